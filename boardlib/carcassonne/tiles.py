@@ -1,0 +1,219 @@
+"""The tile definitions: what is printed on every tile, as data.
+
+The definitions live in ``tiles.json``; its ``conventions`` explain every key.  A
+:class:`TileKind` is one definition, an :class:`OrientedTile` is that definition turned
+clockwise, which is all the rest of the engine ever looks at.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+SIDES: Final = "NESW"
+HALVES: Final = ("Nw", "Ne", "En", "Es", "Se", "Sw", "Ws", "Wn")
+OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+STEP: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+ACROSS: Final = {
+    "Nw": "Sw",
+    "Ne": "Se",
+    "En": "Wn",
+    "Es": "Ws",
+    "Se": "Ne",
+    "Sw": "Nw",
+    "Ws": "Es",
+    "Wn": "En",
+}
+HALVES_OF: Final = {"N": ("Nw", "Ne"), "E": ("En", "Es"), "S": ("Se", "Sw"), "W": ("Ws", "Wn")}
+ROTATIONS: Final = (0, 90, 180, 270)
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One printed part of a tile: a piece of road, city, field or river, or a monastery.
+
+    Attributes:
+        id: name within the tile, such as ``r1``.
+        type: ``road``, ``city``, ``monastery``, ``field`` or ``river``.
+        edges: sides through which a road, city or river leaves the tile.
+        halves: half sides through which a field leaves the tile.
+        ends: where a road ends inside the tile (``city:c1``, ``crossing:x1``, ``portal:p1`` ...).
+        cities: cities of the same tile that a field touches.
+        pennants: number of pennants of a city part.
+        claimable: whether a figure may stand on it at all.
+        flags: further printed facts: ``abbey``, ``cathedral``, ``inn``, ``inner``, ``short``,
+            ``underpass``, ``princess``, and ``goods:NAME``.
+    """
+
+    id: str
+    type: str
+    edges: tuple[str, ...] = ()
+    halves: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    cities: tuple[str, ...] = ()
+    pennants: int = 0
+    claimable: bool = True
+    flags: frozenset[str] = frozenset()
+
+    @property
+    def portal(self) -> str | None:
+        """The name of the tunnel portal in which this road part ends, if it does."""
+        for end in self.ends:
+            kind, _, name = end.partition(":")
+            if kind == "portal":
+                return name
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two features that are directly adjacent inside a tile, and by what.
+
+    ``kind`` is ``gate``, ``path``, ``inside`` or ``crossing``.
+    """
+
+    first: str
+    second: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileKind:
+    """One tile definition, unrotated.
+
+    ``underpass`` names the road that a printed tunnel may break, and ``tunnelled`` the two
+    roads with a portal each that replace it then (rules.md P1 to P4).
+    """
+
+    id: str
+    name: str
+    set: str
+    edges: tuple[str, str, str, str]
+    features: tuple[Feature, ...]
+    links: tuple[Link, ...] = ()
+    touches: tuple[tuple[str, str], ...] = ()
+    underpass: str | None = None
+    tunnelled: tuple[Feature, ...] = ()
+    marks: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def is_abbey(self) -> bool:
+        """Whether this is the abbey, whose sides match and close everything."""
+        return self.edges[0] == "abbey"
+
+    def feature(self, name: str) -> Feature | None:
+        """The feature of that id, looking at the tunnelled roads too."""
+        for feature in self.features + self.tunnelled:
+            if feature.id == name:
+                return feature
+        return None
+
+    @property
+    def portals(self) -> dict[str, str]:
+        """Portal name -> id of the road part that ends in it (printed tunnels included)."""
+        return {
+            feature.portal: feature.id
+            for feature in self.features + self.tunnelled
+            if feature.portal is not None
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """An expansion: its name, and how many copies of each tile kind it holds."""
+
+    id: str
+    name: str
+    editions: tuple[str, ...]
+    total: int
+    counts: dict[str, int]
+    player_tiles: dict[str, int]
+    start: str | None = None
+
+
+def turn_side(side: str, rotation: int) -> str:
+    """The side that ``side`` becomes after turning the tile clockwise.
+
+    >>> turn_side("N", 90)
+    'E'
+    """
+    return SIDES[(SIDES.index(side) + rotation // 90) % 4]
+
+
+def turn_half(half: str, rotation: int) -> str:
+    """The half side that ``half`` becomes after turning the tile clockwise.
+
+    >>> turn_half("Nw", 90)
+    'En'
+    """
+    return HALVES[(HALVES.index(half) + rotation // 45) % 8]
+
+
+def _feature(data: dict[str, Any]) -> Feature:
+    plain = ("abbey", "cathedral", "inn", "inner", "short", "underpass", "princess")
+    flags = {name for name in plain if data.get(name)}
+    if "goods" in data:
+        flags.add(f"goods:{data['goods']}")
+    return Feature(
+        id=data["id"],
+        type=data["type"],
+        edges=tuple(data.get("edges", ())),
+        halves=tuple(data.get("halves", ())),
+        ends=tuple(data.get("ends", ())),
+        cities=tuple(data.get("cities", ())),
+        pennants=data.get("pennants", 0),
+        claimable=data.get("claimable", True),
+        flags=frozenset(flags),
+    )
+
+
+def _kind(name: str, data: dict[str, Any]) -> TileKind:
+    edges = data["edges"]
+    tunnelled = data.get("tunnelled", {})
+    return TileKind(
+        id=name,
+        name=data["name"],
+        set=data["set"],
+        edges=(edges["N"], edges["E"], edges["S"], edges["W"]),
+        features=tuple(_feature(item) for item in data["features"]),
+        links=tuple(Link(*link) for link in data["links"]),
+        touches=tuple((first, second) for first, second in data.get("touches", ())),
+        underpass=tunnelled.get("replaces"),
+        tunnelled=tuple(_feature(item) for item in tunnelled.get("roads", ())),
+        marks=tuple(data.get("marks", ())),
+        note=data.get("note", ""),
+    )
+
+
+@cache
+def _data() -> dict[str, Any]:
+    text = files(__package__).joinpath("tiles.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+@cache
+def tile_kinds() -> dict[str, TileKind]:
+    """Every tile definition by id, in the order of the data file."""
+    return {name: _kind(name, item) for name, item in _data()["tiles"].items()}
+
+
+@cache
+def tile_sets() -> dict[str, TileSet]:
+    """Every expansion by id."""
+    return {
+        name: TileSet(
+            id=name,
+            name=item["name"],
+            editions=tuple(item["editions"]),
+            total=item["total"],
+            counts=dict(item["tiles"]),
+            player_tiles=dict(item.get("player_tiles", {})),
+            start=item.get("start"),
+        )
+        for name, item in _data()["sets"].items()
+    }

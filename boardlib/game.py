@@ -1,0 +1,231 @@
+"""The Game protocol: what every game package offers as module functions.
+
+Cases, command line, lessons and tests are written once, against this protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Final, Generic, Protocol, TypeVar, cast
+
+from boardlib.ruling import IllegalMove, Reason, Rule, Ruling
+from boardlib.score import Score
+from boardlib.text import _
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+GAMES: Final = ("carcassonne",)
+
+
+class PositionError(ValueError):
+    """A text that is no position: names the line, the column and what was expected."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        self.message = message
+        self.line = line
+        self.column = column
+        where = _("line {line}, column {column}: ").format(line=line, column=column)
+        super().__init__(where + message if line else message)
+
+
+class QuestionError(ValueError):
+    """A text that is no question or move of the game, or asks for something that is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a move caused, with the rule that says so.
+
+    Attributes:
+        text: one sentence.
+        rule: the rule that caused it.
+        shapes: keys of the shapes it happened to.
+        score: the points it gave, itemised, if it gave any.
+        facts: plain data.
+    """
+
+    text: str
+    rule: Rule
+    shapes: tuple[str, ...] = ()
+    score: Score | None = None
+    facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that is wrong with a position, and where."""
+
+    text: str
+    shapes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[P]):
+    """The position after a move, and the events that the move caused."""
+
+    position: P
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question: a text, plain data, and a ruling where one was asked for.
+
+    Attributes:
+        question: the question as it was asked.
+        text: the answer in words.
+        data: the answer as plain data (what ``--json`` prints).
+        ruling: the ruling, or None where the question asks for none.
+        shapes: keys of the shapes that the answer speaks of.
+    """
+
+    question: str
+    text: str
+    data: Any = None
+    ruling: Ruling | None = None
+    shapes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: question, answer, ruling."""
+        return {
+            "question": self.question,
+            "answer": self.data,
+            "ruling": self.ruling.to_json() if self.ruling is not None else None,
+        }
+
+
+class Moves(Sequence[M]):
+    """The legal moves of a position: iterable, sized, and they answer ``in``.
+
+    ``in`` asks the rules, so it is quick even where listing every move is not.
+    """
+
+    def __init__(self, listed: Callable[[], Sequence[M]], legal: Callable[[object], bool]) -> None:
+        self._list = listed
+        self._legal = legal
+        self._moves: Sequence[M] | None = None
+
+    def _all(self) -> Sequence[M]:
+        if self._moves is None:
+            self._moves = self._list()
+        return self._moves
+
+    def __contains__(self, move: object) -> bool:
+        return self._legal(move)
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all()[index]
+
+    def __repr__(self) -> str:
+        shown = [str(move) for move in self._all()[:8]]
+        more = ", …" if len(self) > 8 else ""
+        return f"<{len(self)} moves: {', '.join(shown)}{more}>"
+
+
+class Game(Protocol[P, M]):
+    """What a game package offers; one conformance test holds every game to it."""
+
+    name: str
+    title: str
+
+    def read(self, text: str) -> P:
+        """The position that a text describes; raises PositionError."""
+
+    def write(self, position: P) -> str:
+        """The text of a position: ``read(write(p)) == p``."""
+
+    def status(self, position: P) -> list[Problem]:
+        """Everything that is wrong with a position; empty for a sound one."""
+
+    def moves(self, position: P) -> Moves[M]:
+        """The legal moves."""
+
+    def read_move(self, text: str) -> M:
+        """The move that a text describes; raises QuestionError."""
+
+    def judge(self, position: P, move: M | str) -> Ruling:
+        """Why a move is legal, or why not."""
+
+    def play(self, position: P, move: M | str) -> Step[P]:
+        """The position after a move; raises IllegalMove with the ruling."""
+
+    def ask(self, position: P, question: str) -> Answer:
+        """The answer to a question; raises QuestionError."""
+
+    def describe(self, position: P) -> list[str]:
+        """The board in sentences: the text twin of the picture."""
+
+    def draw(self, position: P, marks: Sequence[Any] = ()) -> Any:
+        """The picture, as a scene of shapes (see :mod:`boardlib.drawing`)."""
+
+    def rules(self) -> Mapping[str, Rule]:
+        """The rule index by id."""
+
+    def boards(self) -> Mapping[str, str]:
+        """Named positions that come with the game, as texts."""
+
+    def line_key(self, line: str) -> str | None:
+        """What a position line is about, so that a line about the same replaces it."""
+
+
+def game(name: str) -> Game[Any, Any]:
+    """The game package of that name.
+
+    Raises:
+        ValueError: for an unknown name, listing the games there are.
+    """
+    if name not in GAMES:
+        raise ValueError(
+            _("there is no game '{name}'; the games are: {known}").format(
+                name=name, known=", ".join(GAMES)
+            )
+        )
+    return cast("Game[Any, Any]", import_module(f"boardlib.{name}"))
+
+
+def verdict(ruling: Ruling) -> str:
+    """A ruling in one line: the verdict and the sentences that decided it."""
+    word = _("Yes") if ruling.allowed else _("No")
+    return f"{word}: " + " ".join(reason.text for reason in ruling.reasons)
+
+
+def unless_illegal(move: object, ruling: Ruling) -> None:
+    """Raise IllegalMove when the ruling refuses the move."""
+    if not ruling:
+        raise IllegalMove(str(move), ruling)
+
+
+__all__ = [
+    "GAMES",
+    "Answer",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Moves",
+    "PositionError",
+    "Problem",
+    "QuestionError",
+    "Reason",
+    "Rule",
+    "Ruling",
+    "Step",
+    "game",
+    "unless_illegal",
+    "verdict",
+]

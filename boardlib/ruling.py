@@ -1,0 +1,167 @@
+"""What the rules say about one question, and why.
+
+A :class:`Rule` is an entry of a game's rule index; a :class:`Reason` applies one rule to
+the facts of a position; a :class:`Ruling` is all the conditions that were looked at.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from boardlib.text import _
+
+Facts = Mapping[str, Any]
+
+
+class Basis(StrEnum):
+    """How sure we are of a rule; always shown to the learner."""
+
+    PUBLISHED = "published"
+    """The source says it."""
+    DEDUCED = "deduced"
+    """It follows from what the source says."""
+    READING = "reading"
+    """We chose between wordings of the source."""
+    ASSUMED = "assumed"
+    """The source is silent: a profile value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """An entry of the rule index.
+
+    Attributes:
+        id: stable name such as ``carcassonne.portal-claimed``.
+        text: the rule in our own words, one or two sentences.
+        source: document and place.
+        basis: how sure we are of it.
+        edition: the edition it belongs to, or an empty string for all.
+        related: ids of rules to read next.
+    """
+
+    id: str
+    text: str
+    source: str
+    basis: Basis
+    edition: str = ""
+    related: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{_(self.text)} [{self.source}; {_(self.basis.value)}]"
+
+
+def _no_facts() -> Facts:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One condition of a rule, applied to a position.
+
+    Attributes:
+        rule: the rule it comes from.
+        text: what was found here, one sentence.
+        holds: whether the condition is met.
+        facts: what the rule was applied to (segments, players, numbers); plain data.
+        shapes: keys of the shapes on the board that the sentence speaks of.
+    """
+
+    rule: Rule
+    text: str
+    holds: bool = True
+    facts: Facts = field(default_factory=_no_facts)
+    shapes: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: rule id, facts, text, basis."""
+        return {
+            "rule": self.rule.id,
+            "facts": dict(self.facts),
+            "text": self.text,
+            "basis": self.rule.basis.value,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer of the rules: every condition that was looked at, in rule-book order.
+
+    A ruling is allowed when all its conditions hold; ``bool(ruling)`` says the same.
+
+    >>> bool(Ruling(()))
+    True
+    """
+
+    conditions: tuple[Reason, ...]
+
+    @property
+    def allowed(self) -> bool:
+        """Whether every condition holds."""
+        return all(reason.holds for reason in self.conditions)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What decided it: the failing conditions of a refusal, all conditions otherwise."""
+        return self.failed or self.conditions
+
+    @property
+    def failed(self) -> tuple[Reason, ...]:
+        """The conditions that do not hold."""
+        return tuple(reason for reason in self.conditions if not reason.holds)
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+    def __str__(self) -> str:
+        verdict = _("allowed") if self.allowed else _("not allowed")
+        return "\n".join([verdict, *(f"- {reason.text}" for reason in self.reasons)])
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: ``allowed`` and the reasons that decided."""
+        return {
+            "allowed": self.allowed,
+            "reasons": [reason.to_json() for reason in self.reasons],
+        }
+
+
+class IllegalMove(ValueError):
+    """A move that the rules forbid; ``ruling`` says why."""
+
+    def __init__(self, move: str, ruling: Ruling) -> None:
+        self.move = move
+        self.ruling = ruling
+        super().__init__(
+            _("'{move}' is not allowed: {why}").format(
+                move=move, why=" ".join(reason.text for reason in ruling.reasons)
+            )
+        )
+
+
+def read_rules(game: str, text: str) -> dict[str, Rule]:
+    """Read a rule index (``rules.toml``): one table per rule, named by its id without the game.
+
+    Raises:
+        ValueError: when a key is missing or unknown, naming the rule.
+    """
+    rules: dict[str, Rule] = {}
+    for name, entry in tomllib.loads(text).items():
+        unknown = set(entry) - {"text", "source", "basis", "edition", "related"}
+        missing = {"text", "source", "basis"} - set(entry)
+        if unknown or missing:
+            raise ValueError(
+                f"rule {game}.{name}: missing {sorted(missing)}, unknown {sorted(unknown)}"
+            )
+        rules[f"{game}.{name}"] = Rule(
+            id=f"{game}.{name}",
+            text=entry["text"],
+            source=entry["source"],
+            basis=Basis(entry["basis"]),
+            edition=entry.get("edition", ""),
+            related=tuple(f"{game}.{other}" for other in entry.get("related", ())),
+        )
+    return rules

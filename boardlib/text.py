@@ -1,0 +1,90 @@
+"""Every string a learner reads passes through here, so that it can be translated.
+
+Messages are written in English in the code and looked up with gettext at the moment they
+are shown; :func:`set_language` switches the language of the whole process.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from pathlib import Path
+from typing import Final
+
+DOMAIN: Final = "boardlib"
+LOCALE_FOLDER: Final = Path(__file__).parent / "locale"
+
+_state: dict[str, str | _gettext.NullTranslations] = {
+    "language": "en",
+    "catalogue": _gettext.NullTranslations(),
+}
+
+
+def languages() -> list[str]:
+    """The languages that can be chosen: English and every compiled catalogue.
+
+    >>> "en" in languages()
+    True
+    """
+    found = {path.parts[-3] for path in LOCALE_FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return ["en", *sorted(found - {"en"})]
+
+
+def language() -> str:
+    """The language in use, as a code such as ``en``."""
+    return str(_state["language"])
+
+
+def set_language(code: str) -> None:
+    """Switch the language of everything shown from now on.
+
+    Raises:
+        ValueError: when there is no catalogue for that language.
+    """
+    if code not in languages():
+        raise ValueError(
+            _("There is no translation '{code}'; choose one of: {known}.").format(
+                code=code, known=", ".join(languages())
+            )
+        )
+    _state["language"] = code
+    _state["catalogue"] = (
+        _gettext.NullTranslations()
+        if code == "en"
+        else _gettext.translation(DOMAIN, LOCALE_FOLDER, [code])
+    )
+
+
+def use_catalogue(catalogue: _gettext.NullTranslations, code: str = "test") -> None:
+    """Use a catalogue that is not installed (for translators trying out their work)."""
+    _state["language"] = code
+    _state["catalogue"] = catalogue
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    catalogue = _state["catalogue"]
+    assert isinstance(catalogue, _gettext.NullTranslations)
+    return catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The singular or plural message for a count, in the language in use."""
+    catalogue = _state["catalogue"]
+    assert isinstance(catalogue, _gettext.NullTranslations)
+    return catalogue.ngettext(one, many, count)
+
+
+def mark(message: str) -> str:
+    """Mark a message for translation where it is written; it is translated where it is shown."""
+    return message
+
+
+def listing(words: list[str]) -> str:
+    """Words joined the way a sentence lists them.
+
+    >>> listing(["red", "blue", "green"])
+    'red, blue and green'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
