@@ -128,7 +128,7 @@ class WhatIf:
     step: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Case:
     """A case of the catalogue, told as a story.
 
