@@ -1,0 +1,164 @@
+# make lab     installs what the lessons need into .venv and opens them in JupyterLab
+# make test    installs what the tests need and runs every check
+# make help    lists the rest
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.SUFFIXES:
+.DELETE_ON_ERROR:
+
+VENV := .venv
+RUN := $(VENV)/bin/python
+PINS := requirements/pins.txt
+ARGS ?=
+
+# Settings of the caller that would put packages in the wrong place.
+export PIP_USER := 0
+export PIP_REQUIRE_VIRTUALENV := 0
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONPATH PYTHONHOME
+
+.PHONY: help
+help:
+	@echo "make lab        open the lessons in JupyterLab (options: ARGS=\"--no-browser --port 8899\")"
+	@echo "make test       run every check: lint, types, imports, unit, notebooks"
+	@echo "make lint       one check alone; so do types, imports, unit, notebook-tests"
+	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
+	@echo "make venv       only install, into .venv (another Python: PYTHON=python3.12)"
+	@echo "make notebooks  rebuild the notebooks, executed"
+	@echo "make messages   collect the messages for translators, compile the translations"
+	@echo "make format     lay out the code the way 'make lint' wants it"
+	@echo "make pins       look for newer versions of everything that is installed (needs uv)"
+	@echo "make clean      remove everything that make created"
+
+# --- installation ---------------------------------------------------------------------------
+
+# The first Python that is new enough and can make virtual environments; PYTHON=... decides.
+USABLE := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+CANDIDATES := python3.13 python3.12 python3.11 python3.14 python3 python
+PYTHON ?= $(shell for name in $(CANDIDATES); do \
+	"$$name" -c '$(USABLE)' >/dev/null 2>&1 && echo "$$name" && break; done)
+
+# A .venv that was moved, or whose Python is gone, is made anew.
+ifneq ($(wildcard $(VENV)),)
+ifneq ($(shell cat $(VENV)/.home 2>/dev/null; $(RUN) -c '' 2>&1),$(CURDIR))
+.PHONY: $(VENV)/.home
+endif
+endif
+
+.PHONY: venv
+venv: $(VENV)/.lab
+
+$(VENV)/.home:
+	@test -n '$(PYTHON)' || { \
+	    if python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	    then echo "Python is here but cannot make virtual environments:" \
+	        "install its venv package (on Debian and Ubuntu: apt install python3-venv)."; \
+	    else echo "boardlib needs Python 3.11 or newer, and there is none on the PATH:" \
+	        "install one, or name it with PYTHON=/path/to/python3."; fi >&2; exit 1; }
+	@"$(PYTHON)" -c '$(USABLE)' >/dev/null 2>&1 || { \
+	    echo "PYTHON=$(PYTHON) cannot be used: boardlib needs a Python that is 3.11 or newer" \
+	        "and can make virtual environments." >&2; exit 1; }
+	@echo "== creating $(VENV) with $$("$(PYTHON)" -V)"
+	@"$(PYTHON)" -m venv --clear $(VENV)
+	@echo '$(CURDIR)' >$@
+
+$(VENV)/.lab: $(VENV)/.home pyproject.toml $(PINS)
+	@echo "== installing JupyterLab and what the lessons need (the first time takes a minute or two)"
+	@$(RUN) -m pip install -qq --constraint $(PINS) --editable '.[lab]'
+	@mkdir -p $(VENV)/share/jupyter/lab/settings
+	@cp requirements/lab-settings.json $(VENV)/share/jupyter/lab/settings/overrides.json
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.lab
+	@echo "== installing what the tests need"
+	@$(RUN) -m pip install -qq --constraint $(PINS) --editable '.[test]'
+	@touch $@
+
+# --- lessons --------------------------------------------------------------------------------
+
+START := notebooks/00_index.ipynb
+
+.PHONY: lab
+lab: $(VENV)/.lab
+	@exec env JUPYTER_PREFER_ENV_PATH=1 $(RUN) -m jupyterlab \
+	    $$(test "$$(id -u)" -ne 0 || echo --allow-root) \
+	    --ServerApp.root_dir=. \
+	    $$(if test -e $(START); then echo $(START); else echo notebooks; fi) $(ARGS)
+
+.PHONY: notebooks
+notebooks: $(VENV)/.test
+	@$(RUN) tools/build_notebooks.py $(ARGS)
+
+# --- checks ---------------------------------------------------------------------------------
+
+CHECKS := lint types imports unit notebook-tests
+
+# Browser tests share one worker; doctests are collected with the unit tests.
+PYTEST := $(RUN) -m pytest
+
+.PHONY: test
+test: $(VENV)/.test
+	@failed=; for check in $(CHECKS); do \
+	    echo; echo "== $$check"; \
+	    $(MAKE) --no-print-directory $$check || failed="$$failed $$check"; \
+	done; \
+	echo; \
+	if test -n "$$failed"; then echo "== failed:$$failed"; exit 1; fi; \
+	echo "== all passed: $(CHECKS)"
+
+.PHONY: $(CHECKS) format
+lint: $(VENV)/.test
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+
+types: $(VENV)/.test
+	@$(RUN) -m mypy --strict -p boardlib
+
+imports: $(VENV)/.test
+	@$(VENV)/bin/lint-imports --no-logo --no-cache
+
+unit: $(VENV)/.test
+	@$(PYTEST) -n 2 --dist loadgroup $(ARGS)
+
+notebook-tests: $(VENV)/.test
+	@if ls notebooks/*.ipynb >/dev/null 2>&1; \
+	then $(PYTEST) --nbval -n 2 --dist loadfile notebooks; \
+	else echo "there are no notebooks yet"; fi
+
+format: $(VENV)/.test
+	@$(RUN) -m ruff check --fix .
+	@$(RUN) -m ruff format .
+
+.PHONY: bench
+bench: $(VENV)/.test
+	@$(RUN) -m bench $(ARGS)
+
+# --- upkeep ---------------------------------------------------------------------------------
+
+BABEL := $(RUN) -m babel.messages.frontend
+LOCALE := boardlib/locale
+
+.PHONY: messages
+messages: $(VENV)/.test
+	@$(BABEL) -q extract --project boardlib --copyright-holder "the boardlib authors" \
+	    --add-comments "Translators:" --keywords mark --add-location file --sort-by-file \
+	    --output $(LOCALE)/boardlib.pot boardlib
+	@if ls $(LOCALE)/*/LC_MESSAGES/boardlib.po >/dev/null 2>&1; then \
+	    $(BABEL) -q update --domain boardlib --input-file $(LOCALE)/boardlib.pot \
+	        --output-dir $(LOCALE) --no-fuzzy-matching; \
+	    $(BABEL) compile --domain boardlib --directory $(LOCALE) --statistics; fi
+
+.PHONY: pins
+pins:
+	@command -v uv >/dev/null || { echo "make pins needs uv on the PATH." >&2; exit 1; }
+	@uv pip compile --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 \
+	    --all-extras --no-header --no-annotate pyproject.toml --output-file $(PINS)
+	@sed -e "s/ ; python_full_version < '3.15'$$//" -e "s/python_full_version < '3.15' and //g" \
+	    $(PINS) >$(PINS).new && mv $(PINS).new $(PINS)
+
+.PHONY: clean
+clean:
+	@rm -rf $(VENV) build dist ./*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
+	    .import_linter_cache .cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
