@@ -549,7 +549,7 @@ def _given(table: _Table, steps: int) -> int:
     if word == "after step" and number.isdigit() and 1 <= int(number) <= steps:
         return int(number)
     raise CaseError(
-        f"{table.place}: 'given' is \"start\" or \"after step N\" with N from 1 to {steps},"
+        f'{table.place}: \'given\' is "start" or "after step N" with N from 1 to {steps},'
         f" not '{given}'"
     )
 

@@ -8,7 +8,7 @@ clockwise, which is all the rest of the engine ever looks at.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -217,3 +217,103 @@ def tile_sets() -> dict[str, TileSet]:
         )
         for name, item in _data()["sets"].items()
     }
+
+
+# --- tiles turned -----------------------------------------------------------------------
+
+
+class OrientedTile:
+    """A tile kind turned clockwise, with the look-ups that placing needs.
+
+    Attributes:
+        edges: what the four sides show, N E S W.
+        features: the features with sides and half sides turned; broken printed tunnels replaced.
+        at_side: for each side, the index of the road, city or river there, or -1.
+        at_half: for each half side, the index of the field there, or -1.
+        open_counts: for each feature, its ends that start open (sides and portals).
+        code: the four sides as one number, see :func:`side_code`.
+    """
+
+    __slots__ = (
+        "at_half",
+        "at_side",
+        "broken",
+        "code",
+        "edges",
+        "features",
+        "is_abbey",
+        "kind",
+        "monastery",
+        "open_counts",
+        "rotation",
+    )
+
+    def __init__(self, kind: TileKind, rotation: int, broken: bool) -> None:
+        self.kind = kind
+        self.rotation = rotation
+        self.broken = broken
+        self.is_abbey = kind.is_abbey
+        self.edges = tuple(kind.edges[(side - rotation // 90) % 4] for side in range(4))
+        self.features = tuple(turned(f, rotation) for f in printed_features(kind, broken))
+        self.at_side = tuple(_index(self.features, "edges", side) for side in SIDES)
+        self.at_half = tuple(_index(self.features, "halves", half) for half in HALVES)
+        self.open_counts = tuple(
+            len(f.edges) + sum(end.startswith("portal:") for end in f.ends) for f in self.features
+        )
+        self.monastery = next((i for i, f in enumerate(self.features) if f.type == "monastery"), -1)
+        self.code = sum(side_code(edge, side) for side, edge in enumerate(self.edges))
+
+
+EDGE_CODES: Final = {"field": 1, "road": 2, "city": 3, "river": 4, "abbey": 5}
+
+
+def side_code(edge: str, side: int) -> int:
+    """What one side shows as a number: four bits for each side, zero for nothing."""
+    return EDGE_CODES[edge] << (4 * side)
+
+
+def printed_features(kind: TileKind, broken: bool) -> tuple[Feature, ...]:
+    """The features of a tile kind; a broken printed tunnel has its two roads instead of one."""
+    if not broken:
+        return kind.features
+    kept = tuple(f for f in kind.features if f.id != kind.underpass)
+    return kind.tunnelled + kept
+
+
+def turned(feature: Feature, rotation: int) -> Feature:
+    """The feature with its sides and half sides turned clockwise."""
+    return replace(
+        feature,
+        edges=tuple(turn_side(side, rotation) for side in feature.edges),
+        halves=tuple(turn_half(half, rotation) for half in feature.halves),
+    )
+
+
+def _index(features: tuple[Feature, ...], where: str, name: str) -> int:
+    return next((i for i, f in enumerate(features) if name in getattr(f, where)), -1)
+
+
+@cache
+def oriented(kind: str, rotation: int, broken: bool = False) -> OrientedTile:
+    """The tile kind of that id, turned; ``broken`` splits a printed tunnel into two roads."""
+    definition = tile_kinds()[kind]
+    return OrientedTile(definition, rotation, broken and definition.underpass is not None)
+
+
+@cache
+def fitting_rotations(kind: str, wanted: int) -> tuple[int, ...]:
+    """The rotations in which a tile shows what its neighbours ask for.
+
+    ``wanted`` is a number as made by :func:`side_code`: one entry for every side where a
+    neighbour lies.
+    """
+    return tuple(r for r in ROTATIONS if sides_fit(oriented(kind, r).code, wanted))
+
+
+def sides_fit(code: int, wanted: int) -> bool:
+    """Whether a tile's sides show what is wanted; an abbey's side matches everything."""
+    for shift in (0, 4, 8, 12):
+        mine, theirs = code >> shift & 15, wanted >> shift & 15
+        if theirs and mine != theirs and 5 not in (mine, theirs):
+            return False
+    return True

@@ -1,0 +1,48 @@
+"""Carcassonne: the base landscape, the Tunnel expansion, and why.
+
+>>> from boardlib import carcassonne
+>>> position = carcassonne.read('''
+... tile TU-3 0,0 0
+... tile BG-W 1,0 0
+... tile BG-A 0,1 180
+... token red 0,0.p1
+... ''')
+>>> print(carcassonne.ask(position, "token red 0,0.p1"))
+No: The portal 0,0.p1 is claimed: it carries a red token.
+>>> after = carcassonne.play(position, "token red 0,0.p2").position
+>>> print(carcassonne.ask(after, "feature 0,0.r1"))
+The road 0,0.r1: 3 tiles, complete; scores 3 tiles × 1 = 3; nobody stands on it.
+"""
+
+from boardlib.carcassonne.boards import boards
+from boardlib.carcassonne.checks import status
+from boardlib.carcassonne.describe import describe
+from boardlib.carcassonne.draw import draw
+from boardlib.carcassonne.notation import line_key, read, read_move, write
+from boardlib.carcassonne.play import judge, moves, play
+from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.questions import ask
+from boardlib.carcassonne.rulebook import rules
+from boardlib.text import mark
+
+name = "carcassonne"
+title = mark("Carcassonne")
+
+__all__ = [
+    "Position",
+    "ask",
+    "boards",
+    "describe",
+    "draw",
+    "judge",
+    "line_key",
+    "moves",
+    "name",
+    "play",
+    "read",
+    "read_move",
+    "rules",
+    "status",
+    "title",
+    "write",
+]

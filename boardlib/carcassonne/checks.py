@@ -1,0 +1,181 @@
+"""What is wrong with a position: a nonsense board is allowed, and named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from boardlib.carcassonne.landscape import Portal
+from boardlib.carcassonne.placing import SIDE_NAMES, copies, show
+from boardlib.carcassonne.position import (
+    COLOURS,
+    TOKENS_PER_COLOUR,
+    Position,
+    Token,
+    token_owner,
+)
+from boardlib.carcassonne.tiles import SIDES, tile_kinds
+from boardlib.game import Problem
+from boardlib.text import _
+
+
+def status(position: Position) -> list[Problem]:
+    """Everything that is wrong with a position, in the order tiles, figures, tokens, players."""
+    return [
+        *_taken_twice(position),
+        *_clashing_sides(position),
+        *_too_many_copies(position),
+        *_figures(position),
+        *_tokens(position),
+        *_players(position),
+    ]
+
+
+def _taken_twice(position: Position) -> Iterator[Problem]:
+    for cell, count in Counter(tile.cell for tile in position.tiles).items():
+        if count > 1:
+            kinds = ", ".join(tile.kind for tile in position.tiles if tile.cell == cell)
+            yield Problem(
+                _("{place} holds more than one tile: {kinds}.").format(
+                    place=show(cell), kinds=kinds
+                ),
+                (f"{cell[0]},{cell[1]}",),
+            )
+
+
+def _clashing_sides(position: Position) -> Iterator[Problem]:
+    landscape = position.landscape
+    for cell, tile in landscape.tiles.items():
+        for side, opposite, other in landscape.neighbours(cell):
+            mine, theirs = tile.oriented.edges[side], other.oriented.edges[opposite]
+            if side in (1, 2) and mine != theirs and "abbey" not in (mine, theirs):
+                yield Problem(
+                    _(
+                        "The {side} side of {kind} at {place} shows {mine}, but {other} at"
+                        " {there} shows {theirs}."
+                    ).format(
+                        side=_(SIDE_NAMES[SIDES[side]]),
+                        kind=tile.oriented.kind.id,
+                        place=show(cell),
+                        mine=_(mine),
+                        other=other.oriented.kind.id,
+                        there=show((other.x, other.y)),
+                        theirs=_(theirs),
+                    ),
+                    (f"{cell[0]},{cell[1]}", f"{other.x},{other.y}"),
+                )
+
+
+def _too_many_copies(position: Position) -> Iterator[Problem]:
+    if not position.sets:
+        return
+    for kind, count in Counter(tile.kind for tile in position.tiles).items():
+        total = copies(kind, position.sets, position.players)
+        if count > total:
+            yield Problem(
+                _("{count} tiles {kind} lie there, but these sets hold {total}.").format(
+                    count=count, kind=kind, total=total
+                )
+            )
+
+
+def _figures(position: Position) -> Iterator[Problem]:
+    for figure in position.figures:
+        number = position.landscape.number(figure.segment)
+        if number is None:
+            yield Problem(missing_segment(position, figure.segment))
+            continue
+        feature = position.landscape.feature(number)
+        if not feature.claimable or feature.type == "river":
+            text = _("The {figure} of {colour} stands on {segment}, where no figure may stand.")
+        elif feature.type == "field" and figure.kind in ("wagon", "mayor"):
+            text = _("The {figure} of {colour} stands on {segment}, a field.")
+        else:
+            continue
+        yield Problem(
+            text.format(figure=_(figure.kind), colour=_(figure.colour), segment=figure.segment),
+            (figure.key,),
+        )
+
+
+def missing_segment(position: Position, part: tuple[int, int, str]) -> str:
+    """One sentence for a part of the board that is not there, with the parts that are."""
+    x, y, name = part
+    tile = position.at((x, y))
+    if tile is None:
+        return _("There is no tile at {place}, so there is no {name} there.").format(
+            place=show((x, y)), name=name
+        )
+    kind = tile_kinds()[tile.kind]
+    known = list(kind.portals) if name.startswith("p") else [f.id for f in kind.features]
+    if not known:
+        return _("{kind} at {place} has no portal, so there is no {name}.").format(
+            kind=tile.kind, place=show((x, y)), name=name
+        )
+    return _("{kind} at {place} has no {name}; it has {known}.").format(
+        kind=tile.kind, place=show((x, y)), name=name, known=", ".join(known)
+    )
+
+
+def has_portal(position: Position, portal: Portal) -> bool:
+    """Whether the tile at its place shows that portal, printed tunnels included."""
+    tile = position.at(portal.cell)
+    return tile is not None and portal.name in tile_kinds()[tile.kind].portals
+
+
+def _tokens(position: Position) -> Iterator[Problem]:
+    for token in position.tokens:
+        if not has_portal(position, token.portal):
+            yield Problem(missing_segment(position, token.portal))
+        elif _unusable(position, token):
+            yield Problem(
+                _("The token on {portal} lies on a printed tunnel, which takes none here.").format(
+                    portal=token.portal
+                ),
+                (token.key,),
+            )
+    for portal, count in Counter(token.portal for token in position.tokens).items():
+        if count > 1:
+            yield Problem(
+                _("The portal {portal} carries {count} tokens; it can be claimed once.").format(
+                    portal=portal, count=count
+                ),
+                (f"token:{portal}",),
+            )
+    for colour, count in Counter(token.colour for token in position.tokens).items():
+        if count > TOKENS_PER_COLOUR:
+            yield Problem(
+                _("{count} {colour} tokens lie on the board, but there are 2.").format(
+                    count=count, colour=_(colour)
+                )
+            )
+
+
+def _unusable(position: Position, token: Token) -> bool:
+    tile = position.at(token.portal.cell)
+    assert tile is not None
+    printed = tile_kinds()[tile.kind].underpass is not None
+    return printed and position.profile["printed_tunnels"] == "never"
+
+
+def _players(position: Position) -> Iterator[Problem]:
+    if position.players is None:
+        return
+    playing = COLOURS[: position.players]
+    named = {figure.colour for figure in position.figures}
+    named |= {colour for colour, _points in position.points}
+    if position.turn is not None:
+        named.add(position.turn.player)
+    for colour in (colour for colour in COLOURS if colour in named and colour not in playing):
+        yield Problem(
+            _("{colour} does not play: with {players} players there are {playing}.").format(
+                colour=_(colour), players=position.players, playing=", ".join(map(_, playing))
+            )
+        )
+    for colour in dict.fromkeys(token.colour for token in position.tokens):
+        if token_owner(position, colour) is None:
+            yield Problem(
+                _("Nobody uses the {colour} tokens with {players} players.").format(
+                    colour=_(colour), players=position.players
+                )
+            )

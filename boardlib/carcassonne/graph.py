@@ -1,0 +1,153 @@
+"""The landscape as a network: a networkx MultiGraph of segments.
+
+The nodes are the segments, and every open end as a node of its own; the edges say how two
+segments are joined.  Roads, cities, fields and rivers are its connected components.  It is
+built from the tiles alone, without the joined features that
+:mod:`boardlib.carcassonne.landscape` keeps, so that each can be tested against the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import networkx as nx
+
+from boardlib.carcassonne.landscape import OpenSide, Portal, Segment
+from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.tiles import (
+    ACROSS,
+    HALVES_OF,
+    OPPOSITE,
+    SIDES,
+    STEP,
+    Feature,
+    OrientedTile,
+    oriented,
+)
+
+Graph = Any  # networkx has no types of its own: a nx.MultiGraph
+
+
+def graph(position: Position) -> Graph:
+    """The network of a position.
+
+    Returns:
+        A ``networkx.MultiGraph``.  Segment nodes carry ``type`` and ``kind`` (the tile's id);
+        open ends carry ``type="open"``.  Edges carry ``kind``: ``side`` (joined across a side;
+        ``side`` names it), ``tunnel`` (joined by a pair of tokens; ``colour``) or ``open``.
+
+    >>> from boardlib.carcassonne import read
+    >>> net = graph(read("tile TU-3 0,0 0"))
+    >>> sorted(str(node) for node, data in net.nodes(data=True) if data["type"] == "open")
+    ['0,0.E', '0,0.S', '0,0.p1', '0,0.p2']
+    """
+    net = nx.MultiGraph()
+    board = _turned_tiles(position)
+    for (x, y), tile in board.items():
+        for feature in tile.features:
+            net.add_node(Segment(x, y, feature.id), type=feature.type, kind=tile.kind.id)
+    for cell, tile in board.items():
+        _join_tile(net, board, cell, tile)
+    _join_tunnels(net, position)
+    return net
+
+
+def _turned_tiles(position: Position) -> dict[tuple[int, int], OrientedTile]:
+    board: dict[tuple[int, int], OrientedTile] = {}
+    for tile in position.tiles:
+        turned = oriented(tile.kind, tile.rotation, position.is_broken(tile))
+        board.setdefault(tile.cell, turned)
+    return board
+
+
+def _join_tile(
+    net: Graph,
+    board: dict[tuple[int, int], OrientedTile],
+    cell: tuple[int, int],
+    tile: OrientedTile,
+) -> None:
+    x, y = cell
+    for number, side in enumerate(SIDES):
+        other_cell = (x + STEP[side][0], y + STEP[side][1])
+        other = board.get(other_cell)
+        mine = _leaving(tile, side)
+        if other is None:
+            _add_open(net, cell, side, mine)
+            continue
+        theirs = other.edges[SIDES.index(OPPOSITE[side])]
+        if tile.edges[number] != theirs:
+            if "abbey" not in (tile.edges[number], theirs):
+                _add_open(net, cell, side, mine)
+        elif side in "ES":
+            _join_side(net, (cell, tile), (other_cell, other), side)
+
+
+def _leaving(tile: OrientedTile, side: str) -> Feature | None:
+    return next((feature for feature in tile.features if side in feature.edges), None)
+
+
+def _add_open(net: Graph, cell: tuple[int, int], side: str, feature: Feature | None) -> None:
+    if feature is not None:
+        end = OpenSide(*cell, side)
+        net.add_node(end, type="open")
+        net.add_edge(Segment(*cell, feature.id), end, kind="open")
+
+
+def _join_side(
+    net: Graph,
+    one: tuple[tuple[int, int], OrientedTile],
+    other: tuple[tuple[int, int], OrientedTile],
+    side: str,
+) -> None:
+    (cell, tile), (other_cell, other_tile) = one, other
+    mine, theirs = _leaving(tile, side), _leaving(other_tile, OPPOSITE[side])
+    if mine is not None and theirs is not None:
+        net.add_edge(
+            Segment(*cell, mine.id), Segment(*other_cell, theirs.id), kind="side", side=side
+        )
+    for half in HALVES_OF[side]:
+        here, there = _field(tile, half), _field(other_tile, ACROSS[half])
+        if here is not None and there is not None:
+            net.add_edge(
+                Segment(*cell, here.id), Segment(*other_cell, there.id), kind="side", side=half
+            )
+
+
+def _field(tile: OrientedTile, half: str) -> Feature | None:
+    return next((feature for feature in tile.features if half in feature.halves), None)
+
+
+def _join_tunnels(net: Graph, position: Position) -> None:
+    roads = {
+        Portal(segment.x, segment.y, name): segment for segment, name in _portal_segments(position)
+    }
+    paired = set()
+    for one, other in position.pairs:
+        if one in roads and other in roads:
+            token = position.token_at(one)
+            assert token is not None
+            net.add_edge(roads[one], roads[other], kind="tunnel", colour=token.colour)
+            paired |= {one, other}
+    for portal, segment in roads.items():
+        if portal not in paired:
+            net.add_node(portal, type="open")
+            net.add_edge(segment, portal, kind="open")
+
+
+def _portal_segments(position: Position) -> list[tuple[Segment, str]]:
+    return [
+        (Segment(x, y, feature.id), feature.portal)
+        for (x, y), tile in _turned_tiles(position).items()
+        for feature in tile.features
+        if feature.portal is not None
+    ]
+
+
+def components(net: Graph) -> list[tuple[str, frozenset[Segment], frozenset[Any]]]:
+    """The joined features of a network: (type, segments, open ends)."""
+    found = []
+    for nodes in nx.connected_components(net):
+        segments = frozenset(node for node in nodes if isinstance(node, Segment))
+        type_ = net.nodes[next(iter(segments))]["type"]
+        found.append((type_, segments, frozenset(nodes - segments)))
+    return found

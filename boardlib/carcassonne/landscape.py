@@ -1,0 +1,380 @@
+"""The landscape: tiles laid side by side, and the features they join into.
+
+Every printed part of a tile is a *segment*.  Segments that meet across a side, or through a
+pair of tunnel tokens, belong to one *joined feature*, kept up to date as each tile is laid:
+the smaller feature is merged into the larger one, so a tile costs the same on a board of
+seventy tiles and of seventy thousand.  :func:`boardlib.carcassonne.graph.graph` is the same
+landscape as a networkx graph; the tests hold one against the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from boardlib.carcassonne.tiles import (
+    HALVES,
+    SIDES,
+    Feature,
+    OrientedTile,
+    fitting_rotations,
+    oriented,
+    side_code,
+    tile_kinds,
+)
+
+Cell = tuple[int, int]
+
+AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+# For each side: step x, step y, opposite side, and its two half sides with those they meet.
+_NEIGHBOURS: Final = (
+    (0, -1, 2, ((0, 5), (1, 4))),
+    (1, 0, 3, ((2, 7), (3, 6))),
+    (0, 1, 0, ((4, 1), (5, 0))),
+    (-1, 0, 1, ((6, 3), (7, 2))),
+)
+
+
+class Segment(NamedTuple):
+    """One printed part of one tile on the board, written ``x,y.r1``."""
+
+    x: int
+    y: int
+    feature: str
+
+    @property
+    def cell(self) -> Cell:
+        """The place of its tile."""
+        return (self.x, self.y)
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}.{self.feature}"
+
+
+class Portal(NamedTuple):
+    """One tunnel opening on the board, written ``x,y.p1``."""
+
+    x: int
+    y: int
+    name: str
+
+    @property
+    def cell(self) -> Cell:
+        """The place of its tile."""
+        return (self.x, self.y)
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}.{self.name}"
+
+
+class OpenSide(NamedTuple):
+    """A side of a segment where no tile continues it, written ``x,y.N``."""
+
+    x: int
+    y: int
+    side: str
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}.{self.side}"
+
+
+class Joined:
+    """A joined feature: all segments of one road, city, field or river; or one monastery.
+
+    Attributes:
+        type: ``road``, ``city``, ``monastery``, ``field`` or ``river``.
+        members: numbers of its segments, in the order in which they were joined.
+        open: ends still open (sides without a neighbour and portals without a pair; for a
+            monastery the places around it without a tile); 0 means complete.
+        figures: what stands on it: (number of the player, kind, number of the segment).
+    """
+
+    __slots__ = ("figures", "members", "open", "type")
+
+    def __init__(self, type_: str, member: int, open_: int) -> None:
+        self.type = type_
+        self.members = [member]
+        self.open = open_
+        self.figures: list[tuple[int, str, int]] = []
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing of it is open; a field or a river is never complete."""
+        return self.open == 0 and self.type in ("road", "city", "monastery")
+
+
+class Tile:
+    """A tile on the board; its features are the segments ``base``, ``base`` + 1 and so on."""
+
+    __slots__ = ("base", "oriented", "x", "y")
+
+    def __init__(self, x: int, y: int, turned: OrientedTile, base: int) -> None:
+        self.x = x
+        self.y = y
+        self.oriented = turned
+        self.base = base
+
+
+class Landscape:
+    """The tiles on the board and the features they join into, tile by tile.
+
+    Sides that clash are simply not joined: a nonsense board is allowed, and
+    :func:`boardlib.carcassonne.checks.status` names what is wrong with it.
+    """
+
+    def __init__(self) -> None:
+        self.tiles: dict[Cell, Tile] = {}
+        self.joined: list[Joined] = []
+        self.owners: list[Tile] = []
+        self.portals: dict[Portal, int] = {}
+        self.pairs: dict[Portal, Portal] = {}
+        self.wanted: dict[Cell, int] = {}
+        self.by_wanted: dict[int, dict[Cell, None]] = {0: {(0, 0): None}}
+        self.monasteries: dict[Cell, Joined] = {}
+
+    # --- building -----------------------------------------------------------------------
+
+    def place(self, kind: str, x: int, y: int, rotation: int, broken: bool = False) -> Tile:
+        """Lay a tile and join its features to those around it."""
+        turned = oriented(kind, rotation, broken)
+        tile = Tile(x, y, turned, len(self.joined))
+        self.tiles[x, y] = tile
+        self._add_segments(tile)
+        self._join_sides(tile)
+        self._update_monasteries(tile)
+        self._update_frontier(tile)
+        return tile
+
+    def _add_segments(self, tile: Tile) -> None:
+        joined, owners, number = self.joined, self.owners, tile.base
+        for feature, count in zip(tile.oriented.features, tile.oriented.open_counts, strict=True):
+            joined.append(Joined(feature.type, number, count))
+            owners.append(tile)
+            number += 1
+        if tile.oriented.kind.portals:
+            self._add_portals(tile)
+
+    def _add_portals(self, tile: Tile) -> None:
+        for index, feature in enumerate(tile.oriented.features):
+            if feature.portal is not None:
+                self.portals[Portal(tile.x, tile.y, feature.portal)] = tile.base + index
+
+    def _join_sides(self, tile: Tile) -> None:
+        mine, base = tile.oriented, tile.base
+        for side, (dx, dy, opposite, halves) in enumerate(_NEIGHBOURS):
+            other = self.tiles.get((tile.x + dx, tile.y + dy))
+            if other is None:
+                continue
+            theirs = other.oriented
+            if mine.edges[side] == theirs.edges[opposite]:
+                for half, across in halves:
+                    if mine.at_half[half] >= 0 and theirs.at_half[across] >= 0:
+                        self._merge(base + mine.at_half[half], other.base + theirs.at_half[across])
+                if mine.at_side[side] >= 0:
+                    self._join_ends(
+                        base + mine.at_side[side], other.base + theirs.at_side[opposite]
+                    )
+            elif mine.is_abbey:
+                self._close(other, opposite)
+            elif theirs.is_abbey:
+                self._close(tile, side)
+
+    def _join_ends(self, one: int, other: int) -> None:
+        """Join two segments end to end: two ends are no longer open."""
+        self.joined[one].open -= 1
+        self.joined[other].open -= 1
+        self._merge(one, other)
+
+    def _close(self, tile: Tile, side: int) -> None:
+        """An abbey closes the side of its neighbour without becoming a part of it."""
+        index = tile.oriented.at_side[side]
+        if index >= 0:
+            self.joined[tile.base + index].open -= 1
+
+    def _merge(self, one: int, other: int) -> None:
+        large, small = self.joined[one], self.joined[other]
+        if large is small:
+            return
+        if len(large.members) < len(small.members):
+            large, small = small, large
+        large.members += small.members
+        large.open += small.open
+        if small.figures:
+            large.figures += small.figures
+        for member in small.members:
+            self.joined[member] = large
+
+    def _update_monasteries(self, tile: Tile) -> None:
+        x, y, monasteries = tile.x, tile.y, self.monasteries
+        if monasteries:
+            for dx, dy in AROUND:
+                if (x + dx, y + dy) in monasteries:
+                    monasteries[x + dx, y + dy].open -= 1
+        if tile.oriented.monastery >= 0:
+            joined = self.joined[tile.base + tile.oriented.monastery]
+            joined.open = sum((x + dx, y + dy) not in self.tiles for dx, dy in AROUND)
+            monasteries[x, y] = joined
+
+    def _update_frontier(self, tile: Tile) -> None:
+        self._forget((tile.x, tile.y))
+        self.by_wanted.pop(0, None)
+        for side, (dx, dy, opposite, _halves) in enumerate(_NEIGHBOURS):
+            neighbour = (tile.x + dx, tile.y + dy)
+            if neighbour not in self.tiles:
+                wanted = self._forget(neighbour) | side_code(tile.oriented.edges[side], opposite)
+                self.wanted[neighbour] = wanted
+                self.by_wanted.setdefault(wanted, {})[neighbour] = None
+
+    def _forget(self, cell: Cell) -> int:
+        wanted = self.wanted.pop(cell, 0)
+        cells = self.by_wanted.get(wanted)
+        if cells is not None:
+            cells.pop(cell, None)
+            if not cells:
+                del self.by_wanted[wanted]
+        return wanted
+
+    def join_portals(self, one: Portal, other: Portal) -> None:
+        """Join two roads by a pair of tokens: both portals are closed (T5)."""
+        self.pairs[one] = other
+        self.pairs[other] = one
+        self._join_ends(self.portals[one], self.portals[other])
+
+    def add_figure(self, player: int, kind: str, number: int) -> None:
+        """Stand a figure on the segment of that number."""
+        self.joined[number].figures.append((player, kind, number))
+
+    # --- looking ------------------------------------------------------------------------
+
+    def places(self, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
+        """Every place where the tile fits, with the rotations in which it does."""
+        found = []
+        for wanted, cells in self.by_wanted.items():
+            rotations = fitting_rotations(kind, wanted)
+            if rotations:
+                found += [(cell, rotations) for cell in cells]
+        return found
+
+    def holes(self) -> list[Cell]:
+        """Empty places with tiles on all four sides: the only places for an abbey."""
+        return [cell for cell, wanted in self.wanted.items() if _all_sides(wanted)]
+
+    def number(self, segment: Segment) -> int | None:
+        """The number of a segment, or None when there is no such segment."""
+        tile = self.tiles.get(segment.cell)
+        if tile is None:
+            return None
+        for index, feature in enumerate(tile.oriented.features):
+            if feature.id == segment.feature:
+                return tile.base + index
+        return self._printed(tile, segment.feature)
+
+    def _printed(self, tile: Tile, name: str) -> int | None:
+        """The segment for the name of a printed tunnel's road in its other state."""
+        kind = tile.oriented.kind
+        if kind.underpass is None:
+            return None
+        names = [feature.id for feature in tile.oriented.features]
+        if name == kind.underpass:
+            return tile.base + names.index(kind.tunnelled[0].id)
+        if any(name == feature.id for feature in kind.tunnelled):
+            return tile.base + names.index(kind.underpass)
+        return None
+
+    def segment(self, number: int) -> Segment:
+        """The segment of that number."""
+        tile = self.owners[number]
+        return Segment(tile.x, tile.y, tile.oriented.features[number - tile.base].id)
+
+    def feature(self, number: int) -> Feature:
+        """The printed feature (turned) of the segment of that number."""
+        tile = self.owners[number]
+        return tile.oriented.features[number - tile.base]
+
+    def segments(self, joined: Joined) -> list[Segment]:
+        """The segments of a joined feature, by place."""
+        return sorted(self.segment(number) for number in joined.members)
+
+    def cells(self, joined: Joined) -> set[Cell]:
+        """The places of its tiles; a tile that shows two parts of it is there once."""
+        return {(self.owners[n].x, self.owners[n].y) for n in joined.members}
+
+    def pennants(self, joined: Joined) -> int:
+        """The number of pennants in a city."""
+        return sum(self.feature(number).pennants for number in joined.members)
+
+    def features(self) -> list[Joined]:
+        """Every joined feature once, in the order of its first segment."""
+        seen: dict[int, Joined] = {}
+        for joined in self.joined:
+            seen.setdefault(id(joined), joined)
+        return list(seen.values())
+
+    def numbers(self, cell: Cell) -> range:
+        """The numbers of the segments of the tile at that place."""
+        tile = self.tiles[cell]
+        return range(tile.base, tile.base + len(tile.oriented.features))
+
+    def open_ends(self, joined: Joined) -> list[OpenSide | Portal]:
+        """Where a road or city is still open: sides without neighbour, portals without pair."""
+        if joined.type not in ("road", "city", "river"):
+            return []
+        return sorted(
+            (end for number in joined.members for end in self._open_ends(number)), key=_end_order
+        )
+
+    def _open_ends(self, number: int) -> Iterator[OpenSide | Portal]:
+        tile, feature = self.owners[number], self.feature(number)
+        for side in feature.edges:
+            if not self._continued(tile, SIDES.index(side)):
+                yield OpenSide(tile.x, tile.y, side)
+        if feature.portal is not None:
+            portal = Portal(tile.x, tile.y, feature.portal)
+            if portal not in self.pairs:
+                yield portal
+
+    def _continued(self, tile: Tile, side: int) -> bool:
+        dx, dy, opposite, _halves = _NEIGHBOURS[side]
+        other = self.tiles.get((tile.x + dx, tile.y + dy))
+        if other is None:
+            return False
+        edges = tile.oriented.edges[side], other.oriented.edges[opposite]
+        return edges[0] == edges[1] or "abbey" in edges
+
+    def missing_around(self, cell: Cell) -> list[Cell]:
+        """The empty places among the eight around a monastery."""
+        around = [(cell[0] + dx, cell[1] + dy) for dx, dy in AROUND]
+        return [place for place in around if place not in self.tiles]
+
+    def neighbours(self, cell: Cell) -> Iterator[tuple[int, int, Tile]]:
+        """The tiles at the four sides of a place: (side, opposite side, tile)."""
+        for side, (dx, dy, opposite, _halves) in enumerate(_NEIGHBOURS):
+            tile = self.tiles.get((cell[0] + dx, cell[1] + dy))
+            if tile is not None:
+                yield side, opposite, tile
+
+    def half_neighbours(self, number: int) -> Iterator[tuple[int, str]]:
+        """Fields that meet this one: (number of the other segment, half side of this one)."""
+        tile = self.owners[number]
+        index = number - tile.base
+        for side, (dx, dy, opposite, halves) in enumerate(_NEIGHBOURS):
+            other = self.tiles.get((tile.x + dx, tile.y + dy))
+            if other is None or tile.oriented.edges[side] != other.oriented.edges[opposite]:
+                continue
+            for half, across in halves:
+                if tile.oriented.at_half[half] == index and other.oriented.at_half[across] >= 0:
+                    yield other.base + other.oriented.at_half[across], HALVES[half]
+
+
+def _all_sides(wanted: int) -> bool:
+    return all(wanted >> shift & 15 for shift in (0, 4, 8, 12))
+
+
+def _end_order(end: OpenSide | Portal) -> tuple[int, int, str]:
+    return (end.x, end.y, end[2])
+
+
+def portals_of(tiles: Iterable[tuple[str, int, int]]) -> list[Portal]:
+    """Every portal that the tiles (kind, x, y) show, printed tunnels included."""
+    kinds = tile_kinds()
+    return [Portal(x, y, name) for kind, x, y in tiles for name in kinds[kind].portals]

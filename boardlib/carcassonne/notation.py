@@ -1,0 +1,336 @@
+"""The text forms of Carcassonne: positions, moves, and the names of parts of the board.
+
+Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order, so that
+``read(write(position)) == position``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from typing import Final
+
+from boardlib.carcassonne.landscape import Cell, Portal, Segment
+from boardlib.carcassonne.position import (
+    COLOURS,
+    FIGURES,
+    EndTurn,
+    Figure,
+    Move,
+    PlacedTile,
+    PlaceToken,
+    Position,
+    RobberBaron,
+    ScoreStep,
+    Token,
+    Turn,
+)
+from boardlib.carcassonne.rulebook import DEFAULTS
+from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
+from boardlib.game import PositionError, QuestionError
+from boardlib.text import _
+
+DEEDS: Final = ("figure", "token", "scored")
+_CELL: Final = re.compile(r"(-?\d{1,6}),(-?\d{1,6})")
+_PART: Final = re.compile(r"(-?\d{1,6}),(-?\d{1,6})\.([a-z]\d{1,2}[a-z]?)")
+
+
+@dataclass
+class Words:
+    """The words of one line, taken from the left; errors name the column of a word."""
+
+    text: str
+    line: int = 0
+    words: list[tuple[int, str]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        plain = self.text.split("#")[0]
+        self.words = [(match.start() + 1, match.group()) for match in re.finditer(r"\S+", plain)]
+
+    def take(self, expected: str) -> tuple[int, str]:
+        """The next word and its column."""
+        if not self.words:
+            raise self.error(_("expected {what} here").format(what=expected), self.end)
+        return self.words.pop(0)
+
+    def accept(self, word: str) -> bool:
+        """Take the next word if it is this one."""
+        if self.words and self.words[0][1] == word:
+            self.words.pop(0)
+            return True
+        return False
+
+    def done(self) -> None:
+        """Raise if something is left over."""
+        if self.words:
+            column, word = self.words[0]
+            raise self.error(_("'{word}' is too much here").format(word=word), column)
+
+    @property
+    def end(self) -> int:
+        """The column after the last word."""
+        return len(self.text.split("#")[0].rstrip()) + 2
+
+    def error(self, message: str, column: int) -> PositionError:
+        """An error at a column of this line."""
+        return PositionError(message, self.line, column)
+
+    # --- the parts of a line ------------------------------------------------------------
+
+    def cell(self) -> Cell:
+        """A place ``x,y``."""
+        column, word = self.take(_("a place such as 1,-2"))
+        match = _CELL.fullmatch(word)
+        if match is None:
+            message = _("'{word}' is no place; write x,y such as 1,-2")
+            raise self.error(message.format(word=word), column)
+        return (int(match[1]), int(match[2]))
+
+    def part(self, example: str) -> tuple[int, int, str]:
+        """A part of a tile, ``x,y.r1``."""
+        column, word = self.take(_("a part of a tile such as {example}").format(example=example))
+        match = _PART.fullmatch(word)
+        if match is None:
+            message = _("'{word}' is no part of a tile; write x,y.part such as {example}")
+            raise self.error(message.format(word=word, example=example), column)
+        return (int(match[1]), int(match[2]), match[3])
+
+    def segment(self) -> Segment:
+        """A segment ``x,y.r1``."""
+        return Segment(*self.part("0,0.r1"))
+
+    def portal(self) -> Portal:
+        """A portal ``x,y.p1``."""
+        column = self.words[0][0] if self.words else self.end
+        x, y, name = self.part("0,0.p1")
+        if not name.startswith("p"):
+            message = _("'{word}' is no portal; portals are called p1, p2 and so on")
+            raise self.error(message.format(word=f"{x},{y}.{name}"), column)
+        return Portal(x, y, name)
+
+    def one_of(self, what: str, known: tuple[str, ...]) -> str:
+        """A word out of a list."""
+        column, word = self.take(what)
+        if word not in known:
+            raise self.error(_unknown(word, what, known), column)
+        return word
+
+    def colour(self) -> str:
+        """A player's or token's colour."""
+        return self.one_of(_("a colour"), COLOURS)
+
+    def kind(self) -> str:
+        """The id of a tile kind."""
+        return self.one_of(_("a tile"), tuple(tile_kinds()))
+
+    def rotation(self) -> int:
+        """A clockwise turn in degrees."""
+        return int(self.one_of(_("a clockwise turn"), tuple(str(r) for r in ROTATIONS)))
+
+    def number(self, what: str) -> int:
+        """A whole number, not negative."""
+        column, word = self.take(what)
+        if not re.fullmatch(r"\d{1,6}", word):
+            message = _("'{word}' is not {what}; a whole number is wanted")
+            raise self.error(message.format(word=word, what=what), column)
+        return int(word)
+
+
+def _unknown(word: str, what: str, known: tuple[str, ...]) -> str:
+    near = get_close_matches(word, known, n=3, cutoff=0.4)
+    if len(known) > 12:
+        hint = _("did you mean {near}?").format(near=", ".join(near)) if near else ""
+    else:
+        hint = _("it is one of: {known}").format(known=", ".join(known))
+    return _("'{word}' is not {what}; {hint}").format(word=word, what=what, hint=hint).rstrip("; ")
+
+
+# --- reading a position -----------------------------------------------------------------
+
+
+def _read_tile(words: Words, position: Position) -> Position:
+    kind, cell, rotation = words.kind(), words.cell(), words.rotation()
+    return replace(position, tiles=(*position.tiles, PlacedTile(kind, *cell, rotation)))
+
+
+def _read_figure(kind: str) -> Callable[[Words, Position], Position]:
+    def read_line(words: Words, position: Position) -> Position:
+        figure = Figure(kind, words.colour(), words.segment())
+        return replace(position, figures=(*position.figures, figure))
+
+    return read_line
+
+
+def _read_token(words: Words, position: Position) -> Position:
+    colour, portal = words.colour(), words.portal()
+    passed = words.number(_("a number of turns")) if words.accept("passed") else 0
+    return replace(position, tokens=(*position.tokens, Token(colour, portal, passed)))
+
+
+def _read_option(words: Words, position: Position) -> Position:
+    column, name = words.take(_("the name of an option"))
+    _column, value = words.take(_("a value"))
+    try:
+        return replace(position, profile=position.profile.with_value(name, value))
+    except ValueError as error:
+        raise words.error(str(error), column) from None
+
+
+def _read_players(words: Words, position: Position) -> Position:
+    number = words.one_of(_("a number of players"), ("2", "3", "4", "5", "6"))
+    return replace(position, players=int(number))
+
+
+def _read_sets(words: Words, position: Position) -> Position:
+    names = [words.one_of(_("an expansion"), tuple(tile_sets()))]
+    while words.words:
+        names.append(words.one_of(_("an expansion"), tuple(tile_sets())))
+    return replace(position, sets=tuple(names))
+
+
+def _read_turn(words: Words, position: Position) -> Position:
+    player = words.colour()
+    placed = words.cell() if words.accept("placed") else None
+    done = set()
+    while words.words:
+        done.add(words.one_of(_("what was done"), DEEDS))
+    return replace(position, turn=Turn(player, placed, frozenset(done)))
+
+
+def _read_robber(words: Words, position: Position) -> Position:
+    holder = words.one_of(_("a colour or 'nobody'"), (*COLOURS, "nobody"))
+    length = words.number(_("the length of the longest road"))
+    return replace(position, robber=RobberBaron(holder, length))
+
+
+def _read_points(words: Words, position: Position) -> Position:
+    colour, points = words.colour(), words.number(_("a number of points"))
+    values = {**dict(position.points), colour: points}
+    ordered = tuple((name, values[name]) for name in COLOURS if name in values)
+    return replace(position, points=ordered)
+
+
+_LINES: Final[dict[str, Callable[[Words, Position], Position]]] = {
+    "tile": _read_tile,
+    "token": _read_token,
+    "option": _read_option,
+    "players": _read_players,
+    "sets": _read_sets,
+    "turn": _read_turn,
+    "robber": _read_robber,
+    "points": _read_points,
+    **{kind: _read_figure(kind) for kind in FIGURES},
+}
+_EMPTY: Final = Position(profile=DEFAULTS)
+
+
+def read(text: str) -> Position:
+    """The position that a text describes.
+
+    Raises:
+        PositionError: naming line, column and what was expected there.
+
+    >>> position = read("tile TU-3 0,0 0   # two portals")
+    >>> print(write(position))
+    tile TU-3 0,0 0
+    """
+    position = _EMPTY
+    tiles: list[PlacedTile] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = Words(line, number)
+        if not words.words:
+            continue
+        word = words.one_of(_("the first word of a position line"), tuple(_LINES))
+        if word == "tile":  # a long board is read without copying it for every line
+            tiles.extend(_read_tile(words, _EMPTY).tiles)
+        else:
+            position = _LINES[word](words, position)
+        words.done()
+    return replace(position, tiles=tuple(tiles))
+
+
+# --- writing a position -----------------------------------------------------------------
+
+
+def write(position: Position) -> str:
+    """The text of a position: ``read(write(position)) == position``."""
+    return "\n".join(_lines(position))
+
+
+def _lines(position: Position) -> Iterator[str]:
+    if position.players is not None:
+        yield f"players {position.players}"
+    if position.sets:
+        yield f"sets {' '.join(position.sets)}"
+    yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
+    yield from map(str, position.tiles)
+    yield from map(str, position.figures)
+    yield from map(str, position.tokens)
+    if position.robber is not None:
+        yield f"robber {position.robber.holder} {position.robber.length}"
+    yield from (f"points {colour} {points}" for colour, points in position.points)
+    if position.turn is not None:
+        yield _turn_line(position.turn)
+
+
+def _turn_line(turn: Turn) -> str:
+    placed = [] if turn.placed is None else ["placed", f"{turn.placed[0]},{turn.placed[1]}"]
+    return " ".join(["turn", turn.player, *placed, *(d for d in DEEDS if d in turn.done)])
+
+
+def line_key(line: str) -> str | None:
+    """What a position line is about: a line about the same thing replaces it.
+
+    >>> line_key("tile BG-U 1,0 90"), line_key("token red 0,0.p1"), line_key("turn red")
+    ('tile 1,0', 'token 0,0.p1', 'turn')
+    """
+    words = line.split()
+    if len(words) > 2 and words[0] in ("tile", "token", *FIGURES):
+        return None if words[0] in FIGURES else f"{words[0]} {words[2]}"
+    if len(words) > 1 and words[0] in ("option", "points"):
+        return f"{words[0]} {words[1]}"
+    return words[0] if words else None
+
+
+# --- reading a move ---------------------------------------------------------------------
+
+
+def read_move(text: str) -> Move:
+    """The move that a text describes.
+
+    Raises:
+        QuestionError: saying what was expected.
+
+    >>> read_move("tile BG-D 1,1 90")
+    PlacedTile(kind='BG-D', x=1, y=1, rotation=90)
+    """
+    words = Words(text)
+    try:
+        move = _read_move(words)
+        words.done()
+    except PositionError as error:
+        raise QuestionError(
+            _("'{text}' is no move: {why}").format(text=text.strip(), why=error.message)
+        ) from None
+    return move
+
+
+def _read_move(words: Words) -> Move:
+    verb = words.one_of(_("a move"), ("tile", *FIGURES, "token", "score", "end"))
+    if verb == "tile":
+        kind, cell = words.kind(), words.cell()
+        return PlacedTile(kind, *cell, words.rotation())
+    if verb in FIGURES:
+        return Figure(verb, words.colour(), words.segment())
+    if verb == "token":
+        return _read_token_move(words)
+    return ScoreStep() if verb == "score" else EndTurn()
+
+
+def _read_token_move(words: Words) -> PlaceToken:
+    colour, portal = words.colour(), words.portal()
+    second = words.portal() if words.accept("and") else None
+    player = words.colour() if words.accept("by") else None
+    return PlaceToken(colour, portal, player, second)

@@ -1,0 +1,306 @@
+"""Placing tiles and figures: where they may go, and exactly why not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from boardlib.carcassonne.landscape import Cell, Joined, Segment
+from boardlib.carcassonne.position import Figure, PlacedTile, Position
+from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.tiles import SIDES, oriented, tile_kinds, tile_sets
+from boardlib.ruling import Reason, Ruling
+from boardlib.text import _, mark
+
+SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
+FIGURES_PER_PLAYER: Final = {"meeple": 7, "wagon": 1, "mayor": 1, "barn": 1}
+CLAIMABLE: Final = ("road", "city", "monastery", "field")
+
+
+def show(cell: Cell) -> str:
+    """A place as players read it: ``(1,0)``."""
+    return f"({cell[0]},{cell[1]})"
+
+
+# --- tiles ------------------------------------------------------------------------------
+
+
+def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
+    """Whether a tile may go to its place, turned as it is (rules A1, placing a tile)."""
+    conditions = [*_turn_allows_tile(position), _place_is_free(position, tile)]
+    if tile_kinds()[tile.kind].is_abbey:
+        conditions.append(_is_hole(position, tile))
+    else:
+        conditions += [_is_adjacent(position, tile), *_sides_continue(position, tile)]
+    conditions.append(_copy_left(position, tile.kind))
+    return Ruling(tuple(conditions))
+
+
+def _turn_allows_tile(position: Position) -> Iterator[Reason]:
+    turn = position.turn
+    if turn is not None:
+        yield condition(
+            "turn-tile",
+            turn.placed is None,
+            _("{player} places the tile of this turn.").format(player=turn.player)
+            if turn.placed is None
+            else _("{player} has already placed a tile this turn, at {place}.").format(
+                player=turn.player, place=show(turn.placed)
+            ),
+            () if turn.placed is None else (f"{turn.placed[0]},{turn.placed[1]}",),
+            player=turn.player,
+        )
+
+
+def _place_is_free(position: Position, tile: PlacedTile) -> Reason:
+    there = position.at(tile.cell)
+    return condition(
+        "place-free",
+        there is None,
+        _("The place {place} is empty.").format(place=show(tile.cell))
+        if there is None
+        else _("The place {place} is taken by {kind}.").format(
+            place=show(tile.cell), kind=there.kind
+        ),
+        (f"{tile.x},{tile.y}",),
+        place=list(tile.cell),
+    )
+
+
+def _is_adjacent(position: Position, tile: PlacedTile) -> Reason:
+    landscape = position.landscape
+    neighbours = [other for _side, _opposite, other in landscape.neighbours(tile.cell)]
+    holds = bool(neighbours) or not landscape.tiles
+    return condition(
+        "place-adjacent",
+        holds,
+        _("A tile lies at one of its sides.")
+        if holds
+        else _("No tile lies at any of the four sides of {place}.").format(place=show(tile.cell)),
+        tuple(f"{other.x},{other.y}" for other in neighbours),
+        neighbours=[[other.x, other.y] for other in neighbours],
+    )
+
+
+def _sides_continue(position: Position, tile: PlacedTile) -> Iterator[Reason]:
+    """One condition for every side that touches a tile, or one for all when they continue."""
+    mine = oriented(tile.kind, tile.rotation).edges
+    clashes = []
+    for side, opposite, other in position.landscape.neighbours(tile.cell):
+        theirs = other.oriented.edges[opposite]
+        if mine[side] != theirs and "abbey" not in (mine[side], theirs):
+            clashes.append(_clash(tile, side, mine[side], (other.x, other.y), theirs))
+    if clashes:
+        yield from clashes
+    elif tile.cell not in position.landscape.tiles:
+        yield condition("place-sides", True, _("Every side that touches a tile continues it."))
+
+
+def _clash(tile: PlacedTile, side: int, mine: str, other: Cell, theirs: str) -> Reason:
+    return condition(
+        "place-sides",
+        False,
+        _("Its {side} side shows {mine}, but the tile at {place} shows {theirs} there.").format(
+            side=_(SIDE_NAMES[SIDES[side]]), mine=_(mine), place=show(other), theirs=_(theirs)
+        ),
+        (f"{other[0]},{other[1]}",),
+        side=SIDES[side],
+        shows=mine,
+        neighbour=list(other),
+        neighbour_shows=theirs,
+    )
+
+
+def _is_hole(position: Position, tile: PlacedTile) -> Reason:
+    neighbours = {side for side, _opposite, _tile in position.landscape.neighbours(tile.cell)}
+    missing = [SIDES[side] for side in range(4) if side not in neighbours]
+    names = ", ".join(_(SIDE_NAMES[side]) for side in missing)
+    return condition(
+        "abbey-hole",
+        not missing,
+        _("All four sides of {place} touch tiles.").format(place=show(tile.cell))
+        if not missing
+        else _("{place} is no hole: there is no tile to the {sides}.").format(
+            place=show(tile.cell), sides=names
+        ),
+        missing=missing,
+    )
+
+
+def copies(kind: str, sets: tuple[str, ...], players: int | None = None) -> int:
+    """How many copies of a tile kind there are with these expansions; empty: one of each.
+
+    Each player has one abbey.
+    """
+    known = tile_sets()
+    chosen = sets or tuple(known)
+    if tile_kinds()[kind].is_abbey:
+        return players or max(known[tile_kinds()[kind].set].player_tiles.values())
+    return sum(known[name].counts.get(kind, 0) for name in chosen)
+
+
+def _copy_left(position: Position, kind: str) -> Reason:
+    total = copies(kind, position.sets, position.players)
+    used = Counter(tile.kind for tile in position.tiles)[kind]
+    return condition(
+        "place-supply",
+        used < total,
+        _("{left} of {total} copies of {kind} are left.").format(
+            left=total - used, total=total, kind=kind
+        )
+        if used < total
+        else _("The supply of {kind} is used up: there are {total}, and {used} lie there.").format(
+            kind=kind, total=total, used=used
+        ),
+        total=total,
+        used=used,
+    )
+
+
+def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
+    """Every legal place of a tile kind with its rotations, by place; none without a copy left."""
+    if not _copy_left(position, kind).holds:
+        return []
+    if tile_kinds()[kind].is_abbey:
+        return [(cell, (0,)) for cell in sorted(position.landscape.holes())]
+    return sorted(position.landscape.places(kind))
+
+
+# --- figures ----------------------------------------------------------------------------
+
+
+def judge_figure(position: Position, figure: Figure) -> Ruling:
+    """Whether a figure may be placed on a segment (rules A1, placing a figure)."""
+    joined = position.joined(figure.segment)
+    assert joined is not None
+    return Ruling(
+        (
+            *_turn_allows_figure(position, figure),
+            _is_claimable(position, figure),
+            *_kind_allowed(figure, joined),
+            _is_unoccupied(position, figure, joined),
+            _figure_left(position, figure),
+        )
+    )
+
+
+def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
+    turn = position.turn
+    if turn is None:
+        return
+    yield whose_turn(turn.player, figure.colour)
+    on_it = turn.placed == figure.segment.cell
+    yield condition(
+        "figure-on-placed-tile",
+        on_it,
+        _("The tile at {place} has just been placed.").format(place=show(figure.segment.cell))
+        if on_it
+        else _("{place} is not the tile that has just been placed.").format(
+            place=show(figure.segment.cell)
+        ),
+        (f"{figure.segment.x},{figure.segment.y}",),
+    )
+    once = "figure" not in turn.done
+    yield condition(
+        "figure-once",
+        once,
+        _("No figure has been placed this turn.")
+        if once
+        else _("A figure has already been placed this turn."),
+    )
+    yield before_scoring("scored" not in turn.done)
+
+
+def whose_turn(player: str, actor: str) -> Reason:
+    """The condition that it is the acting player's turn."""
+    return condition(
+        "turn-player",
+        player == actor,
+        _("It is the turn of {player}.").format(player=_(player)),
+        player=player,
+    )
+
+
+def before_scoring(holds: bool) -> Reason:
+    """The condition that the turn has not been scored yet."""
+    return condition(
+        "turn-scoring",
+        holds,
+        _("Scoring has not begun.") if holds else _("The turn has already been scored."),
+    )
+
+
+def _is_claimable(position: Position, figure: Figure) -> Reason:
+    number = position.landscape.number(figure.segment)
+    assert number is not None
+    feature = position.landscape.feature(number)
+    holds = feature.claimable and feature.type in CLAIMABLE
+    return condition(
+        "figure-claimable",
+        holds,
+        _("A figure may stand on {segment}.").format(segment=figure.segment)
+        if holds
+        else _("No figure may stand on {segment}, a {what}.").format(
+            segment=figure.segment,
+            what=_("short road") if "short" in feature.flags else _(feature.type),
+        ),
+        (figure.segment,),
+        type=feature.type,
+    )
+
+
+def _kind_allowed(figure: Figure, joined: Joined) -> Iterator[Reason]:
+    if figure.kind in ("wagon", "mayor"):
+        holds = joined.type == "city" if figure.kind == "mayor" else joined.type != "field"
+        yield condition(
+            "figure-kind",
+            holds,
+            _("A {kind} may stand on a {type}.").format(kind=_(figure.kind), type=_(joined.type))
+            if holds
+            else _("A {kind} never stands on a {type}.").format(
+                kind=_(figure.kind), type=_(joined.type)
+            ),
+            (figure.segment,),
+            type=joined.type,
+        )
+
+
+def _is_unoccupied(position: Position, figure: Figure, joined: Joined) -> Reason:
+    others = position.figures_on(joined)
+    name = _(joined.type)
+    return condition(
+        "figure-unoccupied",
+        not others,
+        _("There is no figure on the whole {type}.").format(type=name)
+        if not others
+        else _("The {type} is occupied by {figures}.").format(
+            type=name, figures=", ".join(f"{_(f.colour)} ({f.segment})" for f in others)
+        ),
+        tuple(other.key for other in others)
+        + tuple(position.landscape.segments(joined) if others else ()),
+        figures=[str(other) for other in others],
+    )
+
+
+def _figure_left(position: Position, figure: Figure) -> Reason:
+    used = sum(f.kind == figure.kind and f.colour == figure.colour for f in position.figures)
+    total = FIGURES_PER_PLAYER[figure.kind]
+    return condition(
+        "figure-supply",
+        used < total,
+        _("{player} has {left} of {total} {kind} figures left.").format(
+            player=_(figure.colour), left=max(total - used, 0), total=total, kind=_(figure.kind)
+        ),
+        left=max(total - used, 0),
+    )
+
+
+def occupiable(position: Position, cell: Cell) -> list[Segment]:
+    """The segments of a tile on which a figure might stand at all."""
+    landscape = position.landscape
+    return [
+        landscape.segment(number)
+        for number in landscape.numbers(cell)
+        if landscape.feature(number).claimable and landscape.feature(number).type in CLAIMABLE
+    ]

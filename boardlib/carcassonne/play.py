@@ -1,0 +1,232 @@
+"""Moves: judged, played and listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from boardlib.carcassonne.checks import has_portal, missing_segment
+from boardlib.carcassonne.landscape import Portal
+from boardlib.carcassonne.notation import read_move
+from boardlib.carcassonne.placing import judge_figure, judge_tile, occupiable, places
+from boardlib.carcassonne.position import (
+    COLOURS,
+    TOKENS_PER_COLOUR,
+    EndTurn,
+    Figure,
+    Move,
+    PlacedTile,
+    PlaceToken,
+    Position,
+    ScoreStep,
+    Token,
+    Turn,
+    token_colours,
+)
+from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.scoring import completion, judge_score, name, score_step
+from boardlib.carcassonne.tiles import tile_kinds
+from boardlib.carcassonne.tunnels import judge_token, lay_token, with_robber
+from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
+from boardlib.ruling import Ruling
+from boardlib.text import _
+
+
+def judge(position: Position, move: Move | str) -> Ruling:
+    """Why a move is legal, or why not.
+
+    Raises:
+        QuestionError: when the text is no move, or speaks of a part that is not there.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    _known(position, move)
+    match move:
+        case PlacedTile():
+            return judge_tile(position, move)
+        case Figure():
+            return judge_figure(position, move)
+        case PlaceToken():
+            return judge_token(position, move)
+        case ScoreStep():
+            return judge_score(position)
+        case EndTurn():
+            return _judge_end(position)
+
+
+def _known(position: Position, move: Move) -> None:
+    """Refuse moves that speak of parts of the board that are not there."""
+    if isinstance(move, Figure) and position.joined(move.segment) is None:
+        raise QuestionError(missing_segment(position, move.segment))
+    if isinstance(move, PlaceToken):
+        for portal in move.portals:
+            if not has_portal(position, portal):
+                raise QuestionError(missing_segment(position, portal))
+        if move.second == move.portal:
+            raise QuestionError(
+                _("Two tokens at once go to two portals, not twice to {portal}.").format(
+                    portal=move.portal
+                )
+            )
+
+
+def _judge_end(position: Position) -> Ruling:
+    turn = position.turn
+    scored = turn is not None and "scored" in turn.done
+    text = _("The turn has been scored.") if scored else _("The turn has not been scored yet.")
+    if turn is None:
+        text = _("The position does not say whose turn it is.")
+    return Ruling((condition("turn-scoring", scored, text),))
+
+
+def play(position: Position, move: Move | str) -> Step[Position]:
+    """The position after a move, and the events that it caused.
+
+    Raises:
+        IllegalMove: carrying the ruling.
+        QuestionError: when the text is no move, or speaks of a part that is not there.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    unless_illegal(move, judge(position, move))
+    match move:
+        case PlacedTile():
+            return _lay_tile(position, move)
+        case Figure():
+            return _stand_figure(position, move)
+        case PlaceToken():
+            return lay_token(position, move)
+        case ScoreStep():
+            return score_step(position)
+        case EndTurn():
+            return _end_turn(position)
+
+
+def _lay_tile(position: Position, tile: PlacedTile) -> Step[Position]:
+    turn = position.turn
+    after = replace(
+        position,
+        tiles=(*position.tiles, tile),
+        turn=None if turn is None else replace(turn, placed=tile.cell),
+    )
+    step = Step(after, tuple(_completed_by(after, tile)))
+    return step if turn is None else with_robber(step, turn.player)
+
+
+def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
+    """One event for every feature that the tile completed."""
+    landscape = after.landscape
+    around = [(tile.x + dx, tile.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    touched = {id(landscape.joined[n]): landscape.joined[n] for n in landscape.numbers(tile.cell)}
+    for cell in around:
+        if cell in landscape.monasteries:
+            joined = landscape.monasteries[cell]
+            touched[id(joined)] = joined
+    for joined in touched.values():
+        if joined.complete:
+            yield Event(
+                _("{feature} is complete.").format(feature=name(after, joined)),
+                completion(after, joined).reasons[0].rule,
+                tuple(str(segment) for segment in landscape.segments(joined)),
+            )
+
+
+def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
+    turn = position.turn
+    after = replace(
+        position,
+        figures=(*position.figures, figure),
+        turn=None if turn is None else turn.after("figure"),
+    )
+    event = Event(
+        _("{colour} places a {kind} on {segment}.").format(
+            colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
+        ),
+        rule("figure-unoccupied"),
+        (figure.key,),
+    )
+    return Step(after, (event,))
+
+
+def _end_turn(position: Position) -> Step[Position]:
+    turn = position.turn
+    assert turn is not None
+    playing = COLOURS[: position.players or len(COLOURS)]
+    following = playing[(COLOURS.index(turn.player) + 1) % len(playing)]
+    own = token_colours(position.players, turn.player, position.profile)
+    after = replace(position, turn=Turn(following), tokens=tuple(_let_pass(position, turn, own)))
+    text = _("{player} ends the turn; it is the turn of {next}.")
+    event = Event(
+        text.format(player=_(turn.player).capitalize(), next=_(following)), rule("turn-player")
+    )
+    return Step(after, (event,))
+
+
+def _let_pass(position: Position, turn: Turn, own: tuple[str, ...]) -> Iterator[Token]:
+    """The tokens; a single own one laid in an earlier turn has let one more chance pass."""
+    for number, token in enumerate(position.tokens, start=1):
+        single = sum(other.colour == token.colour for other in position.tokens) == 1
+        fresh = number == len(position.tokens) and "token" in turn.done
+        waits = token.colour in own and single and not fresh
+        yield replace(token, passed=token.passed + 1) if waits else token
+
+
+# --- listing ----------------------------------------------------------------------------
+
+
+def moves(position: Position) -> Moves[Move]:
+    """The legal moves.
+
+    With a turn, the moves of the player whose turn it is; on a board without turns, every
+    player's figures and tokens, and every tile in play.
+    """
+    return Moves(lambda: list(_legal_moves(position)), lambda move: _is_legal(position, move))
+
+
+def _is_legal(position: Position, move: object) -> bool:
+    if not isinstance(move, (str, Move)):
+        return False
+    try:
+        return judge(position, move).allowed
+    except QuestionError:
+        return False
+
+
+def _legal_moves(position: Position) -> Iterator[Move]:
+    for move in _candidates(position):
+        if judge(position, move):
+            yield move
+
+
+def _candidates(position: Position) -> Iterator[Move]:
+    turn = position.turn
+    if turn is None or turn.placed is None:
+        for kind in tile_kinds():
+            for (x, y), rotations in places(position, kind):
+                yield from (PlacedTile(kind, x, y, rotation) for rotation in rotations)
+    yield from _figure_candidates(position)
+    yield from _token_candidates(position)
+    if turn is not None:
+        yield from (ScoreStep(), EndTurn())
+
+
+def _figure_candidates(position: Position) -> Iterator[Figure]:
+    turn = position.turn
+    cells = [tile.cell for tile in position.tiles] if turn is None else [turn.placed]
+    colours = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
+    for cell in cells:
+        if cell is not None:
+            for segment in occupiable(position, cell):
+                for kind in ("meeple", "wagon", "mayor"):
+                    yield from (Figure(kind, colour, segment) for colour in colours)
+
+
+def _token_candidates(position: Position) -> Iterator[PlaceToken]:
+    laid = [token.colour for token in position.tokens]
+    portals = [
+        Portal(tile.x, tile.y, name)
+        for tile in position.tiles
+        for name in tile_kinds()[tile.kind].portals
+    ]
+    for portal in portals:
+        for colour in COLOURS:
+            if laid.count(colour) < TOKENS_PER_COLOUR:
+                yield PlaceToken(colour, portal)

@@ -1,0 +1,281 @@
+"""The position of a game of Carcassonne, and the moves that change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from boardlib.carcassonne.landscape import Cell, Joined, Landscape, Portal, Segment
+from boardlib.carcassonne.rulebook import DEFAULTS
+from boardlib.carcassonne.tiles import tile_kinds
+from boardlib.profile import Profile
+from boardlib.text import mark
+
+COLOURS: Final = (
+    mark("red"),
+    mark("blue"),
+    mark("green"),
+    mark("yellow"),
+    mark("black"),
+    mark("grey"),
+)
+FIGURES: Final = (mark("meeple"), mark("wagon"), mark("mayor"), mark("barn"))
+TYPES: Final = (mark("road"), mark("city"), mark("monastery"), mark("field"), mark("river"))
+TOKENS_PER_COLOUR: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTile:
+    """A tile on the board, and the move that lays it: ``tile BG-D 1,1 0``.
+
+    The id of its kind, its place and its clockwise turn in degrees.
+    """
+
+    kind: str
+    x: int
+    y: int
+    rotation: int
+
+    @property
+    def cell(self) -> Cell:
+        """Its place."""
+        return (self.x, self.y)
+
+    def __str__(self) -> str:
+        return f"tile {self.kind} {self.x},{self.y} {self.rotation}"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure standing on a segment, and the move that puts it there: ``meeple red 0,0.r1``.
+
+    The kind is meeple, wagon, mayor or barn; a meeple on a field is a farmer.
+    """
+
+    kind: str
+    colour: str
+    segment: Segment
+
+    @property
+    def key(self) -> str:
+        """The key of its shape."""
+        return f"figure:{self.segment}"
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.colour} {self.segment}"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A tunnel token on a portal.
+
+    ``passed`` counts the turns that its player has let pass without laying the second one
+    (it only matters for the variant in which that one may be stolen).
+    """
+
+    colour: str
+    portal: Portal
+    passed: int = 0
+
+    @property
+    def key(self) -> str:
+        """The key of its shape."""
+        return f"token:{self.portal}"
+
+    def __str__(self) -> str:
+        passed = f" passed {self.passed}" if self.passed else ""
+        return f"token {self.colour} {self.portal}{passed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is, the place of the tile just placed, and what has been done so far.
+
+    ``done`` holds words out of ``figure``, ``token`` and ``scored``.
+    """
+
+    player: str
+    placed: Cell | None = None
+    done: frozenset[str] = frozenset()
+
+    def after(self, deed: str) -> Turn:
+        """The turn after something was done."""
+        return replace(self, done=self.done | {deed})
+
+
+@dataclass(frozen=True, slots=True)
+class RobberBaron:
+    """Who holds the Robber Baron tile, and the length of the longest completed road so far."""
+
+    holder: str
+    length: int
+
+
+@dataclass(frozen=True)
+class Position:
+    """The whole state of a game, nothing hidden.
+
+    Attributes:
+        tiles: the tiles on the board in the order in which they were placed.
+        figures: the figures on the board.
+        tokens: the tunnel tokens in the order in which they were placed.
+        profile: the options in force.
+        players: the number of players, or None where a position does not say.
+        sets: the expansions in play, a name twice for two copies; empty for one of each.
+        turn: whose turn it is, or None for a board without turns.
+        robber: the Robber Baron, or None where it is not played.
+        points: what every player has scored.
+    """
+
+    tiles: tuple[PlacedTile, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    profile: Profile = DEFAULTS
+    players: int | None = None
+    sets: tuple[str, ...] = ()
+    turn: Turn | None = None
+    robber: RobberBaron | None = None
+    points: tuple[tuple[str, int], ...] = ()
+
+    @cached_property
+    def landscape(self) -> Landscape:
+        """The landscape of the tiles, with tokens and figures in place."""
+        landscape = Landscape()
+        for tile in self.tiles:
+            if tile.cell not in landscape.tiles:
+                landscape.place(tile.kind, tile.x, tile.y, tile.rotation, self.is_broken(tile))
+        for one, other in self.pairs:
+            if one in landscape.portals and other in landscape.portals:
+                landscape.join_portals(one, other)
+        for figure in self.figures:
+            number = landscape.number(figure.segment)
+            if number is not None:
+                landscape.add_figure(COLOURS.index(figure.colour), figure.kind, number)
+        return landscape
+
+    def is_broken(self, tile: PlacedTile) -> bool:
+        """Whether a tunnel printed on this tile breaks its road (rules P1 to P4)."""
+        if tile_kinds()[tile.kind].underpass is None:
+            return False
+        when = self.profile["printed_tunnels"]
+        if when == "on_token":
+            return any(token.portal.cell == tile.cell for token in self.tokens)
+        return when == "always"
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[Portal, Portal], ...]:
+        """The finished tunnels: the first two tokens of each colour."""
+        found = []
+        for colour in dict.fromkeys(token.colour for token in self.tokens):
+            portals = [token.portal for token in self.tokens if token.colour == colour]
+            if len(portals) >= TOKENS_PER_COLOUR:
+                found.append((portals[0], portals[1]))
+        return tuple(found)
+
+    def at(self, cell: Cell) -> PlacedTile | None:
+        """The tile at a place."""
+        return next((tile for tile in self.tiles if tile.cell == cell), None)
+
+    def token_at(self, portal: Portal) -> Token | None:
+        """The token on a portal."""
+        return next((token for token in self.tokens if token.portal == portal), None)
+
+    def joined(self, segment: Segment) -> Joined | None:
+        """The joined feature that a segment belongs to."""
+        number = self.landscape.number(segment)
+        return None if number is None else self.landscape.joined[number]
+
+    def road_at(self, portal: Portal) -> Segment | None:
+        """The road segment at a portal as the road runs now (a printed tunnel may be whole)."""
+        tile = self.at(portal.cell)
+        if tile is None:
+            return None
+        kind = tile_kinds()[tile.kind]
+        name = kind.portals.get(portal.name)
+        if name is None:
+            return None
+        if kind.underpass is not None and not self.is_broken(tile):
+            name = kind.underpass
+        return Segment(portal.x, portal.y, name)
+
+    def figures_on(self, joined: Joined) -> list[Figure]:
+        """The figures that stand on a joined feature."""
+        return [figure for figure in self.figures if self.joined(figure.segment) is joined]
+
+    def points_of(self, colour: str) -> int:
+        """What a player has scored so far."""
+        return dict(self.points).get(colour, 0)
+
+
+def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[str, ...]:
+    """The token colours that a player may use, his own first (rules A3, Tokens).
+
+    >>> token_colours(2, "red", DEFAULTS)
+    ('red', 'green', 'black')
+    >>> token_colours(4, "red", DEFAULTS)
+    ('red',)
+    """
+    number = COLOURS.index(colour)
+    if players is None:
+        return (colour,)
+    with_two, with_three = (int(word) for word in profile["tunnel_colours"].split("/"))
+    each = {2: with_two, 3: with_three}.get(players, 1)
+    return tuple(COLOURS[number + k * players] for k in range(each))
+
+
+def token_owner(position: Position, colour: str) -> str | None:
+    """The player who uses tokens of that colour, or None when nobody does."""
+    if position.players is None:
+        return colour
+    for player in COLOURS[: position.players]:
+        if colour in token_colours(position.players, player, position.profile):
+            return player
+    return None
+
+
+# --- moves ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceToken:
+    """Lay a tunnel token: ``token red 0,0.p1``.
+
+    ``player`` is who lays it when that is not the owner of the colour
+    (``token blue 0,0.p1 by red``), and ``second`` the portal of the other token where both
+    are laid at once (``token red 0,0.p1 and 0,0.p2``).
+    """
+
+    colour: str
+    portal: Portal
+    player: str | None = None
+    second: Portal | None = None
+
+    @property
+    def portals(self) -> tuple[Portal, ...]:
+        """The portals that get a token."""
+        return (self.portal,) if self.second is None else (self.portal, self.second)
+
+    def __str__(self) -> str:
+        second = "" if self.second is None else f" and {self.second}"
+        player = "" if self.player is None else f" by {self.player}"
+        return f"token {self.colour} {self.portal}{second}{player}"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreStep:
+    """The scoring step of the turn: ``score``."""
+
+    def __str__(self) -> str:
+        return "score"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The end of the turn: ``end``."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+Move = PlacedTile | Figure | PlaceToken | ScoreStep | EndTurn

@@ -1,0 +1,293 @@
+"""Questions about a position, asked and answered as text or as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from boardlib.carcassonne.checks import has_portal, missing_segment
+from boardlib.carcassonne.describe import end_words
+from boardlib.carcassonne.landscape import Joined, Portal
+from boardlib.carcassonne.notation import Words, read_move
+from boardlib.carcassonne.placing import copies, places, show
+from boardlib.carcassonne.play import judge
+from boardlib.carcassonne.position import (
+    COLOURS,
+    TOKENS_PER_COLOUR,
+    Position,
+    token_colours,
+)
+from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.scoring import completion, final_awards, name, winners, worth
+from boardlib.carcassonne.tiles import tile_kinds, tile_sets
+from boardlib.game import Answer, PositionError, QuestionError, verdict
+from boardlib.ruling import Ruling
+from boardlib.text import _, listing, ngettext
+
+
+def ask(position: Position, question: str) -> Answer:
+    """The answer to a question.
+
+    The questions: ``features``, ``feature x,y.r1``, ``tile BG-D x,y 90``, ``places BG-D``,
+    ``meeple red x,y.r1``, ``token red x,y.p1``, ``portals``, ``portal x,y.p1``,
+    ``tokens PLAYERS``, ``tunnels``, ``kind TU-4``, ``set tunnel``, ``score``.
+
+    Raises:
+        QuestionError: when it is none of these, or speaks of a part that is not there.
+    """
+    words = Words(question)
+    try:
+        verb = words.one_of(_("a question"), tuple(_QUESTIONS))
+        answer = _QUESTIONS[verb](position, words, question.strip())
+        words.done()
+    except PositionError as error:
+        raise QuestionError(
+            _("'{text}' is no question: {why}").format(text=question.strip(), why=error.message)
+        ) from None
+    return answer
+
+
+# --- features ---------------------------------------------------------------------------
+
+
+def feature_data(position: Position, joined: Joined) -> dict[str, Any]:
+    """A joined feature as plain data."""
+    landscape = position.landscape
+    data = {
+        "type": joined.type,
+        "segments": [str(segment) for segment in landscape.segments(joined)],
+        "tiles": len(landscape.cells(joined)),
+        "complete": joined.complete,
+        "points": worth(position, joined).total,
+        "open_ends": [str(end) for end in landscape.open_ends(joined)],
+        "figures": [str(figure) for figure in position.figures_on(joined)],
+        "owners": winners(position, joined),
+    }
+    if joined.type == "city":
+        data["pennants"] = landscape.pennants(joined)
+    return data
+
+
+def feature_text(position: Position, joined: Joined) -> str:
+    """A joined feature in words: tiles, completion, worth, figures."""
+    data = feature_data(position, joined)
+    count = ngettext("{count} tile", "{count} tiles", data["tiles"]).format(count=data["tiles"])
+    head = f"{name(position, joined)}: {count}"
+    if joined.type in ("road", "city", "monastery"):
+        head += ", " + (_("complete") if joined.complete else _("incomplete"))
+    ends = [end_words(end) for end in position.landscape.open_ends(joined)]
+    if ends:
+        head += ", " + _("open at {ends}").format(ends=listing(ends))
+    return head + "; " + _worth_text(position, joined)
+
+
+def _worth_text(position: Position, joined: Joined) -> str:
+    score = worth(position, joined)
+    if joined.type == "river":
+        return _("it is never scored.")
+    when = _("scores {score}") if joined.complete else _("at the end of the game {score}")
+    text = when.format(score=score)
+    owners = winners(position, joined)
+    if owners:
+        return _("{text} for {players}.").format(text=text, players=listing(list(map(_, owners))))
+    return _("{text}; nobody stands on it.").format(text=text)
+
+
+def _features(position: Position, _words: Words, question: str) -> Answer:
+    joined = position.landscape.features()
+    return Answer(
+        question,
+        "\n".join(feature_text(position, item) for item in joined),
+        [feature_data(position, item) for item in joined],
+    )
+
+
+def _feature(position: Position, words: Words, question: str) -> Answer:
+    segment = words.segment()
+    joined = position.joined(segment)
+    if joined is None:
+        raise QuestionError(missing_segment(position, segment))
+    return Answer(
+        question,
+        feature_text(position, joined),
+        feature_data(position, joined),
+        completion(position, joined),
+        tuple(str(member) for member in position.landscape.segments(joined)),
+    )
+
+
+# --- rulings on moves -------------------------------------------------------------------
+
+
+def _move(position: Position, words: Words, question: str) -> Answer:
+    words.words.clear()
+    ruling = judge(position, read_move(question))
+    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
+    return Answer(question, verdict(ruling), {"allowed": ruling.allowed}, ruling, shapes)
+
+
+def _places(position: Position, words: Words, question: str) -> Answer:
+    kind = words.kind()
+    found = places(position, kind)
+    lines = [f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found]
+    text = "\n".join(lines) or _("{kind} fits nowhere.").format(kind=kind)
+    return Answer(question, text, [[x, y, list(turns)] for (x, y), turns in found])
+
+
+# --- tunnels ----------------------------------------------------------------------------
+
+
+def _all_portals(position: Position) -> list[Portal]:
+    return [
+        Portal(tile.x, tile.y, name)
+        for tile in position.tiles
+        for name in tile_kinds()[tile.kind].portals
+    ]
+
+
+def portal_data(position: Position, portal: Portal) -> dict[str, Any]:
+    """A portal as plain data: its road, token, state and where its tunnel leads."""
+    token, other = position.token_at(portal), position.landscape.pairs.get(portal)
+    running = portal not in position.landscape.portals
+    state = "through" if running else "open" if token is None else "pair" if other else "single"
+    return {
+        "portal": str(portal),
+        "road": str(position.road_at(portal)),
+        "token": None if token is None else token.colour,
+        "state": state,
+        "leads_to": None if other is None else str(other),
+    }
+
+
+def _portal_text(data: dict[str, Any]) -> str:
+    text = {
+        "through": _("{portal}: printed tunnel, the road runs through."),
+        "open": _("{portal}: no token, the road is open here."),
+        "single": _("{portal}: one {token} token, the road is still open here."),
+        "pair": _("{portal}: {token} token, the road runs on at {leads_to}."),
+    }[data["state"]]
+    return text.format(**data)
+
+
+def _portals(position: Position, _words: Words, question: str) -> Answer:
+    data = [portal_data(position, portal) for portal in _all_portals(position)]
+    text = "\n".join(map(_portal_text, data)) or _("There is no portal on the board.")
+    return Answer(question, text, data, shapes=tuple(item["portal"] for item in data))
+
+
+def _portal(position: Position, words: Words, question: str) -> Answer:
+    portal = words.portal()
+    if not has_portal(position, portal):
+        raise QuestionError(missing_segment(position, portal))
+    data = portal_data(position, portal)
+    return Answer(question, _portal_text(data), data, shapes=(data["portal"], data["road"]))
+
+
+def _tokens(position: Position, words: Words, question: str) -> Answer:
+    """How many tokens there are with so many players, and of which colours."""
+    players = int(words.one_of(_("a number of players"), ("2", "3", "4", "5", "6")))
+    playing = COLOURS[:players]
+    colours = {one: list(token_colours(players, one, position.profile)) for one in playing}
+    each = TOKENS_PER_COLOUR * len(colours["red"])
+    data = {"colours": colours, "each": each, "in_play": each * players, "total": 12}
+    text = _("{players} players: {each} tokens each, {all} in play.").format(
+        players=players, each=each, all=each * players
+    )
+    found = condition("token-count", True, text, each=each, in_play=each * players)
+    return Answer(question, text, data, Ruling((found,)))
+
+
+def _tunnels(position: Position, _words: Words, question: str) -> Answer:
+    """The finished tunnels, and how many more the portals and tokens allow at most."""
+    pairs = [[str(one), str(other)] for one, other in position.pairs]
+    portals = len(_all_portals(position))
+    most = min(portals // 2, len(COLOURS) * TOKENS_PER_COLOUR // 2)
+    text = _("{count} finished; at most {most} with {portals} portals and 12 tokens.").format(
+        count=len(pairs), most=most, portals=portals
+    )
+    return Answer(question, text, {"finished": pairs, "portals": portals, "most": most})
+
+
+# --- material ---------------------------------------------------------------------------
+
+
+def _kind(_position: Position, words: Words, question: str) -> Answer:
+    """What a tile kind shows: its features, portals and the number of its fields."""
+    kind = tile_kinds()[words.kind()]
+    fields = [feature for feature in kind.features if feature.type == "field"]
+    data = {
+        "name": kind.name,
+        "features": [feature.id for feature in kind.features],
+        "portals": list(kind.portals),
+        "fields": [list(feature.halves) for feature in fields],
+        "field_count": len(fields),
+        "copies": copies(kind.id, ()),
+    }
+    count = ngettext("{count} field", "{count} fields", len(fields)).format(count=len(fields))
+    text = f"{kind.id}: {kind.name}; {count}."
+    return Answer(question, text, data)
+
+
+def _set(_position: Position, words: Words, question: str) -> Answer:
+    """What an expansion holds."""
+    found = tile_sets()[words.one_of(_("an expansion"), tuple(tile_sets()))]
+    kinds = tile_kinds()
+    data = {
+        "name": found.name,
+        "total": found.total,
+        "tiles": found.counts,
+        "portals": sum(n * len(kinds[kind].portals) for kind, n in found.counts.items()),
+    }
+    text = _("{name}: {total} tiles with {portals} tunnel portals.")
+    return Answer(question, text.format(**data), data)
+
+
+# --- the end of the game ----------------------------------------------------------------
+
+
+def _score(position: Position, _words: Words, question: str) -> Answer:
+    """End-of-game scoring, itemised, on top of the points already scored."""
+    totals = {colour: position.points_of(colour) for colour in _playing(position)}
+    lines, items = [], []
+    for joined, event in final_awards(position):
+        assert event.score is not None
+        for colour in event.facts["players"]:
+            totals[colour] = totals.get(colour, 0) + event.score.total
+        lines.append(event.text)
+        items.append(
+            {
+                **feature_data(position, joined),
+                "players": event.facts["players"],
+                "score": event.score.to_json(),
+            }
+        )
+    lines += [f"{_(colour)}: {total}" for colour, total in totals.items()]
+    text = "\n".join(lines) or _("Nobody has scored.")
+    return Answer(question, text, {"totals": totals, "items": items})
+
+
+def _playing(position: Position) -> list[str]:
+    if position.players is not None:
+        return list(COLOURS[: position.players])
+    named = {figure.colour for figure in position.figures} | set(dict(position.points))
+    return [colour for colour in COLOURS if colour in named]
+
+
+_QUESTIONS: Final[dict[str, Callable[[Position, Words, str], Answer]]] = {
+    "features": _features,
+    "feature": _feature,
+    "tile": _move,
+    "places": _places,
+    "meeple": _move,
+    "wagon": _move,
+    "mayor": _move,
+    "barn": _move,
+    "token": _move,
+    "portals": _portals,
+    "portal": _portal,
+    "tokens": _tokens,
+    "tunnels": _tunnels,
+    "kind": _kind,
+    "set": _set,
+    "score": _score,
+}

@@ -1,0 +1,101 @@
+"""The rule index of Carcassonne, and what the sources leave open as options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from boardlib.profile import Profile, Setting
+from boardlib.ruling import Basis, Reason, Rule, read_rules
+from boardlib.text import mark
+
+SWITCH: Final = {"off": mark("not played"), "on": mark("played")}
+
+SETTINGS: Final = (
+    Setting(
+        "printed_tunnels",
+        mark("When does a tunnel printed on a tile of another expansion break its road?"),
+        {
+            "on_token": mark("as soon as a token lies on one of its openings"),
+            "always": mark("whenever the Tunnel expansion is played, even without a token"),
+            "never": mark("never: its openings take no tokens"),
+        },
+        "on_token",
+        Basis.READING,
+        "rules C-3",
+    ),
+    Setting(
+        "tunnel_colours",
+        mark("How many token colours has each player, with two / with three players?"),
+        {
+            "3/2": mark("3 with two players, 2 with three (Hans im Glück)"),
+            "2/2": mark("2 with two players, 2 with three (Spielbox magazine)"),
+        },
+        "3/2",
+        Basis.READING,
+        "rules C-4",
+    ),
+    Setting(
+        "token_needs_own_figure",
+        mark("House variant 1: may a token go only to a road with an own figure on it?"),
+        SWITCH,
+        "off",
+        Basis.PUBLISHED,
+        "tunnel page, variant of Player77",
+    ),
+    Setting(
+        "token_may_be_stolen",
+        mark("House variant 2: may an affected player take a second token that was held back?"),
+        SWITCH,
+        "off",
+        Basis.PUBLISHED,
+        "tunnel page, variant of Christwart Conrad",
+    ),
+    Setting(
+        "occupied_road_needs_pair",
+        mark("House variant 3: on an occupied road, do both tokens go down at once?"),
+        SWITCH,
+        "off",
+        Basis.PUBLISHED,
+        "tunnel page, variant of Whaleyland",
+    ),
+    Setting(
+        "token_must_not_block",
+        mark("House variant 4: is it forbidden to block another player's figure with a token?"),
+        SWITCH,
+        "off",
+        Basis.PUBLISHED,
+        "tunnel page, variant of corinthiens13",
+    ),
+    Setting(
+        "two_tile_city",
+        mark("What does a completed city of just two tiles score per tile and pennant?"),
+        {"2": mark("2 points, like any city"), "1": mark("1 point (old printings of C1)")},
+        "2",
+        Basis.PUBLISHED,
+        "base rules; scoring history",
+    ),
+)
+
+DEFAULTS: Final = Profile(SETTINGS)
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """The rule index by id."""
+    text = files(__package__).joinpath("rules.toml").read_text(encoding="utf-8")
+    return read_rules("carcassonne", text)
+
+
+def rule(name: str) -> Rule:
+    """The rule ``carcassonne.<name>``."""
+    return rules()[f"carcassonne.{name}"]
+
+
+def condition(
+    name: str, holds: bool, text: str, shapes: tuple[object, ...] = (), **facts: Any
+) -> Reason:
+    """One condition of a ruling: the rule of that name, applied to these facts."""
+    return Reason(rule(name), text, holds, facts, tuple(str(shape) for shape in shapes))

@@ -1,0 +1,326 @@
+"""Completion and scoring: what is complete, what it is worth, and who gets it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from boardlib.carcassonne.landscape import Joined, OpenSide, Portal, Segment
+from boardlib.carcassonne.placing import SIDE_NAMES, before_scoring, show
+from boardlib.carcassonne.position import COLOURS, Position
+from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.game import Event, Step
+from boardlib.ruling import Reason, Ruling
+from boardlib.score import Item, Score
+from boardlib.text import _, listing, mark, ngettext
+
+CLOSED_BY = {
+    "crossing": mark("a crossing at {place}"),
+    "city": mark("a city gate at {place}"),
+    "monastery": mark("the monastery at {place}"),
+    "house": mark("houses at {place}"),
+    "volcano": mark("the volcano at {place}"),
+}
+
+
+# --- completion -------------------------------------------------------------------------
+
+
+def completion(position: Position, joined: Joined) -> Ruling:
+    """Whether a feature is complete: one condition for every end, in order of place."""
+    if joined.type == "road":
+        return Ruling(tuple(_road_ends(position, joined)))
+    if joined.type == "city":
+        return Ruling(tuple(_city_sides(position, joined)))
+    if joined.type == "monastery":
+        return Ruling((_surrounded(position, joined),))
+    return Ruling(
+        (condition("field-never-complete", False, _("A field or a river is never complete.")),)
+    )
+
+
+def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
+    ends = position.landscape.open_ends(joined)
+    yield from (_open_end(position, end) for end in ends)
+    yield from _tunnels(position, joined)
+    closed = _closed_ends(position, joined)
+    if closed:
+        text = _("It is closed by {ends}.").format(ends=listing(closed))
+        yield condition("road-complete", True, text)
+    elif not ends:
+        yield condition("road-complete", True, _("It is a loop: no end is left."))
+
+
+def _open_end(position: Position, end: OpenSide | Portal) -> Reason:
+    place = show((end.x, end.y))
+    if isinstance(end, OpenSide):
+        text = _("Open to the {side} at {place}: no tile continues it.").format(
+            side=_(SIDE_NAMES[end.side]), place=place
+        )
+        return condition(
+            "road-complete", False, text, (end, _segment_of(position, end)), end=str(end)
+        )
+    token = position.token_at(end)
+    shapes = (str(end), *([token.key] if token else []))
+    if token is None:
+        text = _("Open at the portal {portal}: it carries no token.").format(portal=end)
+        return condition("portal-open", False, text, shapes, portal=str(end))
+    text = _("Open at the portal {portal}: its {colour} token has no second one.").format(
+        portal=end, colour=_(token.colour)
+    )
+    return condition("portal-single", False, text, shapes, portal=str(end), colour=token.colour)
+
+
+def _segment_of(position: Position, end: OpenSide) -> Segment:
+    landscape = position.landscape
+    tile = landscape.tiles[end.x, end.y]
+    return landscape.segment(tile.base + tile.oriented.at_side["NESW".index(end.side)])
+
+
+def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
+    """The finished tunnels that this road runs through."""
+    landscape = position.landscape
+    for one, other in position.pairs:
+        number = landscape.portals.get(one)
+        token = position.token_at(one)
+        if token is not None and number is not None and landscape.joined[number] is joined:
+            text = _("The {colour} tokens make a tunnel from {one} to {other}.").format(
+                colour=_(token.colour), one=one, other=other
+            )
+            shapes = (one, other, f"token:{one}", f"token:{other}")
+            yield condition(
+                "tunnel-pair",
+                True,
+                text,
+                shapes,
+                colour=token.colour,
+                portals=[str(one), str(other)],
+            )
+
+
+def _closed_ends(position: Position, joined: Joined) -> list[str]:
+    landscape = position.landscape
+    found = []
+    for segment in landscape.segments(joined):
+        number = landscape.number(segment)
+        assert number is not None
+        feature, place = landscape.feature(number), show(segment.cell)
+        for end in feature.ends:
+            kind = end.partition(":")[0]
+            if kind in CLOSED_BY:
+                found.append(_(CLOSED_BY[kind]).format(place=place))
+        found += [
+            _("the abbey at {place}").format(place=show(cell))
+            for cell in abbeys_at(position, segment)
+        ]
+    return found
+
+
+def abbeys_at(position: Position, segment: Segment) -> list[tuple[int, int]]:
+    """The places of the abbeys that close a side of this segment."""
+    landscape = position.landscape
+    index = landscape.number(segment)
+    tile = landscape.tiles[segment.cell]
+    return [
+        (other.x, other.y)
+        for side, _opposite, other in landscape.neighbours(segment.cell)
+        if other.oriented.is_abbey and tile.base + tile.oriented.at_side[side] == index
+    ]
+
+
+def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
+    ends = position.landscape.open_ends(joined)
+    for end in ends:
+        assert isinstance(end, OpenSide)
+        text = _("Its wall has a gap to the {side} at {place}.").format(
+            side=_(SIDE_NAMES[end.side]), place=show((end.x, end.y))
+        )
+        segment = _segment_of(position, end)
+        yield condition("city-complete", False, text, (end, segment), end=str(end))
+    if not ends:
+        yield condition("city-complete", True, _("Its wall is closed all round."))
+
+
+def _surrounded(position: Position, joined: Joined) -> Reason:
+    cell = position.landscape.segment(joined.members[0]).cell
+    missing = position.landscape.missing_around(cell)
+    text = (
+        _("All eight places around {place} hold a tile.").format(place=show(cell))
+        if not missing
+        else ngettext(
+            "{count} place around {place} is empty: {missing}.",
+            "{count} places around {place} are empty: {missing}.",
+            len(missing),
+        ).format(count=len(missing), place=show(cell), missing=", ".join(show(c) for c in missing))
+    )
+    return condition("monastery-complete", not missing, text, missing=[list(c) for c in missing])
+
+
+# --- worth ------------------------------------------------------------------------------
+
+
+def worth(position: Position, joined: Joined) -> Score:
+    """What a feature scores as it lies: in play if it is complete, else at the end of the game.
+
+    Rules A1 (scoring) and T8: a road scores the tiles on which it can be seen.
+    """
+    tiles = len(position.landscape.cells(joined))
+    if joined.type == "road":
+        return _each(tiles, TILE, 1, "score-road" if joined.complete else "end-road")
+    if joined.type == "city":
+        return _city_worth(position, joined, tiles)
+    if joined.type == "monastery":
+        return _monastery_worth(joined)
+    if joined.type == "field":
+        count = len(completed_cities(position, joined))
+        return _each(count, CITY, 3, "end-field")
+    return Score()
+
+
+# What is counted: singular and plural, for one ngettext call.
+TILE = (mark("tile"), mark("tiles"))
+PENNANT = (mark("pennant"), mark("pennants"))
+MONASTERY = (mark("monastery"), mark("monasteries"))
+AROUND = (mark("tile around"), mark("tiles around"))
+CITY = (mark("completed city"), mark("completed cities"))
+
+
+def _each(count: int, names: tuple[str, str], each: int, rule_name: str) -> Score:
+    item = Item(count, ngettext(*names, count), each, rule(rule_name))
+    return Score((item,) if count else ())
+
+
+def _city_worth(position: Position, joined: Joined, tiles: int) -> Score:
+    name, each = ("score-city", 2) if joined.complete else ("end-city", 1)
+    if joined.complete and tiles == 2 and position.profile["two_tile_city"] == "1":
+        name, each = "score-two-tile-city", 1
+    pennants = position.landscape.pennants(joined)
+    return _each(tiles, TILE, each, name) + _each(pennants, PENNANT, each, name)
+
+
+def _monastery_worth(joined: Joined) -> Score:
+    if joined.complete:
+        return _each(1, MONASTERY, 9, "score-monastery")
+    around = 8 - joined.open
+    return _each(1, MONASTERY, 1, "end-monastery") + _each(around, AROUND, 1, "end-monastery")
+
+
+def completed_cities(position: Position, field: Joined) -> list[Joined]:
+    """The completed cities that touch a field, each once."""
+    landscape = position.landscape
+    found: dict[int, Joined] = {}
+    for number in field.members:
+        tile = landscape.owners[number]
+        names = landscape.feature(number).cities
+        for index, feature in enumerate(tile.oriented.features):
+            city = landscape.joined[tile.base + index]
+            if feature.id in names and city.complete:
+                found[id(city)] = city
+    return list(found.values())
+
+
+def strengths(position: Position, joined: Joined) -> Counter[str]:
+    """Figures of each player on a feature; a mayor counts the pennants, a barn nothing."""
+    found: Counter[str] = Counter()
+    for player, kind, _number in joined.figures:
+        weight = {"mayor": position.landscape.pennants(joined), "barn": 0}.get(kind, 1)
+        found[COLOURS[player]] += weight
+    return found
+
+
+def winners(position: Position, joined: Joined) -> list[str]:
+    """The players who get the points: most figures, in a tie all of them (score-majority)."""
+    found = strengths(position, joined)
+    most = max(found.values(), default=0)
+    return [colour for colour in COLOURS if most and found[colour] == most]
+
+
+# --- the scoring step -------------------------------------------------------------------
+
+
+def judge_score(position: Position) -> Ruling:
+    """Whether the scoring step may begin."""
+    turn = position.turn
+    return Ruling(() if turn is None else (before_scoring("scored" not in turn.done),))
+
+
+def score_step(position: Position) -> Step[Position]:
+    """Score every completed feature with figures; they go home, the tokens stay."""
+    scored = [j for j in position.landscape.features() if j.complete and j.figures]
+    events = [event for joined in scored for event in _score_events(position, joined)]
+    turn = position.turn
+    after = replace(
+        position,
+        figures=tuple(f for f in position.figures if position.joined(f.segment) not in scored),
+        points=add_points(position, scored),
+        turn=None if turn is None else turn.after("scored"),
+    )
+    return Step(after, tuple(events) or (_nothing_scored(),))
+
+
+def add_points(position: Position, scored: Iterable[Joined]) -> tuple[tuple[str, int], ...]:
+    """The points of every player after these features have been scored."""
+    points = dict(position.points)
+    for joined in scored:
+        for colour in winners(position, joined):
+            points[colour] = points.get(colour, 0) + worth(position, joined).total
+    return tuple((colour, points[colour]) for colour in COLOURS if colour in points)
+
+
+def _nothing_scored() -> Event:
+    return Event(_("Nothing is scored: no completed feature has figures."), rule("score-nobody"))
+
+
+def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
+    yield award(position, joined)
+    segments = position.landscape.segments(joined)
+    yield Event(
+        _("Its figures go home."), rule("score-return"), tuple(str(segment) for segment in segments)
+    )
+    portals = [portal for pair in position.pairs for portal in pair]
+    here = [
+        p for p in portals if position.landscape.joined[position.landscape.portals[p]] is joined
+    ]
+    if here:
+        keys = tuple(f"token:{portal}" for portal in here)
+        yield Event(_("The tokens stay on their portals."), rule("tokens-stay"), keys)
+
+
+def award(position: Position, joined: Joined) -> Event:
+    """The event of scoring one feature: its points, itemised, and who gets them."""
+    score, colours = worth(position, joined), winners(position, joined)
+    segments = position.landscape.segments(joined)
+    text = _("{feature} scores {score} for {players}.").format(
+        feature=name(position, joined),
+        score=score,
+        players=listing([_(colour) for colour in colours]) if colours else _("nobody"),
+    )
+    return Event(
+        text,
+        score.items[0].rule if score.items else rule("score-nobody"),
+        tuple(str(segment) for segment in segments),
+        score,
+        {"players": colours, "points": score.total},
+    )
+
+
+def name(position: Position, joined: Joined) -> str:
+    """A feature in words, by its first segment: ``The road at (0,0)``."""
+    segment = position.landscape.segments(joined)[0]
+    return {
+        "road": _("The road {segment}"),
+        "city": _("The city {segment}"),
+        "monastery": _("The monastery {segment}"),
+        "field": _("The field {segment}"),
+        "river": _("The river {segment}"),
+    }[joined.type].format(segment=segment)
+
+
+def final_awards(position: Position) -> list[tuple[Joined, Event]]:
+    """End-of-game scoring: every feature with figures as it lies, fields with their cities."""
+    return [
+        (joined, award(position, joined))
+        for joined in position.landscape.features()
+        if joined.figures and joined.type != "river"
+    ]
