@@ -154,8 +154,9 @@ pins:
 	@command -v uv >/dev/null || { echo "make pins needs uv on the PATH." >&2; exit 1; }
 	@uv pip compile --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 \
 	    --all-extras --no-header --no-annotate pyproject.toml --output-file $(PINS)
-	@sed -e "s/ ; python_full_version < '3.15'$$//" -e "s/python_full_version < '3.15' and //g" \
-	    $(PINS) >$(PINS).new && mv $(PINS).new $(PINS)
+	@sed -e '1i # One version of everything for Python 3.11 to 3.14. Made by `make pins`.' \
+	    -e "s/ ; python_full_version < '3.15'$$//" \
+	    -e "s/python_full_version < '3.15' and //g" $(PINS) >$(PINS).new && mv $(PINS).new $(PINS)
 
 .PHONY: clean
 clean:

@@ -1,0 +1,287 @@
+"""JupyterLab in a real browser, for tests and for measurements.
+
+A :class:`Server` runs JupyterLab on a folder of its own, apart from the user's settings;
+a :class:`Lab` is one page of it. The fixtures ``server``, ``browser`` and ``lab`` in
+``conftest.py`` put them together::
+
+    @pytest.mark.browser
+    def test_next(lab):
+        lab.write("case.ipynb", ["from boardlib.lesson import lesson", "lesson('TU-01')"])
+        lab.open("case.ipynb")
+        lab.run_all()
+        lab.page.get_by_role("button", name="Next").click()
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import quote, urlsplit
+
+import nbformat
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
+
+PROJECT = Path(__file__).parents[2]
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Theme = Literal["light", "dark"]
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+CURRENT = "window.jupyterapp.shell.currentWidget"
+
+
+class Server:
+    """JupyterLab without token or password on a free loopback port, in a folder of its own.
+
+    Attributes:
+        url: where it answers, ending in a slash.
+        root: the folder whose notebooks it shows.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.root = home / "notebooks"
+        self.root.mkdir(parents=True)
+        self.url = ""
+        self.log = home / "server.log"
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        """The caller's, without its settings of Jupyter and with a home of its own."""
+        kept = {
+            key: value
+            for key, value in os.environ.items()
+            if not key.startswith(("JUPYTER", "IPYTHON", "XDG_", "PYTEST_", "HYPOTHESIS_"))
+        }
+        return kept | {
+            "HOME": str(self.home),
+            "JUPYTER_CONFIG_DIR": str(self.home / "config"),
+            "JUPYTER_DATA_DIR": str(self.home / "data"),
+            "JUPYTER_RUNTIME_DIR": str(self.home / "runtime"),
+            "JUPYTERLAB_SETTINGS_DIR": str(self.home / "settings"),
+            "JUPYTERLAB_WORKSPACES_DIR": str(self.home / "workspaces"),
+            "JUPYTER_PREFER_ENV_PATH": "1",
+            "IPYTHONDIR": str(self.home / "ipython"),
+            "MPLCONFIGDIR": str(PROJECT / ".cache" / "matplotlib"),
+            "PYTHONPATH": str(PROJECT),
+        }
+
+    @property
+    def _command(self) -> list[str]:
+        options = [
+            "--no-browser",
+            "--ServerApp.ip=127.0.0.1",
+            "--ServerApp.port=0",
+            f"--ServerApp.root_dir={self.root}",
+            "--IdentityProvider.token=",
+            "--ServerApp.disable_check_xsrf=True",
+            "--LabApp.expose_app_in_browser=True",
+        ]
+        if os.geteuid() == 0:
+            options.append("--allow-root")
+        return [sys.executable, "-m", "jupyterlab", *options]
+
+    @contextmanager
+    def running(self, timeout: float = 60) -> Iterator[Server]:
+        """Start it, wait until it answers, and stop it with its kernels at the end."""
+        self.configure("notification", {"checkForUpdates": False, "fetchNews": "false"})
+        with (
+            self.log.open("w") as log,
+            subprocess.Popen(
+                self._command,
+                cwd=self.home,
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            ) as process,
+        ):
+            try:
+                self._wait(process, timeout)
+                yield self
+                self.stop_kernels()
+            finally:
+                process.terminate()
+                try:
+                    process.wait(10)
+                except subprocess.TimeoutExpired:
+                    process.kill()
+
+    def _wait(self, process: subprocess.Popen[bytes], timeout: float) -> None:
+        """Until the server has said where it listens and answers there."""
+        note = self.home / "runtime" / f"jpserver-{process.pid}.json"
+        end = time.monotonic() + timeout
+        while time.monotonic() < end and process.poll() is None:
+            try:
+                self.url = json.loads(note.read_text())["url"]
+                self.ask("api/status")
+            except (OSError, ValueError):
+                time.sleep(0.1)
+            else:
+                return
+        raise RuntimeError(f"JupyterLab did not start:\n{self.log.read_text()[-3000:]}")
+
+    def ask(self, path: str, method: str = "GET") -> Any:
+        """The server's answer to a request, read from JSON."""
+        request = urllib.request.Request(self.url + path, method=method)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            content = answer.read()
+        return json.loads(content) if content else None
+
+    def stop_kernels(self) -> None:
+        """End the sessions of all notebooks."""
+        for session in self.ask("api/sessions"):
+            self.ask(f"api/sessions/{session['id']}", "DELETE")
+
+    def configure(self, plugin: str, values: dict[str, object]) -> None:
+        """Write a user's setting of JupyterLab itself; the next page that opens follows it."""
+        folder = self.home / "settings" / "@jupyterlab" / "apputils-extension"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{plugin}.jupyterlab-settings").write_text(json.dumps(values))
+
+
+class Lab:
+    """One page of a running JupyterLab.
+
+    Attributes:
+        page: Playwright's page, for everything this class does not offer.
+        errors: errors that the page's scripts did not catch.
+        outside: addresses off this machine that the page asked for; they are refused.
+    """
+
+    def __init__(self, server: Server, context: BrowserContext, folder: str) -> None:
+        self.server = server
+        self.folder = folder
+        self.root = server.root / folder
+        self.root.mkdir(parents=True, exist_ok=True)
+        self.errors: list[str] = []
+        self.outside: list[str] = []
+        context.route(_leaves_the_machine, self._refuse)
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _refuse(self, route: Route) -> None:
+        self.outside.append(route.request.url)
+        route.abort()
+
+    def write(self, name: str, cells: list[str]) -> Path:
+        """Make a notebook of code cells in this page's folder."""
+        code = [nbformat.v4.new_code_cell(source) for source in cells]
+        path = self.root / name
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        book = nbformat.v4.new_notebook(cells=code, metadata={"kernelspec": kernel})
+        nbformat.write(book, path)
+        return path
+
+    def copy(self, notebook: Path) -> Path:
+        """Copy a notebook into this page's folder."""
+        return Path(shutil.copy(notebook, self.root))
+
+    def open(self, name: str, theme: Theme = "light", timeout: float = 60) -> None:
+        """Open a notebook of this page's folder and wait until its kernel is ready."""
+        self.server.configure("themes", {"theme": THEMES[theme]})
+        place = quote(f"{self.folder}/{name}")
+        self.page.goto(f"{self.server.url}lab/workspaces/{self.folder}/tree/{place}?reset")
+        self.page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=timeout * 1000)
+        self._wait_for_theme(theme, timeout)
+        self.wait_idle(timeout)
+
+    def wait_idle(self, timeout: float = 60) -> None:
+        """Wait until the kernel of the notebook has nothing to do."""
+        self.page.wait_for_function(
+            f"() => {CURRENT}?.sessionContext?.session?.kernel?.status === 'idle'",
+            timeout=timeout * 1000,
+        )
+
+    def run_all(self, timeout: float = 120) -> None:
+        """Run all cells, as from the menu, and wait until they are done.
+
+        Raises:
+            RuntimeError: with the last lines of the first cell that failed.
+        """
+        done = "window.boardlibRunAll"
+        self.page.evaluate(
+            f"""() => {{
+                {done} = false;
+                window.jupyterapp.commands.execute("notebook:run-all-cells")
+                    .finally(() => {{ {done} = true; }});
+            }}"""
+        )
+        self.page.wait_for_function(f"() => {done}", timeout=timeout * 1000)
+        self.wait_idle(timeout)
+        if failed := self._failure():
+            raise RuntimeError(f"a cell failed:\n{failed}")
+
+    def _failure(self) -> str:
+        """The error that a cell shows, or nothing."""
+        errors: list[dict[str, str]] = self.page.evaluate(
+            f"""() => {CURRENT}.content.model.sharedModel.cells
+                .flatMap(cell => cell.toJSON().outputs ?? [])
+                .filter(output => output.output_type === "error")"""
+        )
+        return f"{errors[0]['ename']}: {errors[0]['evalue']}" if errors else ""
+
+    def cell_count(self) -> int:
+        """How many cells the notebook has now; a key that leaks into JupyterLab changes it."""
+        return int(self.page.evaluate(f"() => {CURRENT}.content.model.cells.length"))
+
+    def output(self, cell: int) -> str:
+        """The text that a cell (counted from 0) shows, widgets included."""
+        return self.page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(
+            ".jp-OutputArea-output"
+        ).first.inner_text()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change between light and dark while the page is open."""
+        self.page.evaluate(
+            """theme => window.jupyterapp.commands.execute("apputils:change-theme", {theme})""",
+            THEMES[theme],
+        )
+        self._wait_for_theme(theme, 30)
+
+    def _wait_for_theme(self, theme: Theme, timeout: float) -> None:
+        body = f"body[data-jp-theme-name='{THEMES[theme]}']"
+        self.page.wait_for_selector(body, state="attached", timeout=timeout * 1000)
+
+    def violations(self, selector: str) -> list[str]:
+        """What axe finds inside a part of the page, as 'impact: rule: element' lines."""
+        found = Axe().run(self.page, context=selector).response["violations"]
+        return [
+            f"{rule['impact']}: {rule['id']}: {node['html'][:200]}"
+            for rule in found
+            for node in rule["nodes"]
+        ]
+
+
+def _leaves_the_machine(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme in ("http", "https", "ws", "wss") and parts.hostname not in (
+        "127.0.0.1",
+        "localhost",
+        "::1",
+    )
+
+
+def launch(playwright: Playwright, chromium: str) -> Browser:
+    """Start the machine's own Chromium without a window."""
+    return playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)

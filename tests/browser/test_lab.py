@@ -1,0 +1,70 @@
+"""The means of the browser tests themselves: a notebook is opened, run and seen."""
+
+import pytest
+
+from tests.browser.lab import Lab, Theme
+
+pytestmark = pytest.mark.browser
+
+BUTTON = """
+import ipywidgets
+button = ipywidgets.Button(description="Next")
+shown = ipywidgets.HTML("before")
+button.on_click(lambda _: setattr(shown, "value", "after"))
+ipywidgets.VBox([button, shown])
+"""
+
+
+def test_a_notebook_runs_and_its_button_works(lab: Lab) -> None:
+    lab.write("button.ipynb", ["print(6 * 7)", BUTTON])
+    lab.open("button.ipynb")
+    lab.run_all()
+    assert lab.output(0).strip() == "42"
+    button = lab.page.get_by_role("button", name="Next", exact=True)
+    button.focus()
+    lab.page.keyboard.press("Enter")
+    lab.page.get_by_text("after", exact=True).wait_for(timeout=10_000)
+    assert lab.cell_count() == 2
+    assert lab.errors == []
+    assert lab.outside == []
+
+
+def test_a_key_that_leaks_into_jupyterlab_is_noticed(lab: Lab) -> None:
+    lab.write("leak.ipynb", [BUTTON])
+    lab.open("leak.ipynb")
+    lab.run_all()
+    lab.page.get_by_role("button", name="Next", exact=True).focus()
+    lab.page.keyboard.press("b")
+    lab.page.wait_for_timeout(200)
+    assert lab.cell_count() == 2
+
+
+def test_a_cell_that_fails_is_reported(lab: Lab) -> None:
+    lab.write("fails.ipynb", ["1 / 0"])
+    lab.open("fails.ipynb")
+    with pytest.raises(RuntimeError, match="ZeroDivisionError: division by zero"):
+        lab.run_all()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_both_themes(lab: Lab, theme: Theme) -> None:
+    lab.write("theme.ipynb", ["1"])
+    lab.open("theme.ipynb", theme)
+    assert lab.page.locator("body").get_attribute("data-jp-theme-light") == (
+        "true" if theme == "light" else "false"
+    )
+
+
+def test_the_theme_can_change_while_the_page_is_open(lab: Lab) -> None:
+    lab.write("change.ipynb", ["1"])
+    lab.open("change.ipynb", "light")
+    lab.set_theme("dark")
+    assert lab.page.locator("body").get_attribute("data-jp-theme-light") == "false"
+
+
+def test_axe_finds_a_button_without_a_name(lab: Lab) -> None:
+    nameless = "from IPython.display import HTML; HTML('<button id=nameless> </button>')"
+    lab.write("nameless.ipynb", [nameless])
+    lab.open("nameless.ipynb")
+    lab.run_all()
+    assert any("button-name" in line for line in lab.violations(".jp-OutputArea"))
