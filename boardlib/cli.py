@@ -1,0 +1,249 @@
+"""The command line: ``boardlib cases``, ``show``, ``ask``, ``replay`` and ``lab``.
+
+Wrong input gives one sentence and exit code 2, never a traceback; a check that fails gives
+exit code 1.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+try:
+    import click
+    from rich.console import Console
+    from rich.progress import track
+    from rich.table import Table
+    from rich.text import Text
+except ImportError as missing:
+    raise SystemExit(
+        f"The command line needs {missing.name}: install boardlib with its 'cli' extra, boardlib[cli]."
+    ) from None
+
+from boardlib import __version__
+from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim
+from boardlib.game import Game, PositionError, QuestionError, game
+from boardlib.ruling import IllegalMove, Ruling
+from boardlib.text import _, set_language
+
+T = TypeVar("T")
+MOST_CHARACTERS = 20_000_000
+
+
+class Refusal(click.ClickException):
+    """Wrong input: one sentence on standard error, exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        """Print the sentence."""
+        click.echo(f"boardlib: {self.format_message()}", err=True)
+
+
+def _game(name: str) -> Game[Any, Any]:
+    try:
+        return game(name)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+
+
+def _read_text(path: str) -> str:
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
+    except IsADirectoryError:
+        raise Refusal(_("'{path}' is a folder, not a file.").format(path=path)) from None
+    except UnicodeDecodeError:
+        raise Refusal(_("'{path}' is no UTF-8 text.").format(path=path)) from None
+    except OSError as error:
+        raise Refusal(
+            _("'{path}' cannot be read: {why}.").format(path=path, why=error.strerror)
+        ) from None
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="boardlib")
+@click.option("--language", default="en", help="Language of everything that is printed.")
+def main(language: str) -> None:
+    """Board games that rule, and say why."""
+    try:
+        set_language(language)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+
+
+# --- cases ------------------------------------------------------------------------------
+
+
+@main.command("cases")
+@click.option("--check", is_flag=True, help="Run every ruling; exit 1 if one does not hold.")
+@click.option("--json", "as_json", is_flag=True, help="Print every ruling as JSON.")
+@click.argument("names", nargs=-1)
+def cases_command(check: bool, as_json: bool, names: tuple[str, ...]) -> None:
+    """List the cases, or run every ruling of the catalogue through the engine.
+
+    NAMES are case or ruling ids; without any, all cases.
+    """
+    chosen = _chosen(names)
+    if not check and not as_json:
+        _print_cases(chosen)
+        return
+    results = _run(chosen, quiet=as_json)
+    if as_json:
+        click.echo(json.dumps([result.to_json() for result in results], indent=1))
+    else:
+        _print_results(results)
+    if check and not all(result.holds for result in results):
+        raise SystemExit(1)
+
+
+def _chosen(names: Iterable[str]) -> list[Case]:
+    try:
+        if names:
+            return list({case.id: case for case in map(find_case, names)}.values())
+        return list(cases().values())
+    except CaseError as error:
+        raise Refusal(str(error)) from None
+
+
+def _run(chosen: list[Case], quiet: bool) -> list[Result]:
+    claims = [(case, claim) for case in chosen for claim in case.claims]
+    console = Console(stderr=True)
+    bar = track(
+        claims,
+        description=_("Running the rulings"),
+        console=console,
+        transient=True,
+        disable=quiet or not console.is_terminal,
+    )
+    return [_guarded(lambda case=case, claim=claim: run_claim(case, claim)) for case, claim in bar]
+
+
+def _guarded(action: Callable[[], T]) -> T:
+    """Run something that may meet wrong input; the sentence of its error is all that is shown."""
+    try:
+        return action()
+    except (PositionError, QuestionError, IllegalMove, CaseError) as error:
+        raise Refusal(str(error)) from None
+
+
+def _print_cases(chosen: list[Case]) -> None:
+    table = Table(box=None, pad_edge=False)
+    for heading in (_("case"), _("game"), _("title"), _("rulings")):
+        table.add_column(heading, justify="right" if heading == _("rulings") else "left")
+    for case in chosen:
+        row = (case.id, case.game, _(case.title), str(len(case.claims)))
+        table.add_row(*(Text(cell) for cell in row))
+    Console().print(table)
+
+
+def _print_results(results: list[Result]) -> None:
+    console = Console(highlight=False)
+    for result in results:
+        if not result.holds:
+            console.print(Text(_failure(result)))
+    failed = sum(not result.holds for result in results)
+    informing = sum(result.claim.information for result in results)
+    console.print(
+        _("{count} rulings, {informing} of them for information only; {failed} fail.").format(
+            count=len(results), informing=informing, failed=failed
+        )
+    )
+
+
+def _failure(result: Result) -> str:
+    computed = json.dumps(result.computed, ensure_ascii=False)
+    return f"{result.claim.id} ({result.case.id}): {_(result.claim.text)}\n  {computed}"
+
+
+# --- ask --------------------------------------------------------------------------------
+
+
+@main.command("ask")
+@click.argument("game_name", metavar="GAME")
+@click.argument("question")
+@click.option(
+    "--position", "path", required=True, help="A position file, a named board, or - for stdin."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print plain data instead of sentences.")
+def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None:
+    """Ask the rules of GAME a QUESTION about a position."""
+    rules = _game(game_name)
+    boards = rules.boards()
+    text = boards[path] if path in boards and not Path(path).exists() else _read_text(path)
+    position = _position(rules, text, path)
+    answer = _guarded(lambda: rules.ask(position, question))
+    if as_json:
+        click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
+        return
+    click.echo(answer.text)
+    if answer.ruling is not None:
+        _print_ruling(answer.ruling)
+
+
+def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
+    try:
+        position = rules.read(text)
+    except PositionError as error:
+        raise Refusal(f"{path}: {error}") from None
+    problems = rules.status(position)
+    if problems:
+        raise Refusal(f"{path}: " + " ".join(problem.text for problem in problems))
+    return position
+
+
+def _print_ruling(ruling: Ruling) -> None:
+    for reason in ruling.reasons:
+        click.echo(f"  - {reason.text}")
+        click.echo(f"      {reason.rule}")
+
+
+# --- show -------------------------------------------------------------------------------
+
+
+@main.command("show")
+@click.argument("name", metavar="CASE")
+@click.option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.")
+@click.option("--step", type=int, default=None, help="The step to show; the last one if not given.")
+@click.option("--theme", type=click.Choice(["light", "dark"]), default="light")
+def show_command(name: str, output: str, step: int | None, theme: str) -> None:
+    """Draw a case, or a named board, into a file; HTML shows every step."""
+    from boardlib import show
+
+    try:
+        subject = show.find(name)
+        show.write(subject, Path(output), step, theme)
+    except (ValueError, OSError) as error:
+        raise Refusal(str(error)) from None
+    except ImportError as missing:
+        raise Refusal(
+            _("Pictures of this kind need {name}: install boardlib with its 'lessons' extra.").format(
+                name=missing.name
+            )
+        ) from None
+    click.echo(output)
+
+
+# --- lab --------------------------------------------------------------------------------
+
+
+@main.command("lab", context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def lab_command(arguments: tuple[str, ...]) -> None:
+    """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
+    import shutil
+    import subprocess
+
+    if shutil.which("jupyter-lab") is None:
+        raise Refusal(_("JupyterLab is not installed: install boardlib with its 'lab' extra."))
+    index = Path(__file__).parent.parent / "notebooks" / "00_index.ipynb"
+    if not index.exists():
+        raise Refusal(_("The notebooks are not here; run this from a copy of the project."))
+    raise SystemExit(subprocess.call(["jupyter-lab", str(index), *arguments]))
+
+
+if __name__ == "__main__":
+    main()
