@@ -6,6 +6,7 @@ corner, roads and rivers leave at the middle of a side, and what they cut out ar
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -35,14 +36,13 @@ CENTRE: Final = (50.0, 50.0)
 CORNERS: Final = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
 MIDDLE: Final = {"N": (50.0, 0.0), "E": (100.0, 50.0), "S": (50.0, 100.0), "W": (0.0, 50.0)}
 INWARD: Final = {"N": (0.0, 1.0), "E": (-1.0, 0.0), "S": (0.0, -1.0), "W": (1.0, 0.0)}
-HALF_MIDDLE: Final = {
-    half: point
-    for half, point in zip(
+HALF_MIDDLE: Final = dict(
+    zip(
         HALVES,
         ((25, 0), (75, 0), (100, 25), (100, 75), (75, 100), (25, 100), (0, 75), (0, 25)),
         strict=True,
     )
-}
+)
 
 FLYOVERS: Final[dict[str, str]] = {"AM-02": "c2", "AM-03": "c1"}
 """Cities that cross another city on a bridge; the definition does not say which one does."""
@@ -164,9 +164,7 @@ def _flyover(kind: TileKind, city: Feature) -> CityPlan:
     return CityPlan(fill, walls, (start, end))
 
 
-def _city(
-    kind: TileKind, city: Feature, edges: tuple[str, ...]
-) -> tuple[list[Cubic], Commands]:
+def _city(kind: TileKind, city: Feature, edges: tuple[str, ...]) -> tuple[list[Cubic], Commands]:
     sides = sorted(SIDES.index(side) for side in edges)
     commands: list[Command] = [("M", *CORNERS[sides[0]])]
     walls: list[Cubic] = []
@@ -210,14 +208,7 @@ def _wall(kind: TileKind, city: Feature, sides: list[int], bay: int, edges: int)
     first = sides[0]
     start, end = CORNERS[first], CORNERS[(first + len(sides)) % 4]
     if len(sides) == 2:
-        reach, spread = (42.0, 13.0) if _cities_on(kind, city, sides) else (37.0, 18.0)
-        inner, outer = CORNERS[(first + 3) % 4], CORNERS[(first + 1) % 4]
-        return (
-            start,
-            _add(start, _towards(start, inner, reach), _towards(start, outer, spread)),
-            _add(end, _towards(end, inner, reach), _towards(end, outer, spread)),
-            end,
-        )
+        return _corner_wall(kind, city, sides)
     base = SIDES[first] if len(sides) == 1 else SIDES[(first + 3) % 4]
     depth, spread = (
         _bay_depth(kind, city, base, bay, edges)
@@ -234,6 +225,20 @@ def _wall(kind: TileKind, city: Feature, sides: list[int], bay: int, edges: int)
     )
 
 
+def _corner_wall(kind: TileKind, city: Feature, sides: list[int]) -> Cubic:
+    """A wall from corner to opposite corner; at a tip it makes room for the next wall."""
+    first = sides[0]
+    start, end = CORNERS[first], CORNERS[(first + 2) % 4]
+    inner, outer = CORNERS[(first + 3) % 4], CORNERS[(first + 1) % 4]
+    usual = (42.0, 13.0) if _cities_on(kind, city, sides) else (37.0, 18.0)
+
+    def control(corner: Point, number: int) -> Point:
+        reach, spread = (28.0, 32.0) if _tip(kind, number % 4) == city.id else usual
+        return _add(corner, _towards(corner, inner, reach), _towards(corner, outer, spread))
+
+    return (start, control(start, first), control(end, first + 2), end)
+
+
 def _cities_on(kind: TileKind, city: Feature, sides: list[int]) -> bool:
     """Whether another city begins at one of these sides."""
     return any(
@@ -244,7 +249,9 @@ def _cities_on(kind: TileKind, city: Feature, sides: list[int]) -> bool:
     )
 
 
-def _bay_depth(kind: TileKind, city: Feature, side: str, bay: int, edges: int) -> tuple[float, float]:
+def _bay_depth(
+    kind: TileKind, city: Feature, side: str, bay: int, edges: int
+) -> tuple[float, float]:
     """How deep a bay of field reaches into a city, and how flat its bottom is."""
     index = SIDES.index(side)
     if _cities_on(kind, city, [index]):
@@ -252,13 +259,9 @@ def _bay_depth(kind: TileKind, city: Feature, side: str, bay: int, edges: int) -
     underpass = kind.feature(kind.underpass) if kind.underpass else None
     if underpass is not None and side in underpass.edges:
         return (27.0, 34.0) if divides(kind, side) else (36.0, 24.0)
-    if bay == 3:
-        return (31.0, 40.0) if edges == 1 and len(_tips(kind)) > 1 else (22.0, 40.0)
-    return (27.0, 36.0) if edges == 3 or bay == 2 else (24.0, 36.0)
-
-
-def _tips(kind: TileKind) -> list[int]:
-    return [corner for corner in range(4) if _tip(kind, corner) is not None]
+    if bay > 1:
+        return (24.0, 43.0)
+    return (27.0, 36.0) if edges == 3 else (24.0, 36.0)
 
 
 def _city_depth(kind: TileKind, city: Feature, side: str) -> tuple[float, float]:
@@ -300,9 +303,13 @@ def _river(kind: TileKind, river: Feature) -> Commands:
     (x, y), (u, v) = MIDDLE[first], MIDDLE[last]
     bow = _bow(kind, river)
     if bow == (0.0, 0.0):
-        side = (-INWARD[first][1] * 6, INWARD[first][0] * 6)
-        one, two = _between((x, y), (u, v), 0.3), _between((x, y), (u, v), 0.7)
-        return (("M", x, y), ("C", *_add(one, side), *_add(two, _times(side, -1)), u, v))
+        flow = _unit(_add(INWARD[first], (-INWARD[first][1] * 0.4, INWARD[first][0] * 0.4)))
+        before, after = _step(CENTRE, flow, -22), _step(CENTRE, flow, 22)
+        return (
+            ("M", x, y),
+            ("C", *_step((x, y), INWARD[first], 20), *before, *CENTRE),
+            ("C", *after, *_step((u, v), INWARD[last], 20), u, v),
+        )
     middle = _add(CENTRE, bow)
     return (
         ("M", x, y),
@@ -374,28 +381,42 @@ def _branching(road: Feature) -> Commands:
     commands += (("M", *MIDDLE[stem]), ("L", *CENTRE))
     for side in (left, right):
         end = _step(CENTRE, INWARD[side], -26.0)
-        one = _between(fork, CENTRE, KAPPA)
-        two = _between(end, CENTRE, KAPPA)
-        commands += (("M", *fork), ("C", *one, *two, *end))
+        commands += (("M", *fork), *_fillet(fork, end))
     return commands
+
+
+def _fillet(fork: Point, end: Point) -> Commands:
+    return (("C", *_between(fork, CENTRE, KAPPA), *_between(end, CENTRE, KAPPA), *end),)
+
+
+def fork_area(commands: Commands) -> Commands:
+    """What lies between the branches of a road in three directions: all of it is road."""
+    (_, x, y), (_, *left), (_, *_again), (_, *right) = commands[4:8]
+    back = (float(right[0]), float(right[1]), float(right[2]), float(right[3]))
+    return (
+        ("M", x, y),
+        ("C", *left),
+        ("L", *right[4:]),
+        ("C", back[2], back[3], back[0], back[1], x, y),
+        ("Z",),
+    )
 
 
 def _leaning(plan: TilePlan, road: Feature) -> Commands:
     """A road that leans on a city wall and goes on."""
-    first, last = road.edges
-    wall = next(
-        plan.cities[city].walls[0] for city, other in plan.kind.touches if other == road.id
-    )
-    share = 0.4 if math.dist(MIDDLE[first], wall[0]) < math.dist(MIDDLE[first], wall[3]) else 0.6
-    if OPPOSITE[last] not in _sides_of(plan, "city"):
-        first, last = last, first
-        share = 1 - share
+    city = next(city for city, other in plan.kind.touches if other == road.id)
+    wall = plan.cities[city].walls[0]
+    opposite = OPPOSITE[_feature(plan.kind, city).edges[0]]
+    last = opposite
+    first = next(side for side in road.edges if side != last)
+    start, end = MIDDLE[first], MIDDLE[last]
+    near_start = math.dist(start, wall[0]) < math.dist(start, wall[3])
+    share = 0.4 if near_start else 0.6
     touch, direction = along(wall, share), heading(wall, share)
     out = _out(direction)
     at = _add(touch, _times(out, CASING / 2 + WALL / 2 - 0.6))
-    flow = direction if share < 0.5 else _times(direction, -1)
+    flow = direction if near_start else _times(direction, -1)
     plan.hidden.append((at, _step(touch, out, -2.0)))
-    start, end = MIDDLE[first], MIDDLE[last]
     return (
         ("M", *start),
         ("C", *_add(start, _times(INWARD[first], 20)), *_add(at, _times(flow, -20)), *at),
@@ -403,8 +424,10 @@ def _leaning(plan: TilePlan, road: Feature) -> Commands:
     )
 
 
-def _sides_of(plan: TilePlan, type_: str) -> set[str]:
-    return {side for item in of_type(plan.kind, type_) for side in item.edges}
+def _feature(kind: TileKind, name: str) -> Feature:
+    found = kind.feature(name)
+    assert found is not None
+    return found
 
 
 def _out(direction: Point) -> Point:
@@ -472,7 +495,7 @@ def _house(plan: TilePlan, side: str) -> Point:
     if plan.mouths or any(item.portal for item in plan.kind.features):
         end = _step(MIDDLE[side], INWARD[side], 18.0)
     elif divides(plan.kind, side):
-        end = _step(CENTRE, INWARD[side], -16.0)
+        end = _step(CENTRE, INWARD[side], -18.0)
         plan.hidden.append((end, CENTRE))
     plan.houses.append(end)
     return end
@@ -485,25 +508,48 @@ def _to_gate(plan: TilePlan, road: Feature, city: str) -> Commands:
     choices = [
         (_bend(start, into, wall, share / 100), share / 100, wall)
         for wall in plan.cities[city].walls
-        for share in range(26, 75)
+        for share in _gate_range(plan, city, wall, start)
     ]
     _, share, wall = min(choices, key=lambda choice: choice[:2])
     at, out = along(wall, share), _out(heading(wall, share))
     plan.gates.append(Gate(at, out, city, road.id))
-    far = math.dist(start, at)
-    one = _add(start, _times(into, far * 0.5))
-    two = _add(at, _times(out, far * 0.5))
-    if abs((at[0] - start[0]) * into[1] - (at[1] - start[1]) * into[0]) < 0.5:
+    reach = _reaches(start, into, at, out)
+    if reach is None:
         return (("M", *start), ("L", *at))
+    one = _step(start, into, reach[0] * 0.62)
+    two = _step(at, out, reach[1] * 0.62)
     return (("M", *start), ("C", *one, *two, *at))
 
 
+def _gate_range(plan: TilePlan, city: str, wall: Cubic, start: Point) -> range:
+    """Where along a wall, in percent, a gate may be: two roads share a wall half and half."""
+    roads = [item for item in plan.kind.features if f"city:{city}" in item.ends]
+    if len(roads) < 2 or len(plan.cities[city].walls) > 1:
+        return range(26, 75)
+    near_start = math.dist(start, wall[0]) < math.dist(start, wall[3])
+    return range(26, 42) if near_start else range(59, 75)
+
+
+def _reaches(start: Point, into: Point, at: Point, out: Point) -> tuple[float, float] | None:
+    """How far start and gate are from where their directions meet; None if on one line."""
+    cross = into[0] * out[1] - into[1] * out[0]
+    dx, dy = at[0] - start[0], at[1] - start[1]
+    if abs(cross) < 0.06:
+        return None
+    return (dx * out[1] - dy * out[0]) / cross, (dx * into[1] - dy * into[0]) / cross
+
+
 def _bend(start: Point, into: Point, wall: Cubic, share: float) -> float:
+    """How bad a gate is: sharp bends, gates far from the middle of the wall."""
     at, out = along(wall, share), _out(heading(wall, share))
-    straight = _unit((at[0] - start[0], at[1] - start[1]))
-    turn_start = 1 - straight[0] * into[0] - straight[1] * into[1]
-    turn_end = 1 + straight[0] * out[0] + straight[1] * out[1]
-    return turn_start * 1.6 + turn_end + math.dist(start, at) / 400 + abs(share - 0.5) / 50
+    reach = _reaches(start, into, at, out)
+    if reach is None:
+        aside = (at[0] - start[0]) * into[1] - (at[1] - start[1]) * into[0]
+        facing = out[0] * into[0] + out[1] * into[1]
+        return abs(aside) / 10 + (facing > 0) * 9
+    if min(reach) < 4:
+        return 9 - min(reach) / 100
+    return (50 - min(*reach, 40)) / 50 + abs(share - 0.5)
 
 
 def _hill(plan: TilePlan) -> list[tuple[Point, float]]:
@@ -535,8 +581,8 @@ def _free(plan: TilePlan, one: str, other: str) -> bool:
 
 
 def _bridge(plan: TilePlan, line: Polyline, lower: Polyline) -> None:
-    for a, b in zip(line, line[1:], strict=False):
-        for c, d in zip(lower, lower[1:], strict=False):
+    for a, b in itertools.pairwise(line):
+        for c, d in itertools.pairwise(lower):
             at = _crossing(a, b, c, d)
             if at is not None:
                 plan.bridges.append((at, _unit((b[0] - a[0], b[1] - a[1]))))
@@ -621,7 +667,7 @@ def _borders(piece: Polyline, lines: list[tuple[Polyline, str]]) -> Iterator[Bor
     points = [snap(point) for point in (*piece, piece[0])]
     run: list[Point] = [points[0]]
     current = ""
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in itertools.pairwise(points):
         kind = _along_what(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), lines)
         if kind != current and len(run) > 1:
             yield _border(run, current)

@@ -1,0 +1,237 @@
+"""What is laid over a board, the same in every game: badges, stations, plates, brackets.
+
+Every difference is carried twice, by colour and by form: allowed is a round filled pill with a
+tick, refused a hollow box with a cross, asked a dark square.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from boardlib.drawing.geometry import Commands, Point, path
+from boardlib.drawing.palette import PLAYERS
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
+
+LETTER: Final = 15.0
+"""Size of the letters on badges."""
+
+
+def rounded(left: float, top: float, width: float, height: float, radius: float) -> Commands:
+    """A rectangle with round corners.
+
+    >>> rounded(0, 0, 4, 2, 0)[0]
+    ('M', 0, 0)
+    """
+    r = min(radius, width / 2, height / 2)
+    k = r * 0.4477
+    right, bottom = left + width, top + height
+    if r == 0:
+        return (
+            ("M", left, top),
+            ("L", right, top),
+            ("L", right, bottom),
+            ("L", left, bottom),
+            ("Z",),
+        )
+    return (
+        ("M", left + r, top),
+        ("L", right - r, top),
+        ("C", right - k, top, right, top + k, right, top + r),
+        ("L", right, bottom - r),
+        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("L", left + r, bottom),
+        ("C", left + k, bottom, left, bottom - k, left, bottom - r),
+        ("L", left, top + r),
+        ("C", left, top + k, left + k, top, left + r, top),
+        ("Z",),
+    )
+
+
+def badge_size(role: str, label: str) -> tuple[float, float]:
+    """Width and height of a badge."""
+    text = len(label) * LETTER * 0.62
+    if role in ("allowed", "refused"):
+        return (text + 27.7 if label else 21.0), 21.0
+    return max(24.0, text + 13.0), 24.0
+
+
+def badge(role: str, label: str, at: Point) -> Group:
+    """A badge around a point: ``allowed``, ``refused``, or the dark square of a question."""
+    width, height = badge_size(role, label)
+    make = {"allowed": _pill, "refused": _box}.get(role, _square)
+    return Group(make(width, height, label), roles=("badge", role), offset=at)
+
+
+def _pill(width: float, height: float, label: str) -> tuple[Shape, ...]:
+    outline = rounded(-width / 2, -height / 2, width, height, height / 2)
+    sign = width / 2 - 10.4 if label else -0.4
+    tick = path(f"M{sign - 4.2},.4 l3.2,3.4 l6,-7.4")
+    return (
+        Path(outline, Paint(fill="allowed", stroke="on-allowed", width=2.4)),
+        Path(tick, Paint(stroke="on-allowed", width=2.6)),
+        *_letter(label, -8.2, "on-allowed"),
+    )
+
+
+def _box(width: float, height: float, label: str) -> tuple[Shape, ...]:
+    outline = rounded(-width / 2, -height / 2, width, height, 2.5)
+    sign = width / 2 - 10.5 if label else 0.0
+    cross = path(f"M{sign - 4},-4 l8,8 m0,-8 l-8,8")
+    return (
+        Path(outline, Paint(fill="paper", stroke="paper", width=5.0)),
+        Path(outline, Paint(fill="paper", stroke="refused", width=2.0)),
+        Path(cross, Paint(stroke="refused", width=2.4)),
+        *_letter(label, -8.2, "refused"),
+    )
+
+
+def _square(width: float, height: float, label: str) -> tuple[Shape, ...]:
+    outline = rounded(-width / 2, -height / 2, width, height, 4.5)
+    return (
+        Path(outline, Paint(fill="badge", stroke="on-badge", width=2.4)),
+        *_letter(label, 0.0, "on-badge"),
+    )
+
+
+def _letter(label: str, x: float, colour: str) -> tuple[Shape, ...]:
+    if not label:
+        return ()
+    return (Text(x, LETTER * 0.35, label, LETTER, colour, bold=True),)
+
+
+def station(number: int, at: Point, colour: str = "ink") -> Group:
+    """A numbered stop of a chain."""
+    return Group(
+        (
+            Circle(0, 0, 10.2, Paint(fill="paper", stroke=colour, width=2.4)),
+            Text(0, 4.8, str(number), 13.5, colour, bold=True),
+        ),
+        roles=("station",),
+        offset=at,
+    )
+
+
+def link(start: Point, end: Point, first: bool) -> tuple[Shape, ...]:
+    """A link of a chain: the first is solid, further ones are dashed."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    bow = 0.16
+    one = (start[0] + dx / 3 - dy * bow, start[1] + dy / 3 + dx * bow)
+    two = (start[0] + dx * 2 / 3 - dy * bow, start[1] + dy * 2 / 3 + dx * bow)
+    line: Commands = (("M", *start), ("C", *one, *two, *end))
+    paint = (
+        Paint(stroke="ink", width=3.6)
+        if first
+        else Paint(stroke="refused", width=3.6, dash=(7.0, 4.5))
+    )
+    return (Path(line, Paint(stroke="paper", width=8.0)), Path(line, paint))
+
+
+def brackets(left: float, top: float, right: float, bottom: float) -> Path:
+    """Corner brackets inside a rectangle: placed last."""
+    l, t, r, b = left + 4, top + 4, right - 4, bottom - 4  # noqa: E741
+    text = (
+        f"M{l},{t + 14} V{t} H{l + 14} M{r - 14},{t} H{r} V{t + 14}"
+        f" M{r},{b - 14} V{b} H{r - 14} M{l + 14},{b} H{l} V{b - 14}"
+    )
+    return Path(path(text), Paint(stroke="ink", width=2.6))
+
+
+def frame(left: float, top: float, right: float, bottom: float) -> tuple[Shape, ...]:
+    """A frame around everything in reach."""
+    outline = rounded(left, top, right - left, bottom - top, 5.0)
+    return (
+        Path(outline, Paint(stroke="paper", width=9.0)),
+        Path(outline, Paint(stroke="ink", width=4.5)),
+    )
+
+
+def node(at: Point, colour: str = "incomplete") -> tuple[Shape, ...]:
+    """A hollow node: an open end."""
+    return (
+        Circle(*at, 9.0, Paint(fill="paper")),
+        Circle(*at, 6.4, Paint(fill="paper", stroke=colour, width=3.0)),
+    )
+
+
+# --- players -----------------------------------------------------------------------------
+
+
+def plate(shape: str, radius: float, paint: Paint) -> Shape:
+    """The shape of a player: all six have about the same area as a disc of that radius."""
+    if shape == "disc":
+        return Circle(0, 0, radius, paint)
+    if shape == "square":
+        half = radius * 0.9
+        return Path(rounded(-half, -half, 2 * half, 2 * half, radius * 0.14), paint)
+    corners, size, start = {
+        "triangle": (3, 1.36, -90.0),
+        "diamond": (4, 1.24, -90.0),
+        "hexagon": (6, 1.08, 0.0),
+        "pentagon": (5, 1.14, -90.0),
+    }[shape]
+    down = radius * 0.2 if shape == "triangle" else 0.0
+    angles = [math.radians(start + 360 * index / corners) for index in range(corners)]
+    return Polygon(
+        tuple((radius * size * math.cos(a), radius * size * math.sin(a) + down) for a in angles),
+        paint,
+    )
+
+
+def token(colour: str, radius: float = 9.6) -> tuple[Shape, ...]:
+    """A player's token: colour, shape and letter."""
+    player = PLAYERS[colour]
+    size = radius * 1.12
+    return (
+        plate(player.shape, radius + 1.7, Paint(fill="plate")),
+        plate(player.shape, radius, Paint(f"player-{colour}", "piece-line", 1.2)),
+        Text(0, size * 0.36, player.letter, size, f"on-player-{colour}", bold=True),
+    )
+
+
+# --- places for badges -------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Room:
+    """Where something already stands, and how bad it is to cover it."""
+
+    boxes: list[tuple[float, float, float, float, float]] = field(default_factory=list)
+
+    def take(self, at: Point, width: float, height: float, weight: float) -> None:
+        """Note that a rectangle around a point is in use."""
+        self.boxes.append(
+            (at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2, weight)
+        )
+
+    def cost(self, at: Point, width: float, height: float) -> float:
+        """How bad it is to put a rectangle here: covered area times weight."""
+        left, top = at[0] - width / 2, at[1] - height / 2
+        right, bottom = left + width, top + height
+        total = 0.0
+        for a, b, c, d, weight in self.boxes:
+            wide, tall = min(right, c) - max(left, a), min(bottom, d) - max(top, b)
+            if wide > 0 and tall > 0:
+                total += wide * tall * weight
+        return total
+
+    def best(
+        self, wishes: Iterable[Point], width: float, height: float, weight: float = 12.0
+    ) -> Point:
+        """The best of several places, the first ones preferred; it is in use afterwards."""
+        ranked = [
+            (self.cost(at, width + 3, height + 3) + index * 6.0, index, at)
+            for index, at in enumerate(_with_neighbours(list(wishes)))
+        ]
+        at = min(ranked)[2]
+        self.take(at, width, height, weight)
+        return at
+
+
+def _with_neighbours(wishes: Sequence[Point]) -> list[Point]:
+    """The places wished for, then places a little beside them."""
+    steps = ((0, -16), (0, 16), (-20, 0), (20, 0), (-20, -16), (20, -16), (-20, 16), (20, 16))
+    beside = [(x + dx, y + dy) for dx, dy in steps for x, y in wishes]
+    return [*wishes, *beside]

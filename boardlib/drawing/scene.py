@@ -1,0 +1,210 @@
+"""A picture as data: a handful of shapes, some of which have a key, roles and a sentence.
+
+Colours are names of :mod:`boardlib.drawing.palette`.  A group with a key is something that can
+be pointed at: its sentence is what a tooltip, a screen reader and the text twin say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.palette import Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How a shape is filled and stroked: colour names (empty = not at all) and measures."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    round: bool = True
+    """Round joints and line ends; otherwise the ends are cut off."""
+    hit: bool = False
+    """Paint nothing, but catch the pointer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed shape with straight sides."""
+
+    points: tuple[Point, ...]
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Lines and curves (see :mod:`boardlib.drawing.geometry` for the commands)."""
+
+    commands: Commands
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle."""
+
+    x: float
+    y: float
+    radius: float
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; ``y`` is its base line, ``anchor`` is start, middle or end."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    colour: str = "ink"
+    anchor: str = "middle"
+    bold: bool = False
+    halo: str = ""
+    """Colour of an outline that keeps the text readable over a drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes that belong together.
+
+    Attributes:
+        children: the shapes, bottom to top.
+        key: what it stands for on the board, such as ``0,0.r1``; empty for mere decoration.
+        sentence: what is said about it.
+        roles: words for what it is and how it stands (``road``, ``complete``).
+        offset: where its origin lies in the surrounding group.
+        scale: how much larger it is drawn.
+        at: the middle of what it shows, in its own coordinates.
+        tone: ``quiet`` or ``faint`` mix all its colours with paper.
+        opacity: of the whole group.
+        clip: nothing of it is drawn outside this path.
+        detail: the scale below which it is too fine to be drawn at all.
+        memo: where a renderer keeps its text for a group that is drawn again and again.
+    """
+
+    children: tuple[Shape, ...]
+    key: str = ""
+    sentence: str = ""
+    roles: tuple[str, ...] = ()
+    offset: Point = (0.0, 0.0)
+    scale: float = 1.0
+    at: Point = (0.0, 0.0)
+    tone: Tone = ""
+    opacity: float = 1.0
+    clip: Commands = ()
+    detail: float = 0.0
+    memo: dict[Any, str] | None = field(default=None, compare=False, repr=False)
+
+
+Shape = Polygon | Path | Circle | Text | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Focusable:
+    """A stop of the arrow keys: what it is, where it is and what is said there."""
+
+    key: str
+    x: float
+    y: float
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole picture: title and description for those who do not see it, and its shapes."""
+
+    title: str
+    description: str
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+    @property
+    def focusables(self) -> tuple[Focusable, ...]:
+        """Everything with a key, once each, in reading order: row by row, left to right."""
+        found: dict[str, Focusable] = {}
+        for stop in _stops(self.shapes, 0.0, 0.0, 1.0):
+            found.setdefault(stop.key, stop)
+        return tuple(sorted(found.values(), key=lambda stop: (stop.y // ROW, stop.x, stop.y)))
+
+    @property
+    def sentences(self) -> dict[str, str]:
+        """Key -> sentence of everything with a key."""
+        return {stop.key: stop.sentence for stop in self.focusables}
+
+
+ROW: Final = 25.0
+"""Stops whose heights differ by less than about this belong to the same line of reading."""
+
+
+def _stops(shapes: Sequence[Shape], x: float, y: float, scale: float) -> Iterator[Focusable]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            left = x + shape.offset[0] * scale
+            top = y + shape.offset[1] * scale
+            size = scale * shape.scale
+            if shape.key:
+                here = (left + shape.at[0] * size, top + shape.at[1] * size)
+                yield Focusable(shape.key, *here, shape.sentence)
+            yield from _stops(shape.children, left, top, size)
+
+
+def count(shapes: Sequence[Shape]) -> int:
+    """How many shapes there are, groups not counted but what is in them."""
+    return sum(
+        count(shape.children) if isinstance(shape, Group) else 1
+        for shape in shapes
+        if not (isinstance(shape, Path | Polygon | Circle) and shape.paint.hit)
+    )
+
+
+ROLES: Final = (
+    "asked",
+    "allowed",
+    "refused",
+    "complete",
+    "incomplete",
+    "open",
+    "chain",
+    "last",
+    "reach",
+    "focus",
+    "quiet",
+)
+"""What a mark may mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to show on top of a position.
+
+    Attributes:
+        keys: the shapes it is about.
+        role: ``asked`` (a dark square with its letter), ``allowed``, ``refused``, ``complete``
+            (amber rim), ``incomplete``, ``open`` (a hollow node at an open end), ``chain``
+            (numbered stations in the order of the keys, the first link solid, further ones
+            dashed), ``last`` (corner brackets), ``reach`` (a frame around tiles), ``focus``
+            (where the keyboard or the pointer is), ``quiet`` (everything that no other mark
+            names steps back; the keys are kept too).
+        label: a letter or number for the badge.
+        note: what it means here, for the legend.
+
+    Raises:
+        ValueError: for a role that does not exist.
+    """
+
+    keys: tuple[str, ...]
+    role: str
+    label: str = ""
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        if self.role not in ROLES:
+            raise ValueError(f"there is no mark {self.role!r}; choose one of {', '.join(ROLES)}")

@@ -1,0 +1,196 @@
+"""A scene as SVG text.
+
+The text is the same every time for the same scene.  Ids start with a prefix, so that several
+pictures can stand on one page; everything that came from outside is escaped.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+from typing import Final, Literal
+
+from boardlib.drawing import palette
+from boardlib.drawing.geometry import Commands
+from boardlib.drawing.palette import Tone
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+
+Mode = Literal["light", "dark", "auto"]
+FINE: Final = 0.8
+"""The one scale at which drawings may change their detail (so that text can be kept)."""
+
+
+def svg(scene: Scene, theme: Mode = "light", prefix: str = "b1", width: float | None = None) -> str:
+    """Write a scene as an SVG element.
+
+    Args:
+        scene: the picture.
+        theme: ``light``, ``dark``, or ``auto`` to follow the custom properties of the page
+            (:func:`boardlib.drawing.palette.css_variables`).
+        prefix: what every id in the text starts with.
+        width: width on the page in pixels; the scene's own width otherwise.
+    """
+    wide = scene.width if width is None else width
+    pen = _Pen(theme, escape(prefix), wide / scene.width)
+    body = "".join([pen.shape(shape, "") for shape in scene.shapes])
+    tall = wide * scene.height / scene.width
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board"'
+        f' aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
+        f' width="{number(wide)}" height="{number(tall)}"'
+        f' viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
+        f' font-family="{palette.FONT}">'
+        f'<title id="{pen.prefix}-title">{safe(scene.title)}</title>'
+        f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
+        f"{pen.definitions()}{body}</svg>"
+    )
+
+
+@lru_cache(maxsize=65536)
+def number(value: float) -> str:
+    """A number as short text with at most two decimals.
+
+    >>> number(3.0), number(2.504), number(-0.001)
+    ('3', '2.5', '0')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@lru_cache(maxsize=65536)
+def safe(text: str) -> str:
+    """Text that can stand in an element or an attribute."""
+    return escape(text)
+
+
+def path_data(commands: Commands) -> str:
+    """The ``d`` attribute of a path."""
+    return "".join(
+        str(command[0]) + ",".join([number(float(value)) for value in command[1:]])
+        for command in commands
+    )
+
+
+@lru_cache(maxsize=4096)
+def _colour(name: str, mode: Mode, tone: Tone) -> str:
+    return palette.reference(name, tone) if mode == "auto" else palette.colour(name, mode, tone)
+
+
+@lru_cache(maxsize=4096)
+def _paint(paint: Paint, mode: Mode, tone: Tone) -> str:
+    if paint.hit:
+        return _hit(paint)
+    parts = [f' fill="{_colour(paint.fill, mode, tone) if paint.fill else "none"}"']
+    if paint.stroke:
+        parts.append(f' stroke="{_colour(paint.stroke, mode, tone)}"')
+        parts.append(f' stroke-width="{number(paint.width)}"')
+        if paint.round:
+            parts.append(' stroke-linejoin="round"')
+            parts.append("" if paint.dash else ' stroke-linecap="round"')
+        if paint.dash:
+            parts.append(f' stroke-dasharray="{" ".join(number(part) for part in paint.dash)}"')
+    if paint.opacity != 1.0:
+        parts.append(f' opacity="{number(paint.opacity)}"')
+    return "".join(parts)
+
+
+def _hit(paint: Paint) -> str:
+    if paint.width:
+        return (
+            f' fill="none" stroke="transparent" stroke-width="{number(paint.width)}"'
+            ' pointer-events="stroke"'
+        )
+    return ' fill="transparent" pointer-events="fill"'
+
+
+class _Pen:
+    """Writes shapes; remembers what has to be defined before they can be used."""
+
+    def __init__(self, mode: Mode, prefix: str, scale: float) -> None:
+        self.mode = mode
+        self.scale = scale
+        self.prefix = prefix
+        self.clips: dict[Commands, str] = {}
+
+    def definitions(self) -> str:
+        """The clip paths used by what was written so far."""
+        if not self.clips:
+            return ""
+        clips = "".join(
+            f'<clipPath id="{name}"><path d="{path_data(commands)}"/></clipPath>'
+            for commands, name in self.clips.items()
+        )
+        return f"<defs>{clips}</defs>"
+
+    def shape(self, shape: Shape, tone: Tone) -> str:
+        """One shape, in a tone."""
+        if isinstance(shape, Group):
+            return self.group(shape, tone)
+        if isinstance(shape, Path):
+            return f'<path d="{path_data(shape.commands)}"{_paint(shape.paint, self.mode, tone)}/>'
+        if isinstance(shape, Circle):
+            return (
+                f'<circle cx="{number(shape.x)}" cy="{number(shape.y)}"'
+                f' r="{number(shape.radius)}"{_paint(shape.paint, self.mode, tone)}/>'
+            )
+        if isinstance(shape, Polygon):
+            points = " ".join([f"{number(x)},{number(y)}" for x, y in shape.points])
+            return f'<polygon points="{points}"{_paint(shape.paint, self.mode, tone)}/>'
+        return self.text(shape, tone)
+
+    def text(self, shape: Text, tone: Tone) -> str:
+        """A line of text."""
+        bold = ' font-weight="700"' if shape.bold else ""
+        halo = (
+            f' stroke="{_colour(shape.halo, self.mode, tone)}" stroke-width="3.2"'
+            ' stroke-linejoin="round" paint-order="stroke"'
+            if shape.halo
+            else ""
+        )
+        return (
+            f'<text x="{number(shape.x)}" y="{number(shape.y)}" text-anchor="{safe(shape.anchor)}"'
+            f' font-size="{number(shape.size)}"{bold}'
+            f' fill="{_colour(shape.colour, self.mode, tone)}"{halo}>{safe(shape.text)}</text>'
+        )
+
+    def group(self, group: Group, tone: Tone) -> str:
+        """A group, from its memo if it has been written before."""
+        if group.detail > self.scale:
+            return ""
+        tone = group.tone or tone
+        if group.memo is None:
+            return self.fresh_group(group, tone)
+        place = (self.mode, tone, self.scale >= FINE)
+        known = group.memo.get(place)
+        if known is None:
+            known = group.memo[place] = self.fresh_group(group, tone)
+        return known
+
+    def fresh_group(self, group: Group, tone: Tone) -> str:
+        """A group, written out."""
+        inner = "".join([self.shape(child, tone) for child in group.children])
+        attributes = self.attributes(group)
+        if not attributes:
+            return inner
+        title = f"<title>{safe(group.sentence)}</title>" if group.sentence else ""
+        return f"<g{attributes}>{title}{inner}</g>"
+
+    def attributes(self, group: Group) -> str:
+        """The attributes of a group's element; empty when it needs no element of its own."""
+        parts = []
+        if group.key:
+            parts.append(f' data-key="{safe(group.key)}"')
+        if group.key or group.roles:
+            words = (["bl-key"] if group.key else []) + [f"bl-{role}" for role in group.roles]
+            parts.append(f' class="{safe(" ".join(words))}"')
+        if group.offset != (0.0, 0.0) or group.scale != 1.0:
+            grow = f" scale({number(group.scale)})" if group.scale != 1.0 else ""
+            parts.append(
+                f' transform="translate({number(group.offset[0])} {number(group.offset[1])}){grow}"'
+            )
+        if group.opacity != 1.0:
+            parts.append(f' opacity="{number(group.opacity)}"')
+        if group.clip:
+            name = self.clips.setdefault(group.clip, f"{self.prefix}-clip{len(self.clips) + 1}")
+            parts.append(f' clip-path="url(#{name})"')
+        return "".join(parts)
