@@ -6,6 +6,9 @@ its tooltips from here, so the two cannot disagree.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from boardlib.carcassonne.landscape import Joined, OpenSide, Portal
@@ -13,7 +16,7 @@ from boardlib.carcassonne.placing import SIDE_NAMES, show
 from boardlib.carcassonne.position import COLOURS, Position
 from boardlib.carcassonne.scoring import worth
 from boardlib.carcassonne.tiles import Feature, OrientedTile
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, language, listing, mark, ngettext
 
 PRINTED_ENDS: Final = {
     "city": mark("a city gate"),
@@ -65,15 +68,22 @@ def _turn_lines(position: Position) -> list[str]:
     return lines
 
 
-def sentences(position: Position) -> dict[str, str]:
+def sentences(position: Position) -> Mapping[str, str]:
     """One sentence for the key of every shape: tiles, segments, portals, tokens, figures."""
+    return _sentences(position, language())
+
+
+@lru_cache(maxsize=16)  # the picture and its text twin ask one after the other
+def _sentences(position: Position, _language: str) -> Mapping[str, str]:
     landscape = position.landscape
     found: dict[str, str] = {}
     words: dict[int, str] = {}
     for (x, y), tile in landscape.tiles.items():
         place = f"{x},{y}"
         found[place] = _("Tile {kind} at {place}: {name}.").format(
-            kind=tile.oriented.kind.id, place=show((x, y)), name=tile_words(tile.oriented)
+            kind=tile.oriented.kind.id,
+            place=show((x, y)),
+            name=_tile_words(tile.oriented, language()),
         )
         for index, feature in enumerate(tile.oriented.features):
             joined = landscape.joined[tile.base + index]
@@ -89,10 +99,11 @@ def sentences(position: Position) -> dict[str, str]:
         found[figure.key] = _("{colour} {kind} on {segment}.").format(
             colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
         )
-    return found
+    return MappingProxyType(found)
 
 
-def tile_words(tile: OrientedTile) -> str:
+@lru_cache(maxsize=2048)
+def _tile_words(tile: OrientedTile, _language: str) -> str:
     """What a tile shows as it lies: ``road west to a tunnel portal; city north``."""
     words = [_printed_words(feature) for feature in tile.features if feature.type != "field"]
     return "; ".join(words) or _("fields only")
