@@ -18,7 +18,7 @@ from boardlib.carcassonne.position import (
     token_colours,
 )
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.scoring import completion, final_awards, name, winners, worth
+from boardlib.carcassonne.scoring import completion, counting, final_awards, name, winners, worth
 from boardlib.carcassonne.tiles import tile_kinds, tile_sets
 from boardlib.game import Answer, PositionError, QuestionError, verdict
 from boardlib.ruling import Ruling
@@ -30,7 +30,8 @@ def ask(position: Position, question: str) -> Answer:
 
     The questions: ``features``, ``feature x,y.r1``, ``tile BG-D x,y 90``, ``places BG-D``,
     ``meeple red x,y.r1``, ``token red x,y.p1``, ``portals``, ``portal x,y.p1``,
-    ``tokens PLAYERS``, ``tunnels``, ``kind TU-4``, ``set tunnel``, ``score``.
+    ``tokens PLAYERS``, ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``,
+    ``set tunnel``, ``score``.
 
     Raises:
         QuestionError: when it is none of these, or speaks of a part that is not there.
@@ -114,6 +115,24 @@ def _feature(position: Position, words: Words, question: str) -> Answer:
         completion(position, joined),
         tuple(str(member) for member in position.landscape.segments(joined)),
     )
+
+
+def _points(position: Position, words: Words, question: str) -> Answer:
+    """What a feature is worth as it lies, and for whom: every rule that counts or does not."""
+    segment = words.segment()
+    joined = position.joined(segment)
+    if joined is None:
+        raise QuestionError(missing_segment(position, segment))
+    ruling = counting(position, joined)
+    data = {
+        "points": worth(position, joined).total,
+        "complete": joined.complete,
+        "tiles": [f"{x},{y}" for x, y in sorted(position.landscape.cells(joined))],
+        "owners": winners(position, joined),
+    }
+    text = " ".join(reason.text for reason in ruling.conditions)
+    shapes = tuple(str(member) for member in position.landscape.segments(joined))
+    return Answer(question, text, data, ruling, shapes)
 
 
 # --- rulings on moves -------------------------------------------------------------------
@@ -208,6 +227,16 @@ def _tunnels(position: Position, _words: Words, question: str) -> Answer:
     return Answer(question, text, {"finished": pairs, "portals": portals, "most": most})
 
 
+def _robber(position: Position, _words: Words, question: str) -> Answer:
+    """Who holds the Robber Baron, and the length of the longest road so far."""
+    robber = position.robber
+    if robber is None:
+        raise QuestionError(_("The position does not say who holds the Robber Baron."))
+    text = _("The Robber Baron is with {holder}; the longest road so far has {length} tiles.")
+    data = {"holder": robber.holder, "length": robber.length}
+    return Answer(question, text.format(holder=_(robber.holder), length=robber.length), data)
+
+
 # --- material ---------------------------------------------------------------------------
 
 
@@ -289,5 +318,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, Words, str], Answer]]] = {
     "tunnels": _tunnels,
     "kind": _kind,
     "set": _set,
+    "points": _points,
+    "robber": _robber,
     "score": _score,
 }

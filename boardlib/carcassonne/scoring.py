@@ -178,6 +178,64 @@ def worth(position: Position, joined: Joined) -> Score:
     return Score()
 
 
+def counting(position: Position, joined: Joined) -> Ruling:
+    """Which rules make up the points of a feature as it lies: one condition for each."""
+    sentence = _("{item} = {points}.")
+    if not joined.complete:
+        sentence = _("Not completed; at the end of the game {item} = {points}.")
+    found = [
+        condition(
+            item.rule.id.partition(".")[2],
+            True,
+            sentence.format(item=item, points=item.points),
+            points=item.points,
+        )
+        for item in worth(position, joined).items
+    ]
+    if joined.type == "road":
+        found += [*_seen_once(position, joined), *_underground(position, joined)]
+    return Ruling((*found, _who_gets(position, joined)))
+
+
+def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
+    """C-6: the tiles that show two or more parts of this road."""
+    segments = position.landscape.segments(joined)
+    shown = Counter(segment.cell for segment in segments)
+    for cell in (cell for cell, count in shown.items() if count > 1):
+        text = _("{place} shows {count} parts of the road, but is one tile.")
+        yield condition(
+            "same-tile",
+            True,
+            text.format(place=show(cell), count=shown[cell]),
+            tuple(segment for segment in segments if segment.cell == cell),
+            place=list(cell),
+            parts=shown[cell],
+        )
+
+
+def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
+    """T8: the tunnels of this road that lead from one tile to another."""
+    for reason in _tunnels(position, joined):
+        one, other = reason.facts["portals"]
+        if one.partition(".")[0] != other.partition(".")[0]:
+            text = _("The way underground from {one} to {other} counts nothing.")
+            words = text.format(one=one, other=other)
+            yield condition("visible-tiles", True, words, reason.shapes, portals=[one, other])
+
+
+def _who_gets(position: Position, joined: Joined) -> Reason:
+    colours = winners(position, joined)
+    if not colours:
+        return condition("score-nobody", True, _("Nobody stands on it."))
+    found = strengths(position, joined)
+    text = _("Figures on it: {figures}; the points go to {players}.").format(
+        figures=", ".join(f"{_(colour)} {found[colour]}" for colour in COLOURS if found[colour]),
+        players=listing([_(colour) for colour in colours]),
+    )
+    keys = tuple(figure.key for figure in position.figures_on(joined))
+    return condition("score-majority", True, text, keys, players=colours)
+
+
 # What is counted: singular and plural, for one ngettext call.
 TILE = (mark("tile"), mark("tiles"))
 PENNANT = (mark("pennant"), mark("pennants"))
