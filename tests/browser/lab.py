@@ -247,9 +247,12 @@ class Lab:
 
     def output(self, cell: int) -> str:
         """The text that a cell (counted from 0) shows, widgets included."""
-        return self.page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(
-            ".jp-OutputArea-output"
-        ).first.inner_text()
+        return (
+            self.page.locator(".jp-Notebook .jp-Cell")
+            .nth(cell)
+            .locator(".jp-OutputArea-output")
+            .first.inner_text()
+        )
 
     def set_theme(self, theme: Theme) -> None:
         """Change between light and dark while the page is open."""

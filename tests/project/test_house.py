@@ -1,0 +1,119 @@
+"""The library works with the standard library and networkx alone, and games stay apart."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+PACKAGE = PROJECT / "boardlib"
+
+# Stands before the code of each test: nothing but the standard library, networkx and
+# boardlib can be imported.
+ALONE = """
+import sys
+
+class Alone:
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if top not in sys.stdlib_module_names and top not in ("boardlib", "networkx"):
+            raise ModuleNotFoundError(f"No module named {top!r}", name=top)
+
+sys.meta_path.insert(0, Alone())
+"""
+
+HEAVY = {"matplotlib", "numpy", "ipywidgets", "anywidget", "IPython", "click", "rich"}
+
+
+def _run(code: str) -> subprocess.CompletedProcess[str]:
+    """Run code in a fresh interpreter."""
+    command = [sys.executable, "-W", "error", "-c", code]
+    return subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
+
+
+def _games() -> list[str]:
+    return sorted(path.parent.name for path in PACKAGE.glob("*/rules.toml"))
+
+
+def test_there_are_games() -> None:
+    assert "carcassonne" in _games()
+
+
+def test_the_stage_is_set() -> None:
+    """Without this the tests below could not fail."""
+    assert "No module named 'matplotlib'" in _run(ALONE + "import matplotlib").stderr
+
+
+def test_every_module_below_the_lessons_works_with_networkx_alone() -> None:
+    code = """
+import importlib, pkgutil, boardlib
+for found in pkgutil.walk_packages(boardlib.__path__, "boardlib."):
+    name = found.name
+    if name.startswith("boardlib.lesson") or name in ("boardlib.cli", "boardlib.drawing.figure"):
+        continue
+    if name.endswith((".network_figure", ".__main__")):
+        continue
+    importlib.import_module(name)
+    print(name)
+"""
+    done = _run(ALONE + code)
+    assert done.stderr == ""
+    assert "boardlib.carcassonne" in done.stdout.split()
+
+
+def test_a_board_is_judged_described_and_drawn_with_networkx_alone() -> None:
+    code = """
+from boardlib import carcassonne
+from boardlib.drawing import svg
+position = carcassonne.read("tile BG-D 0,0 0")
+print(carcassonne.ask(position, "features").text)
+print(carcassonne.describe(position))
+print(svg(carcassonne.draw(position))[:4])
+"""
+    done = _run(ALONE + code)
+    assert done.stderr == ""
+    assert done.stdout.splitlines()[-1] == "<svg"
+
+
+def test_nothing_heavy_is_loaded_by_the_way() -> None:
+    """Everything is installed here, and still not loaded."""
+    imports = "".join(f"import boardlib.{game}\n" for game in _games())
+    code = (
+        imports
+        + """
+import sys
+from boardlib import carcassonne
+from boardlib.drawing import svg
+svg(carcassonne.draw(carcassonne.read("tile BG-D 0,0 0")))
+print(*sorted({name.partition(".")[0] for name in sys.modules}))
+"""
+    )
+    done = _run(code)
+    assert done.stderr == ""
+    assert HEAVY & set(done.stdout.split()) == set()
+
+
+def test_the_command_line_says_what_to_install() -> None:
+    done = _run(ALONE + "from boardlib.cli import main; main()")
+    assert done.returncode != 0
+    assert "boardlib[cli]" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_contracts_name_every_game() -> None:
+    settings = tomllib.loads((PROJECT / "pyproject.toml").read_text())
+    contracts = {c["id"]: c for c in settings["tool"]["importlinter"]["contracts"]}
+    games = {f"boardlib.{game}" for game in _games()}
+    assert set(contracts["games-apart"]["modules"]) == games
+    assert games <= set(contracts["drawing-below"]["forbidden_modules"])
+    assert games <= set(contracts["art"]["allowed_importers"])
+
+
+def test_every_game_has_the_same_rooms() -> None:
+    missing = [
+        f"{game}/{room}"
+        for game in _games()
+        for room in ("notation.py", "describe.py", "draw.py", "cases", "rules.toml")
+        if not (PACKAGE / game / room).exists()
+    ]
+    assert missing == []
