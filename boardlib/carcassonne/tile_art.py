@@ -19,11 +19,13 @@ from typing import Final
 from boardlib.carcassonne import tile_glyphs as glyphs
 from boardlib.carcassonne.tile_plan import (
     CASING,
+    CORNERS,
     LAKE,
     RIVER,
     ROAD,
     WALL,
     Border,
+    CityPlan,
     Gate,
     Mouth,
     TilePlan,
@@ -31,7 +33,7 @@ from boardlib.carcassonne.tile_plan import (
     of_type,
     tile_plan,
 )
-from boardlib.carcassonne.tiles import Feature, TileKind, tile_kinds, turn_half
+from boardlib.carcassonne.tiles import SIDES, Feature, TileKind, tile_kinds, turn_half, turn_side
 from boardlib.drawing.geometry import (
     Commands,
     Cubic,
@@ -88,7 +90,10 @@ class TileArt:
         outlines: feature -> path to draw halos and dashes along.
         borders: field -> the pieces of its outline.
         areas: city or field -> its area.
+        walls: city -> its walls.
+        sides: city -> side of the tile -> that side as a path.
         rings: monastery -> middle of a ring around it.
+        frames: abbeys, which fill their tile.
         portals: portal -> middle of its mouth, and the way it looks.
         spots: feature -> places for figures and badges, the best first.
         taken: circles (x, y, radius) where something printed should not be covered.
@@ -98,7 +103,10 @@ class TileArt:
     outlines: dict[str, Commands]
     borders: dict[str, tuple[Border, ...]]
     areas: dict[str, Commands]
+    walls: dict[str, Commands]
+    sides: dict[str, dict[str, Commands]]
     rings: dict[str, Point]
+    frames: frozenset[str]
     portals: dict[str, tuple[Point, Point]]
     spots: dict[str, tuple[Point, ...]]
     taken: tuple[tuple[float, float, float], ...]
@@ -287,7 +295,7 @@ def _texture(kind: TileKind, feature: str) -> tuple[Point, ...]:
     found_feature = _feature(kind, feature)
     room = _room(kind, found_feature)
     circles = [(at, radius) for _, _, at, radius in _printed(kind)]
-    random = Random(f"{kind.id}.{feature}")
+    random = Random(f"{kind.id}.{feature}")  # noqa: S311 - scatters trees
     clear, apart = (7.0, 13.5) if found_feature.type == "city" else (6.0, 15.0)
     found: list[Point] = []
     for _ in range(260):
@@ -366,6 +374,9 @@ class _Artist:
             outlines=self.outlines(),
             borders=self.borders(),
             areas=self.areas(),
+            walls={name: self.turned(_walls(city)) for name, city in self.plan.cities.items()},
+            sides={item.id: self.sides(item) for item in of_type(self.kind, "city")},
+            frames=frozenset(self.plan.monasteries if self.kind.is_abbey else ()),
             rings={name: self.point(at) for name, at in self.plan.monasteries.items()},
             portals={
                 mouth.portal: (self.point(self.middle(mouth)), self.vector(mouth.out))
@@ -519,11 +530,8 @@ class _Artist:
         """Walls, bridge decks, gates and the dashes of an underpass."""
         self.draw_dashes()
         for name, city in self.plan.cities.items():
-            walls: Commands = ()
-            for wall in city.walls:
-                walls += (("M", *wall[0]), ("C", *wall[1], *wall[2], *wall[3]))
-            if walls:
-                shape = Path(self.turned(walls), Paint(stroke="wall", width=WALL))
+            if city.walls:
+                shape = Path(self.turned(_walls(city)), Paint(stroke="wall", width=WALL))
                 self.add(Layer.WALL, name, [shape])
         for name, city in self.plan.cities.items():
             if city.deck is not None:
@@ -593,6 +601,15 @@ class _Artist:
         lines |= {name: self.turned(river) for name, river in self.plan.rivers.items()}
         return lines | {name: self.turned(city.fill) for name, city in self.plan.cities.items()}
 
+    def sides(self, city: Feature) -> dict[str, Commands]:
+        """Side of the turned tile -> that side as a path, for every side of a city."""
+        found: dict[str, Commands] = {}
+        for side in city.edges:
+            first = SIDES.index(side)
+            ends = (self.point(CORNERS[first]), self.point(CORNERS[(first + 1) % 4]))
+            found[turn_side(side, self.rotation)] = (("M", *ends[0]), ("L", *ends[1]))
+        return found
+
     def areas(self) -> dict[str, Commands]:
         """City or field -> its area."""
         found = {name: self.turned(city.fill) for name, city in self.plan.cities.items()}
@@ -631,6 +648,13 @@ class _Artist:
         ]
         mouths = [(*self.point(self.middle(mouth)), 7.0) for mouth in self.plan.mouths]
         return (*circles, *mouths)
+
+
+def _walls(city: CityPlan) -> Commands:
+    walls: Commands = ()
+    for wall in city.walls:
+        walls += (("M", *wall[0]), ("C", *wall[1], *wall[2], *wall[3]))
+    return walls
 
 
 _HIT: Final = Paint(hit=True)
@@ -741,7 +765,7 @@ def _within(kind: TileKind, feature: Feature) -> tuple[Point, ...]:
     ranked = sorted(value, key=lambda point: -value[point])
     chosen: list[Point] = []
     for point in ranked:
-        if len(chosen) < 8 and value[point] > 3.0 - 30.0 * (not chosen):
-            if all(math.dist(point, other) > 14 for other in chosen):
-                chosen.append(point)
+        free = value[point] > 3.0 or not chosen
+        if len(chosen) < 8 and free and all(math.dist(point, other) > 14 for other in chosen):
+            chosen.append(point)
     return tuple(chosen)

@@ -1,0 +1,449 @@
+"""Marks on a board: halos, dashes, rings, stations and badges, computed from their keys.
+
+All halos lie below all fills, so that a feature over several tiles gets one outline.  Badges
+look for a place of their own where they cover nothing that matters.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Final
+
+from boardlib.carcassonne.draw_pieces import REACH
+from boardlib.carcassonne.landscape import Portal, Segment
+from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.tile_art import TileArt
+from boardlib.carcassonne.tiles import SIDES, STEP, turn_half
+from boardlib.drawing import badges
+from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape
+
+Cell = tuple[int, int]
+
+_KEY: Final = re.compile(r"(?:(figure|token):)?(-?\d+),(-?\d+)(?:\.(\w+))?")
+_SIDE_MIDDLE: Final = {"N": (50.0, -6.0), "E": (106.0, 50.0), "S": (50.0, 106.0), "W": (-6.0, 50.0)}
+_NEXT_HALF: Final = {
+    "N": (0, -1),
+    "E": (1, 0),
+    "S": (0, 1),
+    "W": (-1, 0),
+}
+
+
+class Stage(IntEnum):
+    """Where the shapes of marks lie between the layers of the tiles, bottom to top."""
+
+    TINT = 0
+    HALO_GAP = 1
+    HALO = 2
+    CITY_HALO = 3
+    CITY_GAP = 4
+    RING = 5
+    DASH = 6
+    FRAME = 7
+    PIECE = 8
+    CHAIN = 9
+    NODE = 10
+    BADGE = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a key points at: a tile, or a feature, portal or side of it, or a piece on it."""
+
+    key: str
+    piece: str
+    cell: Cell
+    name: str
+
+    @property
+    def corner(self) -> Point:
+        """The north-west corner of the tile."""
+        return (self.cell[0] * 100.0, self.cell[1] * 100.0)
+
+    def on(self, at: Point) -> Point:
+        """A point of the tile on the board."""
+        return (self.corner[0] + at[0], self.corner[1] + at[1])
+
+
+def place_of(key: str) -> Place | None:
+    """Read a key such as ``0,0``, ``0,0.r1``, ``0,0.p1``, ``0,0.N`` or ``figure:0,0.r1``."""
+    found = _KEY.fullmatch(key)
+    if found is None:
+        return None
+    piece, x, y, name = found.groups()
+    return Place(key, piece or "", (int(x), int(y)), name or "")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a role looks as a halo: its colour, and whether it is a ring with a gap inside."""
+
+    colour: str
+    dashed: bool = False
+    rim: bool = False
+    inner_gap: bool = False
+
+
+LOOKS: Final[dict[str, Look]] = {
+    "allowed": Look("allowed"),
+    "refused": Look("refused", dashed=True),
+    "complete": Look("complete", rim=True),
+    "incomplete": Look("incomplete", dashed=True),
+    "focus": Look("focus", inner_gap=True),
+}
+
+
+@dataclass
+class Overlay:
+    """Collects what marks add to a board, by stage.
+
+    Attributes:
+        position: the position under the marks.
+        arts: the art of every tile on the board.
+        stages: the shapes so far.
+        room: what badges must not cover.
+    """
+
+    position: Position
+    arts: dict[Cell, TileArt]
+    stages: dict[Stage, list[Shape]] = field(default_factory=dict)
+    room: badges.Room = field(default_factory=badges.Room)
+
+    def add(self, stage: Stage, *shapes: Shape) -> None:
+        """Put shapes into a stage."""
+        self.stages.setdefault(stage, []).extend(shapes)
+
+    def draw(self, marks: Sequence[Mark]) -> None:
+        """Draw all marks: areas first, then what has to find a free place."""
+        self.keep_clear()
+        for mark in marks:
+            places = self.places(mark)
+            if mark.role in LOOKS:
+                self.highlight(places, LOOKS[mark.role])
+            elif mark.role == "last":
+                for place in places:
+                    self.add(Stage.FRAME, self.brackets(place))
+            elif mark.role == "reach" and places:
+                self.add(Stage.FRAME, *self.reach(places))
+            elif mark.role == "open":
+                self.open_ends(places)
+        for mark in marks:
+            if mark.role == "chain":
+                self.chain(self.places(mark))
+        for mark in marks:
+            self.badges(mark)
+
+    def places(self, mark: Mark) -> list[Place]:
+        """What the keys of a mark point at; tiles that are not there are left out."""
+        places = [place for place in map(place_of, mark.keys) if place is not None]
+        if mark.role in ("last", "reach"):
+            return places
+        return [place for place in places if place.cell in self.arts]
+
+    def keep_clear(self) -> None:
+        """Note the figures, tokens and printed marks that badges should not cover."""
+        for cell, art in self.arts.items():
+            for x, y, radius in art.taken:
+                at = (cell[0] * 100 + x, cell[1] * 100 + y)
+                self.room.take(at, radius * 1.7, radius * 1.7, 0.6)
+        for figure in self.position.figures:
+            at = self.spot(figure.segment)
+            self.room.take(at, REACH[figure.kind] * 2.2, REACH[figure.kind] * 2.2, 8.0)
+        for token in self.position.tokens:
+            at = self.portal(token.portal)
+            self.room.take(at, 22.0, 22.0, 8.0)
+
+    # where things are
+
+    def spot(self, segment: Segment) -> Point:
+        """Where a figure stands on a segment."""
+        art = self.arts.get(segment.cell)
+        spots = art.spots.get(segment.feature) if art is not None else None
+        x, y = spots[0] if spots else (50.0, 50.0)
+        return (segment.x * 100 + x, segment.y * 100 + y)
+
+    def portal(self, portal: Portal) -> Point:
+        """The middle of a tunnel mouth."""
+        art = self.arts.get(portal.cell)
+        at = art.portals.get(portal.name) if art is not None else None
+        x, y = at[0] if at is not None else (50.0, 50.0)
+        return (portal.x * 100 + x, portal.y * 100 + y)
+
+    def spots(self, place: Place) -> list[Point]:
+        """Places on the board for something that belongs to a key, the best first."""
+        art = self.arts[place.cell]
+        if place.piece == "token" or place.name in art.portals:
+            at = self.portal(Portal(*place.cell, place.name))
+            return [(at[0], at[1] - 22), (at[0], at[1] + 22), (at[0] - 24, at[1])]
+        if place.piece == "figure":
+            at = self.spot(Segment(*place.cell, place.name))
+            return [(at[0] + 20, at[1] + 18), (at[0] - 20, at[1] + 18), (at[0] + 20, at[1] - 18)]
+        if place.name in art.rings:
+            return [place.on(spot) for spot in art.spots[place.name][1:]]
+        if place.name in art.spots:
+            return [place.on(spot) for spot in art.spots[place.name]]
+        if place.name in _SIDE_MIDDLE:
+            return [place.on(_SIDE_MIDDLE[place.name])]
+        return [place.on(at) for at in ((50.0, 50.0), (22.0, 22.0), (78.0, 22.0), (22.0, 78.0))]
+
+    # highlights
+
+    def highlight(self, places: Iterable[Place], look: Look) -> None:
+        """Halo, rim, ring, tint or dashes, whatever suits each thing."""
+        places = list(places)
+        cells = {(place.cell, place.name) for place in places}
+        for place in places:
+            art = self.arts[place.cell]
+            if place.piece:
+                self.piece_ring(place, look)
+            elif not place.name:
+                self.tile_frame(place, look)
+            elif place.name in art.portals:
+                self.ring(self.portal(Portal(*place.cell, place.name)), 12.0, look)
+            elif place.name in art.rings:
+                self.monastery(place, art, look)
+            elif place.name in art.borders:
+                self.field(place, art, look, cells)
+            elif place.name in art.areas:
+                self.city(place, art, look, cells)
+            elif place.name in art.outlines:
+                self.road(place, art, look)
+
+    def put(self, stage: Stage, place: Place, commands: Commands, paint: Paint) -> None:
+        """Add a path of a tile."""
+        self.add(stage, Group((Path(commands, paint),), offset=place.corner))
+
+    def road(self, place: Place, art: TileArt, look: Look) -> None:
+        """A halo under the road, or dashes along its middle."""
+        line = art.outlines[place.name]
+        if look.dashed:
+            self.put(Stage.DASH, place, line, _dash(look, (5.0, 4.4)))
+            return
+        gap, halo = (
+            (Stage.HALO, Stage.HALO_GAP) if look.inner_gap else (Stage.HALO_GAP, Stage.HALO)
+        )
+        width = 22.0 if look.inner_gap else 20.0
+        if not look.rim:
+            self.put(gap, place, line, Paint(stroke="paper", width=34.0 - width + 3.0
+                                             if look.inner_gap else 24.0, round=False))
+        opacity = 0.62 if look.rim else 1.0
+        self.put(
+            halo, place, line, Paint(stroke=look.colour, width=width, round=False, opacity=opacity)
+        )
+
+    def city(
+        self, place: Place, art: TileArt, look: Look, cells: set[tuple[Cell, str]]
+    ) -> None:
+        """A halo around the city, or dashes along its walls and open sides."""
+        if look.dashed:
+            line = art.walls[place.name]
+            for side, ends in art.sides[place.name].items():
+                if not self.goes_on(place.cell, side, cells):
+                    line += ends
+            self.put(Stage.DASH, place, line, _dash(look, (6.0, 4.4)))
+            return
+        area = art.areas[place.name]
+        width = 13.0 if look.rim else 16.0
+        opacity = 0.62 if look.rim else 1.0
+        self.put(
+            Stage.CITY_HALO, place, area, Paint(stroke=look.colour, width=width, opacity=opacity)
+        )
+        if not look.rim:
+            self.put(Stage.CITY_GAP, place, area, Paint(stroke="paper", width=8.4))
+
+    def goes_on(self, cell: Cell, side: str, cells: set[tuple[Cell, str]]) -> bool:
+        """Whether the city behind a side is highlighted too."""
+        dx, dy = STEP[side]
+        beyond = (cell[0] + dx, cell[1] + dy)
+        opposite = SIDES[(SIDES.index(side) + 2) % 4]
+        art = self.arts.get(beyond)
+        return art is not None and any(
+            opposite in sides and (beyond, name) in cells for name, sides in art.sides.items()
+        )
+
+    def monastery(self, place: Place, art: TileArt, look: Look) -> None:
+        """A ring around a monastery, a frame around an abbey."""
+        if place.name in art.frames:
+            outline = badges.rounded(2.5, 2.5, 95, 95, 11)
+            self.put(Stage.RING, place, outline, _line(look, 4.5, (6.0, 4.4)))
+            return
+        ground = f"{look.colour}-ground" if look.colour in ("allowed", "refused") else ""
+        self.ring(place.on(art.rings[place.name]), 26.0, look, ground if not look.dashed else "")
+
+    def ring(self, at: Point, radius: float, look: Look, ground: str = "") -> None:
+        """A ring around a point; solid ones have a paper gap around them."""
+        if not look.dashed and not look.rim:
+            self.add(Stage.RING, Circle(*at, radius + 1, Paint(ground, "paper", 7.0)))
+        stage = Stage.DASH if look.dashed else Stage.RING
+        self.add(stage, Circle(*at, radius, _line(look, 4.0, (6.0, 4.4))))
+
+    def piece_ring(self, place: Place, look: Look) -> None:
+        """A ring around a figure or token."""
+        if place.piece == "token":
+            self.ring(self.portal(Portal(*place.cell, place.name)), 13.5, look)
+        else:
+            self.ring(self.spot(Segment(*place.cell, place.name)), 23.5, look)
+
+    def tile_frame(self, place: Place, look: Look) -> None:
+        """A frame inside a tile."""
+        outline = badges.rounded(3, 3, 94, 94, 6)
+        self.put(Stage.DASH, place, outline, _line(look, 3.4, (6.0, 4.4)))
+
+    def field(
+        self, place: Place, art: TileArt, look: Look, cells: set[tuple[Cell, str]]
+    ) -> None:
+        """A tint, and a line inside its outline (not where it goes on on the next tile)."""
+        area = art.areas[place.name]
+        shapes: list[Shape] = [Path(area, Paint(fill=look.colour, opacity=0.2))]
+        dash = (6.0, 4.4) if look.dashed else ()
+        for border in art.borders[place.name]:
+            if border.kind == "side" and self.field_goes_on(place.cell, border.half, cells):
+                continue
+            width = {"road": 17.0, "river": 23.0, "wall": 10.0}.get(border.kind, 6.0)
+            line: Commands = (("M", *border.line[0]), *(("L", *at) for at in border.line[1:]))
+            paint = Paint(stroke=look.colour, width=width, dash=dash, round=not dash)
+            shapes.append(Path(line, paint))
+        self.add(Stage.TINT, Group(tuple(shapes), offset=place.corner, clip=area))
+
+    def field_goes_on(self, cell: Cell, half: str, cells: set[tuple[Cell, str]]) -> bool:
+        """Whether the field behind a half side is highlighted too."""
+        dx, dy = _NEXT_HALF[half[0]]
+        beyond = (cell[0] + dx, cell[1] + dy)
+        art = self.arts.get(beyond)
+        across = _across(half)
+        return art is not None and any(
+            (beyond, name) in cells and any(border.half == across for border in borders)
+            for name, borders in art.borders.items()
+        )
+
+    # frames
+
+    def brackets(self, place: Place) -> Shape:
+        """The tile placed last."""
+        x, y = place.corner
+        return badges.brackets(x, y, x + 100, y + 100)
+
+    def reach(self, places: Sequence[Place]) -> tuple[Shape, ...]:
+        """A frame around all tiles in reach."""
+        xs = [place.corner[0] for place in places]
+        ys = [place.corner[1] for place in places]
+        return badges.frame(min(xs), min(ys), max(xs) + 100, max(ys) + 100)
+
+    # open ends
+
+    def open_ends(self, places: Iterable[Place]) -> None:
+        """A hollow node at every open end."""
+        for place in places:
+            for at in self.ends_of(place):
+                self.add(Stage.NODE, *badges.node(at))
+                self.room.take(at, 18, 18, 6.0)
+
+    def ends_of(self, place: Place) -> list[Point]:
+        """The open ends that a key means: its own, or all of its joined feature."""
+        art = self.arts[place.cell]
+        if place.name in art.portals:
+            return [self.portal(Portal(*place.cell, place.name))]
+        if place.name in _SIDE_MIDDLE:
+            return [place.on(_SIDE_MIDDLE[place.name])]
+        joined = self.position.joined(Segment(*place.cell, place.name))
+        if joined is None:
+            return []
+        return [
+            self.portal(end)
+            if isinstance(end, Portal)
+            else (end.x * 100 + _SIDE_MIDDLE[end.side][0], end.y * 100 + _SIDE_MIDDLE[end.side][1])
+            for end in self.position.landscape.open_ends(joined)
+        ]
+
+    # chains
+
+    def chain(self, places: Sequence[Place]) -> None:
+        """Numbered stations, each where the way is short and nothing is covered."""
+        stops = self.stops(places)
+        for index, (start, end) in enumerate(zip(stops, stops[1:], strict=False)):
+            self.add(Stage.CHAIN, *badges.link(start, end, index == 0))
+        for index, at in enumerate(stops):
+            self.add(Stage.CHAIN, badges.station(index + 1, at, "refused" if index > 1 else "ink"))
+            self.room.take(at, 24, 24, 9.0)
+
+    def stops(self, places: Sequence[Place]) -> list[Point]:
+        """The shortest way through one spot of each place."""
+        best: list[tuple[float, list[Point]]] = [(0.0, [])]
+        for place in places:
+            found = []
+            for at in self.spots(place):
+                covered = self.room.cost(at, 24, 24) / 6
+                cost, way = min(
+                    (total + _stretch(way, at) + covered, way) for total, way in best
+                )
+                found.append((cost, [*way, at]))
+            best = found
+        return min(best)[1]
+
+    # badges
+
+    def badges(self, mark: Mark) -> None:
+        """One badge for each connected part of what a mark is about."""
+        if mark.role not in ("asked", "allowed", "refused") and not mark.label:
+            return
+        if mark.role in ("chain", "last", "reach", "quiet"):
+            return
+        width, height = badges.badge_size(mark.role, mark.label)
+        for group in _connected(self.places(mark)):
+            wishes = [at for place in _from_the_middle(group) for at in self.spots(place)]
+            at = self.room.best(wishes, width, height)
+            self.add(Stage.BADGE, badges.badge(mark.role, mark.label, at))
+
+
+def _dash(look: Look, dash: tuple[float, ...]) -> Paint:
+    return Paint(stroke=look.colour, width=2.6, dash=dash, round=False)
+
+
+def _line(look: Look, width: float, dash: tuple[float, ...]) -> Paint:
+    if look.dashed:
+        return Paint(stroke=look.colour, width=2.6, dash=dash, round=False)
+    return Paint(stroke=look.colour, width=width)
+
+
+def _across(half: str) -> str:
+    """The half side that meets a half side of the neighbour."""
+    turned = turn_half(half, 180)
+    mirror = {"Nw": "Ne", "Ne": "Nw", "En": "Es", "Es": "En"}
+    mirror |= {"Se": "Sw", "Sw": "Se", "Ws": "Wn", "Wn": "Ws"}
+    return mirror[turned]
+
+
+def _stretch(way: Sequence[Point], at: Point) -> float:
+    """How good the next station is: near, but with room for the link to be seen."""
+    if not way:
+        return 0.0
+    far = math.dist(way[-1], at)
+    return far + max(0.0, 42.0 - far) * 3
+
+
+def _connected(places: Sequence[Place]) -> Iterator[list[Place]]:
+    """The places in groups that hang together: same tile or tiles side by side."""
+    left = list(dict.fromkeys(places))
+    while left:
+        group = [left.pop(0)]
+        for place in group:
+            beside = [other for other in left if _beside(place, other)]
+            group += beside
+            left = [other for other in left if other not in beside]
+        yield group
+
+
+def _beside(one: Place, other: Place) -> bool:
+    far = abs(one.cell[0] - other.cell[0]) + abs(one.cell[1] - other.cell[1])
+    return far == 1 or one == other
+
+
+def _from_the_middle(group: Sequence[Place]) -> list[Place]:
+    x = sum(place.cell[0] for place in group) / len(group)
+    y = sum(place.cell[1] for place in group) / len(group)
+    return sorted(group, key=lambda place: math.dist(place.cell, (x, y)))

@@ -1,0 +1,76 @@
+"""A legend: one swatch and a few words for every kind of mark in a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from boardlib.drawing import badges
+from boardlib.drawing.geometry import path
+from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
+from boardlib.text import _, mark
+
+WORDS: Final = {
+    "asked": mark("asked"),
+    "allowed": mark("allowed"),
+    "refused": mark("not allowed"),
+    "complete": mark("completed"),
+    "incomplete": mark("incomplete"),
+    "open": mark("open end"),
+    "chain": mark("the way there"),
+    "last": mark("placed last"),
+    "reach": mark("in reach"),
+    "focus": mark("chosen"),
+}
+_BAR: Final = path("M-13,0 H13")
+SIZE: Final = 12.5
+
+
+def legend(marks: Sequence[Mark], left: float, top: float, right: float) -> tuple[Shape, ...]:
+    """Swatches with words in a row; what has no room left is not shown."""
+    shapes: list[Shape] = []
+    x = left
+    for role in WORDS:
+        if not any(item.role == role for item in marks):
+            continue
+        word = _(WORDS[role])
+        wide = 34 + len(word) * SIZE * 0.53 + 16
+        if x + wide - 16 > right + 2:
+            break
+        shapes.append(Group(_SWATCHES[role](), offset=(x + 14, top + 8)))
+        shapes.append(Text(x + 34, top + 12.4, word, SIZE, "second", "start"))
+        x += wide
+    return tuple(shapes)
+
+
+def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:
+    """A piece of road in a halo, or with dashes along it."""
+    road = Path(_BAR, Paint(stroke="road", width=4.0, round=False))
+    casing = Path(_BAR, Paint(stroke="casing", width=5.6, round=False))
+    if dash:
+        line = Path(_BAR, Paint(stroke=colour, width=2.4, dash=dash, round=False))
+        return (casing, road, line)
+    halo = Path(_BAR, Paint(stroke=colour, width=12.0, round=False, opacity=opacity))
+    return (halo, casing, road)
+
+
+def _swatch(make: Callable[[], Sequence[Shape]]) -> Callable[[], tuple[Shape, ...]]:
+    return lambda: tuple(make())
+
+
+def _small(shapes: Sequence[Shape], scale: float) -> Sequence[Shape]:
+    return (Group(tuple(shapes), scale=scale),)
+
+
+_SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {
+    "asked": _swatch(lambda: _small((badges.badge("asked", "A", (0, 0)),), 0.72)),
+    "allowed": _swatch(lambda: _bar("allowed")),
+    "refused": _swatch(lambda: _bar("refused", (5.0, 3.4))),
+    "complete": _swatch(lambda: _bar("complete", opacity=0.62)),
+    "incomplete": _swatch(lambda: _bar("incomplete", (5.0, 3.4))),
+    "open": _swatch(lambda: badges.node((0, 0))),
+    "chain": _swatch(lambda: _small((badges.station(1, (0, 0)),), 0.8)),
+    "last": _swatch(lambda: _small((badges.brackets(-16, -16, 16, 16),), 0.62)),
+    "reach": _swatch(lambda: _small(badges.frame(-14, -10, 14, 10), 0.8)),
+    "focus": _swatch(lambda: _bar("focus")),
+}
