@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from boardlib.game import GAMES, Answer, Event, Game, game, verdict
-from boardlib.ruling import Basis
+from boardlib.ruling import Basis, IllegalMove, Ruling
 from boardlib.text import _
 
 PICKS = ("one", "all")
@@ -39,21 +40,26 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something to put to the engine: ``ask`` a question or ``judge`` a move."""
+    """Something to put to the engine: ``ask`` a question or ``judge`` a move.
+
+    ``then`` are moves that are played first; if one of them is not allowed, its ruling is
+    the answer.
+    """
 
     ask: str = ""
     judge: str = ""
     expect: Any = None
     because: tuple[str, ...] | None = None
+    then: tuple[str, ...] = ()
 
     def put(self, rules: Game[Any, Any], position: Any) -> Answer:
         """The engine's answer for a position."""
+        position, refused = play_on(rules, position, self.then)
+        if refused is not None:
+            return ruled(refused.move, refused.ruling)
         if self.ask:
             return rules.ask(position, self.ask)
-        ruling = rules.judge(position, self.judge)
-        shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
-        word = "allowed" if ruling.allowed else "forbidden"
-        return Answer(self.judge, verdict(ruling), word, ruling, shapes)
+        return ruled(self.judge, rules.judge(position, self.judge))
 
     def holds(self, answer: Answer) -> bool:
         """Whether the engine's answer is what was expected."""
@@ -73,6 +79,25 @@ class Question:
         return named == set(self.because) if ruling.failed else set(self.because) <= named
 
 
+def ruled(move: str, ruling: Ruling) -> Answer:
+    """The ruling on a move as an answer: its data is ``allowed`` or ``forbidden``."""
+    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
+    word = "allowed" if ruling.allowed else "forbidden"
+    return Answer(move, verdict(ruling), word, ruling, shapes)
+
+
+def play_on(
+    rules: Game[Any, Any], position: Any, moves: Iterable[str]
+) -> tuple[Any, IllegalMove | None]:
+    """The position after some moves; it stops at a move that is not allowed and returns that."""
+    for move in moves:
+        try:
+            position = rules.play(position, move).position
+        except IllegalMove as refused:
+            return position, refused
+    return position, None
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One choice of a prediction: a label, and the question that decides whether it is right."""
@@ -84,7 +109,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class CaseStep:
-    """One step of the story: a sentence, a move, or a prediction with its choices."""
+    """One step of the story: a sentence, a move, or a prediction with its choices.
+
+    ``ask`` gives the verdict; the moves in ``then`` are tried out before it is asked.
+    """
 
     say: str = ""
     move: str = ""
@@ -94,6 +122,7 @@ class CaseStep:
     choices: tuple[Choice, ...] = ()
     pick: str = "one"
     show: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +149,17 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """A change to the position (lines that replace, add or remove) and the question asked again."""
+    """A change to the position (lines that replace, add or remove) and the question asked again.
+
+    The change is made after ``step`` steps; the moves in ``then`` are played before the
+    question is asked, without the change and with it.
+    """
 
     label: str
     change: str
-    ask: str = ""
-    step: int | None = None
+    ask: str
+    step: int
+    then: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,6 +170,7 @@ class Case:
         id: the leading ruling id; the claims carry the others.
         game: name of the game package.
         start: text of the position at the start.
+        file: name of the file it was read from.
     """
 
     id: str
@@ -147,6 +182,7 @@ class Case:
     steps: tuple[CaseStep, ...]
     claims: tuple[Claim, ...]
     whatifs: tuple[WhatIf, ...]
+    file: str = "case"
 
     @property
     def rules(self) -> Game[Any, Any]:
@@ -159,7 +195,10 @@ class Case:
 
     def position(self, step: int = 0) -> Any:
         """The position after so many steps; 0 is the start."""
-        return self.rules.read(self.start) if step == 0 else self.frames()[step - 1].position
+        if step:
+            return self.frames()[step - 1].position
+        with _at(f"{self.file}, position"):
+            return self.rules.read(self.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,22 +310,44 @@ def _remove(lines: list[str], wanted: str) -> None:
 # --- playing a case ---------------------------------------------------------------------
 
 
+@contextmanager
+def _at(place: str) -> Iterator[None]:
+    """Say in which file, and where in it, the engine refused something."""
+    try:
+        yield
+    except CaseError:
+        raise
+    except (ValueError, TypeError) as error:
+        raise CaseError(f"{place}: {error}") from None
+
+
 @cache
 def _frames(case: Case) -> tuple[Frame, ...]:
-    rules = case.rules
-    position = rules.read(case.start)
+    position = case.position()
     frames: list[Frame] = []
     for number, step in enumerate(case.steps, start=1):
-        events: tuple[Event, ...] = ()
-        if step.change:
-            position = rules.read(change_lines(rules.write(position), step.change, rules))
-        if step.move:
-            played = rules.play(position, step.move)
-            position, events = played.position, played.events
-        answer = rules.ask(position, step.ask) if step.ask else None
-        choices = tuple(_judged(choice, rules, position, answer) for choice in step.choices)
-        frames.append(Frame(number, position, step, events, choices, answer))
+        with _at(f"{case.file}, step {number}"):
+            frames.append(_frame(case.rules, position, number, step))
+        position = frames[-1].position
     return tuple(frames)
+
+
+def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) -> Frame:
+    events: tuple[Event, ...] = ()
+    if step.change:
+        position = _changed(rules, position, step.change)
+    if step.move:
+        played = rules.play(position, step.move)
+        position, events = played.position, played.events
+    verdict_on = Question(ask=step.ask, then=step.then)
+    answer = verdict_on.put(rules, position) if step.ask else None
+    choices = tuple(_judged(choice, rules, position, answer) for choice in step.choices)
+    return Frame(number, position, step, events, choices, answer)
+
+
+def _changed(rules: Game[Any, Any], position: Any, change: str) -> Any:
+    """The position with lines changed."""
+    return rules.read(change_lines(rules.write(position), change, rules)) if change else position
 
 
 def _judged(
@@ -306,7 +367,8 @@ def run_claim(case: Case, claim: Claim) -> Result:
     computed: list[Any] = []
     holds = True
     for check in claim.checks:
-        answer = check.question.put(case.rules, _check_position(case, check))
+        with _at(f"{case.file}, claim {claim.id}"):
+            answer = check.question.put(case.rules, _check_position(case, check))
         holds = holds and check.question.holds(answer)
         computed.append(answer.to_json())
     return Result(claim, case, holds, tuple(computed))
@@ -330,22 +392,29 @@ def run_all(of: Iterable[Case] | None = None) -> Iterator[Result]:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A what-if, asked before and after the change."""
+    """A what-if, asked before and after the change.
+
+    ``old`` and ``position`` are the positions that were asked about: without the change and
+    with it.
+    """
 
     whatif: WhatIf
     before: Answer
     after: Answer
     position: Any
+    old: Any
 
 
 def compare(case: Case, whatif: WhatIf) -> Comparison:
     """The answer before and after the change of a what-if."""
     rules = case.rules
-    step = len(case.steps) if whatif.step is None else whatif.step
-    old = case.position(step)
-    new = rules.read(change_lines(rules.write(old), whatif.change, rules))
-    ask = whatif.ask or next(item.ask for item in reversed(case.steps[:step]) if item.ask)
-    return Comparison(whatif, rules.ask(old, ask), rules.ask(new, ask), new)
+    question = Question(ask=whatif.ask, then=whatif.then)
+    with _at(f"{case.file}, what-if '{whatif.label}'"):
+        old = case.position(whatif.step)
+        new = _changed(rules, old, whatif.change)
+        before, after = question.put(rules, old), question.put(rules, new)
+        old, new = (play_on(rules, position, whatif.then)[0] for position in (old, new))
+    return Comparison(whatif, before, after, new, old)
 
 
 # --- reading case files -----------------------------------------------------------------
@@ -435,6 +504,13 @@ class _Table:
         items = self.take(key, [], list)
         return [_Table(item, f"{self.place}, {key} {i}") for i, item in enumerate(items, 1)]
 
+    def words(self, key: str) -> tuple[str, ...]:
+        """A list of strings."""
+        items = self.take(key, [], list)
+        if not all(isinstance(item, str) for item in items):
+            raise CaseError(f"{self.place}: '{key}' must be a list of strings, not {items!r}")
+        return tuple(items)
+
     def done(self) -> None:
         if self.data:
             raise CaseError(f"{self.place}: unknown key '{next(iter(self.data))}'")
@@ -452,7 +528,8 @@ def _case(table: _Table, rules: Game[Any, Any], game_name: str) -> Case:
         start=_with_board(rules, table.take("board", ""), table.take("position", "")),
         steps=steps,
         claims=tuple(_claim(item, len(steps)) for item in table.tables("claim")),
-        whatifs=tuple(_whatif(item) for item in table.tables("whatif")),
+        whatifs=tuple(_whatif(item, steps) for item in table.tables("whatif")),
+        file=table.place,
     )
     source.done()
     table.done()
@@ -476,7 +553,8 @@ def _step(table: _Table) -> CaseStep:
         ask=table.take("ask", ""),
         choices=tuple(_choices(table)),
         pick=table.take("pick", "one"),
-        show=tuple(table.take("show", [], list)),
+        show=table.words("show"),
+        then=table.words("then"),
     )
     table.done()
     if step.pick not in PICKS:
@@ -495,18 +573,17 @@ def _choices(table: _Table) -> Iterator[Choice]:
             yield Choice(item, Question())
             continue
         entry = _Table(item, f"{table.place}, choice {number}")
-        label, at = entry.take("label"), entry.take("at", [], list)
-        yield Choice(label, _question(entry), tuple(at))
+        yield Choice(entry.take("label"), _question(entry), entry.words("at"))
         entry.done()
 
 
 def _question(table: _Table) -> Question:
-    because = table.take("because", None, list)
     question = Question(
         ask=table.take("ask", ""),
         judge=table.take("judge", ""),
         expect=table.take("expect", None, object),
-        because=None if because is None else tuple(because),
+        because=table.words("because") if "because" in table.data else None,
+        then=table.words("then"),
     )
     if bool(question.ask) == bool(question.judge):
         raise CaseError(f"{table.place}: give either 'ask' or 'judge'")
@@ -554,12 +631,17 @@ def _given(table: _Table, steps: int) -> int:
     )
 
 
-def _whatif(table: _Table) -> WhatIf:
+def _whatif(table: _Table, steps: Sequence[CaseStep]) -> WhatIf:
+    step = table.take("step", len(steps), int)
+    if not 0 <= step <= len(steps):
+        raise CaseError(f"{table.place}: 'step' is a number from 0 to {len(steps)}, not {step}")
+    asked = next((item.ask for item in reversed(steps[:step]) if item.ask), ...)
     whatif = WhatIf(
         label=table.take("label"),
         change=table.take("change"),
-        ask=table.take("ask", ""),
-        step=table.take("step", None, int),
+        ask=table.take("ask", asked),
+        step=step,
+        then=table.words("then"),
     )
     table.done()
     return whatif
@@ -572,7 +654,7 @@ def transcript(case: Case) -> str:
     """The whole case as text: every step, prediction, verdict and what-if."""
     lines = [f"{case.id}: {_(case.title)}", _(case.question), f"({case.source})"]
     for frame in case.frames():
-        lines += ["", *_frame_lines(frame, len(case.steps))]
+        lines += ["", *frame_transcript(frame, len(case.steps))]
     for whatif in case.whatifs:
         result = compare(case, whatif)
         lines += ["", _("What if: {label}").format(label=_(whatif.label))]
@@ -580,7 +662,8 @@ def transcript(case: Case) -> str:
     return "\n".join(lines)
 
 
-def _frame_lines(frame: Frame, total: int) -> list[str]:
+def frame_transcript(frame: Frame, total: int) -> list[str]:
+    """One step as text, one string a line."""
     step = frame.step
     head = _("Step {number} of {total}.").format(number=frame.number, total=total)
     lines = [f"{head} {_(step.say)}".rstrip()]

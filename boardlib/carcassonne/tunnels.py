@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from boardlib.carcassonne.describe import end_words
 from boardlib.carcassonne.landscape import Joined, Portal
 from boardlib.carcassonne.placing import whose_turn
 from boardlib.carcassonne.position import (
@@ -19,7 +20,7 @@ from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.tiles import tile_kinds
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _
+from boardlib.text import _, listing
 
 
 def judge_token(position: Position, move: PlaceToken) -> Ruling:
@@ -360,7 +361,7 @@ def _completed_or_not(after: Position, road: Joined) -> Event:
     if road.complete:
         text = _("The joined road is complete; it is scored in the scoring step of this turn.")
         return Event(text, rule("token-scoring"), keys, facts={"complete": True})
-    ends = ", ".join(str(end) for end in after.landscape.open_ends(road))
+    ends = listing([end_words(end) for end in after.landscape.open_ends(road)])
     text = _("The tunnel is finished, but the road is not complete: open at {ends}.")
     return Event(text.format(ends=ends), rule("tunnel-closes-nothing"), keys)
 
