@@ -16,6 +16,7 @@ ARGS ?=
 export PIP_USER := 0
 export PIP_REQUIRE_VIRTUALENV := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export JUPYTER_PREFER_ENV_PATH := 1
 unexport PYTHONPATH PYTHONHOME
 
 .PHONY: help
@@ -81,10 +82,9 @@ START := notebooks/00_index.ipynb
 
 .PHONY: lab
 lab: $(VENV)/.lab
-	@exec env JUPYTER_PREFER_ENV_PATH=1 $(RUN) -m jupyterlab \
+	@exec $(RUN) -m jupyterlab \
 	    $$(test "$$(id -u)" -ne 0 || echo --allow-root) \
-	    --ServerApp.root_dir=. \
-	    $$(if test -e $(START); then echo $(START); else echo notebooks; fi) $(ARGS)
+	    --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(START) $(ARGS)
 
 .PHONY: notebooks
 notebooks: $(VENV)/.test
@@ -123,7 +123,7 @@ unit: $(VENV)/.test
 
 notebook-tests: $(VENV)/.test
 	@if ls notebooks/*.ipynb >/dev/null 2>&1; \
-	then $(PYTEST) --nbval -n 2 --dist loadfile notebooks; \
+	then $(PYTEST) --nbval --nbval-current-env -n 2 --dist loadfile notebooks; \
 	else echo "there are no notebooks yet"; fi
 
 format: $(VENV)/.test
@@ -141,6 +141,7 @@ LOCALE := boardlib/locale
 
 .PHONY: messages
 messages: $(VENV)/.test
+	@mkdir -p $(LOCALE)
 	@$(BABEL) -q extract --project boardlib --copyright-holder "the boardlib authors" \
 	    --add-comments "Translators:" --keywords mark --add-location file --sort-by-file \
 	    --output $(LOCALE)/boardlib.pot boardlib
