@@ -8,10 +8,11 @@ from the engine; ``expect`` is only compared.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -21,6 +22,7 @@ from boardlib.ruling import Basis, IllegalMove, Ruling
 from boardlib.text import _
 
 PICKS = ("one", "all")
+_ID = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
 
 
 class CaseError(ValueError):
@@ -42,24 +44,37 @@ class Source:
 class Question:
     """Something to put to the engine: ``ask`` a question or ``judge`` a move.
 
-    ``then`` are moves that are played first; if one of them is not allowed, its ruling is
-    the answer.
+    ``change`` are lines of the position that are changed first, and ``then`` are moves that
+    are played before the question is put; if one of them is not allowed, its ruling is the
+    answer.
     """
 
     ask: str = ""
     judge: str = ""
     expect: Any = None
     because: tuple[str, ...] | None = None
+    change: str = ""
     then: tuple[str, ...] = ()
 
     def put(self, rules: Game[Any, Any], position: Any) -> Answer:
         """The engine's answer for a position."""
-        position, refused = play_on(rules, position, self.then)
+        position, refused = self.prepare(rules, position)
         if refused is not None:
             return ruled(refused.move, refused.ruling)
         if self.ask:
             return rules.ask(position, self.ask)
         return ruled(self.judge, rules.judge(position, self.judge))
+
+    def prepare(self, rules: Game[Any, Any], position: Any) -> tuple[Any, IllegalMove | None]:
+        """The position that is asked about; it stops at a move that is not allowed."""
+        if self.change:
+            position = rules.read(change_lines(rules.write(position), self.change, rules))
+        for move in self.then:
+            try:
+                position = rules.play(position, move).position
+            except IllegalMove as refused:
+                return position, refused
+        return position, None
 
     def holds(self, answer: Answer) -> bool:
         """Whether the engine's answer is what was expected."""
@@ -84,18 +99,6 @@ def ruled(move: str, ruling: Ruling) -> Answer:
     shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
     word = "allowed" if ruling.allowed else "forbidden"
     return Answer(move, verdict(ruling), word, ruling, shapes)
-
-
-def play_on(
-    rules: Game[Any, Any], position: Any, moves: Iterable[str]
-) -> tuple[Any, IllegalMove | None]:
-    """The position after some moves; it stops at a move that is not allowed and returns that."""
-    for move in moves:
-        try:
-            position = rules.play(position, move).position
-        except IllegalMove as refused:
-            return position, refused
-    return position, None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +130,14 @@ class CaseStep:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One question of a claim: put to the position after ``step`` steps, with ``change`` made."""
+    """One question of a claim: put to the position after ``step`` steps, or to another one.
+
+    ``start`` is the text of that other position, or empty.
+    """
 
     question: Question
     step: int = 0
-    board: str = ""
-    position: str = ""
-    change: str = ""
+    start: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,20 +338,13 @@ def _frames(case: Case) -> tuple[Frame, ...]:
 
 def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) -> Frame:
     events: tuple[Event, ...] = ()
-    if step.change:
-        position = _changed(rules, position, step.change)
+    position, _refused = Question(change=step.change).prepare(rules, position)
     if step.move:
         played = rules.play(position, step.move)
         position, events = played.position, played.events
-    verdict_on = Question(ask=step.ask, then=step.then)
-    answer = verdict_on.put(rules, position) if step.ask else None
+    answer = Question(ask=step.ask, then=step.then).put(rules, position) if step.ask else None
     choices = tuple(_judged(choice, rules, position, answer) for choice in step.choices)
     return Frame(number, position, step, events, choices, answer)
-
-
-def _changed(rules: Game[Any, Any], position: Any, change: str) -> Any:
-    """The position with lines changed."""
-    return rules.read(change_lines(rules.write(position), change, rules)) if change else position
 
 
 def _judged(
@@ -368,19 +365,11 @@ def run_claim(case: Case, claim: Claim) -> Result:
     holds = True
     for check in claim.checks:
         with _at(f"{case.file}, claim {claim.id}"):
-            answer = check.question.put(case.rules, _check_position(case, check))
+            position = case.rules.read(check.start) if check.start else case.position(check.step)
+            answer = check.question.put(case.rules, position)
         holds = holds and check.question.holds(answer)
         computed.append(answer.to_json())
     return Result(claim, case, holds, tuple(computed))
-
-
-def _check_position(case: Case, check: Check) -> Any:
-    rules = case.rules
-    if check.position or check.board:
-        text = _with_board(rules, check.board, check.position)
-    else:
-        text = case.start if check.step == 0 else rules.write(case.position(check.step))
-    return rules.read(change_lines(text, check.change, rules) if check.change else text)
 
 
 def run_all(of: Iterable[Case] | None = None) -> Iterator[Result]:
@@ -408,13 +397,17 @@ class Comparison:
 def compare(case: Case, whatif: WhatIf) -> Comparison:
     """The answer before and after the change of a what-if."""
     rules = case.rules
-    question = Question(ask=whatif.ask, then=whatif.then)
+    without = Question(ask=whatif.ask, then=whatif.then)
+    changed = replace(without, change=whatif.change)
     with _at(f"{case.file}, what-if '{whatif.label}'"):
-        old = case.position(whatif.step)
-        new = _changed(rules, old, whatif.change)
-        before, after = question.put(rules, old), question.put(rules, new)
-        old, new = (play_on(rules, position, whatif.then)[0] for position in (old, new))
-    return Comparison(whatif, before, after, new, old)
+        position = case.position(whatif.step)
+        return Comparison(
+            whatif,
+            before=without.put(rules, position),
+            after=changed.put(rules, position),
+            position=changed.prepare(rules, position)[0],
+            old=without.prepare(rules, position)[0],
+        )
 
 
 # --- reading case files -----------------------------------------------------------------
@@ -517,31 +510,39 @@ class _Table:
 
 
 def _case(table: _Table, rules: Game[Any, Any], game_name: str) -> Case:
-    source = _Table(table.take("source", kind=dict), f"{table.place}, source")
     steps = tuple(_step(item) for item in table.tables("step"))
     case = Case(
-        id=table.take("id"),
+        id=_id(table),
         game=game_name,
         title=table.take("title"),
         question=table.take("question"),
-        source=Source(source.take("document"), source.take("place")),
-        start=_with_board(rules, table.take("board", ""), table.take("position", "")),
+        source=_source(_Table(table.take("source", kind=dict), f"{table.place}, source")),
+        start=_start(table, rules),
         steps=steps,
-        claims=tuple(_claim(item, len(steps)) for item in table.tables("claim")),
+        claims=tuple(_claim(item, rules, len(steps)) for item in table.tables("claim")),
         whatifs=tuple(_whatif(item, steps) for item in table.tables("whatif")),
         file=table.place,
     )
-    source.done()
     table.done()
     return case
 
 
-def _with_board(rules: Game[Any, Any], board: str, position: str) -> str:
-    if not board:
-        return position
-    if board not in rules.boards():
-        raise CaseError(f"there is no board '{board}'; known are {', '.join(rules.boards())}")
-    return change_lines(rules.boards()[board], position, rules)
+def _source(table: _Table) -> Source:
+    source = Source(table.take("document"), table.take("place"))
+    table.done()
+    return source
+
+
+def _start(table: _Table, rules: Game[Any, Any]) -> str:
+    """The text of a position: a named board, lines of its own, or both."""
+    board, position = table.take("board", ""), table.take("position", "")
+    if board and board not in rules.boards():
+        known = ", ".join(rules.boards())
+        raise CaseError(f"{table.place}: there is no board '{board}'; known are {known}")
+    with _at(f"{table.place}, position"):
+        text: str = change_lines(rules.boards()[board], position, rules) if board else position
+        rules.read(text)
+    return text
 
 
 def _step(table: _Table) -> CaseStep:
@@ -583,6 +584,7 @@ def _question(table: _Table) -> Question:
         judge=table.take("judge", ""),
         expect=table.take("expect", None, object),
         because=table.words("because") if "because" in table.data else None,
+        change=table.take("change", ""),
         then=table.words("then"),
     )
     if bool(question.ask) == bool(question.judge):
@@ -590,29 +592,44 @@ def _question(table: _Table) -> Question:
     return question
 
 
-def _claim(table: _Table, steps: int) -> Claim:
+def _claim(table: _Table, rules: Game[Any, Any], steps: int) -> Claim:
     information = table.take("information", False, bool)
-    basis = Basis(table.take("basis", "published"))
-    name, text = table.take("id"), table.take("text")
+    name, text = _id(table), table.take("text")
+    basis = _basis(table)
     several = table.tables("check")
-    if several:
-        checks = tuple(_check(item, steps) for item in several)
-    else:
-        checks = () if information else (_check(table, steps),)
-    table.done()
-    if information and checks:
+    if information and several:
         raise CaseError(f"{table.place}: a claim that only informs has no check")
+    checks = tuple(_check(item, rules, steps) for item in several)
+    if not several and not information:
+        checks = (_check(table, rules, steps),)
+    table.done()
     return Claim(name, text, basis, information, checks)
 
 
-def _check(table: _Table, steps: int) -> Check:
+def _basis(table: _Table) -> Basis:
+    word = table.take("basis", "published")
+    if word not in set(Basis):
+        raise CaseError(f"{table.place}: 'basis' is one of {', '.join(Basis)}, not '{word}'")
+    return Basis(word)
+
+
+def _id(table: _Table) -> str:
+    word: str = table.take("id")
+    if not _ID.fullmatch(word):
+        raise CaseError(f"{table.place}: '{word}' is no id; an id looks like TUN-19 or TDF-12b")
+    return word
+
+
+def _check(table: _Table, rules: Game[Any, Any], steps: int) -> Check:
+    own = "board" in table.data or "position" in table.data
+    if own and "given" in table.data:
+        raise CaseError(f"{table.place}: 'given' and a position of its own exclude each other")
     check = Check(
         question=_question(table),
         step=_given(table, steps),
-        board=table.take("board", ""),
-        position=table.take("position", ""),
-        change=table.take("change", ""),
+        start=_start(table, rules),
     )
+    table.done()
     if check.question.expect is None and check.question.because is None:
         raise CaseError(f"{table.place}: 'expect' is missing, so the check could not fail")
     return check
