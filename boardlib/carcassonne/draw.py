@@ -2,8 +2,8 @@
 
 >>> from boardlib import carcassonne
 >>> scene = carcassonne.draw(carcassonne.read("tile TU-3 0,0 0"))
->>> [stop.key for stop in scene.focusables]
-['0,0.f1', '0,0', '0,0.p1', '0,0.r1', '0,0.p2', '0,0.r2', '0,0.f2']
+>>> sorted(stop.key for stop in scene.focusables)
+['0,0', '0,0.f1', '0,0.f2', '0,0.p1', '0,0.p2', '0,0.r1', '0,0.r2']
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ Words = tuple[tuple[str, str, tuple[str, ...]], ...]
 LEFT: Final = 46.0
 TOP: Final = 26.0
 MARGIN: Final = 18.0
+RIM_OPACITY: Final = 0.62
 _SQUARE: Final = path("M0,0 H100 V100 H0 Z")
 
 
@@ -55,9 +56,10 @@ def draw(
     if axes:
         shapes.append(Group(tuple(board.axes())))
     width, height = board.size()
-    if legend and marks:
-        shapes.append(Group(legend_of(marks, LEFT, height, width)))
-        height += 30.0
+    if legend:
+        words, tall = legend_of(marks, width - LEFT)
+        shapes.append(Group(words, offset=(LEFT, height)))
+        height += tall
     return Scene(title or _("Board"), board.description(), width, height, tuple(shapes))
 
 
@@ -89,6 +91,11 @@ class _Board:
             TOP + (bottom - top + 1) * 100.0 + MARGIN,
         )
 
+    def boost(self) -> float:
+        """How much larger letters are drawn on boards so wide that they are shown small."""
+        left, top, right, bottom = self.bounds
+        return min(max((right - left + 1) / 8, (bottom - top + 1) / 8, 1.0), 1.6)
+
     def description(self) -> str:
         """What is on the board, and what the marks mean."""
         count = len(self.tiles)
@@ -101,7 +108,7 @@ class _Board:
 
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
-        overlay = Overlay(self.position, self.arts)
+        overlay = Overlay(self.position, self.arts, self.boost())
         overlay.draw(self.marks)
         placed = [self.placed(cell) for cell in sorted(self.tiles, key=lambda at: (at[1], at[0]))]
         stages = overlay.stages
@@ -116,6 +123,7 @@ class _Board:
             *layer(Layer.GROUND),
             *stage(Stage.TINT),
             *layer(Layer.WATER),
+            Group(tuple(stage(Stage.RIM)), opacity=RIM_OPACITY),
             *stage(Stage.HALO_GAP),
             *stage(Stage.HALO),
             *stage(Stage.CITY_HALO),
@@ -158,9 +166,7 @@ class _Board:
         """(name, sentence, roles) of the tile and everything on it that can be pointed at."""
         place = f"{cell[0]},{cell[1]}"
         landscape = self.position.landscape
-        found: list[tuple[str, str, tuple[str, ...]]] = [
-            ("", self.words.get(place, ""), ("tile",))
-        ]
+        found: list[tuple[str, str, tuple[str, ...]]] = [("", self.words.get(place, ""), ("tile",))]
         for number in landscape.numbers(cell):
             name = landscape.feature(number).id
             roles = _roles(landscape.joined[number])
@@ -202,7 +208,7 @@ class _Board:
     def axes(self) -> list[Shape]:
         """Coordinates above and left of the board."""
         left, top, right, bottom = self.bounds
-        size = 14.6 if right - left < 4 and bottom - top < 4 else 12.5
+        size = (14.6 if right - left < 3 else 12.5) * self.boost()
         dx, dy = self.origin()
         columns: list[Shape] = [
             Text(x * 100 + 50 + dx, 16, _number(x), size, "second") for x in range(left, right + 1)
@@ -285,4 +291,3 @@ def _part_group(
         return Group(part.shapes, tone=tone)
     sentence, roles = known[part.key]
     return Group(part.shapes, f"{place}.{part.key}", sentence, roles, at=part.at, tone=tone)
-

@@ -8,44 +8,39 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from itertools import pairwise
 from typing import Final
 
 from boardlib.carcassonne.draw_pieces import REACH
 from boardlib.carcassonne.landscape import Portal, Segment
 from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.tile_art import TileArt
-from boardlib.carcassonne.tiles import SIDES, STEP, turn_half
+from boardlib.carcassonne.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
-from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.geometry import Commands, Point, length, polylines
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape
 
 Cell = tuple[int, int]
 
 _KEY: Final = re.compile(r"(?:(figure|token):)?(-?\d+),(-?\d+)(?:\.(\w+))?")
 _SIDE_MIDDLE: Final = {"N": (50.0, -6.0), "E": (106.0, 50.0), "S": (50.0, 106.0), "W": (-6.0, 50.0)}
-_NEXT_HALF: Final = {
-    "N": (0, -1),
-    "E": (1, 0),
-    "S": (0, 1),
-    "W": (-1, 0),
-}
 
 
 class Stage(IntEnum):
     """Where the shapes of marks lie between the layers of the tiles, bottom to top."""
 
     TINT = 0
-    HALO_GAP = 1
-    HALO = 2
-    CITY_HALO = 3
-    CITY_GAP = 4
-    RING = 5
-    DASH = 6
-    FRAME = 7
-    PIECE = 8
+    RIM = 1
+    HALO_GAP = 2
+    HALO = 3
+    CITY_HALO = 4
+    CITY_GAP = 5
+    RING = 6
+    DASH = 7
+    FRAME = 8
     CHAIN = 9
     NODE = 10
     BADGE = 11
@@ -105,12 +100,14 @@ class Overlay:
     Attributes:
         position: the position under the marks.
         arts: the art of every tile on the board.
+        boost: how much larger badges are drawn, on boards that are shown small.
         stages: the shapes so far.
         room: what badges must not cover.
     """
 
     position: Position
     arts: dict[Cell, TileArt]
+    boost: float = 1.0
     stages: dict[Stage, list[Shape]] = field(default_factory=dict)
     room: badges.Room = field(default_factory=badges.Room)
 
@@ -153,7 +150,8 @@ class Overlay:
                 self.room.take(at, radius * 1.7, radius * 1.7, 0.6)
         for figure in self.position.figures:
             at = self.spot(figure.segment)
-            self.room.take(at, REACH[figure.kind] * 2.2, REACH[figure.kind] * 2.2, 8.0)
+            size = REACH[figure.kind] * 2 + 7.0
+            self.room.take(at, size, size, 8.0)
         for token in self.position.tokens:
             at = self.portal(token.portal)
             self.room.take(at, 22.0, 22.0, 8.0)
@@ -224,21 +222,19 @@ class Overlay:
         if look.dashed:
             self.put(Stage.DASH, place, line, _dash(look, (5.0, 4.4)))
             return
-        gap, halo = (
-            (Stage.HALO, Stage.HALO_GAP) if look.inner_gap else (Stage.HALO_GAP, Stage.HALO)
-        )
+        gap, halo = (Stage.HALO, Stage.HALO_GAP) if look.inner_gap else (Stage.HALO_GAP, Stage.HALO)
         width = 22.0 if look.inner_gap else 20.0
         if not look.rim:
-            self.put(gap, place, line, Paint(stroke="paper", width=34.0 - width + 3.0
-                                             if look.inner_gap else 24.0, round=False))
-        opacity = 0.62 if look.rim else 1.0
+            clear = 15.0 if look.inner_gap else 24.0
+            self.put(gap, place, line, Paint(stroke="paper", width=clear, round=False))
         self.put(
-            halo, place, line, Paint(stroke=look.colour, width=width, round=False, opacity=opacity)
+            Stage.RIM if look.rim else halo,
+            place,
+            line,
+            Paint(stroke=look.colour, width=width, round=False),
         )
 
-    def city(
-        self, place: Place, art: TileArt, look: Look, cells: set[tuple[Cell, str]]
-    ) -> None:
+    def city(self, place: Place, art: TileArt, look: Look, cells: set[tuple[Cell, str]]) -> None:
         """A halo around the city, or dashes along its walls and open sides."""
         if look.dashed:
             line = art.walls[place.name]
@@ -249,10 +245,8 @@ class Overlay:
             return
         area = art.areas[place.name]
         width = 13.0 if look.rim else 16.0
-        opacity = 0.62 if look.rim else 1.0
-        self.put(
-            Stage.CITY_HALO, place, area, Paint(stroke=look.colour, width=width, opacity=opacity)
-        )
+        stage = Stage.RIM if look.rim else Stage.CITY_HALO
+        self.put(stage, place, area, Paint(stroke=look.colour, width=width))
         if not look.rim:
             self.put(Stage.CITY_GAP, place, area, Paint(stroke="paper", width=8.4))
 
@@ -294,9 +288,7 @@ class Overlay:
         outline = badges.rounded(3, 3, 94, 94, 6)
         self.put(Stage.DASH, place, outline, _line(look, 3.4, (6.0, 4.4)))
 
-    def field(
-        self, place: Place, art: TileArt, look: Look, cells: set[tuple[Cell, str]]
-    ) -> None:
+    def field(self, place: Place, art: TileArt, look: Look, cells: set[tuple[Cell, str]]) -> None:
         """A tint, and a line inside its outline (not where it goes on on the next tile)."""
         area = art.areas[place.name]
         shapes: list[Shape] = [Path(area, Paint(fill=look.colour, opacity=0.2))]
@@ -312,10 +304,10 @@ class Overlay:
 
     def field_goes_on(self, cell: Cell, half: str, cells: set[tuple[Cell, str]]) -> bool:
         """Whether the field behind a half side is highlighted too."""
-        dx, dy = _NEXT_HALF[half[0]]
+        dx, dy = STEP[half[0]]
         beyond = (cell[0] + dx, cell[1] + dy)
         art = self.arts.get(beyond)
-        across = _across(half)
+        across = ACROSS[half]
         return art is not None and any(
             (beyond, name) in cells and any(border.half == across for border in borders)
             for name, borders in art.borders.items()
@@ -365,7 +357,7 @@ class Overlay:
     def chain(self, places: Sequence[Place]) -> None:
         """Numbered stations, each where the way is short and nothing is covered."""
         stops = self.stops(places)
-        for index, (start, end) in enumerate(zip(stops, stops[1:], strict=False)):
+        for index, (start, end) in enumerate(pairwise(stops)):
             self.add(Stage.CHAIN, *badges.link(start, end, index == 0))
         for index, at in enumerate(stops):
             self.add(Stage.CHAIN, badges.station(index + 1, at, "refused" if index > 1 else "ink"))
@@ -377,15 +369,21 @@ class Overlay:
         for place in places:
             found = []
             for at in self.spots(place):
-                covered = self.room.cost(at, 24, 24) / 6
-                cost, way = min(
-                    (total + _stretch(way, at) + covered, way) for total, way in best
-                )
+                covered = self.room.cost(at, 24, 24) / 3
+                cost, way = min((total + _stretch(way, at) + covered, way) for total, way in best)
                 found.append((cost, [*way, at]))
             best = found
         return min(best)[1]
 
     # badges
+
+    def features(self, places: Iterable[Place]) -> list[list[Place]]:
+        """The places in groups, one for each joined feature (or single thing) they mean."""
+        groups: dict[object, list[Place]] = {}
+        for place in places:
+            joined = None if place.piece else self.position.joined(Segment(*place.cell, place.name))
+            groups.setdefault(place.key if joined is None else id(joined), []).append(place)
+        return list(groups.values())
 
     def badges(self, mark: Mark) -> None:
         """One badge for each connected part of what a mark is about."""
@@ -393,11 +391,27 @@ class Overlay:
             return
         if mark.role in ("chain", "last", "reach", "quiet"):
             return
-        width, height = badges.badge_size(mark.role, mark.label)
-        for group in _connected(self.places(mark)):
-            wishes = [at for place in _from_the_middle(group) for at in self.spots(place)]
+        width, height = (size * self.boost for size in badges.badge_size(mark.role, mark.label))
+        done: list[Point] = []
+        for group in self.features(self.places(mark)):
+            wishes = [at for place in self.from_the_middle(group) for at in self.spots(place)]
+            if not wishes or any(math.dist(wishes[0], at) < 60 for at in done):
+                continue
             at = self.room.best(wishes, width, height)
-            self.add(Stage.BADGE, badges.badge(mark.role, mark.label, at))
+            done.append(at)
+            badge = badges.badge(mark.role, mark.label, at)
+            self.add(Stage.BADGE, replace(badge, scale=self.boost))
+
+    def from_the_middle(self, group: Sequence[Place]) -> list[Place]:
+        """The places of a feature, from its middle outwards, longer parts first."""
+        x = sum(place.cell[0] for place in group) / len(group)
+        y = sum(place.cell[1] for place in group) / len(group)
+
+        def order(place: Place) -> tuple[float, float]:
+            line = polylines(self.arts[place.cell].outlines.get(place.name, ()), 4)
+            return (round(math.dist(place.cell, (x, y)), 3), -sum(length(part) for part in line))
+
+        return sorted(group, key=order)
 
 
 def _dash(look: Look, dash: tuple[float, ...]) -> Paint:
@@ -410,40 +424,9 @@ def _line(look: Look, width: float, dash: tuple[float, ...]) -> Paint:
     return Paint(stroke=look.colour, width=width)
 
 
-def _across(half: str) -> str:
-    """The half side that meets a half side of the neighbour."""
-    turned = turn_half(half, 180)
-    mirror = {"Nw": "Ne", "Ne": "Nw", "En": "Es", "Es": "En"}
-    mirror |= {"Se": "Sw", "Sw": "Se", "Ws": "Wn", "Wn": "Ws"}
-    return mirror[turned]
-
-
 def _stretch(way: Sequence[Point], at: Point) -> float:
     """How good the next station is: near, but with room for the link to be seen."""
     if not way:
         return 0.0
     far = math.dist(way[-1], at)
     return far + max(0.0, 42.0 - far) * 3
-
-
-def _connected(places: Sequence[Place]) -> Iterator[list[Place]]:
-    """The places in groups that hang together: same tile or tiles side by side."""
-    left = list(dict.fromkeys(places))
-    while left:
-        group = [left.pop(0)]
-        for place in group:
-            beside = [other for other in left if _beside(place, other)]
-            group += beside
-            left = [other for other in left if other not in beside]
-        yield group
-
-
-def _beside(one: Place, other: Place) -> bool:
-    far = abs(one.cell[0] - other.cell[0]) + abs(one.cell[1] - other.cell[1])
-    return far == 1 or one == other
-
-
-def _from_the_middle(group: Sequence[Place]) -> list[Place]:
-    x = sum(place.cell[0] for place in group) / len(group)
-    y = sum(place.cell[1] for place in group) / len(group)
-    return sorted(group, key=lambda place: math.dist(place.cell, (x, y)))

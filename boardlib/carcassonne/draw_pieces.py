@@ -19,8 +19,10 @@ Shapes = tuple[Shape, ...]
 REACH: Final = {"meeple": 15.5, "wagon": 18.0, "mayor": 17.0, "barn": 17.0}
 """Radius of the plate of each kind of figure."""
 
-_BODY: Final = path("M-8,10 C-7,3 -9.6,2.4 -9.6,-.4 C-9.6,-2.6 -6,-2.8 -3,-2.8 H3 C6,-2.8 9.6,-2.6"
-                    " 9.6,-.4 C9.6,2.4 7,3 8,10 Z")
+_BODY: Final = path(
+    "M-8,10 C-7,3 -9.6,2.4 -9.6,-.4 C-9.6,-2.6 -6,-2.8 -3,-2.8 H3 C6,-2.8 9.6,-2.6"
+    " 9.6,-.4 C9.6,2.4 7,3 8,10 Z"
+)
 _CART: Final = path("M-12.5,4.5 C-13.5,-4 -11.5,-11.5 0,-11.5 C11.5,-11.5 13.5,-4 12.5,4.5 Z")
 _BARN: Final = path("M-11,10 V-1 L-7,-7 L0,-11 L7,-7 L11,-1 V10 Z")
 _HAT: Final = path("M-8,-7.4 H8 M-5,-7.4 V-13 H5 V-7.4 Z")

@@ -9,10 +9,11 @@ same on every copy.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
+from itertools import repeat
 from random import Random
 from typing import Final
 
@@ -28,7 +29,6 @@ from boardlib.carcassonne.tile_plan import (
     CityPlan,
     Gate,
     Mouth,
-    TilePlan,
     fork_area,
     of_type,
     tile_plan,
@@ -41,7 +41,7 @@ from boardlib.drawing.geometry import (
     Polyline,
     change,
     distance,
-    inside,
+    length,
     path,
     polylines,
     turn,
@@ -192,19 +192,26 @@ def _free_spot(
     city = tile_plan(kind).cities.get(feature.id)
     if city is not None and city.deck is not None:
         return walk(city.deck, 0.3)
-    room = _room(kind, feature if feature.type != "road" else None)
     circles = [(item[2], item[3]) for item in taken]
     if feature.type == "road":
         return _beside(kind, feature, circles, radius)
-    wish = (50.0, 50.0) if name in ("cathedral", "volcano") else (22.0, 22.0)
-    if feature.type == "field":
-        wish = (50.0, 50.0) if name == "volcano" else (30.0, 72.0)
+    wish = (22.0, 22.0)
+    if name in ("cathedral", "volcano"):
+        wish = (50.0, 50.0)
+    elif feature.type == "field":
+        wish = (30.0, 72.0)
+    room = _room(kind)
 
     def value(point: Point) -> float:
-        free = min(room(point), *(math.dist(point, at) - r for at, r in circles), radius + 9.0)
+        free = min(room[point], radius + 9.0, *_gaps(point, circles))
         return free - math.dist(point, wish) / 14
 
-    return max(_grid(2.0), key=value)
+    return max(_ground(kind)[feature.id], key=value)
+
+
+def _gaps(point: Point, circles: Iterable[tuple[Point, float]]) -> list[float]:
+    """How far a point is from each of some circles."""
+    return [math.dist(point, at) - radius for at, radius in circles]
 
 
 def _beside(
@@ -212,59 +219,87 @@ def _beside(
 ) -> Point:
     """A place next to a road, for an inn."""
     line = polylines(tile_plan(kind).roads[road.id])[0]
-    room = _room(kind, None)
 
     def value(point: Point) -> float:
         gap = abs(distance(point, line) - CASING / 2 - radius * 0.62)
-        free = min(room(point), *(math.dist(point, at) - r for at, r in circles), radius)
+        free = min(radius, *_gaps(point, circles))
         return free - gap * 3 - math.dist(point, (64.0, 36.0)) / 30
 
-    return max(_grid(2.0), key=value)
+    fields = [at for item in of_type(kind, "field") for at in _ground(kind)[item.id]]
+    return max(fields, key=value)
 
 
-def _grid(step: float) -> list[Point]:
-    count = int(100 / step)
-    return [(x * step, y * step) for y in range(count + 1) for x in range(count + 1)]
+# --- room: what is where, on a grid -------------------------------------------------------
 
-
-def _room(kind: TileKind, feature: Feature | None) -> Callable[[Point], float]:
-    """How far a point is from the nearest wall, road, river or side; negative outside."""
-    plan = tile_plan(kind)
-    lines = _obstacles(plan)
-    areas = None if feature is None else _areas(plan, feature)
-
-    def room(point: Point) -> float:
-        x, y = point
-        inner = min(x, y, 100 - x, 100 - y)
-        if areas is not None and not any(inside(area, point) for area in areas):
-            return -50.0
-        return min([inner, *(distance(point, line) - width for line, width in lines)])
-
-    return room
+_STEP: Final = 4
+_LINES: Final = range(2, 100, _STEP)
+_GRID: Final = tuple((float(x), float(y)) for y in _LINES for x in _LINES)
 
 
 @cache
-def _obstacle_lines(kind: TileKind) -> tuple[tuple[Polyline, float], ...]:
+def _ground(kind: TileKind) -> dict[str, list[Point]]:
+    """City or field -> the points of the grid that lie in it."""
     plan = tile_plan(kind)
-    walls = [(_flat(wall), WALL / 2) for city in plan.cities.values() for wall in city.walls]
-    roads = [
-        (line, CASING / 2)
-        for name, road in plan.roads.items()
-        if name != kind.underpass
-        for line in polylines(road)
-    ]
-    rivers = [(line, RIVER / 2) for river in plan.rivers.values() for line in polylines(river)]
-    decks = [((city.deck), 10.0) for city in plan.cities.values() if city.deck]
-    lakes = [
-        ((polylines(river)[0][-1], polylines(river)[0][-2]), 17.0)
-        for name, river in plan.rivers.items()
-        if len(_feature(kind, name).edges) == 1
-    ]
-    return (*walls, *roads, *rivers, *decks, *lakes)
+    areas = {name: polylines(city.fill, 6) for name, city in plan.cities.items()}
+    areas |= plan.fields
+    return {
+        name: [at for piece in pieces for at in _filled(piece)] for name, pieces in areas.items()
+    }
 
 
-def _obstacles(plan: TilePlan) -> tuple[tuple[Polyline, float], ...]:
-    return _obstacle_lines(plan.kind)
+def _filled(piece: Polyline) -> list[Point]:
+    """The points of the grid inside a polygon, row by row."""
+    edges = list(zip(piece, (*piece[1:], piece[0]), strict=True))
+    found: list[Point] = []
+    for row in _LINES:
+        y = row + 0.013
+        cuts = sorted(
+            ax + (bx - ax) * (y - ay) / (by - ay)
+            for (ax, ay), (bx, by) in edges
+            if (ay > y) != (by > y)
+        )
+        for left, right in zip(cuts[::2], cuts[1::2], strict=False):
+            first = math.ceil((left - 2) / _STEP) * _STEP + 2
+            found += [(float(x), float(row)) for x in range(first, math.floor(right) + 1, _STEP)]
+    return found
+
+
+@cache
+def _room(kind: TileKind) -> dict[Point, float]:
+    """How far every point of the grid is from the nearest wall, road, river or side."""
+    samples = _samples(kind)
+    room: dict[Point, float] = {}
+    for point in _GRID:
+        free = min(point[0], point[1], 100 - point[0], 100 - point[1])
+        for width, points in samples:
+            free = min(free, min(map(math.dist, repeat(point), points)) - width)
+        room[point] = free
+    return room
+
+
+def _samples(kind: TileKind) -> list[tuple[float, list[Point]]]:
+    """Half width -> points along all walls, roads, rivers and bridges of that width."""
+    plan = tile_plan(kind)
+    lines = [(WALL / 2, _flat(wall)) for city in plan.cities.values() for wall in city.walls]
+    for name, road in plan.roads.items():
+        if name != kind.underpass:
+            lines += [(CASING / 2, line) for line in polylines(road, 4)]
+    for name, river in plan.rivers.items():
+        course = polylines(river, 4)[0]
+        lines.append((RIVER / 2, course))
+        if len(_feature(kind, name).edges) == 1:
+            lines.append((17.0, course[-2:]))
+    lines += [(10.0, city.deck) for city in plan.cities.values() if city.deck]
+    found: dict[float, list[Point]] = {}
+    for width, line in lines:
+        found.setdefault(width, []).extend(_spread(line))
+    return list(found.items())
+
+
+def _spread(line: Sequence[Point]) -> list[Point]:
+    """Points along a line, a few units apart."""
+    count = max(2, round(length(line) / 6))
+    return [walk(line, index / count) for index in range(count + 1)]
 
 
 def _feature(kind: TileKind, name: str) -> Feature:
@@ -275,15 +310,7 @@ def _feature(kind: TileKind, name: str) -> Feature:
 
 def _flat(wall: Cubic) -> Polyline:
     commands: Commands = (("M", *wall[0]), ("C", *wall[1], *wall[2], *wall[3]))
-    return polylines(commands, 10)[0]
-
-
-def _areas(plan: TilePlan, feature: Feature) -> list[Polyline]:
-    if feature.type == "field":
-        return plan.fields[feature.id]
-    if feature.type == "city":
-        return polylines(plan.cities[feature.id].fill)
-    return []
+    return polylines(commands, 8)[0]
 
 
 # --- texture -----------------------------------------------------------------------------
@@ -293,20 +320,22 @@ def _areas(plan: TilePlan, feature: Feature) -> list[Polyline]:
 def _texture(kind: TileKind, feature: str) -> tuple[Point, ...]:
     """Places for trees in a field or roofs in a city, clear of everything that matters."""
     found_feature = _feature(kind, feature)
-    room = _room(kind, found_feature)
     circles = [(at, radius) for _, _, at, radius in _printed(kind)]
-    random = Random(f"{kind.id}.{feature}")  # noqa: S311 - scatters trees
-    clear, apart = (7.0, 13.5) if found_feature.type == "city" else (6.0, 15.0)
+    room, ground = _room(kind), _ground(kind)[feature]
+    random = Random(f"{kind.id}.{feature}")
+    clear, apart = (7.0, 12.5) if found_feature.type == "city" else (6.0, 15.0)
+    free = [at for at in ground if room[at] > clear and _clear(at, circles, clear - 1.5)]
+    random.shuffle(free)
     found: list[Point] = []
-    for _ in range(260):
-        point = (random.uniform(5, 95), random.uniform(5, 95))
-        if (
-            all(math.dist(point, other) > apart for other in found)
-            and all(math.dist(point, at) > radius + clear - 1.5 for at, radius in circles)
-            and room(point) > clear
-        ):
+    for x, y in free:
+        point = (x + random.uniform(-1.6, 1.6), y + random.uniform(-1.6, 1.6))
+        if all(math.dist(point, other) > apart for other in found):
             found.append(point)
     return tuple(found)
+
+
+def _clear(point: Point, circles: Iterable[tuple[Point, float]], gap: float) -> bool:
+    return all(math.dist(point, at) > radius + gap for at, radius in circles)
 
 
 def _trees(points: Iterable[Point]) -> tuple[Shape, ...]:
@@ -755,17 +784,15 @@ def _along_course(lines: list[Polyline], feature: Feature) -> tuple[Point, ...]:
 
 def _within(kind: TileKind, feature: Feature) -> tuple[Point, ...]:
     """Roomy places inside a city or field, well apart from each other."""
-    room = _room(kind, feature)
+    room = _room(kind)
     circles = [(at, radius) for name, _, at, radius in _printed(kind)]
     value = {
-        point: min(room(point), *(math.dist(point, at) - radius for at, radius in circles), 20.0)
-        - math.dist(point, (50.0, 50.0)) / 40
-        for point in _grid(4.0)
+        point: min(room[point], 20.0, *_gaps(point, circles)) - math.dist(point, (50.0, 50.0)) / 40
+        for point in _ground(kind)[feature.id]
     }
-    ranked = sorted(value, key=lambda point: -value[point])
     chosen: list[Point] = []
-    for point in ranked:
+    for point in sorted(value, key=lambda point: -value[point]):
         free = value[point] > 3.0 or not chosen
-        if len(chosen) < 8 and free and all(math.dist(point, other) > 14 for other in chosen):
+        if len(chosen) < 12 and free and all(math.dist(point, other) > 14 for other in chosen):
             chosen.append(point)
     return tuple(chosen)

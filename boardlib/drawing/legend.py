@@ -23,24 +23,30 @@ WORDS: Final = {
     "focus": mark("chosen"),
 }
 _BAR: Final = path("M-13,0 H13")
+_CORNERS: Final = path("M-9,-3 V-9 H-3 M3,-9 H9 V-3 M9,3 V9 H3 M-3,9 H-9 V3")
 SIZE: Final = 12.5
+ROW: Final = 28.0
 
 
-def legend(marks: Sequence[Mark], left: float, top: float, right: float) -> tuple[Shape, ...]:
-    """Swatches with words in a row; what has no room left is not shown."""
+def legend(marks: Sequence[Mark], width: float) -> tuple[tuple[Shape, ...], float]:
+    """Swatches with words, in as many rows as the width needs.
+
+    Returns:
+        The shapes and the height they take.
+    """
     shapes: list[Shape] = []
-    x = left
+    x, y = 0.0, 0.0
     for role in WORDS:
         if not any(item.role == role for item in marks):
             continue
         word = _(WORDS[role])
-        wide = 34 + len(word) * SIZE * 0.53 + 16
-        if x + wide - 16 > right + 2:
-            break
-        shapes.append(Group(_SWATCHES[role](), offset=(x + 14, top + 8)))
-        shapes.append(Text(x + 34, top + 12.4, word, SIZE, "second", "start"))
-        x += wide
-    return tuple(shapes)
+        wide = 34 + len(word) * SIZE * 0.53
+        if x > 0 and x + wide > width:
+            x, y = 0.0, y + ROW
+        shapes.append(Group(_SWATCHES[role](), offset=(x + 14, y + 8)))
+        shapes.append(Text(x + 34, y + 12.4, word, SIZE, "second", "start"))
+        x += wide + 16
+    return tuple(shapes), y + ROW if shapes else 0.0
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:
@@ -70,7 +76,7 @@ _SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {
     "incomplete": _swatch(lambda: _bar("incomplete", (5.0, 3.4))),
     "open": _swatch(lambda: badges.node((0, 0))),
     "chain": _swatch(lambda: _small((badges.station(1, (0, 0)),), 0.8)),
-    "last": _swatch(lambda: _small((badges.brackets(-16, -16, 16, 16),), 0.62)),
+    "last": _swatch(lambda: (Path(_CORNERS, Paint(stroke="ink", width=2.2)),)),
     "reach": _swatch(lambda: _small(badges.frame(-14, -10, 14, 10), 0.8)),
     "focus": _swatch(lambda: _bar("focus")),
 }

@@ -1,0 +1,222 @@
+"""A scene as a matplotlib figure, for print and for charts.
+
+Draws the same shapes as :mod:`boardlib.drawing.svg`.  The files are the same every time: no
+date, no random ids.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any, Final
+
+from boardlib.drawing import palette
+from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.palette import Theme, Tone
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from matplotlib.transforms import Transform
+
+DOTS: Final = 100.0
+"""Units of a scene per inch of a figure: a tile is an inch."""
+POINT: Final = 72.0 / DOTS
+FONTS: Final = ("Helvetica Neue", "Arial", "Liberation Sans", "DejaVu Sans")
+FORMATS: Final = ("png", "pdf", "svg")
+
+
+def figure(scene: Scene, theme: Theme = "light") -> Figure:
+    """Draw a scene with matplotlib.
+
+    Args:
+        scene: the picture.
+        theme: ``light`` or ``dark``.
+    """
+    from matplotlib.figure import Figure
+
+    made = Figure(figsize=(scene.width / DOTS, scene.height / DOTS), dpi=DOTS)
+    made.patch.set_facecolor(palette.colour("paper", theme))
+    axes = made.add_axes((0.0, 0.0, 1.0, 1.0))
+    axes.set_axis_off()
+    axes.set_xlim(0, scene.width)
+    axes.set_ylim(scene.height, 0)
+    brush = _Brush(axes, theme)
+    for shape in scene.shapes:
+        brush.shape(shape, _Place())
+    return made
+
+
+def save(scene: Scene, path: str | FilePath, theme: Theme = "light") -> None:
+    """Write a scene to a file: ``.png``, ``.pdf`` or ``.svg``.
+
+    Raises:
+        ValueError: for any other kind of file.
+    """
+    import matplotlib
+
+    kind = FilePath(path).suffix.removeprefix(".").lower()
+    if kind not in FORMATS:
+        raise ValueError(f"{path}: a picture can be saved as {', '.join(FORMATS)}")
+    metadata: dict[str, Any] = {"png": {"Title": scene.title}}.get(
+        kind, {"Title": scene.title, "Creator": "boardlib"}
+    )
+    if kind == "pdf":
+        metadata |= {"CreationDate": None, "ModDate": None}
+    if kind == "svg":
+        metadata |= {"Date": None}
+    settings: dict[Any, Any] = {
+        "svg.hashsalt": "boardlib",
+        "svg.fonttype": "none",
+        "font.family": list(FONTS),
+    }
+    with matplotlib.rc_context(settings):
+        figure(scene, theme).savefig(
+            path, format=kind, dpi=2 * DOTS, metadata=metadata, facecolor="auto"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the shapes of a group lie, and how strong they are."""
+
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    opacity: float = 1.0
+    tone: Tone = ""
+    clip: Commands = ()
+    clip_at: tuple[float, float, float] = (0.0, 0.0, 1.0)
+
+    def inside(self, group: Group) -> _Place:
+        """The place of a group within this one."""
+        inner = replace(
+            self,
+            x=self.x + group.offset[0] * self.scale,
+            y=self.y + group.offset[1] * self.scale,
+            scale=self.scale * group.scale,
+            opacity=self.opacity * group.opacity,
+            tone=group.tone or self.tone,
+        )
+        if group.clip:
+            return replace(inner, clip=group.clip, clip_at=(inner.x, inner.y, inner.scale))
+        return inner
+
+    def point(self, x: float, y: float) -> Point:
+        """A point of a shape in the picture."""
+        return (self.x + x * self.scale, self.y + y * self.scale)
+
+
+class _Brush:
+    """Draws shapes on axes whose units are those of the scene."""
+
+    def __init__(self, axes: Axes, theme: Theme) -> None:
+        self.axes = axes
+        self.theme = theme
+        self.order = 1.0
+
+    def shape(self, shape: Shape, place: _Place) -> None:
+        """One shape, on top of everything drawn before."""
+        if isinstance(shape, Group):
+            inner = place.inside(shape)
+            for child in shape.children:
+                self.shape(child, inner)
+            return
+        self.order += 1
+        if isinstance(shape, Text):
+            self.text(shape, place)
+        elif not shape.paint.hit:
+            self.patch(_commands(shape), shape.paint, place)
+
+    def colour(self, name: str, place: _Place) -> str:
+        """A colour of the theme in the tone of a group."""
+        return palette.colour(name, self.theme, place.tone)
+
+    def patch(self, commands: Commands, paint: Paint, place: _Place) -> None:
+        """A path, filled and stroked."""
+        from matplotlib.patches import PathPatch
+
+        width = paint.width * place.scale * POINT
+        style: dict[str, Any] = {
+            "facecolor": self.colour(paint.fill, place) if paint.fill else "none",
+            "edgecolor": self.colour(paint.stroke, place) if paint.stroke else "none",
+            "linewidth": width if paint.stroke else 0.0,
+            "alpha": paint.opacity * place.opacity,
+            "joinstyle": "round" if paint.round else "miter",
+            "capstyle": "round" if paint.round and not paint.dash else "butt",
+            "zorder": self.order,
+        }
+        if paint.dash and width:
+            style["linestyle"] = (0, tuple(part / paint.width for part in paint.dash))
+        drawn = self.axes.add_patch(PathPatch(_matplotlib_path(commands, place), **style))
+        self.clip(drawn, place)
+
+    def text(self, shape: Text, place: _Place) -> None:
+        """A line of text."""
+        from matplotlib.patheffects import withStroke
+
+        x, y = place.point(shape.x, shape.y)
+        drawn = self.axes.text(
+            x,
+            y,
+            shape.text,
+            fontsize=shape.size * place.scale * POINT,
+            color=self.colour(shape.colour, place),
+            ha={"start": "left", "end": "right"}.get(shape.anchor, "center"),
+            va="baseline",
+            fontweight="bold" if shape.bold else "normal",
+            fontfamily=list(FONTS),
+            parse_math=False,
+            zorder=self.order,
+        )
+        if shape.halo:
+            halo = withStroke(linewidth=3.2 * POINT, foreground=self.colour(shape.halo, place))
+            drawn.set_path_effects([halo])
+
+    def clip(self, drawn: Any, place: _Place) -> None:
+        """Cut a patch off at the clip path of its group."""
+        if place.clip:
+            x, y, scale = place.clip_at
+            outline = _matplotlib_path(place.clip, _Place(x, y, scale))
+            data: Transform = self.axes.transData
+            drawn.set_clip_path(outline, data)
+
+
+def _commands(shape: Path | Polygon | Circle) -> Commands:
+    if isinstance(shape, Path):
+        return shape.commands
+    if isinstance(shape, Polygon):
+        first, *others = shape.points
+        return (("M", *first), *(("L", *point) for point in others), ("Z",))
+    return _circle(shape.x, shape.y, shape.radius)
+
+
+def _circle(x: float, y: float, r: float) -> Commands:
+    k = r * 0.5522847498
+    return (
+        ("M", x + r, y),
+        ("C", x + r, y + k, x + k, y + r, x, y + r),
+        ("C", x - k, y + r, x - r, y + k, x - r, y),
+        ("C", x - r, y - k, x - k, y - r, x, y - r),
+        ("C", x + k, y - r, x + r, y - k, x + r, y),
+        ("Z",),
+    )
+
+
+def _matplotlib_path(commands: Commands, place: _Place) -> Any:
+    from matplotlib.path import Path as Outline
+
+    points: list[Point] = []
+    codes: list[int] = []
+    kinds = {"M": Outline.MOVETO, "L": Outline.LINETO, "C": Outline.CURVE4}
+    for command in commands:
+        numbers = [float(value) for value in command[1:]]
+        if command[0] == "Z":
+            points.append((0.0, 0.0))
+            codes.append(int(Outline.CLOSEPOLY))
+            continue
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        points += [place.point(*pair) for pair in pairs]
+        codes += [int(kinds[str(command[0])])] * len(pairs)
+    return Outline(points, codes)
