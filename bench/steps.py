@@ -1,0 +1,100 @@
+"""How long one step of a lesson takes, and all rulings of the catalogue."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Iterator
+
+from bench import Measure, benchmark, median_ms, quiet
+from boardlib import carcassonne
+from boardlib.carcassonne.landscape import Landscape
+from boardlib.carcassonne.tiles import tile_sets
+from boardlib.case import cases, run_all
+from boardlib.drawing import svg
+
+
+def random_board(seed: int, tiles: int) -> list[str]:
+    """The lines of a random legal board of base and tunnel tiles, seeded."""
+    dice = random.Random(seed)
+    sets = [tile_sets()[name] for name in ("base", "tunnel")]
+    bag = [kind for one in sets for kind, count in one.counts.items() for _ in range(count)]
+    bag.remove("BG-D")
+    dice.shuffle(bag)
+    landscape, lines = Landscape(), ["tile BG-D 0,0 0"]
+    landscape.place("BG-D", 0, 0, 0)
+    for kind in bag:
+        places = [(cell, turn) for cell, turns in landscape.places(kind) for turn in turns]
+        if places and len(lines) < tiles:
+            (x, y), turn = dice.choice(places)
+            landscape.place(kind, x, y, turn)
+            lines.append(f"tile {kind} {x},{y} {turn}")
+    return lines
+
+
+def one_step(before: str, move: str) -> float:
+    """Milliseconds to judge a move, play it, describe the board and draw it as SVG."""
+    position = carcassonne.read(before)
+    _ = position.landscape  # a lesson has the position before the step already
+    start = time.perf_counter()
+    carcassonne.judge(position, move)
+    after = carcassonne.play(position, move).position
+    carcassonne.describe(after)
+    svg(carcassonne.draw(after), "auto")
+    return 1000 * (time.perf_counter() - start)
+
+
+@benchmark
+def step() -> Iterator[Measure]:
+    """One step on a 72-tile board: judge, play, describe, draw to SVG."""
+    times = []
+    for seed in range(30):
+        lines = random_board(seed, 72)
+        with quiet():
+            times.append(one_step("\n".join(lines[:-1]), lines[-1]))
+    times = times[3:]  # the first ones draw the tile art, once for all
+    yield Measure("step, 72 tiles, median", statistics.median(times), 3)
+    yield Measure("step, 72 tiles, worst", max(times), 15)
+
+
+@benchmark
+def step_of_cases() -> Iterator[Measure]:
+    """One step of any case: draw every frame of every story as SVG after describing it."""
+    times = []
+    for case in cases().values():
+        for frame in case.frames():
+            with quiet():
+                start = time.perf_counter()
+                if frame.number > 1 and frame.step.move and not frame.step.change:
+                    case.rules.play(case.position(frame.number - 1), frame.step.move)
+                case.rules.describe(frame.position)
+                svg(case.rules.draw(frame.position), "auto")
+                times.append(1000 * (time.perf_counter() - start))
+    yield Measure("step of a case, median", statistics.median(times), 3)
+    yield Measure("step of a case, worst", max(times), 15)
+
+
+@benchmark
+def rulings() -> Iterator[Measure]:
+    """All rulings of the catalogue."""
+    start = time.perf_counter()
+    count = sum(1 for _ in run_all())
+    yield Measure(f"{count} rulings", time.perf_counter() - start, 10, "s")
+
+
+@benchmark
+def picture() -> Iterator[Measure]:
+    """The same board of 72 tiles as SVG and with matplotlib."""
+    from io import BytesIO
+
+    from boardlib.drawing.figure import figure
+
+    position = carcassonne.read("\n".join(random_board(1, 72)))
+    scene = carcassonne.draw(position)
+    yield Measure("draw a board of 72 tiles as SVG", median_ms(lambda: svg(scene, "auto")), None)
+
+    def with_matplotlib() -> None:
+        figure(scene).savefig(BytesIO(), format="png")
+
+    yield Measure("draw it with matplotlib", median_ms(with_matplotlib, repeat=3, warm=1), None)
