@@ -132,7 +132,7 @@ def _portal_sentence(position: Position, portal: Portal) -> str:
 
 
 def _feature_sentence(position: Position, joined: Joined) -> str:
-    """``Road 0,0.r1: 2 tiles, incomplete, open at 0,0.p1; red meeple.``"""
+    """A feature in one sentence: ``Road 0,0.r1: 2 tiles, incomplete; red meeple.``."""
     landscape = position.landscape
     first = landscape.segment(min(joined.members))
     tiles = len(landscape.cells(joined)) if len(joined.members) > 1 else 1

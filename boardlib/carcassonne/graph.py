@@ -12,7 +12,7 @@ from typing import Any
 
 import networkx as nx
 
-from boardlib.carcassonne.landscape import OpenSide, Portal, Segment
+from boardlib.carcassonne.landscape import Joined, Landscape, OpenSide, Portal, Segment
 from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.tiles import (
     ACROSS,
@@ -151,3 +151,42 @@ def components(net: Graph) -> list[tuple[str, frozenset[Segment], frozenset[Any]
         type_ = net.nodes[next(iter(segments))]["type"]
         found.append((type_, segments, frozenset(nodes - segments)))
     return found
+
+
+# --- features next to features ----------------------------------------------------------
+
+
+def feature_graph(position: Position) -> Graph:
+    """The network in which the wagon of the first edition moves (W-C1).
+
+    Returns:
+        A ``networkx.Graph``.  The nodes are the roads, cities and monasteries in the order of
+        their first segments, by which they are named, with ``type``, ``complete`` and
+        ``segments``; an edge joins two that are directly adjacent, with ``kinds``: a set of
+        ``gate``, ``path``, ``inside``, ``crossing`` and ``abbey``.
+
+    >>> from boardlib.carcassonne import read
+    >>> print(*feature_graph(read("tile BG-A 0,0 0")))
+    0,0.m1 0,0.r1
+    """
+    landscape = position.landscape
+    net = nx.Graph()
+    features = {feature_node(landscape, joined): joined for joined in landscape.features()}
+    for node in sorted(features):
+        joined = features[node]
+        if joined.type in ("road", "city", "monastery"):
+            segments = landscape.segments(joined)
+            net.add_node(node, type=joined.type, complete=joined.complete, segments=segments)
+    for node in list(net):
+        for number in features[node].members:
+            for other, kind in landscape.links(number):
+                neighbour = feature_node(landscape, landscape.joined[other])
+                if not net.has_edge(node, neighbour):
+                    net.add_edge(node, neighbour, kinds=set())
+                net.edges[node, neighbour]["kinds"].add(kind)
+    return net
+
+
+def feature_node(landscape: Landscape, joined: Joined) -> Segment:
+    """The name of a feature in :func:`feature_graph`: its first segment."""
+    return min(landscape.segment(number) for number in joined.members)

@@ -341,6 +341,47 @@ class Landscape:
         edges = tile.oriented.edges[side], other.oriented.edges[opposite]
         return edges[0] == edges[1] or "abbey" in edges
 
+    def links(self, number: int) -> Iterator[tuple[int, str]]:
+        """The segments directly adjacent to this one, and by what.
+
+        The kinds are ``gate``, ``path``, ``inside`` and ``crossing`` as printed on the tile, and
+        ``abbey`` for an abbey and the road or city that ends at its side (W-C1-1, W-C1-2).
+        """
+        tile = self.owners[number]
+        index = number - tile.base
+        for first, second, kind in tile.oriented.links:
+            if index == first:
+                yield tile.base + second, kind
+            elif index == second:
+                yield tile.base + first, kind
+        if tile.oriented.is_abbey:
+            yield from self._ending_at(tile)
+        else:
+            yield from self._abbeys_at(tile, index)
+
+    def _ending_at(self, abbey: Tile) -> Iterator[tuple[int, str]]:
+        """The roads and cities that an abbey closes."""
+        for _side, opposite, other in self.neighbours((abbey.x, abbey.y)):
+            index = other.oriented.at_side[opposite]
+            if index >= 0 and other.oriented.features[index].type != "river":
+                yield other.base + index, "abbey"
+
+    def _abbeys_at(self, tile: Tile, index: int) -> Iterator[tuple[int, str]]:
+        """The abbeys that close a side of this road or city."""
+        if tile.oriented.features[index].type in ("road", "city"):
+            for side, _opposite, other in self.neighbours((tile.x, tile.y)):
+                if other.oriented.is_abbey and tile.oriented.at_side[side] == index:
+                    yield other.base + other.oriented.monastery, "abbey"
+
+    def adjacent(self, joined: Joined) -> list[Joined]:
+        """The features directly adjacent to this one, each once."""
+        found = {
+            id(self.joined[other]): self.joined[other]
+            for number in joined.members
+            for other, _kind in self.links(number)
+        }
+        return list(found.values())
+
     def missing_around(self, cell: Cell) -> list[Cell]:
         """The empty places among the eight around a monastery."""
         around = [(cell[0] + dx, cell[1] + dy) for dx, dy in AROUND]

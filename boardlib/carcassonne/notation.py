@@ -19,11 +19,13 @@ from boardlib.carcassonne.position import (
     EndTurn,
     Figure,
     Move,
+    MoveWagon,
     PlacedTile,
     PlaceToken,
     Position,
     RobberBaron,
     ScoreStep,
+    TakeHome,
     Token,
     Turn,
 )
@@ -318,7 +320,8 @@ def read_move(text: str) -> Move:
 
 
 def _read_move(words: Words) -> Move:
-    verb = words.one_of(_("a move"), ("tile", *FIGURES, "token", "score", "end"))
+    known = ("tile", *FIGURES, "token", "score", "move", "home", "end")
+    verb = words.one_of(_("a move"), known)
     if verb == "tile":
         kind, cell = words.kind(), words.cell()
         return PlacedTile(kind, *cell, words.rotation())
@@ -326,7 +329,17 @@ def _read_move(words: Words) -> Move:
         return Figure(verb, words.colour(), words.segment())
     if verb == "token":
         return _read_token_move(words)
+    if verb == "move":
+        return _read_wagon_move(words)
+    if verb == "home":
+        return TakeHome(words.colour(), words.segment())
     return ScoreStep() if verb == "score" else EndTurn()
+
+
+def _read_wagon_move(words: Words) -> MoveWagon:
+    colour, start = words.colour(), words.segment()
+    words.one_of(_("the word 'to'"), ("to",))
+    return MoveWagon(colour, start, words.segment())
 
 
 def _read_token_move(words: Words) -> PlaceToken:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from boardlib.carcassonne.checks import has_portal, missing_segment
-from boardlib.carcassonne.landscape import Portal
+from boardlib.carcassonne.landscape import Portal, Segment
 from boardlib.carcassonne.notation import read_move
 from boardlib.carcassonne.placing import judge_figure, judge_tile, occupiable, places
 from boardlib.carcassonne.position import (
@@ -15,10 +15,12 @@ from boardlib.carcassonne.position import (
     EndTurn,
     Figure,
     Move,
+    MoveWagon,
     PlacedTile,
     PlaceToken,
     Position,
     ScoreStep,
+    TakeHome,
     Token,
     Turn,
     token_colours,
@@ -27,6 +29,14 @@ from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.scoring import completion, judge_score, name, score_step
 from boardlib.carcassonne.tiles import tile_kinds
 from boardlib.carcassonne.tunnels import judge_token, lay_token, with_robber
+from boardlib.carcassonne.wagon import (
+    destinations,
+    judge_home,
+    judge_wagon_move,
+    move_wagon,
+    take_home,
+    waiting,
+)
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
 from boardlib.text import _
@@ -49,14 +59,19 @@ def judge(position: Position, move: Move | str) -> Ruling:
             return judge_token(position, move)
         case ScoreStep():
             return judge_score(position)
+        case MoveWagon():
+            return judge_wagon_move(position, move)
+        case TakeHome():
+            return judge_home(position, move)
         case EndTurn():
             return _judge_end(position)
 
 
 def _known(position: Position, move: Move) -> None:
     """Refuse moves that speak of parts of the board that are not there."""
-    if isinstance(move, Figure) and position.joined(move.segment) is None:
-        raise QuestionError(missing_segment(position, move.segment))
+    for segment in _segments(move):
+        if position.joined(segment) is None:
+            raise QuestionError(missing_segment(position, segment))
     if isinstance(move, PlaceToken):
         for portal in move.portals:
             if not has_portal(position, portal):
@@ -67,6 +82,17 @@ def _known(position: Position, move: Move) -> None:
                     portal=move.portal
                 )
             )
+
+
+def _segments(move: Move) -> tuple[Segment, ...]:
+    """The segments that a move speaks of."""
+    match move:
+        case Figure() | TakeHome():
+            return (move.segment,)
+        case MoveWagon():
+            return (move.start, move.end)
+        case _:
+            return ()
 
 
 def _judge_end(position: Position) -> Ruling:
@@ -96,6 +122,10 @@ def play(position: Position, move: Move | str) -> Step[Position]:
             return lay_token(position, move)
         case ScoreStep():
             return score_step(position)
+        case MoveWagon():
+            return move_wagon(position, move)
+        case TakeHome():
+            return take_home(position, [Figure("wagon", move.colour, move.segment)])
         case EndTurn():
             return _end_turn(position)
 
@@ -152,12 +182,15 @@ def _end_turn(position: Position) -> Step[Position]:
     playing = COLOURS[: position.players or len(COLOURS)]
     following = playing[(COLOURS.index(turn.player) + 1) % len(playing)]
     own = token_colours(position.players, turn.player, position.profile)
-    after = replace(position, turn=Turn(following), tokens=tuple(_let_pass(position, turn, own)))
+    home = take_home(position, waiting(position))
+    after = replace(
+        home.position, turn=Turn(following), tokens=tuple(_let_pass(position, turn, own))
+    )
     text = _("{player} ends the turn; it is the turn of {next}.")
     event = Event(
         text.format(player=_(turn.player).capitalize(), next=_(following)), rule("turn-player")
     )
-    return Step(after, (event,))
+    return Step(after, (*home.events, event))
 
 
 def _let_pass(position: Position, turn: Turn, own: tuple[str, ...]) -> Iterator[Token]:
@@ -205,7 +238,9 @@ def _candidates(position: Position) -> Iterator[Move]:
     yield from _figure_candidates(position)
     yield from _token_candidates(position)
     if turn is not None:
-        yield from (ScoreStep(), EndTurn())
+        yield ScoreStep()
+        yield from _wagon_candidates(position)
+        yield EndTurn()
 
 
 def _figure_candidates(position: Position) -> Iterator[Figure]:
@@ -217,6 +252,14 @@ def _figure_candidates(position: Position) -> Iterator[Figure]:
             for segment in occupiable(position, cell):
                 for kind in ("meeple", "wagon", "mayor"):
                     yield from (Figure(kind, colour, segment) for colour in colours)
+
+
+def _wagon_candidates(position: Position) -> Iterator[Move]:
+    edition = position.profile["wagon"]
+    for wagon in waiting(position):
+        for end in destinations(position, edition, wagon.colour, wagon.segment):
+            yield MoveWagon(wagon.colour, wagon.segment, end)
+        yield TakeHome(wagon.colour, wagon.segment)
 
 
 def _token_candidates(position: Position) -> Iterator[PlaceToken]:

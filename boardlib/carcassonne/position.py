@@ -263,6 +263,29 @@ class PlaceToken:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveWagon:
+    """Move a wagon whose feature has been scored: ``move red 0,0.c1 to 0,-1.r1``."""
+
+    colour: str
+    start: Segment
+    end: Segment
+
+    def __str__(self) -> str:
+        return f"move {self.colour} {self.start} to {self.end}"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHome:
+    """Take back a wagon whose feature has been scored: ``home red 0,0.c1``."""
+
+    colour: str
+    segment: Segment
+
+    def __str__(self) -> str:
+        return f"home {self.colour} {self.segment}"
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreStep:
     """The scoring step of the turn: ``score``."""
 
@@ -278,4 +301,4 @@ class EndTurn:
         return "end"
 
 
-Move = PlacedTile | Figure | PlaceToken | ScoreStep | EndTurn
+Move = PlacedTile | Figure | PlaceToken | ScoreStep | MoveWagon | TakeHome | EndTurn

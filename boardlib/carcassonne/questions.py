@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from boardlib.carcassonne.checks import has_portal, missing_segment
 from boardlib.carcassonne.describe import end_words
-from boardlib.carcassonne.landscape import Joined, Portal
+from boardlib.carcassonne.graph import feature_graph, feature_node
+from boardlib.carcassonne.landscape import Joined, Portal, Segment
 from boardlib.carcassonne.notation import Words, read_move
 from boardlib.carcassonne.placing import copies, places, show
 from boardlib.carcassonne.play import judge
@@ -20,6 +21,16 @@ from boardlib.carcassonne.position import (
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.scoring import completion, counting, final_awards, name, winners, worth
 from boardlib.carcassonne.tiles import tile_kinds, tile_sets
+from boardlib.carcassonne.wagon import (
+    EDITIONS,
+    LINKS,
+    chain,
+    destinations,
+    fails,
+    judge_destination,
+    reach,
+    waiting,
+)
 from boardlib.game import Answer, PositionError, QuestionError, verdict
 from boardlib.ruling import Ruling
 from boardlib.text import _, listing, ngettext
@@ -29,7 +40,8 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     The questions: ``features``, ``feature x,y.r1``, ``tile BG-D x,y 90``, ``places BG-D``,
-    ``meeple red x,y.r1``, ``token red x,y.p1``, ``portals``, ``portal x,y.p1``,
+    ``meeple red x,y.r1``, ``token red x,y.p1``, ``wagon C1 red x,y.c1`` and the same with
+    ``to x,y.r1``, ``wagons``, ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``,
     ``tokens PLAYERS``, ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``,
     ``set tunnel``, ``score``.
 
@@ -151,6 +163,103 @@ def _places(position: Position, words: Words, question: str) -> Answer:
     lines = [f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found]
     text = "\n".join(lines) or _("{kind} fits nowhere.").format(kind=kind)
     return Answer(question, text, [[x, y, list(turns)] for (x, y), turns in found])
+
+
+# --- wagons -----------------------------------------------------------------------------
+
+
+def _wagon(position: Position, words: Words, question: str) -> Answer:
+    """``wagon red x,y.c1`` is about placing it; with an edition it is about its move."""
+    if not words.words or words.words[0][1] not in EDITIONS:
+        return _move(position, words, question)
+    edition = words.one_of(_("an edition"), EDITIONS)
+    colour, start = words.colour(), _known(position, words.segment())
+    if words.accept("to"):
+        end = _known(position, words.segment())
+        return _wagon_ruling(position, edition, colour, start, end, question)
+    found = destinations(position, edition, colour, start)
+    text = _("The {colour} wagon has no destination and goes home.")
+    if found:
+        text = _("The {colour} wagon may move to {segments}.")
+    names = [str(segment) for segment in found]
+    shapes = tuple(names)
+    return Answer(
+        question, text.format(colour=_(colour), segments=listing(names)), names, None, shapes
+    )
+
+
+def _wagon_ruling(
+    position: Position, edition: str, colour: str, start: Segment, end: Segment, question: str
+) -> Answer:
+    ruling = judge_destination(position, edition, colour, start, end)
+    way = chain(position, start, end) if edition == "C1" else []
+    data = {
+        "allowed": ruling.allowed,
+        "fails": fails(ruling),
+        "chain": [str(segment) for segment in way],
+    }
+    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
+    return Answer(question, verdict(ruling), data, ruling, shapes)
+
+
+def _known(position: Position, segment: Segment) -> Segment:
+    if position.joined(segment) is None:
+        raise QuestionError(missing_segment(position, segment))
+    return segment
+
+
+def _wagons(position: Position, _words: Words, question: str) -> Answer:
+    """The wagons that may move now, in the order in which their owners decide."""
+    found = waiting(position)
+    names = [f"{figure.colour} {figure.segment}" for figure in found]
+    words = [f"{_(figure.colour)} ({figure.segment})" for figure in found]
+    text = _("No wagon is to be moved now.")
+    if found:
+        text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
+    return Answer(question, text, names, shapes=tuple(figure.key for figure in found))
+
+
+def _links(position: Position, words: Words, question: str) -> Answer:
+    """The features directly adjacent to this one, and by what (W-C1-1, W-C1-2)."""
+    segment = _known(position, words.segment())
+    joined = position.joined(segment)
+    assert joined is not None
+    net = feature_graph(position)
+    node = feature_node(position.landscape, joined)
+    data = [
+        {
+            "feature": str(other),
+            "type": net.nodes[other]["type"],
+            "complete": net.nodes[other]["complete"],
+            "kinds": sorted(net.edges[node, other]["kinds"]),
+            "segments": [str(member) for member in net.nodes[other]["segments"]],
+        }
+        for other in (sorted(net[node]) if node in net else [])
+    ]
+    lines = [_link_text(item) for item in data]
+    text = "\n".join(lines) or _("Nothing is directly adjacent to {segment}.")
+    shapes = tuple(key for item in data for key in item["segments"])
+    return Answer(question, text.format(segment=segment), data, shapes=shapes)
+
+
+def _link_text(item: dict[str, Any]) -> str:
+    text = _("{type} {feature}, {state}: {kinds}")
+    if item["complete"]:
+        text = text.replace("{state}", _("complete"))
+    return text.format(
+        type=_(item["type"]),
+        feature=item["feature"],
+        state=_("incomplete"),
+        kinds=listing([_(LINKS[kind]) for kind in item["kinds"]]),
+    )
+
+
+def _reach(position: Position, words: Words, question: str) -> Answer:
+    """The nine places in reach of a wagon in the second edition (W-C2-1)."""
+    cells = reach(words.cell())
+    text = _("In reach: {places}.").format(places=listing([show(cell) for cell in cells]))
+    shapes = tuple(f"{x},{y}" for x, y in cells if (x, y) in position.landscape.tiles)
+    return Answer(question, text, [list(cell) for cell in cells], shapes=shapes)
 
 
 # --- tunnels ----------------------------------------------------------------------------
@@ -308,7 +417,12 @@ _QUESTIONS: Final[dict[str, Callable[[Position, Words, str], Answer]]] = {
     "tile": _move,
     "places": _places,
     "meeple": _move,
-    "wagon": _move,
+    "wagon": _wagon,
+    "wagons": _wagons,
+    "links": _links,
+    "reach": _reach,
+    "move": _move,
+    "home": _move,
     "mayor": _move,
     "barn": _move,
     "token": _move,

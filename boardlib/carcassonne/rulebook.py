@@ -70,6 +70,17 @@ SETTINGS: Final = (
         "tunnel page, variant of corinthiens13",
     ),
     Setting(
+        "wagon",
+        mark("By which edition does a wagon move?"),
+        {
+            "C1": mark("first edition: to a directly adjacent feature, on any of its tiles"),
+            "C2": mark("second edition: on its own tile or one of the eight around it"),
+        },
+        "C1",
+        Basis.PUBLISHED,
+        "wagon page",
+    ),
+    Setting(
         "two_tile_city",
         mark("What does a completed city of just two tiles score per tile and pennant?"),
         {"2": mark("2 points, like any city"), "1": mark("1 point (old printings of C1)")},

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from boardlib.carcassonne.landscape import Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.placing import SIDE_NAMES, before_scoring, show
-from boardlib.carcassonne.position import COLOURS, Position
+from boardlib.carcassonne.position import COLOURS, Figure, Position
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
@@ -304,17 +304,25 @@ def judge_score(position: Position) -> Ruling:
 
 
 def score_step(position: Position) -> Step[Position]:
-    """Score every completed feature with figures; they go home, the tokens stay."""
+    """Score every completed feature with figures; they go home, the tokens stay.
+
+    In a turn a wagon stays until its owner has moved it or taken it back (W2, W6).
+    """
     scored = [j for j in position.landscape.features() if j.complete and j.figures]
     events = [event for joined in scored for event in _score_events(position, joined)]
     turn = position.turn
     after = replace(
         position,
-        figures=tuple(f for f in position.figures if position.joined(f.segment) not in scored),
+        figures=tuple(f for f in position.figures if _stays(position, f, scored)),
         points=add_points(position, scored),
         turn=None if turn is None else turn.after("scored"),
     )
     return Step(after, tuple(events) or (_nothing_scored(),))
+
+
+def _stays(position: Position, figure: Figure, scored: list[Joined]) -> bool:
+    waits = figure.kind == "wagon" and position.turn is not None
+    return waits or position.joined(figure.segment) not in scored
 
 
 def add_points(position: Position, scored: Iterable[Joined]) -> tuple[tuple[str, int], ...]:
@@ -332,10 +340,12 @@ def _nothing_scored() -> Event:
 
 def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
     yield award(position, joined)
-    segments = position.landscape.segments(joined)
-    yield Event(
-        _("Its figures go home."), rule("score-return"), tuple(str(segment) for segment in segments)
-    )
+    keys = tuple(str(segment) for segment in position.landscape.segments(joined))
+    kinds = {kind for _player, kind, _number in joined.figures}
+    if kinds != {"wagon"} or position.turn is None:
+        yield Event(_("Its figures go home."), rule("score-return"), keys)
+    if "wagon" in kinds and position.turn is not None:
+        yield Event(_("Its wagon may move now, or goes home."), rule("wagon-moves"), keys)
     portals = [portal for pair in position.pairs for portal in pair]
     here = [
         p for p in portals if position.landscape.joined[position.landscape.portals[p]] is joined

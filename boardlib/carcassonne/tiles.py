@@ -8,6 +8,7 @@ clockwise, which is all the rest of the engine ever looks at.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -231,6 +232,7 @@ class OrientedTile:
         at_side: for each side, the index of the road, city or river there, or -1.
         at_half: for each half side, the index of the field there, or -1.
         open_counts: for each feature, its ends that start open (sides and portals).
+        links: features directly adjacent inside the tile, as (index, index, kind).
         code: the four sides as one number, see :func:`side_code`.
     """
 
@@ -243,6 +245,7 @@ class OrientedTile:
         "features",
         "is_abbey",
         "kind",
+        "links",
         "monastery",
         "open_counts",
         "rotation",
@@ -261,7 +264,15 @@ class OrientedTile:
             len(f.edges) + sum(end.startswith("portal:") for end in f.ends) for f in self.features
         )
         self.monastery = next((i for i, f in enumerate(self.features) if f.type == "monastery"), -1)
+        self.links = tuple(_links(kind, self.features))
         self.code = sum(side_code(edge, side) for side, edge in enumerate(self.edges))
+
+
+def _links(kind: TileKind, features: tuple[Feature, ...]) -> Iterator[tuple[int, int, str]]:
+    index = {feature.id: number for number, feature in enumerate(features)}
+    for link in kind.links:
+        if link.first in index and link.second in index:
+            yield index[link.first], index[link.second], link.kind
 
 
 EDGE_CODES: Final = {"field": 1, "road": 2, "city": 3, "river": 4, "abbey": 5}

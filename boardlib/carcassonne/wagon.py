@@ -1,0 +1,370 @@
+"""The wagon: where it may go when its feature has been scored, in both editions (rules A2).
+
+First edition (``C1``): to a feature *directly adjacent* to the scored one, on any of its tiles.
+Second edition (``C2``): to any feature with a part on the wagon's own tile or one of the eight
+around it, on that part.  In both, the destination is no field, incomplete and unoccupied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+import networkx as nx
+
+from boardlib.carcassonne.graph import feature_graph, feature_node
+from boardlib.carcassonne.landscape import Cell, Joined, Landscape, Segment
+from boardlib.carcassonne.placing import show
+from boardlib.carcassonne.position import COLOURS, Figure, MoveWagon, Position, TakeHome
+from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.game import Event, Step
+from boardlib.ruling import Reason, Ruling
+from boardlib.text import _, listing, mark
+
+EDITIONS: Final = ("C1", "C2")
+CONDITIONS: Final = (
+    "field",
+    "completed",
+    "occupied",
+    "not_claimable",
+    "not_adjacent",
+    "out_of_range",
+)
+LINKS: Final = {
+    "gate": mark("a gate"),
+    "path": mark("the path to the monastery"),
+    "inside": mark("the monastery stands inside the city"),
+    "crossing": mark("a crossing"),
+    "abbey": mark("the side that the abbey closes"),
+}
+
+
+# --- where it may go --------------------------------------------------------------------
+
+
+def judge_destination(
+    position: Position, edition: str, colour: str, start: Segment, end: Segment
+) -> Ruling:
+    """Whether the wagon that stood on ``start`` may move to ``end`` (W3, W-C1, W-C2).
+
+    Every condition carries its name in ``facts["condition"]``; those of a refusal are exactly
+    the conditions that fail.
+    """
+    source, target = _feature(position, start), _feature(position, end)
+    if target.type == "field":
+        return Ruling((*_has_been_scored(position, source, start), _no_field(False, end)))
+    reach = _is_adjacent if edition == "C1" else _is_in_reach
+    return Ruling(
+        (
+            *_has_been_scored(position, source, start),
+            _no_field(True, end),
+            _is_incomplete(position, target, end),
+            _is_unoccupied(position, target, end, Figure("wagon", colour, start)),
+            _is_claimable(position, end),
+            reach(position, start, end),
+        )
+    )
+
+
+def fails(ruling: Ruling) -> list[str]:
+    """The names of the conditions that fail, in alphabetical order."""
+    return sorted(reason.facts["condition"] for reason in ruling.failed)
+
+
+def destinations(position: Position, edition: str, colour: str, start: Segment) -> list[Segment]:
+    """Every segment the wagon that stood on ``start`` may move to, by place; none: it goes home.
+
+    First edition: every segment of every allowed feature (W-C1-5).  Second edition: only the
+    segments on a tile in reach (W-C2-3).
+    """
+    landscape = position.landscape
+    source = _feature(position, start)
+    if not source.complete:
+        return []
+    wagon = (COLOURS.index(colour), "wagon", landscape.number(start))
+    if edition == "C1":
+        numbers = [n for joined in landscape.adjacent(source) for n in joined.members]
+    else:
+        cells = [cell for cell in reach(start.cell) if cell in landscape.tiles]
+        numbers = [n for cell in cells for n in landscape.numbers(cell)]
+    return sorted(landscape.segment(n) for n in numbers if _may_hold_wagon(landscape, n, wagon))
+
+
+def _may_hold_wagon(landscape: Landscape, number: int, wagon: object) -> bool:
+    """No field, incomplete, claimable, and no other figure anywhere on it (W3)."""
+    joined = landscape.joined[number]
+    return (
+        joined.type in ("road", "city", "monastery")
+        and not joined.complete
+        and landscape.feature(number).claimable
+        and all(figure == wagon for figure in joined.figures)
+    )
+
+
+def reach(cell: Cell) -> list[Cell]:
+    """The tile of a wagon and the eight around it, row by row (W-C2-1)."""
+    x, y = cell
+    return [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
+
+
+def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
+    """The shortest way over directly adjacent features, one segment each; empty without a way.
+
+    It begins and ends with the two segments asked for; each feature in between is named by its
+    first segment.
+    """
+    net = feature_graph(position)
+    landscape = position.landscape
+    ends = [feature_node(landscape, _feature(position, segment)) for segment in (start, end)]
+    if not all(node in net for node in ends) or not nx.has_path(net, *ends):
+        return []
+    between = nx.shortest_path(net, *ends)[1:-1]
+    return list(dict.fromkeys([start, *between, end]))
+
+
+def _feature(position: Position, segment: Segment) -> Joined:
+    joined = position.joined(segment)
+    assert joined is not None
+    return joined
+
+
+# --- the conditions ---------------------------------------------------------------------
+
+
+def _has_been_scored(position: Position, source: Joined, start: Segment) -> Iterator[Reason]:
+    """W2: only a wagon whose feature has been completed moves at all."""
+    if not source.complete:
+        yield condition(
+            "wagon-moves",
+            False,
+            _("The {type} {segment} is not complete, so a wagon stays on it.").format(
+                type=_(source.type), segment=start
+            ),
+            tuple(position.landscape.segments(source)),
+            condition="not_scored",
+        )
+
+
+def _no_field(holds: bool, end: Segment) -> Reason:
+    text = _("{segment} is no field.") if holds else _("{segment} is a field.")
+    return condition(
+        "wagon-field", holds, text.format(segment=end), (end,), condition="field", segment=str(end)
+    )
+
+
+def _is_incomplete(position: Position, target: Joined, end: Segment) -> Reason:
+    text = _("The {type} {segment} is incomplete.")
+    if target.complete:
+        text = _("The {type} {segment} is complete.")
+    return condition(
+        "wagon-completed",
+        not target.complete,
+        text.format(type=_(target.type), segment=end),
+        tuple(position.landscape.segments(target)),
+        condition="completed",
+        segment=str(end),
+    )
+
+
+def _is_unoccupied(position: Position, target: Joined, end: Segment, wagon: Figure) -> Reason:
+    others = [figure for figure in position.figures_on(target) if figure != wagon]
+    figures = listing([f"{_(other.colour)} {_(other.kind)} ({other.segment})" for other in others])
+    text = _("There is no figure on the whole {type} {segment}.")
+    if others:
+        text = _("The {type} {segment} is occupied by {figures}.")
+    return condition(
+        "wagon-occupied",
+        not others,
+        text.format(type=_(target.type), segment=end, figures=figures),
+        tuple(other.key for other in others),
+        condition="occupied",
+        segment=str(end),
+        figures=[str(other) for other in others],
+    )
+
+
+def _is_claimable(position: Position, end: Segment) -> Reason:
+    number = position.landscape.number(end)
+    assert number is not None
+    feature = position.landscape.feature(number)
+    holds = feature.claimable and feature.type != "river"
+    name = _("short road") if "short" in feature.flags else _(feature.type)
+    text = _("A figure may stand on {segment}.")
+    if not holds:
+        text = _("No figure may stand on {segment}, a {type}.")
+    return condition(
+        "wagon-not-claimable",
+        holds,
+        text.format(segment=end, type=name),
+        (end,),
+        condition="not_claimable",
+        segment=str(end),
+    )
+
+
+def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
+    """C1: one step in the network of features (W-C1-1 to W-C1-5)."""
+    source, target = _feature(position, start), _feature(position, end)
+    holds = any(joined is target for joined in position.landscape.adjacent(source))
+    way = chain(position, start, end)
+    if holds:
+        text = _("It is directly adjacent to the {type} {start}: {link}.")
+    elif len(way) > 2:
+        text = _("It is not directly adjacent to the {type} {start}: between them lies {between}.")
+    else:
+        text = _(
+            "It is not directly adjacent to the {type} {start}: no gate, path, crossing or"
+            " abbey leads from one to the other."
+        )
+    return condition(
+        "wagon-not-adjacent",
+        holds,
+        text.format(
+            type=_(source.type),
+            start=start,
+            link=_link_words(position, source, target) if holds else "",
+            between=listing([str(segment) for segment in way[1:-1]]),
+        ),
+        tuple(way) or (start, end),
+        condition="not_adjacent",
+        segment=str(end),
+        chain=[str(segment) for segment in way],
+    )
+
+
+def _link_words(position: Position, source: Joined, target: Joined) -> str:
+    landscape = position.landscape
+    kinds = {
+        kind
+        for number in source.members
+        for other, kind in landscape.links(number)
+        if landscape.joined[other] is target
+    }
+    return listing([_(LINKS[kind]) for kind in LINKS if kind in kinds])
+
+
+def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
+    """C2: on the wagon's tile or one of the eight around it (W-C2-1)."""
+    holds = end.cell in reach(start.cell)
+    text = _("{place} is the wagon's tile {from_} or one of the eight around it.")
+    if not holds:
+        text = _("{place} is neither the wagon's tile {from_} nor one of the eight around it.")
+    frame = tuple(f"{x},{y}" for x, y in reach(start.cell) if (x, y) in position.landscape.tiles)
+    return condition(
+        "wagon-out-of-range",
+        holds,
+        text.format(place=show(end.cell), from_=show(start.cell)),
+        (end, *frame),
+        condition="out_of_range",
+        segment=str(end),
+        frame=[list(cell) for cell in reach(start.cell)],
+    )
+
+
+# --- moving it --------------------------------------------------------------------------
+
+
+def waiting(position: Position) -> list[Figure]:
+    """The wagons whose feature has been scored this turn, in the order in which they decide.
+
+    Clockwise, beginning with the active player (W5); those of one player by place.
+    """
+    turn = position.turn
+    if turn is None or "scored" not in turn.done:
+        return []
+    wagons = [figure for figure in position.figures if _stands_on_scored(position, figure)]
+    first = COLOURS.index(turn.player)
+    return sorted(
+        wagons,
+        key=lambda figure: (
+            (COLOURS.index(figure.colour) - first) % len(COLOURS),
+            figure.segment,
+        ),
+    )
+
+
+def _stands_on_scored(position: Position, figure: Figure) -> bool:
+    joined = position.joined(figure.segment)
+    return figure.kind == "wagon" and joined is not None and joined.complete
+
+
+def judge_wagon_move(position: Position, move: MoveWagon) -> Ruling:
+    """Whether a wagon may move now: its moment, and its destination in the edition played."""
+    edition = position.profile["wagon"]
+    where = judge_destination(position, edition, move.colour, move.start, move.end)
+    return Ruling((*_moment(position, move.colour, move.start), *where.conditions))
+
+
+def judge_home(position: Position, move: TakeHome) -> Ruling:
+    """Whether a wagon may be taken back now; that is always the owner's choice (W2)."""
+    return Ruling(tuple(_moment(position, move.colour, move.segment)))
+
+
+def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]:
+    """After scoring, one owner after the other; a board without turns asks for nothing."""
+    turn = position.turn
+    if turn is None:
+        return
+    scored = "scored" in turn.done
+    yield condition(
+        "wagon-after-scoring",
+        scored,
+        _("The turn has been scored.") if scored else _("The turn has not been scored yet."),
+    )
+    wagon = Figure("wagon", colour, start)
+    there = wagon in position.figures
+    text = _("A {colour} wagon stands on {segment}.")
+    if not there:
+        text = _("No {colour} wagon stands on {segment}.")
+    yield condition("wagon-moves", there, text.format(colour=_(colour), segment=start), (start,))
+    queue = waiting(position)
+    if wagon in queue:
+        yield _is_next(queue, wagon)
+
+
+def _is_next(queue: list[Figure], wagon: Figure) -> Reason:
+    """W5: the wagons of players who come earlier have decided."""
+    colours = list(dict.fromkeys(figure.colour for figure in queue))
+    earlier = colours[: colours.index(wagon.colour)]
+    names = listing([_(colour) for colour in earlier])
+    text = _("No other player decides before {player}.")
+    if earlier:
+        text = _("Before {player}, it is for {names} to decide.")
+    return condition(
+        "wagon-order",
+        not earlier,
+        text.format(player=_(wagon.colour), names=names),
+        tuple(figure.key for figure in queue if figure.colour in earlier),
+        earlier=earlier,
+    )
+
+
+def move_wagon(position: Position, move: MoveWagon) -> Step[Position]:
+    """The position after a wagon has moved; it may stand on any part of its destination."""
+    wagon = Figure("wagon", move.colour, move.end)
+    text = _("The {colour} wagon moves from {start} to {end}.").format(
+        colour=_(move.colour), start=move.start, end=move.end
+    )
+    event = Event(text, rule("wagon-moves"), (str(move.start), wagon.key))
+    kept = _without(position.figures, Figure("wagon", move.colour, move.start))
+    return Step(replace(position, figures=(*kept, wagon)), (event,))
+
+
+def take_home(position: Position, wagons: Iterable[Figure]) -> Step[Position]:
+    """The position after wagons have gone back to the supply (W2, W4)."""
+    figures, events = position.figures, []
+    for wagon in wagons:
+        figures = _without(figures, wagon)
+        text = _("The {colour} wagon on {segment} goes home.").format(
+            colour=_(wagon.colour), segment=wagon.segment
+        )
+        events.append(Event(text, rule("wagon-home"), (str(wagon.segment),)))
+    return Step(replace(position, figures=figures), tuple(events))
+
+
+def _without(figures: tuple[Figure, ...], wagon: Figure) -> tuple[Figure, ...]:
+    if wagon not in figures:
+        return figures
+    index = figures.index(wagon)
+    return figures[:index] + figures[index + 1 :]

@@ -1,0 +1,238 @@
+"""The wagon's move in both editions: every caption, chain and list of destinations."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardlib import carcassonne
+from boardlib.carcassonne.graph import feature_graph, feature_node
+from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.wagon import CONDITIONS
+from boardlib.ruling import IllegalMove
+
+BOARDS: dict[str, Any] = json.loads(
+    (Path(__file__).parent / "data" / "wagon_boards.json").read_text(encoding="utf-8")
+)
+
+
+def board(name: str, *more: str) -> Position:
+    return carcassonne.read("\n".join([carcassonne.boards()[name], *more]))
+
+
+def segments(text: str) -> list[str]:
+    """The names of segments in the order of place and feature."""
+    return sorted(text.split(), key=_order)
+
+
+def _order(name: str) -> tuple[int, int, str]:
+    cell, _dot, feature = name.partition(".")
+    x, y = cell.split(",")
+    return (int(x), int(y), feature)
+
+
+def examples() -> Iterator[Any]:
+    for name, data in BOARDS.items():
+        for example in data["examples"]:
+            yield pytest.param(name, example, id=example["example"])
+
+
+def captions() -> Iterator[Any]:
+    for name, data in BOARDS.items():
+        for example in data["examples"]:
+            for number, caption in example["captions"].items():
+                label = f"{example['example']}.{number}"
+                yield pytest.param(name, example, caption, id=label)
+
+
+def queries() -> Iterator[Any]:
+    for name, data in BOARDS.items():
+        for query in data["queries"]:
+            yield pytest.param(name, query, id=query["id"])
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_boards_are_sound(name: str) -> None:
+    assert carcassonne.status(board(name)) == []
+
+
+@pytest.mark.parametrize(("name", "example", "caption"), list(captions()))
+def test_every_caption_has_its_verdict_and_exact_reasons(
+    name: str, example: dict[str, Any], caption: dict[str, Any]
+) -> None:
+    position = board(name)
+    for part in caption["parts"]:
+        for target in part["targets"]:
+            question = f"wagon {example['edition']} {example['wagon']} to {target}"
+            answer = carcassonne.ask(position, question)
+            assert answer.data["allowed"] is caption["can"], question
+            assert answer.data["fails"] == part["fails"], question
+            if "chain" in part:
+                assert answer.data["chain"] == [*part["chain"][:-1], target], question
+
+
+@pytest.mark.parametrize(("name", "example"), list(examples()))
+def test_nothing_else_is_allowed(name: str, example: dict[str, Any]) -> None:
+    position = board(name)
+    question = f"wagon {example['edition']} {example['wagon']}"
+    assert carcassonne.ask(position, question).data == example["targets"]
+    allowed = [
+        str(segment)
+        for segment in map(position.landscape.segment, range(len(position.landscape.joined)))
+        if carcassonne.ask(position, f"{question} to {segment}").data["allowed"]
+    ]
+    assert segments(" ".join(allowed)) == example["targets"]
+
+
+@pytest.mark.parametrize(("name", "query"), list(queries()))
+def test_queries(name: str, query: dict[str, Any]) -> None:
+    answer = carcassonne.ask(
+        board(name, *query["more"]), f"wagon {query['edition']} {query['wagon']}"
+    )
+    assert answer.data == query["targets"]
+
+
+def test_first_edition_the_tile_of_the_wagon_does_not_matter() -> None:
+    example = BOARDS["WAG-2"]["examples"][0]
+    assert len(example["also_from"]) == 6
+    for start in example["also_from"]:
+        answer = carcassonne.ask(board("WAG-2"), f"wagon C1 red {start}")
+        assert answer.data == example["targets"]
+
+
+@pytest.mark.parametrize(("name", "example"), list(examples()))
+def test_the_frame_of_nine_places(name: str, example: dict[str, Any]) -> None:
+    if "frame" in example:
+        cell = example["wagon"].split()[1].partition(".")[0]
+        assert carcassonne.ask(board(name), f"reach {cell}").data == example["frame"]
+
+
+def test_the_city_of_wag_1_has_exactly_four_neighbours() -> None:
+    found = carcassonne.ask(board("WAG-1"), "links 0,0.c1").data
+    assert [(item["feature"], item["kinds"]) for item in found] == [
+        ("-1,0.r3", ["gate"]),
+        ("0,-2.r1", ["gate"]),
+        ("0,1.m1", ["abbey"]),
+        ("1,0.m1", ["inside"]),
+    ]
+
+
+def test_a_wagon_of_that_colour_is_lifted_first() -> None:
+    position = board("WAG-1", "wagon red 0,0.c1", "wagon blue 0,-1.r1")
+    answer = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,-2.r1")
+    assert answer.data["fails"] == ["occupied"]
+    assert carcassonne.ask(position, "wagon C1 red 0,0.c1").data == ["0,1.m1", "1,0.m1"]
+
+
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_it_never_stays_on_the_scored_feature(edition: str) -> None:
+    answer = carcassonne.ask(board("WAG-2"), f"wagon {edition} red 0,0.c1 to 1,0.c1")
+    assert not answer.data["allowed"]
+    assert "completed" in answer.data["fails"]
+
+
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_a_wagon_on_an_incomplete_feature_stays(edition: str) -> None:
+    position = carcassonne.read("tile BG-D 0,0 0\ntile BG-A 0,1 0")
+    assert carcassonne.ask(position, f"wagon {edition} red 0,0.r1").data == []
+    answer = carcassonne.ask(position, f"wagon {edition} red 0,0.r1 to 0,1.m1")
+    assert "not_scored" in answer.data["fails"]
+
+
+@pytest.mark.parametrize("kind", ["AM-07", "AM-08"])
+def test_touching_walls_are_no_link(kind: str) -> None:
+    position = carcassonne.read(f"tile {kind} 0,0 0\ntile BG-E 0,-1 180")
+    assert carcassonne.ask(position, "links 0,0.c1").data == []
+    answer = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,0.r1")
+    assert answer.data == {"allowed": False, "fails": ["not_adjacent"], "chain": []}
+
+
+def test_two_city_walls_back_to_back_are_no_link() -> None:
+    position = carcassonne.read("tile BG-I 0,0 0\ntile BG-E 0,-1 180")
+    assert carcassonne.ask(position, "links 0,0.c1").data == []
+
+
+def test_every_reason_has_a_rule_of_its_own() -> None:
+    names = {f"carcassonne.wagon-{name.replace('_', '-')}" for name in CONDITIONS}
+    assert names <= set(carcassonne.rules())
+    answer = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to -1,0.r4")
+    assert answer.ruling is not None
+    found = {reason.rule.id: reason.facts["condition"] for reason in answer.ruling.failed}
+    assert found == {
+        "carcassonne.wagon-completed": "completed",
+        "carcassonne.wagon-not-claimable": "not_claimable",
+        "carcassonne.wagon-not-adjacent": "not_adjacent",
+    }
+
+
+def test_without_an_edition_the_question_is_about_placing() -> None:
+    answer = carcassonne.ask(board("WAG-1"), "wagon red 0,-1.r1")
+    assert answer.ruling is not None
+    assert {reason.rule.id for reason in answer.ruling.conditions} >= {
+        "carcassonne.figure-unoccupied"
+    }
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_landscape_and_the_network_agree_on_what_is_adjacent(name: str) -> None:
+    position = board(name)
+    landscape, net = position.landscape, feature_graph(position)
+    for joined in landscape.features():
+        near = {feature_node(landscape, other) for other in landscape.adjacent(joined)}
+        node = feature_node(landscape, joined)
+        assert near == (set(net[node]) if node in net else set())
+
+
+# --- the move in a turn -----------------------------------------------------------------
+
+TWO_WAGONS = ("wagon red 0,0.c1", "players 2", "turn red placed 0,1 figure")
+
+
+def test_wagons_wait_after_scoring_and_decide_in_order() -> None:
+    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
+    assert carcassonne.ask(scored, "wagons").data == ["red 0,0.c1", "blue 0,2.c1"]
+    early = carcassonne.judge(scored, "move blue 0,2.c1 to 0,0.r1")
+    assert [reason.rule.id for reason in early.failed] == ["carcassonne.wagon-order"]
+    after = carcassonne.play(scored, "move red 0,0.c1 to 0,2.r1").position
+    ruling = carcassonne.judge(after, "move blue 0,2.c1 to 0,2.r1")
+    assert [reason.rule.id for reason in ruling.failed] == ["carcassonne.wagon-occupied"]
+    after = carcassonne.play(after, "move blue 0,2.c1 to 0,0.r1").position
+    assert [str(figure) for figure in after.figures] == ["wagon red 0,2.r1", "wagon blue 0,0.r1"]
+
+
+def test_the_wagon_that_decides_later_sees_the_whole_feature_occupied() -> None:
+    position = board("WAG-4", *TWO_WAGONS, "option wagon C2")
+    after = carcassonne.play(position, "score").position
+    after = carcassonne.play(after, "move red 0,0.c1 to 1,0.r1").position
+    ruling = carcassonne.judge(after, "move blue 0,2.c1 to 1,2.r1")
+    assert [reason.facts["condition"] for reason in ruling.failed] == ["occupied"]
+
+
+def test_a_wagon_may_always_go_home_and_does_so_at_the_end_of_the_turn() -> None:
+    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
+    home = carcassonne.play(scored, "home red 0,0.c1").position
+    assert [str(figure) for figure in home.figures] == ["wagon blue 0,2.c1"]
+    ended = carcassonne.play(home, "end")
+    assert ended.position.figures == ()
+    assert "carcassonne.wagon-home" in [event.rule.id for event in ended.events]
+
+
+def test_a_wagon_moves_after_scoring_only() -> None:
+    position = board("WAG-4", *TWO_WAGONS)
+    with pytest.raises(IllegalMove, match="not been scored"):
+        carcassonne.play(position, "move red 0,0.c1 to 0,2.r1")
+
+
+def test_no_destination_the_wagon_goes_home() -> None:
+    position = board("WAG-5", "wagon red 0,0.c1", "players 2", "turn red placed 0,-1 figure scored")
+    assert [str(move) for move in carcassonne.moves(position)] == ["home red 0,0.c1", "end"]
+
+
+def test_a_feature_completed_in_the_same_turn_is_no_destination() -> None:
+    """The tile closes city and road at once; nobody stood on the road."""
+    position = board("WAG-2", "wagon red 1,0.c1", "players 2", "turn red placed 0,0")
+    after = carcassonne.play(position, "score").position
+    ruling = carcassonne.judge(after, "move red 1,0.c1 to 0,0.r1")
+    assert [reason.facts["condition"] for reason in ruling.failed] == ["completed"]
