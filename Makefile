@@ -42,7 +42,7 @@ PYTHON ?= $(shell for name in $(CANDIDATES); do \
 
 # A .venv that was moved, or whose Python is gone, is made anew.
 ifneq ($(wildcard $(VENV)),)
-ifneq ($(shell cat $(VENV)/.home 2>/dev/null; $(RUN) -c '' 2>&1),$(CURDIR))
+ifneq ($(shell { $(RUN) -c '' && cat $(VENV)/.home; } 2>/dev/null),$(CURDIR))
 .PHONY: $(VENV)/.home
 endif
 endif
