@@ -1,0 +1,352 @@
+// The board of a lesson: picture, arrow keys, live region, and the guard that keeps typed keys
+// away from the notebook. Everything is done by pressing the lesson's own buttons and boxes, so
+// that there is one way only into the lesson.
+
+const SVG = "http://www.w3.org/2000/svg";
+const STEPS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const PRESSED = {
+  n: "next", ArrowRight: "next", PageDown: "next",
+  p: "back", ArrowLeft: "back", PageUp: "back",
+  Home: "first", End: "last",
+  r: "retry", s: "tell", "?": "help",
+};
+
+function render({ model, el }) {
+  el.classList.add("bl-stage");
+  const box = part("div", "bl-box", { tabindex: "0", role: "application" });
+  const said = part("p", "bl-sentence");
+  const legend = part("div", "bl-legend", { "aria-hidden": "true" });
+  const status = part("div", "bl-status", { role: "status", "aria-live": "polite" });
+  el.append(box, said, legend, status);
+
+  const state = { root: null, current: null, pointed: null, hadFocus: false };
+  const names = () => model.get("names");
+  const stops = () => model.get("stops");
+
+  // --- what is shown ----------------------------------------------------------------------
+
+  function draw() {
+    box.innerHTML = model.get("svg");
+    if (!find(state.current)) state.current = null;
+    choosable();
+    light();
+  }
+
+  function choosable() {
+    const targets = model.get("targets");
+    box.classList.toggle("bl-asking", Object.keys(targets).length > 0);
+    for (const shape of box.querySelectorAll("[data-key]")) {
+      shape.classList.toggle("bl-target", shape.dataset.key in targets);
+    }
+  }
+
+  function name() {
+    box.setAttribute("aria-label", names().board);
+    if (!state.root) return;
+    label(state.root, "region", names().player);
+    label(state.root.querySelector(".bl-choices"), "group", names().choices);
+    label(state.root.querySelector(".bl-steps"), "group", names().steps);
+    say();
+  }
+
+  function announce() {
+    const [, sentence] = model.get("status");
+    status.textContent = "";
+    // An empty region first, so that the same sentence twice is said twice.
+    requestAnimationFrame(() => { status.textContent = sentence; });
+  }
+
+  const find = (key) => stops().find((stop) => stop[0] === key);
+
+  function say() {
+    const stop = find(state.pointed) ?? find(state.current);
+    said.textContent = stop ? stop[3] : names().hint ?? "";
+    said.classList.toggle("bl-hint", !stop);
+  }
+
+  // --- lighting up ------------------------------------------------------------------------
+
+  function light() {
+    const here = new Set([state.pointed, focused() === box ? state.current : null]);
+    const wanted = new Set(here);
+    if (state.root) {
+      for (const line of state.root.querySelectorAll("[data-keys]")) {
+        const keys = JSON.parse(line.dataset.keys);
+        if (line.matches(":hover, :focus")) keys.forEach((key) => wanted.add(key));
+        line.classList.toggle("bl-lit", keys.some((key) => here.has(key)));
+      }
+    }
+    for (const shape of box.querySelectorAll("[data-key]")) {
+      shape.classList.toggle("bl-lit", wanted.has(shape.dataset.key));
+    }
+    cursor();
+    say();
+  }
+
+  function cursor() {
+    box.querySelector(".bl-cursor")?.remove();
+    const stop = find(state.current);
+    const picture = box.querySelector("svg");
+    if (!stop || !picture || focused() !== box) return;
+    const ring = document.createElementNS(SVG, "g");
+    ring.setAttribute("class", "bl-cursor");
+    for (const [radius, kind] of [[15, "bl-cursor-out"], [15, "bl-cursor-in"]]) {
+      const circle = document.createElementNS(SVG, "circle");
+      circle.setAttribute("cx", stop[1]);
+      circle.setAttribute("cy", stop[2]);
+      circle.setAttribute("r", radius);
+      circle.setAttribute("class", kind);
+      ring.append(circle);
+    }
+    picture.append(ring);
+  }
+
+  const focused = () => el.getRootNode().activeElement;
+
+  // --- pointing ---------------------------------------------------------------------------
+
+  const keyAt = (target) => target.closest?.("[data-key]")?.dataset.key ?? null;
+
+  function point(key) {
+    if (key === state.pointed) return;
+    state.pointed = key;
+    light();
+  }
+
+  box.addEventListener("pointermove", (event) => point(keyAt(event.target)));
+  box.addEventListener("pointerleave", () => point(null));
+  box.addEventListener("click", (event) => {
+    const key = keyAt(event.target);
+    if (!key) return;
+    state.current = key;
+    box.focus({ preventScroll: true });
+    light();
+    take(key);
+  });
+  box.addEventListener("focus", () => {
+    state.current ??= stops()[0]?.[0] ?? null;
+    light();
+    speak();
+  });
+  box.addEventListener("blur", light);
+
+  function speak() {
+    const stop = find(state.current);
+    if (stop) status.textContent = stop[3];
+  }
+
+  // Choose what stands at a shape.
+  function take(key) {
+    const letters = model.get("targets")[key] ?? "";
+    if (letters.length === 1) return choose(letters);
+    if (!letters) return false;
+    status.textContent = names().several.replace("{letters}", [...letters].join(", "));
+    return true;
+  }
+
+  function choose(letter) {
+    const index = letter.charCodeAt(0) - 65;
+    const tick = boxes()[index];
+    if (!tick) return false;
+    tick.click();
+    status.textContent = (tick.checked ? names().chosen : names().dropped)
+      .replace("{letter}", letter);
+    return true;
+  }
+
+  const boxes = () => [...state.root.querySelectorAll(".bl-choice:not(.bl-off) input")]
+    .filter((tick) => !tick.disabled);
+
+  // --- keys -------------------------------------------------------------------------------
+
+  function walk(step) {
+    const from = find(state.current) ?? stops()[0];
+    if (!from) return;
+    const next = nearest(stops(), from, step);
+    state.current = (next ?? from)[0];
+    light();
+    speak();
+  }
+
+  function onKey(event) {
+    if (passes(event)) return;
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (handle(event)) event.preventDefault();
+  }
+
+  function handle(event) {
+    const target = event.target;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (target === box && key in STEPS) return walk(STEPS[key]), true;
+    if (target === box && (key === "Enter" || key === " ")) {
+      return take(state.current) || (key === "Enter" && press("check"));
+    }
+    if (key === "Enter") return !target.closest("button, summary, a") && press("check");
+    if (key === "ArrowUp" || key === "ArrowDown") return along(target, key === "ArrowDown" ? 1 : -1);
+    if (/^[a-m]$/.test(key)) return choose(key.toUpperCase());
+    return key in PRESSED && press(PRESSED[key]);
+  }
+
+  function press(which) {
+    const button = state.root.querySelector(`.bl-${which}.jupyter-button`);
+    if (!button || button.disabled || button.classList.contains("bl-off")) {
+      if (which === "next" || which === "last") {
+        if (boxes().length) status.textContent = names().answer_first;
+      }
+      return false;
+    }
+    button.click();
+    return true;
+  }
+
+  // Up and down go through the answers, and through the reasons.
+  function along(target, step) {
+    const list = target.matches("[data-keys]")
+      ? [...state.root.querySelectorAll(".bl-reason[data-keys]")].filter(visible)
+      : boxes();
+    const next = list[list.indexOf(target) + step];
+    if (next && (list.includes(target) || !target.matches("[data-keys]"))) next.focus();
+    return list.includes(target);
+  }
+
+  // --- the lesson around the board --------------------------------------------------------
+
+  function adopt() {
+    state.root = el.closest(".bl-player");
+    if (!state.root) return false;
+    const root = state.root;
+    root.addEventListener("keydown", onKey);
+    root.addEventListener("keypress", (event) => { if (!passes(event)) event.stopPropagation(); });
+    root.addEventListener("pointerover", light);
+    root.addEventListener("pointerout", light);
+    root.addEventListener("focusin", () => { state.hadFocus = true; light(); });
+    root.addEventListener("focusout", (event) => {
+      if (event.relatedTarget && !root.contains(event.relatedTarget)) state.hadFocus = false;
+      light();
+    });
+    document.addEventListener("pointerdown", outside, true);
+    state.watch = new MutationObserver(settle);
+    state.watch.observe(root, {
+      subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "class"],
+    });
+    name();
+    settle();
+    return true;
+  }
+
+  function outside(event) {
+    if (state.root && !state.root.contains(event.target)) state.hadFocus = false;
+  }
+
+  // After something has changed: reasons can be reached, buttons say whether they are pressed,
+  // and the focus is where the learner can go on.
+  function settle() {
+    if (state.settling) return;
+    state.settling = true;
+    requestAnimationFrame(() => {
+      state.settling = false;
+      if (!state.root) return;
+      tabStops();
+      for (const button of state.root.querySelectorAll(".bl-whatif.jupyter-button")) {
+        set(button, "aria-pressed", String(button.classList.contains("bl-pressed")));
+      }
+      for (const button of state.root.querySelectorAll(".bl-help.jupyter-button")) {
+        set(button, "aria-expanded", String(!!state.root.querySelector(".bl-keys")));
+      }
+      keepFocus();
+    });
+  }
+
+  function tabStops() {
+    const lines = [...state.root.querySelectorAll(".bl-reason[data-keys]")].filter(visible);
+    const current = lines.includes(focused()) ? focused() : lines[0];
+    for (const line of lines) set(line, "tabindex", line === current ? "0" : "-1");
+  }
+
+  function keepFocus() {
+    const at = focused();
+    const lost = !at || at === document.body || (state.root.contains(at) && !usable(at))
+      || at.classList?.contains("jp-Notebook");
+    if (!state.hadFocus || !lost) return;
+    const places = [
+      ".bl-choice:not(.bl-off) input", ".bl-retry", ".bl-next", ".bl-back", ".bl-box",
+    ].flatMap((place) => [...state.root.querySelectorAll(place)]);
+    places.find(usable)?.focus({ preventScroll: true });
+  }
+
+  if (!adopt()) {
+    state.waiting = new MutationObserver(() => { if (adopt()) state.waiting.disconnect(); });
+    state.waiting.observe(document.body, { subtree: true, childList: true });
+  }
+  const changes = {
+    "change:svg": draw,
+    "change:stops": light,
+    "change:targets": choosable,
+    "change:names": name,
+    "change:status": announce,
+    "change:legend": () => { legend.innerHTML = model.get("legend"); },
+  };
+  for (const [change, action] of Object.entries(changes)) model.on(change, action);
+  legend.innerHTML = model.get("legend");
+  draw();
+  name();
+
+  return () => {
+    for (const [change, action] of Object.entries(changes)) model.off(change, action);
+    state.waiting?.disconnect();
+    state.watch?.disconnect();
+    document.removeEventListener("pointerdown", outside, true);
+    state.root?.removeEventListener("keydown", onKey);
+  };
+}
+
+// Keys that belong to the notebook even here: run the cell, leave the cell, save.
+function passes(event) {
+  const modified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+  return event.key === "Escape" || event.key === "Tab" || /^F\d+$/.test(event.key)
+    || (event.key === "Enter" && modified)
+    || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s");
+}
+
+// The stop that lies nearest in a direction; what lies aside counts double.
+function nearest(stops, from, [dx, dy]) {
+  let best = null;
+  let least = Infinity;
+  for (const stop of stops) {
+    const along = (stop[1] - from[1]) * dx + (stop[2] - from[2]) * dy;
+    const aside = Math.abs((stop[1] - from[1]) * dy) + Math.abs((stop[2] - from[2]) * dx);
+    const cost = along + 2 * aside;
+    if (stop[0] !== from[0] && along > 0.5 && aside <= 1.6 * along && cost < least) {
+      [best, least] = [stop, cost];
+    }
+  }
+  return best;
+}
+
+function part(tag, css, attributes = {}) {
+  const made = document.createElement(tag);
+  made.className = css;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+function label(element, role, words) {
+  if (!element) return;
+  set(element, "role", role);
+  set(element, "aria-label", words);
+}
+
+function set(element, attribute, value) {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+}
+
+const visible = (element) => element.getClientRects().length > 0;
+const usable = (element) => !element.disabled && visible(element);
+
+export default { render };

@@ -1,0 +1,35 @@
+"""Small drawings of the panel: tick, cross, and the marks of a rule's basis."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardlib.ruling import Basis
+
+
+def _icon(body: str, size: int = 12) -> str:
+    return (
+        f'<svg class="bl-icon" aria-hidden="true" width="{size}" height="{size}"'
+        f' viewBox="0 0 12 12">{body}</svg>'
+    )
+
+
+def _stroke(path: str) -> str:
+    return (
+        f'<path d="{path}" fill="none" stroke="currentColor" stroke-width="2.2"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+TICK: Final = _icon(_stroke("M2 6.4l2.8 2.8L10 3.4"))
+CROSS: Final = _icon(_stroke("M2.6 2.6l6.8 6.8m0-6.8L2.6 9.4"))
+
+_RING: Final = '<circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" stroke-width="1.5"'
+
+BASIS: Final[dict[Basis, str]] = {
+    Basis.PUBLISHED: _icon('<circle cx="6" cy="6" r="4.5" fill="currentColor"/>'),
+    Basis.DEDUCED: _icon('<path d="M6 1.4L11 10.4H1z" fill="currentColor"/>'),
+    Basis.READING: _icon(f'{_RING}/><path d="M6 2a4 4 0 0 1 0 8z" fill="currentColor"/>'),
+    Basis.ASSUMED: _icon(f'{_RING} stroke-dasharray="2.3 1.9"/>'),
+}
+"""A full disc, a triangle, a half disc, a dashed circle."""

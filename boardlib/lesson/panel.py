@@ -1,0 +1,266 @@
+"""The panel beside the board as HTML, written from a :class:`~boardlib.lesson.presenter.View`.
+
+Whatever comes from a file or from the engine is escaped here, and only here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final
+
+from boardlib.lesson.icons import BASIS, CROSS, TICK
+from boardlib.lesson.presenter import (
+    Explanation,
+    Finding,
+    Ground,
+    Happening,
+    Outcome,
+    Row,
+    Versus,
+    View,
+)
+from boardlib.ruling import Basis
+from boardlib.text import _, mark
+
+BASIS_WORDS: Final[dict[Basis, tuple[str, str]]] = {
+    Basis.PUBLISHED: (mark("published"), mark("in the source")),
+    Basis.DEDUCED: (mark("deduced"), mark("from the source")),
+    Basis.READING: (mark("reading"), mark("of two wordings")),
+    Basis.ASSUMED: (mark("assumed"), mark("the source is silent")),
+}
+
+OUTCOME_WORDS: Final[dict[Outcome, str]] = {
+    Outcome.RIGHT: mark("right"),
+    Outcome.MISSED: mark("missed"),
+    Outcome.WRONG: mark("wrong"),
+    Outcome.PASSED: "",
+}
+
+KEYS: Final[tuple[tuple[str, str], ...]] = (
+    ("N →", mark("next step")),
+    ("P ←", mark("step back")),
+    ("Home End", mark("first step, last step")),
+    ("A B C …", mark("choose or drop an answer")),
+    ("Enter", mark("check the answer; on the board: choose what stands there")),
+    ("R", mark("try again")),
+    ("Tab", mark("go to the board, the answers, the buttons")),
+    ("← ↑ ↓ →", mark("on the board: go from part to part")),
+    ("↑ ↓", mark("in a list: go to the next answer or reason")),
+    ("?", mark("show or hide these keys")),
+)
+
+
+def header(view: View) -> str:
+    """Title, game, source and id."""
+    return (
+        f'<h3 class="bl-title">{escape(view.title)}</h3><p class="bl-sub">{escape(view.origin)}</p>'
+    )
+
+
+def counter(view: View) -> str:
+    """``step 3 of 7``."""
+    words = _("step {number} of {total}").format(number=view.number, total=view.total)
+    return f'<span class="bl-count">{escape(words)}</span>'
+
+
+def prompt(view: View) -> str:
+    """What happens in this step, and what is asked."""
+    parts = []
+    if view.lead:
+        parts.append(f'<p class="bl-lead">{escape(view.lead)}</p>')
+    words = [escape(view.say)] if view.say else []
+    if view.question:
+        words.append(f"<b>{escape(view.question)}</b>")
+    if view.pick:
+        words.append(escape(_("Choose one.") if view.pick == "one" else _("Choose every one.")))
+    if words:
+        parts.append(f'<p class="bl-say">{" ".join(words)}</p>')
+    parts.append(events(view.events))
+    if view.answer is not None and not view.pick:
+        parts.append(_finding(view.answer))
+    return "".join(parts)
+
+
+def events(happenings: Sequence[Happening]) -> str:
+    """What a move caused, with its score item by item."""
+    if not happenings:
+        return ""
+    return f'<ul class="bl-events">{"".join(map(_event, happenings))}</ul>'
+
+
+def _event(event: Happening) -> str:
+    return (
+        f'<li class="bl-reason"{_keys(event.keys)}><span class="bl-what">{escape(event.text)}'
+        f" {_source(event.source)}{_sum(event)}</span>{basis(event.basis)}</li>"
+    )
+
+
+def _sum(event: Happening) -> str:
+    """The score of an event: its items and their sum."""
+    if event.total is None or not event.items:
+        return ""
+    items = "".join(f"<span>{escape(item)}</span>" for item in event.items)
+    return f'<span class="bl-sum">{items}<b>= {event.total}</b></span>'
+
+
+# --- choices ----------------------------------------------------------------------------
+
+
+def row(item: Row) -> str:
+    """One choice: the badge with its letter, its label, and what became of it."""
+    label = f'<span class="bl-label">{escape(item.label)}</span>'
+    return f"{badge(item.letter, item.outcome)}{label}{_outcome(item.outcome)}"
+
+
+def badge(letter: str, outcome: Outcome | None) -> str:
+    """A letter as it stands on the board: asked, right (round, tick) or wrong (square, cross)."""
+    if outcome is None:
+        return f'<span class="bl-badge bl-asked">{escape(letter)}</span>'
+    kind = "ok" if outcome.is_right else "no"
+    return f'<span class="bl-badge bl-{kind}">{escape(letter)}<span class="bl-sign"></span></span>'
+
+
+def _outcome(outcome: Outcome | None) -> str:
+    if outcome is None or not OUTCOME_WORDS[outcome]:
+        return ""
+    return f'<span class="bl-outcome bl-{outcome.value}">{escape(_(OUTCOME_WORDS[outcome]))}</span>'
+
+
+# --- the verdict ------------------------------------------------------------------------
+
+
+def verdict(view: View) -> str:
+    """How the prediction went."""
+    return f'<h4 class="bl-verdict">{escape(view.verdict)}</h4>' if view.verdict else ""
+
+
+def reasons(view: View) -> str:
+    """After the prediction: the answer with its reasons, then every choice with its own."""
+    if not view.explanations:
+        return ""
+    answer = view.answer
+    if answer is None:
+        return "".join(_explanation(one, "") for one in view.explanations)
+    told = any(one.open and one.finding.grounds == answer.grounds for one in view.explanations)
+    return _finding(Finding(answer.text, answer.allowed, () if told else answer.grounds)) + "".join(
+        _explanation(one, answer.text) for one in view.explanations
+    )
+
+
+def _finding(found: Finding) -> str:
+    """An answer of the rules in words, and its reasons."""
+    return f'<section class="bl-finding">{_lines(found.text)}{grounds(found.grounds)}</section>'
+
+
+def _lines(text: str) -> str:
+    lines = "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
+    return f'<div class="bl-words">{lines}</div>'
+
+
+def _explanation(one: Explanation, known: str) -> str:
+    """Why a choice is right, or why not: unfolds. What is ``known`` is not said again."""
+    right = one.outcome.is_right
+    why = _("Why {letter}?") if right else _("Why not {letter}?")
+    head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
+    words = "" if one.finding.text == known else _lines(one.finding.text)
+    return (
+        f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
+        f"{' open' if one.open else ''}>"
+        f"<summary>{badge(one.letter, one.outcome)}<span>{head}</span></summary>"
+        f"{words}{grounds(one.finding.grounds)}</details>"
+    )
+
+
+def grounds(found: Iterable[Ground]) -> str:
+    """Reasons, one under the other: met or not, the rule, its source and its basis."""
+    items = "".join(map(_ground, found))
+    return f'<ul class="bl-grounds">{items}</ul>' if items else ""
+
+
+def _ground(one: Ground) -> str:
+    sign, word = (TICK, _("met")) if one.holds else (CROSS, _("not met"))
+    return (
+        f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{_keys(one.keys)}>'
+        f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
+        f'<span class="bl-what">{escape(one.text)}'
+        f'<span class="bl-rule">{escape(one.rule)} {_source(one.source)}</span></span>'
+        f"{basis(one.basis)}</li>"
+    )
+
+
+def _source(source: str) -> str:
+    return f'<span class="bl-source">{escape(source)}</span>'
+
+
+def _keys(keys: Sequence[str]) -> str:
+    """The shapes a line speaks of; a line with shapes can be reached by keyboard."""
+    if not keys:
+        return ""
+    return f' tabindex="-1" data-keys="{escape(json.dumps(list(keys)))}"'
+
+
+def basis(kind: Basis) -> str:
+    """How sure we are of a rule: a mark and its word."""
+    return f'<span class="bl-basis">{BASIS[kind]}{escape(_(BASIS_WORDS[kind][0]))}</span>'
+
+
+# --- what if ----------------------------------------------------------------------------
+
+
+def versus(found: Versus | None) -> str:
+    """The ruling before and after a change, side by side."""
+    if found is None:
+        return ""
+    return (
+        '<div class="bl-versus">'
+        f"{_side(_('As it is'), found.before)}{_side(found.label, found.after)}</div>"
+    )
+
+
+def _side(title: str, found: Finding) -> str:
+    sign = ""
+    if found.allowed is not None:
+        kind = "ok" if found.allowed else "no"
+        sign = f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
+    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{_finding(found)}</div>'
+
+
+# --- below everything -------------------------------------------------------------------
+
+
+def bases(view: View) -> str:
+    """The marks of a rule's basis, explained."""
+    if not (view.events or view.answer or view.explanations):
+        return ""
+    words = "".join(
+        f"<span>{basis(kind)} {escape(_(BASIS_WORDS[kind][1]))}</span>" for kind in BASIS
+    )
+    return f'<p class="bl-bases">{words}</p>'
+
+
+def keys() -> str:
+    """The list of keys."""
+    rows = "".join(
+        f"<dt>{''.join(f'<kbd>{escape(key)}</kbd>' for key in names.split())}</dt>"
+        f"<dd>{escape(_(meaning))}</dd>"
+        for names, meaning in KEYS
+    )
+    return f'<dl class="bl-keys">{rows}</dl>'
+
+
+def trouble(sentence: str) -> str:
+    """Something that went wrong, in one sentence."""
+    return f'<p class="bl-trouble" role="alert">{escape(sentence)}</p>' if sentence else ""
+
+
+def notice(sentence: str) -> str:
+    """A sentence that stands alone, where there is no lesson and so no style sheet."""
+    style = "margin:4px 0;padding:8px 12px;border-left:4px solid #a3283f"
+    return f'<p role="alert" style="{style}">{escape(sentence)}</p>'
+
+
+def strong(words: str) -> str:
+    """A few words that name what follows."""
+    return f"<b>{escape(words)}</b>"

@@ -1,0 +1,104 @@
+"""The board as the player shows it: the picture as text, and the stops of the arrow keys.
+
+As long as a prediction is open the board says only what can be seen on it: the name of a part,
+not how it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import unescape
+from typing import Any, Final
+
+from boardlib.drawing import Mark, Scene, svg
+from boardlib.drawing.legend import legend
+from boardlib.drawing.svg import safe
+from boardlib.lesson.presenter import roles_of
+from boardlib.text import _
+
+COLUMN: Final = 436.0
+"""Width of a board beside its panel, in pixels."""
+LARGEST: Final = 1.25
+"""A small board is not drawn larger than this."""
+STANDING: Final = ("complete", "incomplete", "occupied", "owned-by-")
+"""Roles that say how a part stands."""
+
+_KEYED: Final = re.compile(r'data-key="([^"]*)" class="([^"]*)"([^>]*)><title>([^<]*)</title>')
+
+Stop = tuple[str, float, float, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A board ready to be shown."""
+
+    svg: str
+    stops: tuple[Stop, ...]
+
+
+def picture(scene: Scene, prefix: str, veiled: bool, width: float = COLUMN) -> Picture:
+    """Write a scene as text; ``veiled`` leaves out how the parts of the board stand."""
+    text = svg(scene, "auto", prefix, min(width, scene.width * LARGEST))
+    words = scene.sentences
+    if veiled:
+        roles = roles_of(scene)
+        text = _KEYED.sub(_veil, text)
+        words = {key: said(key, sentence, roles[key]) for key, sentence in words.items()}
+    stops = ((at.key, round(at.x, 1), round(at.y, 1), words[at.key]) for at in scene.focusables)
+    return Picture(text, tuple(stops))
+
+
+def said(key: str, sentence: str, roles: Sequence[str]) -> str:
+    """What is said about a part while a prediction is open.
+
+    A sentence names a part before its colon and says how it stands after it; of a tile it says
+    what is printed on it, and that anybody sees.
+
+    >>> said("0,0.r1", "Road 0,0.r1: 2 tiles, incomplete.", ("road", "incomplete"))
+    'Road 0,0.r1.'
+    >>> said("0,0", "Tile TU-3 at (0,0): two roads.", ("tile",))
+    'Tile TU-3 at (0,0): two roads.'
+    """
+    if "tile" in roles or ":" not in sentence.replace(key, ""):
+        return sentence
+    return f"{sentence.split()[0]} {key.rpartition(':')[2]}."
+
+
+def _veil(found: re.Match[str]) -> str:
+    key, classes, rest, title = found.groups()
+    roles = [name.removeprefix("bl-") for name in classes.split()]
+    shown = " ".join(f"bl-{role}" for role in roles if not role.startswith(STANDING))
+    words = safe(said(unescape(key), unescape(title), roles))
+    return f'data-key="{key}" class="{shown}"{rest}><title>{words}</title>'
+
+
+def legend_picture(marks: Sequence[Mark], prefix: str) -> str:
+    """The meaning of the marks, as a picture of its own; empty when there is nothing to say."""
+    told = [mark for mark in marks if mark.role != "asked"]  # the letters speak for themselves
+    shapes, height = legend(told, COLUMN)
+    if not shapes:
+        return ""
+    scene = Scene(_("Meaning of the marks"), "", COLUMN, height, shapes)
+    return svg(scene, "auto", prefix)
+
+
+def is_wide(scenes: Sequence[Scene]) -> bool:
+    """Whether boards are so much wider than high that they stand above the panel."""
+    return any(scene.width > 620 and scene.width > 2.2 * scene.height for scene in scenes)
+
+
+def names(view_title: str) -> Mapping[str, Any]:
+    """What the parts of the player are called for those who do not see it."""
+    return {
+        "player": _("Lesson: {title}").format(title=view_title),
+        "board": _("Board; the arrow keys go from part to part"),
+        "choices": _("Answers"),
+        "steps": _("Steps"),
+        "hint": _("Point at the board, or go over it with the arrow keys."),
+        "chosen": _("{letter} chosen."),
+        "dropped": _("{letter} no longer chosen."),
+        "answer_first": _("Answer the question first."),
+        "several": _("Several answers stand here: press {letters}."),
+    }

@@ -1,0 +1,300 @@
+"""The lesson player: steps, predictions, verdicts and what-ifs, the same for all games."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import ExitStack
+from itertools import count
+from typing import Any, Final
+
+from boardlib.case import Case, CaseError, find_case
+from boardlib.lesson import panel, widgets
+from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
+from boardlib.lesson.presenter import Presenter, View, in_language
+from boardlib.lesson.stage import Stage
+from boardlib.lesson.widgets import Button
+from boardlib.text import _, language, set_language
+
+_log = logging.getLogger(__name__)
+_numbers = count(1)
+ACROSS: Final = 1080.0
+"""Width of a board that stands above its panel, in pixels."""
+
+
+class Player(widgets.Column):
+    """One case, to be gone through step by step.
+
+    Args:
+        case: the case to be told.
+
+    Attributes:
+        presenter: where the learner is, and what was answered.
+        stage: the board.
+        choices: a box to tick for every choice (more than a step needs are hidden).
+        suppose: a button for every what-if; the first one is the case as it is.
+        errors: everything that went wrong in a callback; the last one is shown.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self.presenter = Presenter(case)
+        self.errors: list[Exception] = []
+        self._rendering = False
+        self._prefix = f"lesson{next(_numbers)}"
+        self._make()
+        words = _("<lesson {id}: {title}, {count} steps>")
+        text = words.format(id=case.id, title=_(case.title), count=len(self.presenter.frames))
+        super().__init__("bl-player", self._arrange(), text)
+        self._render()
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        """Make every widget once; later steps only change what they hold."""
+        show = self.presenter
+        self.stage = Stage()
+        self.first = self._button("bl-first", show.first)
+        self.back = self._button("bl-back", show.back)
+        self.next = self._button("bl-next", show.next)
+        self.last = self._button("bl-last", show.last)
+        self.check = self._button("bl-check", self._commit)
+        self.tell = self._button("bl-tell", self._tell)
+        self.retry = self._button("bl-retry", show.retry)
+        self.help = self._button("bl-help", self._toggle_help)
+        most = max(len(frame.choices) for frame in show.frames)
+        self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
+        self.suppose = [
+            self._button("bl-whatif", self._supposer(number))
+            for number in range(len(show.case.whatifs) + 1 if show.case.whatifs else 0)
+        ]
+        self.header, self.counter = widgets.html("bl-header"), widgets.html("bl-counter")
+        self.prompt, self.verdict = widgets.html("bl-prompt"), widgets.html("bl-result")
+        self.reasons, self.versus = widgets.html("bl-reasons"), widgets.html("bl-compare")
+        self.trouble, self.notes = widgets.html("bl-troubles"), widgets.html("bl-notes")
+        self.whatif_label = widgets.html("bl-whatif-label")
+        self._help = False
+        self._trouble = ""
+
+    def _arrange(self) -> list[widgets.Widget]:
+        """Put the widgets in their places."""
+        steps = widgets.row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
+        self._result = widgets.row("bl-actions", [self.verdict, self.tell, self.check, self.retry])
+        self._answers = widgets.grid("bl-choices", self.choices)
+        self._suppose = widgets.row("bl-whatifs", [self.whatif_label, *self.suppose])
+        side = widgets.column(
+            "bl-side",
+            [
+                self.prompt,
+                self._answers,
+                self._result,
+                self.reasons,
+                self._suppose,
+                self.versus,
+                widgets.row("bl-foot", [self.notes, self.help]),
+            ],
+        )
+        shapes = [self.presenter.scene(frame.position) for frame in self.presenter.frames]
+        self._wide = is_wide(shapes)
+        body = widgets.row("bl-body", [self.stage, side])
+        if self._wide:
+            body.add_class("bl-across")
+        return [widgets.row("bl-head", [self.header, steps]), self.trouble, body]
+
+    def _button(self, css: str, action: Callable[[], Any]) -> Button:
+        return widgets.button("", css, lambda: self._do(action))
+
+    def _chooser(self, index: int) -> Callable[[bool], None]:
+        return lambda chosen: self._choose(index, chosen)
+
+    def _supposer(self, number: int) -> Callable[[], None]:
+        return lambda: self.presenter.suppose(number - 1 if number else None)
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def _do(self, action: Callable[[], Any]) -> None:
+        """Do something and show the outcome; what goes wrong is said in one sentence."""
+        place, whatif = self.presenter.index, self.presenter.whatif
+        try:
+            self._trouble = ""
+            action()
+            self._render()
+            if (self.presenter.index, self.presenter.whatif) != (place, whatif):
+                self._announce_place()
+        except Exception as error:
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Show and announce an error, and keep it."""
+        _log.debug("in a lesson", exc_info=error)
+        self.errors.append(error)
+        sentence = str(error) or type(error).__name__
+        self._trouble = _("This did not work: {why}").format(why=sentence)
+        self.trouble.value = panel.trouble(self._trouble)
+        self.stage.announce(self._trouble)
+
+    def _choose(self, index: int, chosen: bool) -> None:
+        if not self._rendering:
+            self._do(lambda: self.presenter.choose(index, chosen))
+
+    def _commit(self) -> None:
+        if self.presenter.commit():
+            self.stage.announce(self.presenter.view().verdict)
+        elif self.presenter.pending:
+            self.stage.announce(_("Choose an answer first."))
+
+    def _tell(self) -> None:
+        if self.presenter.tell():
+            self.stage.announce(self.presenter.view().verdict)
+
+    def _toggle_help(self) -> None:
+        self._help = not self._help
+
+    def _announce_place(self) -> None:
+        comparison = self.presenter.comparison
+        if comparison is None:
+            self.stage.announce(self.presenter.announcement())
+        else:
+            words = _("What if: {label} {answer}")
+            self.stage.announce(
+                words.format(label=_(comparison.whatif.label), answer=comparison.after.text)
+            )
+
+    @property
+    def language(self) -> str:
+        """The language of everything that is shown; setting it shows everything anew."""
+        return language()
+
+    @language.setter
+    def language(self, code: str) -> None:
+        set_language(code)
+        fresh = in_language(self.presenter)
+        self.presenter.__dict__.clear()
+        self.presenter.__dict__.update(fresh.__dict__)
+        self._render()
+
+    # --- showing -------------------------------------------------------------------------
+
+    def _render(self) -> None:
+        """Show the view of the presenter: one message for each widget that changes."""
+        view = self.presenter.view()
+        self._rendering = True
+        try:
+            with ExitStack() as held:
+                for widget in (self.stage, *self.choices, *self._buttons):
+                    held.enter_context(widget.hold_sync())
+                self._show_board(view)
+                self._show_steps(view)
+                self._show_panel(view)
+                self._show_choices(view)
+                self._show_whatifs(view)
+        finally:
+            self._rendering = False
+
+    @property
+    def _buttons(self) -> list[Button]:
+        moves = [self.first, self.back, self.next, self.last]
+        return [*moves, self.check, self.tell, self.retry, self.help, *self.suppose]
+
+    def _show_board(self, view: View) -> None:
+        scene = self.presenter.scene(view.position, view.marks)
+        shown = picture(scene, self._prefix, view.pending, ACROSS if self._wide else COLUMN)
+        self.stage.svg = shown.svg
+        self.stage.stops = [list(stop) for stop in shown.stops]
+        self.stage.targets = view.targets
+        self.stage.legend = legend_picture(view.marks, f"{self._prefix}-legend")
+        self.stage.names = dict(names(view.title))
+
+    def _show_steps(self, view: View) -> None:
+        _label(self.first, _("First"), _("First step (Home)"), view.can_go_back)
+        _label(self.back, _("Back"), _("Step back (P)"), view.can_go_back)
+        _label(self.next, _("Next"), _("Next step (N)"), view.can_go_on)
+        _label(self.last, _("Last"), _("Last step (End)"), view.can_go_on)
+        self.header.value = panel.header(view)
+        self.counter.value = panel.counter(view)
+
+    def _show_panel(self, view: View) -> None:
+        self.prompt.value = panel.prompt(view)
+        self.verdict.value = panel.verdict(view)
+        self.reasons.value = panel.reasons(view)
+        self.trouble.value = panel.trouble(self._trouble)
+        self.notes.value = panel.bases(view) + (panel.keys() if self._help else "")
+        _label(self.check, _("Check"), _("Check the answer (Enter)"))
+        _label(self.tell, _("Show me"), _("Show the answer (S)"))
+        _label(self.retry, _("Try again"), _("Answer again (R)"))
+        _label(self.help, _("Keys"), _("The keys of this lesson (?)"))
+        _show_if(self.check, view.can_check, "bl-button", "bl-check")
+        _show_if(self.tell, view.can_be_told, "bl-button", "bl-tell")
+        _show_if(self.retry, view.can_retry, "bl-button", "bl-retry")
+        _show_if(self._result, bool(view.rows), "bl-actions")
+
+    def _show_choices(self, view: View) -> None:
+        short = all(len(row.label) <= 34 for row in view.rows)
+        columns = "bl-two" if short and len(view.rows) > 3 else "bl-one"
+        _show_if(self._answers, bool(view.rows), "bl-choices", columns)
+        for number, box in enumerate(self.choices):
+            used = number < len(view.rows)
+            kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
+            _show_if(box, used, "bl-choice", kind)
+            if used:
+                row = view.rows[number]
+                box.description = panel.row(row)
+                box.value = row.chosen
+                box.disabled = not view.pending
+
+    def _show_whatifs(self, view: View) -> None:
+        _show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
+        self.whatif_label.value = panel.strong(_("What if"))
+        labels = [_("As it is"), *view.whatifs] if view.whatifs else []
+        for number, button in enumerate(self.suppose):
+            used = number < len(labels)
+            pressed = number == (0 if view.active is None else view.active + 1)
+            state = "bl-pressed" if pressed else "bl-unpressed"
+            _show_if(button, used, "bl-button", "bl-whatif", state)
+            if used:
+                _label(button, labels[number], "")
+        self.versus.value = panel.versus(view.versus)
+
+
+def _label(button: Button, text: str, hint: str, enabled: bool = True) -> None:
+    button.description, button.tooltip = text, hint
+    button.disabled = not enabled
+
+
+def _show_if(widget: widgets.Widget, shown: bool, *names: str) -> None:
+    """Show or hide a widget, with these CSS classes."""
+    widgets.show_classes(widget, *names, *(() if shown else ("bl-off",)))
+
+
+class Notice(widgets.Column):
+    """A sentence instead of a lesson: what was wrong with the request."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        super().__init__("bl-notice", [widgets.html("bl-notice", panel.notice(sentence))], sentence)
+
+
+def lesson(case: str | Case, language: str | None = None) -> Player | Notice:
+    """The lesson player for a case.
+
+    Args:
+        case: a case, its id, or the id of one of its rulings.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The player; when there is no such case, a notice that says so in one sentence.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        return Player(_case(case))
+    except ValueError as error:
+        return Notice(str(error))
+
+
+def _case(wanted: object) -> Case:
+    if isinstance(wanted, Case):
+        return wanted
+    if isinstance(wanted, str):
+        return find_case(wanted)
+    words = _("A lesson is named by the id of a case, such as 'TUN-32', not by {what!r}.")
+    raise CaseError(words.format(what=wanted))

@@ -1,0 +1,122 @@
+"""The widgets the lessons are made of, with types; the only module that calls ipywidgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol, cast
+
+import ipywidgets
+
+
+class Widget(Protocol):
+    """What all widgets have."""
+
+    _dom_classes: tuple[str, ...]
+
+    def add_class(self, name: str) -> Any:
+        """Add a CSS class."""
+
+    def remove_class(self, name: str) -> Any:
+        """Remove a CSS class."""
+
+    def hold_sync(self) -> AbstractContextManager[None]:
+        """Send all changes in one message."""
+
+    def close(self) -> None:
+        """Take the widget away."""
+
+
+class Html(Widget, Protocol):
+    """A piece of HTML."""
+
+    value: str
+
+
+class Button(Widget, Protocol):
+    """A button."""
+
+    description: str
+    disabled: bool
+    tooltip: str | None
+
+    def click(self) -> None:
+        """Press it."""
+
+
+class Checkbox(Widget, Protocol):
+    """A box to tick."""
+
+    description: str
+    disabled: bool
+    value: bool
+
+
+class Box(Widget, Protocol):
+    """Widgets one beside or under the other."""
+
+    children: tuple[Widget, ...]
+
+
+def html(css: str, value: str = "") -> Html:
+    """A piece of HTML with a CSS class."""
+    made = ipywidgets.HTML(value)
+    made.add_class(css)
+    return cast(Html, made)
+
+
+def button(description: str, css: str, pressed: Callable[[], None]) -> Button:
+    """A button that calls a function when it is pressed."""
+    made = ipywidgets.Button(description=description)
+    made._dom_classes = ("bl-button", css)
+    made.on_click(lambda _button: pressed())
+    return cast(Button, made)
+
+
+def checkbox(changed: Callable[[bool], None]) -> Checkbox:
+    """A box to tick that calls a function with its new value when it is ticked or cleared."""
+    made = ipywidgets.Checkbox(indent=False, description_allow_html=True)
+    made._dom_classes = ("bl-choice",)
+    made.observe(lambda change: changed(bool(change["new"])), names="value")
+    return cast(Checkbox, made)
+
+
+def row(css: str, children: Sequence[Widget]) -> Box:
+    """Widgets one beside the other."""
+    return _box(ipywidgets.HBox, css, children)
+
+
+def column(css: str, children: Sequence[Widget]) -> Box:
+    """Widgets one under the other."""
+    return _box(ipywidgets.VBox, css, children)
+
+
+def grid(css: str, children: Sequence[Widget]) -> Box:
+    """Widgets in a grid."""
+    return _box(ipywidgets.GridBox, css, children)
+
+
+def _box(kind: Callable[..., Any], css: str, children: Sequence[Widget]) -> Box:
+    made = kind(list(children))
+    made.add_class(css)
+    return cast(Box, made)
+
+
+class Column(ipywidgets.VBox):  # type: ignore[misc]
+    """A column of widgets to be built upon; shown as text by one line that never changes."""
+
+    children: tuple[Widget, ...]
+
+    def __init__(self, css: str, children: Sequence[Widget], text: str) -> None:
+        self._text = text
+        super().__init__(list(children))
+        self.add_class(css)
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+def show_classes(widget: Widget, *names: str) -> None:
+    """Give a widget exactly these CSS classes, in one message if they change."""
+    if tuple(widget._dom_classes) != names:
+        widget._dom_classes = names
