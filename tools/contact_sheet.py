@@ -25,7 +25,12 @@ FRAME = Path(path("M0,0 H100 V100 H0 Z"), Paint(stroke="rule", width=1.0))
 
 def tile(name: str, x: float, y: float, size: float, rotation: int = 0) -> Group:
     """One tile with its id below it."""
-    shapes: list[Shape] = [Group(part.shapes) for part in tile_art(name, rotation).parts]
+    shapes = [
+        shape
+        for part in tile_art(name, rotation).parts
+        for shape in part.shapes
+        if not (isinstance(shape, Group) and shape.detail > size / 100)
+    ]
     label = Text(50, 100 + 1700 / size, name, 1300 / size, "second")
     clip = path("M0,0 H100 V100 H0 Z")
     return Group((Group(tuple(shapes), clip=clip), FRAME, label), offset=(x, y), scale=size / 100)

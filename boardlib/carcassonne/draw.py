@@ -28,7 +28,7 @@ Cell = tuple[int, int]
 Words = tuple[tuple[str, str, tuple[str, ...]], ...]
 
 LEFT: Final = 46.0
-TOP: Final = 26.0
+TOP: Final = 34.0
 MARGIN: Final = 18.0
 RIM_OPACITY: Final = 0.62
 _SQUARE: Final = path("M0,0 H100 V100 H0 Z")
@@ -211,10 +211,10 @@ class _Board:
         size = (14.6 if right - left < 3 else 12.5) * self.boost()
         dx, dy = self.origin()
         columns: list[Shape] = [
-            Text(x * 100 + 50 + dx, 16, _number(x), size, "second") for x in range(left, right + 1)
+            Text(x * 100 + 50 + dx, 14, _number(x), size, "second") for x in range(left, right + 1)
         ]
         rows: list[Shape] = [
-            Text(LEFT - 26, y * 100 + 54.5 + dy, _number(y), size, "second", "end")
+            Text(LEFT - 26, y * 100 + 50 + size * 0.36 + dy, _number(y), size, "second", "end")
             for y in range(top, bottom + 1)
         ]
         return columns + rows

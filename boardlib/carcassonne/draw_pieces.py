@@ -12,12 +12,15 @@ from typing import Final
 from boardlib.drawing.badges import plate, token
 from boardlib.drawing.geometry import Commands, change, path
 from boardlib.drawing.palette import PLAYERS
-from boardlib.drawing.scene import Circle, Paint, Path, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 
 Shapes = tuple[Shape, ...]
 
 REACH: Final = {"meeple": 15.5, "wagon": 18.0, "mayor": 17.0, "barn": 17.0}
 """Radius of the plate of each kind of figure."""
+
+_FIT: Final = {"triangle": (0.8, 3.6), "diamond": (0.92, 0.0)}
+"""How figures are made to fit on plates with less room: scale, and how far down."""
 
 _BODY: Final = path(
     "M-8,10 C-7,3 -9.6,2.4 -9.6,-.4 C-9.6,-2.6 -6,-2.8 -3,-2.8 H3 C6,-2.8 9.6,-2.6"
@@ -38,9 +41,11 @@ def figure(kind: str, colour: str, lying: bool = False) -> Shapes:
         plate(shape, radius, Paint("plate", f"player-{colour}", 3.0)),
     )
     make = {"wagon": _wagon, "mayor": _mayor, "barn": _barn}.get(kind)
-    if make is not None:
-        return ground + make(colour)
-    return ground + (_farmer(colour) if lying else _meeple(colour))
+    drawn = make(colour) if make is not None else _meeple(colour)
+    if kind == "meeple" and lying:
+        drawn = _farmer(colour)
+    scale, down = _FIT.get(shape, (1.0, 0.0))
+    return (*ground, Group(drawn, offset=(0.0, down), scale=scale))
 
 
 @cache

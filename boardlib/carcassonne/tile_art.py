@@ -222,7 +222,7 @@ def _beside(
 
     def value(point: Point) -> float:
         gap = abs(distance(point, line) - CASING / 2 - radius * 0.62)
-        free = min(radius, *_gaps(point, circles))
+        free = min([radius, *_gaps(point, circles)])
         return free - gap * 3 - math.dist(point, (64.0, 36.0)) / 30
 
     fields = [at for item in of_type(kind, "field") for at in _ground(kind)[item.id]]
@@ -542,7 +542,7 @@ class _Artist:
                 span = 11.0
                 x, y = self.point(at)
                 dx, dy = self.vector(way)
-                for far, width, colour in ((span, 13.5, "outline"), (span + 1, 9.6, "road")):
+                for far, width, colour in ((span, 13.5, "parapet"), (span + 1, 9.6, "road")):
                     ends: Commands = (
                         ("M", x - dx * far, y - dy * far),
                         ("L", x + dx * far, y + dy * far),

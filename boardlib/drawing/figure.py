@@ -7,6 +7,7 @@ date, no random ids.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
@@ -66,15 +67,20 @@ def save(scene: Scene, path: str | FilePath, theme: Theme = "light") -> None:
         metadata |= {"CreationDate": None, "ModDate": None}
     if kind == "svg":
         metadata |= {"Date": None}
-    settings: dict[Any, Any] = {
-        "svg.hashsalt": "boardlib",
-        "svg.fonttype": "none",
-        "font.family": list(FONTS),
-    }
+    settings: dict[Any, Any] = {"svg.hashsalt": "boardlib", "svg.fonttype": "none"}
     with matplotlib.rc_context(settings):
         figure(scene, theme).savefig(
             path, format=kind, dpi=2 * DOTS, metadata=metadata, facecolor="auto"
         )
+
+
+@cache
+def font() -> str:
+    """The first of our fonts that this machine has (matplotlib brings the last one along)."""
+    from matplotlib.font_manager import fontManager
+
+    known = {entry.name for entry in fontManager.ttflist}
+    return next((name for name in FONTS if name in known), FONTS[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +172,7 @@ class _Brush:
             ha={"start": "left", "end": "right"}.get(shape.anchor, "center"),
             va="baseline",
             fontweight="bold" if shape.bold else "normal",
-            fontfamily=list(FONTS),
+            fontfamily=font(),
             parse_math=False,
             zorder=self.order,
         )

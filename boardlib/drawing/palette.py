@@ -38,6 +38,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "casing": ("#9c8b6c", "#23271f"),
     "water": ("#a5cfe0", "#3f7288"),
     "shore": ("#78aec6", "#6ea4ba"),
+    "parapet": ("#3a3f57", "#a97b3e"),
     "hill": ("#b3ad9d", "#77736a"),
     "hill-line": ("#8f8878", "#9a958a"),
     "mouth": ("#221d1a", "#0b0908"),

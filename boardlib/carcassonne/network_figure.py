@@ -1,0 +1,127 @@
+"""The road network alone, drawn with networkx and matplotlib.
+
+Nodes lie where their tiles lie; a pair of tokens is an arc, and so is every further edge
+between the same two nodes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from boardlib.carcassonne.draw_network import node_places
+from boardlib.carcassonne.graph import graph
+from boardlib.carcassonne.landscape import Segment
+from boardlib.carcassonne.position import Position
+from boardlib.drawing import palette
+from boardlib.drawing.figure import font
+from boardlib.drawing.palette import Theme
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+
+def network_figure(position: Position, theme: Theme = "light", labels: bool = True) -> Figure:
+    """Draw the road network of a position as a graph.
+
+    Args:
+        position: the board.
+        theme: ``light`` or ``dark``.
+        labels: whether the segments are named.
+    """
+    from matplotlib.figure import Figure
+
+    places = {node: (x, -y) for node, (x, y) in node_places(position).items()}
+    net = graph(position).subgraph(places)
+    xs = [x for x, _y in places.values()] or [0.0]
+    ys = [y for _x, y in places.values()] or [0.0]
+    size = (max(xs) - min(xs) + 2.0, max(ys) - min(ys) + 2.0)
+    made = Figure(figsize=(1.6 * size[0], 1.6 * size[1]))
+    made.patch.set_facecolor(palette.colour("paper", theme))
+    axes = made.add_axes((0.0, 0.0, 1.0, 1.0))
+    axes.set_axis_off()
+    axes.set_aspect("equal")
+    axes.set_xlim(min(xs) - 0.7, max(xs) + 0.7)
+    axes.set_ylim(min(ys) - 0.8, max(ys) + 0.9)
+    _draw_edges(axes, net, places, theme)
+    _draw_nodes(axes, net, places, theme)
+    if labels:
+        _draw_labels(axes, net, places, theme)
+    return made
+
+
+def _colours(net: Any, theme: Theme) -> dict[Any, str]:
+    """The colour of every node: whether its road is complete."""
+    found: dict[Any, str] = {}
+    for nodes in nx.connected_components(net):
+        name = "allowed" if all(isinstance(node, Segment) for node in nodes) else "incomplete"
+        found |= dict.fromkeys(nodes, palette.colour(name, theme))
+    return found
+
+
+def _draw_edges(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> None:
+    draw_edges: Any = nx.draw_networkx_edges  # its types know no line style with dashes
+    colours = _colours(net, theme)
+    seen: dict[frozenset[Any], int] = {}
+    for one, other, data in net.edges(data=True):
+        ends = frozenset((one, other))
+        number = seen[ends] = seen.get(ends, -1) + 1
+        tunnel = data["kind"] == "tunnel"
+        first, last = sorted((one, other), key=lambda node: places[node])
+        bend = -0.45 - 0.15 * number if tunnel else -0.3 * number
+        draw_edges(
+            nx.DiGraph([(first, last)]),
+            places,
+            ax=axes,
+            arrows=True,
+            arrowstyle="-",
+            width=3.0,
+            style=(0, (2.4, 1.4)) if tunnel else "solid",
+            edge_color=palette.colour(f"player-{data['colour']}", theme)
+            if tunnel
+            else colours[one],
+            connectionstyle=f"arc3,rad={bend}",
+            node_size=0,
+        )
+
+
+def _draw_nodes(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> None:
+    colours = _colours(net, theme)
+    paper = palette.colour("paper", theme)
+    for solid in (True, False):
+        nodes = [node for node in places if isinstance(node, Segment) is solid]
+        nx.draw_networkx_nodes(
+            net,
+            places,
+            ax=axes,
+            nodelist=nodes,
+            node_size=170 if solid else 120,
+            node_color=[colours[node] if solid else paper for node in nodes],
+            edgecolors=[paper if solid else colours[node] for node in nodes],
+            linewidths=2.0,
+        )
+
+
+def _draw_labels(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> None:
+    """The name of every segment, below its node or, at an upright edge, left of it."""
+    for node, (x, y) in places.items():
+        if not isinstance(node, Segment):
+            continue
+        upright = any(
+            abs(places[other][1] - y) > abs(places[other][0] - x)
+            for other in net[node]
+            if all(data["kind"] != "tunnel" for data in net[node][other].values())
+        )
+        axes.annotate(
+            str(node),
+            (x, y),
+            xytext=(-9, 0) if upright else (0, -9),
+            textcoords="offset points",
+            ha="right" if upright else "center",
+            va="center" if upright else "top",
+            fontsize=9,
+            fontfamily=font(),
+            color=palette.colour("ink", theme),
+        )

@@ -1,0 +1,113 @@
+"""Colours: every name in every theme, contrast, players told apart without colour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from boardlib.carcassonne.draw import draw
+from boardlib.carcassonne.draw_network import draw_network
+from boardlib.carcassonne.draw_pieces import REACH, figure, tunnel_token
+from boardlib.carcassonne.position import COLOURS
+from boardlib.carcassonne.tile_art import tile_art
+from boardlib.carcassonne.tiles import tile_kinds
+from boardlib.drawing import palette
+from boardlib.drawing.palette import PLAYERS, THEMES, TONES, Theme, colour, contrast
+from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Text
+
+from .boards import CITY, EVERY_ROLE, TUNNEL, position
+
+
+def names_in(shapes: tuple[Shape, ...]) -> Iterator[str]:
+    """Every colour name that shapes use."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from names_in(shape.children)
+        elif isinstance(shape, Text):
+            yield from (shape.colour, shape.halo)
+        else:
+            yield from (shape.paint.fill, shape.paint.stroke)
+
+
+def test_shapes_use_only_names_of_the_palette() -> None:
+    used = set(names_in(draw(position(CITY), EVERY_ROLE, legend=True).shapes))
+    used |= set(names_in(draw_network(position(TUNNEL)).shapes))
+    for kind in tile_kinds():
+        used |= {name for part in tile_art(kind).parts for name in names_in(part.shapes)}
+    for player in PLAYERS:
+        used |= set(names_in(tunnel_token(player)))
+        used |= {name for kind in REACH for name in names_in(figure(kind, player))}
+    assert used - {""} <= set(palette.names())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_defines_every_name(theme: Theme) -> None:
+    declared = dict(re.findall(r"--bl-([\w-]+):(#[0-9a-f]{6});", palette.css_variables(theme)))
+    for name in palette.names():
+        for tone in TONES:
+            assert declared[f"{name}-{tone}" if tone else name] == colour(name, theme, tone)
+    assert len(declared) == len(TONES) * len(palette.names())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("text", "ground", "least"),
+    [
+        ("ink", "paper", 7.0),
+        ("second", "paper", 4.5),
+        ("on-allowed", "allowed", 4.5),
+        ("refused", "paper", 4.5),
+        ("on-badge", "badge", 7.0),
+        ("refused", "refused-ground", 4.5),
+        ("allowed", "allowed-ground", 4.5),
+        ("incomplete", "paper", 4.5),
+        ("wall", "city", 3.0),
+        ("wall", "field", 3.0),
+        *((f"on-player-{player}", f"player-{player}", 4.5) for player in PLAYERS),
+        ("piece-line", "plate", 7.0),
+    ],
+)
+def test_contrast(text: str, ground: str, least: float, theme: Theme) -> None:
+    assert contrast(colour(text, theme), colour(ground, theme)) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_dashes_stand_out_on_quiet_roads_and_fields(theme: Theme) -> None:
+    for ground in ("road", "field"):
+        assert contrast(colour("refused", theme), colour(ground, theme, "quiet")) >= 3.0
+
+
+def test_players_are_the_players_of_the_game() -> None:
+    assert tuple(PLAYERS) == COLOURS
+
+
+def test_players_differ_in_letter_and_shape() -> None:
+    assert len({player.letter for player in PLAYERS.values()}) == len(PLAYERS)
+    assert len({player.shape for player in PLAYERS.values()}) == len(PLAYERS)
+
+
+def test_tokens_differ_without_colour() -> None:
+    def grey(shape: Shape) -> str:
+        if isinstance(shape, Text):
+            return shape.text
+        if isinstance(shape, Circle):
+            return f"circle {shape.radius}"
+        assert isinstance(shape, Polygon | Path)
+        return str(shape.points if isinstance(shape, Polygon) else shape.commands)
+
+    drawn = {" ".join(grey(shape) for shape in tunnel_token(player)) for player in PLAYERS}
+    assert len(drawn) == len(PLAYERS)
+
+
+def test_meanings_never_use_a_colour_of_a_player() -> None:
+    players = {colour(f"player-{player}") for player in PLAYERS}
+    for theme in THEMES:
+        for name in ("allowed", "refused", "complete", "incomplete", "focus"):
+            assert colour(name, theme) not in players
+
+
+def test_an_unknown_colour_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        colour("puce")

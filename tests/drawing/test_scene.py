@@ -1,0 +1,125 @@
+"""Scenes: keys and sentences, reading order, marks."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from boardlib.carcassonne.describe import sentences
+from boardlib.carcassonne.draw import draw
+from boardlib.carcassonne.draw_network import draw_network
+from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
+from boardlib.drawing.scene import ROLES, ROW, Circle, Group, Mark, Paint, Scene, Shape, count
+
+from .boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+
+
+@pytest.mark.parametrize("board", [TUNNEL, UNDERPASS, CITY, ""])
+def test_picture_and_sentences_name_the_same_things(board: str) -> None:
+    here = position(board)
+    shown = draw(here).sentences
+    said = sentences(here)
+    assert shown == said
+
+
+def test_every_sentence_says_something() -> None:
+    assert all(draw(position(CITY)).sentences.values())
+
+
+@pytest.mark.parametrize("rotation", ROTATIONS)
+@pytest.mark.parametrize("kind", tile_kinds())
+def test_every_feature_of_every_tile_can_be_pointed_at(kind: str, rotation: int) -> None:
+    scene = draw(position(f"tile {kind} 0,0 {rotation}"))
+    shown = {key for key in scene.sentences if "." in key}
+    features = {f"0,0.{feature.id}" for feature in tile_kinds()[kind].features}
+    assert features <= shown
+    for stop in scene.focusables:
+        assert 0 < stop.x < scene.width
+        assert 0 < stop.y < scene.height
+
+
+def test_focusables_come_in_reading_order() -> None:
+    stops = draw(position(CITY)).focusables
+    rows = [(stop.y // ROW, stop.x) for stop in stops]
+    assert all(one <= other for one, other in pairwise(rows))
+    assert len({stop.key for stop in stops}) == len(stops)
+
+
+def test_nested_groups_add_up_their_places() -> None:
+    dot = Group((Circle(0, 0, 1, Paint("ink")),), "dot", "A dot.", offset=(3, 4), at=(1, 0))
+    scene = Scene("t", "d", 50, 50, (Group((dot,), offset=(10, 20), scale=2),))
+    stop = scene.focusables[0]
+    assert (stop.x, stop.y) == (18, 28)
+
+
+def test_an_unknown_role_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no mark 'golden'"):
+        Mark((), "golden")
+
+
+def test_every_role_is_drawn() -> None:
+    assert {mark.role for mark in EVERY_ROLE} == set(ROLES)
+    bare = count(draw(position(CITY)).shapes)
+    for mark in EVERY_ROLE:
+        if mark.role != "quiet":
+            assert count(draw(position(CITY), [mark]).shapes) > bare, mark.role
+
+
+def test_keys_that_are_not_on_the_board_are_left_out() -> None:
+    marks = [Mark(("9,9.r1", "nonsense", "0,0.r9"), role, "A") for role in ROLES]
+    assert draw(position(CITY), marks).sentences == draw(position(CITY)).sentences
+
+
+def badges(scene: Scene) -> list[Group]:
+    """All badges of a picture."""
+    found: list[Group] = []
+
+    def look(shapes: tuple[Shape, ...]) -> None:
+        for shape in shapes:
+            if isinstance(shape, Group):
+                if "badge" in shape.roles or "station" in shape.roles:
+                    found.append(shape)
+                look(shape.children)
+
+    look(scene.shapes)
+    return found
+
+
+def test_badges_keep_clear_of_each_other_and_of_the_wagon() -> None:
+    places = [badge.offset for badge in badges(draw(position(CITY), ANSWERED))]
+    assert len(places) == 11
+    for index, (x, y) in enumerate(places):
+        for u, v in places[index + 1 :]:
+            assert abs(x - u) > 28 or abs(y - v) > 20
+        assert abs(x - 48) > 24 or abs(y - 48) > 24
+
+
+def test_what_steps_back_is_toned_down_and_what_is_marked_is_not() -> None:
+    tones: dict[str, str] = {}
+
+    def look(shapes: tuple[Shape, ...]) -> None:
+        for shape in shapes:
+            if isinstance(shape, Group):
+                tones.setdefault(shape.key, shape.tone)
+                look(shape.children)
+
+    look(draw(position(CITY), ANSWERED).shapes)
+    assert tones["0,-1.r1"] == tones["0,0.c1"] == tones["1,1.r1"] == ""
+    assert tones["0,-1.f1"] == tones["-1,0.c2"] == tones["0,2.r1"] == "quiet"
+
+
+def test_a_printed_tunnel_is_drawn_as_it_runs_now() -> None:
+    broken = draw(position(UNDERPASS)).sentences
+    whole = draw(position(UNDERPASS.replace("token red 0,0.p1", ""))).sentences
+    assert {"0,0.r1n", "0,0.r1s"} <= broken.keys()
+    assert "0,0.r1" not in broken
+    assert "0,0.r1" in whole
+
+
+def test_network_names_every_road_segment() -> None:
+    here = position(TUNNEL)
+    shown = draw_network(here, over=False).sentences
+    roads = {key for key in sentences(here) if ".r" in key and ":" not in key}
+    tokens = {token.key for token in here.tokens}
+    assert shown.keys() == roads | tokens

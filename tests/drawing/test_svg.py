@@ -1,0 +1,109 @@
+"""SVG text: stable, well-formed, escaped; and equal to what was agreed."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from boardlib.carcassonne.draw import draw
+from boardlib.carcassonne.draw_network import draw_network
+from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
+from boardlib.drawing.palette import colour
+from boardlib.drawing.scene import Circle, Group, Mark, Paint, Scene, Text
+from boardlib.drawing.svg import svg
+
+from .boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+
+GOLDEN = Path(__file__).parent / "golden"
+UPDATE = "BOARDLIB_UPDATE_GOLDEN"
+SCENES = {
+    "tunnel": lambda: draw(position(TUNNEL)),
+    "underpass": lambda: draw(position(UNDERPASS), [Mark(("0,0.r1n",), "open")]),
+    "answered": lambda: draw(position(CITY), ANSWERED, legend=True),
+    "every-role": lambda: draw(position(CITY), EVERY_ROLE, legend=True),
+    "network": lambda: draw_network(position(TUNNEL)),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_golden(name: str) -> None:
+    """Compare with the stored text; set BOARDLIB_UPDATE_GOLDEN=1 to store it anew."""
+    text = svg(SCENES[name](), "auto").replace("><", ">\n<") + "\n"
+    path = GOLDEN / f"{name}.svg"
+    if os.environ.get(UPDATE):
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("rotation", ROTATIONS)
+def test_every_tile_kind_is_well_formed_in_every_rotation(rotation: int) -> None:
+    for kind in tile_kinds():
+        for theme in ("light", "dark", "auto"):
+            root = ElementTree.fromstring(svg(draw(position(f"tile {kind} 0,0 {rotation}")), theme))
+            assert root.get("role") == "img"
+
+
+def test_the_same_text_whether_kept_or_written_anew() -> None:
+    first = svg(draw(position(CITY), ANSWERED))
+    other = svg(draw(position(CITY)))
+    assert svg(draw(position(CITY), ANSWERED)) == first
+    assert svg(draw(position(CITY))) == other != first
+
+
+def test_titles_labels_and_notes_are_escaped() -> None:
+    evil = '<script>alert("1")</script>&\''
+    marks = [Mark(("0,0.c1",), "asked", evil, evil)]
+    text = svg(draw(position(CITY), marks, title=evil, legend=True), prefix='"><b')
+    assert "<script" not in text
+    assert '"><b' not in text
+    root = ElementTree.fromstring(text)
+    assert root[0].text == evil
+    assert evil in [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_keys_roles_and_sentences_are_escaped() -> None:
+    group = Group((Circle(1, 1, 1, Paint("ink")),), 'a"b', "<i>", ('x" onload="',))
+    text = svg(Scene("t", "d", 9, 9, (group, Text(0, 0, "a & b", 3, anchor='"'))))
+    root = ElementTree.fromstring(text)
+    found = root.find(".//*[@data-key]")
+    assert found is not None
+    assert found.get("data-key") == 'a"b'
+    assert found.get("onload") is None
+    assert found[0].text == "<i>"
+
+
+def test_ids_start_with_the_prefix_and_are_used_only_there() -> None:
+    scene = draw(position(CITY), EVERY_ROLE)
+    text = svg(scene, prefix="other")
+    ids = re.findall(r' id="([^"]+)"', text)
+    assert len(ids) == len(set(ids)) > 2
+    assert all(name.startswith("other-") for name in ids)
+    assert set(re.findall(r"url\(#([^)]+)\)", text)) <= set(ids)
+    assert svg(scene, prefix="b1") == text.replace("other-", "b1-")
+
+
+def test_title_and_description_name_the_picture() -> None:
+    root = ElementTree.fromstring(svg(draw(position(TUNNEL), title="A tunnel")))
+    title, desc = root[0], root[1]
+    assert title.text == "A tunnel"
+    assert desc.text == "A board of 7 tiles."
+    assert root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
+
+
+def test_width_scales_and_small_pictures_leave_out_the_texture() -> None:
+    scene = draw(position(CITY))
+    large, small = svg(scene, width=scene.width), svg(scene, width=scene.width / 2)
+    assert colour("tree") in large
+    assert colour("tree") not in small
+    assert f'width="{scene.width / 2:g}"' in small
+    assert re.search(r'viewBox="[^"]+"', small) == re.search(r'viewBox="[^"]+"', small)
+
+
+def test_auto_follows_the_page() -> None:
+    text = svg(draw(position(TUNNEL)), "auto")
+    assert "var(--bl-field,#cfdfb2)" in text
+    assert not re.search(r'(?:fill|stroke)="#', text)

@@ -1,0 +1,83 @@
+"""Tile geometry: fields cover the right ground, walls and roads meet across sides."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardlib.carcassonne.tile_art import tile_art
+from boardlib.carcassonne.tile_plan import HALF_MIDDLE, MIDDLE, fork_area, of_type, tile_plan
+from boardlib.carcassonne.tiles import ROTATIONS, TileKind, tile_kinds
+from boardlib.drawing.geometry import area, distance, faces, inside, polylines, turn
+
+KINDS = list(tile_kinds().values())
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_every_field_has_an_area_of_its_own(kind: TileKind) -> None:
+    plan = tile_plan(kind)
+    fields = of_type(kind, "field")
+    assert plan.fields.keys() == {item.id for item in fields}
+    for pieces in plan.fields.values():
+        assert sum(area(piece) for piece in pieces) > 100
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_fields_leave_the_tile_where_the_definition_says(kind: TileKind) -> None:
+    plan = tile_plan(kind)
+    for item in of_type(kind, "field"):
+        for half, point in HALF_MIDDLE.items():
+            on = any(distance(point, (*piece, piece[0])) < 0.1 for piece in plan.fields[item.id])
+            assert on == (half in item.halves), (item.id, half)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_fields_touch_the_cities_that_the_definition_names(kind: TileKind) -> None:
+    plan = tile_plan(kind)
+    for item in of_type(kind, "field"):
+        walls = {border.kind for border in plan.borders[item.id]}
+        assert ("wall" in walls) == bool(item.cities)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_fields_and_cities_fill_the_tile(kind: TileKind) -> None:
+    plan = tile_plan(kind)
+    total = sum(area(piece) for pieces in plan.fields.values() for piece in pieces)
+    total += sum(abs(area(line)) for city in plan.cities.values() for line in polylines(city.fill))
+    if kind.id == "AM-11":  # the fork itself is road
+        total += abs(area(polylines(fork_area(plan.roads["r1"]))[0]))
+    assert total == pytest.approx(0 if kind.is_abbey else 10_000, abs=40)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_roads_and_rivers_leave_at_the_middle_of_their_sides(kind: TileKind) -> None:
+    plan = tile_plan(kind)
+    for item in of_type(kind, "road", "river"):
+        course = (plan.roads if item.type == "road" else plan.rivers)[item.id]
+        ends = [point for line in polylines(course) for point in (line[0], line[-1])]
+        assert all(MIDDLE[side] in ends for side in item.edges)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_spots_lie_on_their_feature(kind: TileKind) -> None:
+    plan = tile_plan(kind)
+    art = tile_art(kind.id)
+    for item in of_type(kind, "field"):
+        assert any(inside(piece, art.spots[item.id][0]) for piece in plan.fields[item.id])
+    for item in of_type(kind, "road"):
+        lines = polylines(plan.roads[item.id])
+        assert min(distance(art.spots[item.id][0], line) for line in lines) < 0.5
+
+
+@pytest.mark.parametrize("rotation", ROTATIONS)
+def test_turning_a_tile_turns_its_spots(rotation: int) -> None:
+    for kind in tile_kinds():
+        straight, turned = tile_art(kind), tile_art(kind, rotation)
+        for name, spots in straight.spots.items():
+            assert turned.spots[name] == tuple(turn(spot, rotation) for spot in spots)
+
+
+def test_faces_of_a_cross_in_a_square() -> None:
+    square = ((0, 0), (10, 0), (10, 10), (0, 10), (0, 0))
+    dangling = ((2, 2), (3, 3))
+    found = faces([square, ((5, 0), (5, 10)), ((0, 5), (10, 5)), dangling])
+    assert sorted(area(face) for face in found) == [25, 25, 25, 25]
