@@ -24,6 +24,7 @@ def test_lesson(path: Path) -> None:
 
 
 def test_the_index_links_to_every_lesson() -> None:
+    assert (FOLDER / "00_index.ipynb").exists()
     linked = {target.partition("#")[0] for _, _, target in links(_read(FOLDER / "00_index.ipynb"))}
     missing = {path.name for path in NOTEBOOKS} - linked - {"00_index.ipynb"}
     assert missing == set()
