@@ -36,7 +36,7 @@ def random_board(seed: int, tiles: int) -> list[str]:
 def one_step(before: str, move: str) -> float:
     """Milliseconds to judge a move, play it, describe the board and draw it as SVG."""
     position = carcassonne.read(before)
-    _ = position.landscape  # a lesson has the position before the step already
+    svg(carcassonne.draw(position), "auto")  # a lesson shows the position before the step
     start = time.perf_counter()
     carcassonne.judge(position, move)
     after = carcassonne.play(position, move).position
