@@ -63,6 +63,26 @@ def draw(
     return Scene(title or _("Board"), board.description(), width, height, tuple(shapes))
 
 
+def bounds_of(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
+    """The first and last column and row: left, top, right, bottom."""
+    xs, ys = zip(*(list(cells) or [(0, 0)]), strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def boost_of(cells: Iterable[Cell]) -> float:
+    """How much larger letters are drawn on boards so wide that they are shown small."""
+    left, top, right, bottom = bounds_of(cells)
+    return min(max((right - left + 1) / 7, (bottom - top + 1) / 7, 1.0), 2.2)
+
+
+def board_origin(cells: Iterable[Cell]) -> tuple[float, float]:
+    """Where the corner of the tile 0,0 lies in a picture of these tiles."""
+    cells = list(cells)
+    left, top, _right, _bottom = bounds_of(cells)
+    boost = boost_of(cells)
+    return (LEFT * boost - left * 100.0, TOP * boost - top * 100.0)
+
+
 class _Board:
     """One position on its way to becoming a picture."""
 
@@ -76,25 +96,17 @@ class _Board:
             for cell, tile in self.tiles.items()
         }
         self.kept = _kept(marks)
-        xs, ys = [x for x, _y in self.tiles] or [0], [y for _x, y in self.tiles] or [0]
-        self.bounds = (min(xs), min(ys), max(xs), max(ys))
+        self.bounds = bounds_of(self.tiles)
 
     def origin(self) -> tuple[float, float]:
         """Where the corner of the tile 0,0 lies in the picture."""
-        return (LEFT - self.bounds[0] * 100.0, TOP - self.bounds[1] * 100.0)
+        return board_origin(self.tiles)
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
-        left, top, right, bottom = self.bounds
-        return (
-            LEFT + (right - left + 1) * 100.0 + MARGIN,
-            TOP + (bottom - top + 1) * 100.0 + MARGIN,
-        )
-
-    def boost(self) -> float:
-        """How much larger letters are drawn on boards so wide that they are shown small."""
-        left, top, right, bottom = self.bounds
-        return min(max((right - left + 1) / 8, (bottom - top + 1) / 8, 1.0), 1.6)
+        _left, _top, right, bottom = self.bounds
+        x, y = self.origin()
+        return (x + (right + 1) * 100.0 + MARGIN, y + (bottom + 1) * 100.0 + MARGIN)
 
     def description(self) -> str:
         """What is on the board, and what the marks mean."""
@@ -108,7 +120,7 @@ class _Board:
 
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
-        overlay = Overlay(self.position, self.arts, self.boost())
+        overlay = Overlay(self.position, self.arts, boost_of(self.tiles))
         overlay.draw(self.marks)
         placed = [self.placed(cell) for cell in sorted(self.tiles, key=lambda at: (at[1], at[0]))]
         stages = overlay.stages
@@ -160,7 +172,8 @@ class _Board:
         """The layers of a tile at its place."""
         tile = self.tiles[cell]
         broken = self.position.is_broken(tile)
-        return _placed(tile, broken, self.tile_words(cell), _names_kept(cell, self.kept))
+        kept = None if self.kept is None else self.kept.get(cell, frozenset())
+        return _placed(tile, broken, self.tile_words(cell), kept)
 
     def tile_words(self, cell: Cell) -> Words:
         """(name, sentence, roles) of the tile and everything on it that can be pointed at."""
@@ -208,13 +221,15 @@ class _Board:
     def axes(self) -> list[Shape]:
         """Coordinates above and left of the board."""
         left, top, right, bottom = self.bounds
-        size = (14.6 if right - left < 3 else 12.5) * self.boost()
+        boost = boost_of(self.tiles)
+        size = (14.6 if right - left < 3 else 12.5) * boost
         dx, dy = self.origin()
         columns: list[Shape] = [
-            Text(x * 100 + 50 + dx, 14, _number(x), size, "second") for x in range(left, right + 1)
+            Text(x * 100 + 50 + dx, 14 * boost, _number(x), size, "second")
+            for x in range(left, right + 1)
         ]
         rows: list[Shape] = [
-            Text(LEFT - 26, y * 100 + 50 + size * 0.36 + dy, _number(y), size, "second", "end")
+            Text(20 * boost, y * 100 + 50 + size * 0.36 + dy, _number(y), size, "second", "end")
             for y in range(top, bottom + 1)
         ]
         return columns + rows
@@ -224,23 +239,17 @@ def _number(value: int) -> str:
     return str(value).replace("-", "\u2212")
 
 
-@lru_cache(maxsize=64)
-def _kept(marks: tuple[Mark, ...]) -> frozenset[str] | None:
-    """The keys that keep their full colour; None when nothing steps back."""
+def _kept(marks: Sequence[Mark]) -> dict[Cell, frozenset[str]] | None:
+    """Tile -> the names on it that keep their full colour; None when nothing steps back."""
     if not any(mark.role == "quiet" for mark in marks):
         return None
-    loud = [mark for mark in marks if mark.role not in ("refused", "last", "reach")]
-    return frozenset(key for mark in loud for key in mark.keys)
-
-
-def _names_kept(cell: Cell, kept: frozenset[str] | None) -> frozenset[str] | None:
-    """The names on one tile that keep their full colour."""
-    if kept is None:
-        return None
-    places = (place_of(key) for key in kept)
-    return frozenset(
-        place.name for place in places if place is not None and place.cell == cell and place.name
-    )
+    kept: dict[Cell, set[str]] = {}
+    for mark in marks:
+        if mark.role not in ("refused", "last", "reach"):
+            for place in map(place_of, mark.keys):
+                if place is not None and place.name:
+                    kept.setdefault(place.cell, set()).add(place.name)
+    return {cell: frozenset(names) for cell, names in kept.items()}
 
 
 def _roles(joined: Joined) -> tuple[str, ...]:

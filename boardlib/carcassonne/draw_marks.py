@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -65,6 +66,7 @@ class Place:
         return (self.corner[0] + at[0], self.corner[1] + at[1])
 
 
+@lru_cache(maxsize=8192)
 def place_of(key: str) -> Place | None:
     """Read a key such as ``0,0``, ``0,0.r1``, ``0,0.p1``, ``0,0.N`` or ``figure:0,0.r1``."""
     found = _KEY.fullmatch(key)
@@ -391,7 +393,7 @@ class Overlay:
             return
         if mark.role in ("chain", "last", "reach", "quiet"):
             return
-        width, height = (size * self.boost for size in badges.badge_size(mark.role, mark.label))
+        width, height = (size * self.boost for size in _badge_room(mark))
         done: list[Point] = []
         for group in self.features(self.places(mark)):
             wishes = [at for place in self.from_the_middle(group) for at in self.spots(place)]
@@ -412,6 +414,14 @@ class Overlay:
             return (round(math.dist(place.cell, (x, y)), 3), -sum(length(part) for part in line))
 
         return sorted(group, key=order)
+
+
+def _badge_room(mark: Mark) -> tuple[float, float]:
+    """The room for a badge: the same for a question and its answer, so that it stays in place."""
+    if not mark.label:
+        return badges.badge_size(mark.role, "")
+    sizes = [badges.badge_size(role, mark.label) for role in ("asked", "allowed")]
+    return max(width for width, _height in sizes), max(height for _width, height in sizes)
 
 
 def _dash(look: Look, dash: tuple[float, ...]) -> Paint:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boardlib.carcassonne.describe import sentences
-from boardlib.carcassonne.draw import LEFT, MARGIN, TOP, draw
+from boardlib.carcassonne.draw import LEFT, MARGIN, board_origin, draw
 from boardlib.carcassonne.draw_pieces import tunnel_token
 from boardlib.carcassonne.graph import components, graph
 from boardlib.carcassonne.landscape import OpenSide, Portal, Segment
@@ -73,11 +73,7 @@ class _Network:
         self.roads = [
             (segments, ends) for type_, segments, ends in components(self.net) if type_ == "road"
         ]
-        cells = list(self.arts) or [(0, 0)]
-        self.origin = (
-            LEFT - min(x for x, _y in cells) * 100.0,
-            TOP - min(y for _x, y in cells) * 100.0,
-        )
+        self.origin = board_origin(self.arts)
         self.words = sentences(position)
 
     def description(self) -> str:

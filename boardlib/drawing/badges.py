@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Commands, Point, path
@@ -65,6 +66,7 @@ def badge(role: str, label: str, at: Point) -> Group:
     return Group(make(width, height, label), roles=("badge", role), offset=at)
 
 
+@lru_cache(maxsize=512)
 def _pill(width: float, height: float, label: str) -> tuple[Shape, ...]:
     outline = rounded(-width / 2, -height / 2, width, height, height / 2)
     sign = width / 2 - 10.4 if label else -0.4
@@ -76,6 +78,7 @@ def _pill(width: float, height: float, label: str) -> tuple[Shape, ...]:
     )
 
 
+@lru_cache(maxsize=512)
 def _box(width: float, height: float, label: str) -> tuple[Shape, ...]:
     outline = rounded(-width / 2, -height / 2, width, height, 2.5)
     sign = width / 2 - 10.5 if label else 0.0
@@ -88,6 +91,7 @@ def _box(width: float, height: float, label: str) -> tuple[Shape, ...]:
     )
 
 
+@lru_cache(maxsize=512)
 def _square(width: float, height: float, label: str) -> tuple[Shape, ...]:
     outline = rounded(-width / 2, -height / 2, width, height, 4.5)
     return (
@@ -221,13 +225,19 @@ class Room:
         self, wishes: Iterable[Point], width: float, height: float, weight: float = 12.0
     ) -> Point:
         """The best of several places, the first ones preferred; it is in use afterwards."""
-        ranked = [
-            (self.cost(at, width + 3, height + 3) + index * 6.0, index, at)
-            for index, at in enumerate(_with_neighbours(list(wishes)))
-        ]
-        at = min(ranked)[2]
-        self.take(at, width, height, weight)
-        return at
+        best, lowest = (0.0, 0.0), math.inf
+        for index, at in enumerate(_with_neighbours(list(wishes))):
+            if index * PATIENCE >= lowest:
+                break
+            cost = self.cost(at, width + 3, height + 3) + index * PATIENCE
+            if cost < lowest:
+                best, lowest = at, cost
+        self.take(best, width, height, weight)
+        return best
+
+
+PATIENCE: Final = 6.0
+"""How much covering a badge puts up with to stand one place further up its list."""
 
 
 def _with_neighbours(wishes: Sequence[Point]) -> list[Point]:

@@ -63,6 +63,7 @@ def safe(text: str) -> str:
     return escape(text)
 
 
+@lru_cache(maxsize=16384)
 def path_data(commands: Commands) -> str:
     """The ``d`` attribute of a path."""
     return "".join(
