@@ -1,0 +1,241 @@
+"""Random boards and positions, and the printed tiles read a second time.
+
+Boards grow from a seed, so that a smaller board is the beginning of a larger one and a failing
+example shrinks to few tiles.  Nothing here decides whether a move is legal: that is asked of
+``places`` and ``judge``, which have tests of their own against a search of every place.
+"""
+
+from __future__ import annotations
+
+import gettext
+import json
+import random
+import string
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from hypothesis import strategies as st
+
+from boardlib import carcassonne, text
+from boardlib.carcassonne.landscape import Portal, Segment
+from boardlib.carcassonne.placing import places
+from boardlib.carcassonne.position import (
+    COLOURS,
+    FIGURES,
+    Figure,
+    PlacedTile,
+    PlaceToken,
+    Position,
+    RobberBaron,
+    Token,
+    Turn,
+)
+from boardlib.carcassonne.rulebook import DEFAULTS, SETTINGS
+from boardlib.carcassonne.tiles import tile_kinds, tile_sets
+
+# Two copies of the Tunnel, so that boards have many portals.
+SETS = (
+    "base",
+    "tunnel",
+    "tunnel",
+    "abbey-and-mayor",
+    "princess-and-dragon",
+    "inns-and-cathedrals",
+    "traders-and-builders",
+    "river",
+)
+
+
+@cache
+def printed() -> dict[str, Any]:
+    """The tile data as it is in the file, without the classes of the engine."""
+    path = files("boardlib.carcassonne").joinpath("tiles.json")
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+def deck(sets: tuple[str, ...] = SETS) -> list[str]:
+    """One entry for every land tile of these expansions, and six abbeys."""
+    counts = [printed()["sets"][name]["tiles"] for name in sets]
+    kinds = [kind for count in counts for kind, number in count.items() for _ in range(number)]
+    return kinds + ["AM-A"] * 6
+
+
+# --- boards that grow ---------------------------------------------------------------------
+
+
+def random_board(
+    seed: int, size: int, sets: tuple[str, ...] = SETS, option: str = "on_token"
+) -> Position:
+    """A legal board: the start tile, and drawn tiles, each at a random legal place."""
+    rng = random.Random(seed)
+    drawn = deck(sets)
+    rng.shuffle(drawn)
+    profile = DEFAULTS.with_value("printed_tunnels", option)
+    position = Position((PlacedTile("BG-D", 0, 0, 0),), sets=sets, profile=profile)
+    for kind in drawn:
+        if len(position.tiles) >= size:
+            break
+        found = places(position, kind)
+        if found:
+            cell, rotations = rng.choice(found)
+            tile = PlacedTile(kind, *cell, rng.choice(rotations))
+            position = replace(position, tiles=(*position.tiles, tile))
+    return position
+
+
+def populated(position: Position, seed: int, figures: int = 6, tokens: int = 6) -> Position:
+    """The board with random figures and tokens, each of them legal when it was placed."""
+    rng = random.Random(seed)
+    for _ in range(figures):
+        segment = rng.choice(segments(position))
+        move = Figure(rng.choice(("meeple", "meeple", "wagon")), rng.choice(COLOURS), segment)
+        position = _if_legal(position, move)
+    for _ in range(tokens):
+        if portals(position):
+            token = PlaceToken(rng.choice(COLOURS[:3]), rng.choice(portals(position)))
+            position = _if_legal(position, token)
+    return position
+
+
+def _if_legal(position: Position, move: Figure | PlaceToken) -> Position:
+    if not carcassonne.judge(position, move):
+        return position
+    return carcassonne.play(position, move).position
+
+
+def segments(position: Position) -> list[Segment]:
+    """Every segment on the board by its printed name, claimable or not."""
+    return [
+        Segment(tile.x, tile.y, feature["id"])
+        for tile in position.tiles
+        for feature in printed()["tiles"][tile.kind]["features"]
+    ]
+
+
+def portals(position: Position) -> list[Portal]:
+    """Every portal on the board, those of printed tunnels included."""
+    return [
+        Portal(tile.x, tile.y, end.removeprefix("portal:"))
+        for tile in position.tiles
+        for feature in printed_parts(tile.kind)
+        for end in feature.get("ends", ())
+        if end.startswith("portal:")
+    ]
+
+
+def printed_parts(kind: str) -> list[dict[str, Any]]:
+    """The features of a tile, and the two roads of a printed tunnel."""
+    tile = printed()["tiles"][kind]
+    return [*tile["features"], *tile.get("tunnelled", {}).get("roads", ())]
+
+
+SEEDS = st.integers(0, 10_000)
+
+
+def boards(smallest: int = 1, largest: int = 30) -> st.SearchStrategy[Position]:
+    """Legal boards of land tiles."""
+    when = st.sampled_from(("on_token", "always", "never"))
+    sizes = st.integers(smallest, largest)
+    return st.builds(random_board, SEEDS, sizes, option=when)
+
+
+def populated_boards(smallest: int = 1, largest: int = 30) -> st.SearchStrategy[Position]:
+    """Legal boards with figures and tokens."""
+    return st.builds(populated, boards(smallest, largest), SEEDS)
+
+
+# --- positions of any kind, sense or nonsense ---------------------------------------------
+
+coordinates = st.integers(-3, 3)
+colours = st.sampled_from(COLOURS)
+placed_tiles = st.builds(
+    PlacedTile,
+    st.sampled_from(sorted(tile_kinds())),
+    coordinates,
+    coordinates,
+    st.sampled_from((0, 90, 180, 270)),
+)
+feature_names = st.sampled_from(
+    sorted({feature["id"] for kind in printed()["tiles"] for feature in printed_parts(kind)})
+)
+some_segments = st.builds(Segment, coordinates, coordinates, feature_names)
+some_portals = st.builds(Portal, coordinates, coordinates, st.sampled_from(("p1", "p2", "p3")))
+some_figures = st.builds(Figure, st.sampled_from(FIGURES), colours, some_segments)
+some_tokens = st.builds(Token, colours, some_portals, st.integers(0, 3))
+some_turns = st.builds(
+    Turn,
+    colours,
+    st.none() | st.tuples(coordinates, coordinates),
+    st.frozensets(st.sampled_from(("figure", "token", "scored"))),
+)
+
+
+@st.composite
+def profiles(draw: st.DrawFn) -> Any:
+    """Any choice of options."""
+    profile = DEFAULTS
+    for setting in SETTINGS:
+        profile = profile.with_value(setting.name, draw(st.sampled_from(sorted(setting.values))))
+    return profile
+
+
+def _points(values: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((colour, values[colour]) for colour in COLOURS if colour in values)
+
+
+any_positions: st.SearchStrategy[Position] = st.builds(
+    Position,
+    tiles=st.lists(placed_tiles, max_size=9).map(tuple),
+    figures=st.lists(some_figures, max_size=4).map(tuple),
+    tokens=st.lists(some_tokens, max_size=6).map(tuple),
+    profile=profiles(),
+    players=st.none() | st.integers(2, 6),
+    sets=st.lists(st.sampled_from(sorted(tile_sets())), max_size=3).map(tuple),
+    turn=st.none() | some_turns,
+    robber=st.none()
+    | st.builds(RobberBaron, st.sampled_from((*COLOURS, "nobody")), st.integers(0, 40)),
+    points=st.dictionaries(colours, st.integers(0, 500)).map(_points),
+)
+"""Positions that can be written down, most of them nonsense."""
+
+
+# --- another language ---------------------------------------------------------------------
+
+_STRANGE = str.maketrans(
+    string.ascii_lowercase, "".join(chr(ord("ａ") + i) for i in range(len(string.ascii_lowercase)))
+)
+
+
+class Strange(gettext.NullTranslations):
+    """A language in which messages are ⟦ｗｒｉｔｔｅｎ ｌｉｋｅ ｔｈｉｓ⟧; placeholders stay.
+
+    What was never looked up, and what was put into a message without being translated itself,
+    keeps its plain letters and is seen.
+    """
+
+    def gettext(self, message: str) -> str:
+        parts = string.Formatter().parse(message)
+        return "⟦" + "".join(_strange(text, name) for text, name, _spec, _how in parts) + "⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+def _strange(words: str, placeholder: str | None) -> str:
+    hole = "" if placeholder is None else "{" + placeholder + "}"
+    return words.translate(_STRANGE) + hole
+
+
+@contextmanager
+def strange_language() -> Iterator[None]:
+    """Everything inside is said in the strange language; afterwards it is English again."""
+    text.use_catalogue(Strange(), "strange")
+    try:
+        yield
+    finally:
+        text.set_language("en")

@@ -1,0 +1,88 @@
+"""The words all games share: errors, answers, lists of moves."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from boardlib import game
+from boardlib.game import Answer, Moves, PositionError, Problem, unless_illegal, verdict
+from boardlib.ruling import Basis, IllegalMove, Reason, Rule, Ruling
+
+RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
+YES = Ruling((Reason(RULE, "It fits."), Reason(RULE, "It is free.")))
+NO = Ruling((Reason(RULE, "It fits."), Reason(RULE, "It is taken.", holds=False)))
+
+
+def test_a_game_is_found_by_its_name() -> None:
+    for name in game.GAMES:
+        assert game.game(name).name == name
+
+
+def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
+    with pytest.raises(ValueError, match="no game 'chess'; the games are: carcassonne"):
+        game.game("chess")
+
+
+def test_a_position_error_says_where() -> None:
+    error = PositionError("'x' is no place", 3, 7)
+    assert (error.line, error.column, error.message) == (3, 7, "'x' is no place")
+    assert str(error) == "line 3, column 7: 'x' is no place"
+    assert str(PositionError("'x' is no place")) == "'x' is no place"
+
+
+def test_a_verdict_in_one_line_gives_what_decided_it() -> None:
+    assert verdict(YES) == "Yes: It fits. It is free."
+    assert verdict(NO) == "No: It is taken."
+
+
+def test_only_what_is_refused_raises() -> None:
+    unless_illegal("a move", YES)
+    with pytest.raises(IllegalMove, match="'a move' is not allowed: It is taken") as caught:
+        unless_illegal("a move", NO)
+    assert caught.value.ruling is NO
+
+
+def test_an_answer_without_a_ruling_has_none_as_plain_data() -> None:
+    assert Answer("places", "Nowhere.", []).to_json() == {
+        "question": "places",
+        "answer": [],
+        "ruling": None,
+    }
+    data = Answer("tile", "No.", {"allowed": False}, NO).to_json()
+    assert data["ruling"]["allowed"] is False
+    assert [reason["rule"] for reason in data["ruling"]["reasons"]] == ["game.rule"]
+
+
+def test_a_problem_reads_as_its_sentence() -> None:
+    assert str(Problem("Two tiles lie at (0,0).", ("0,0",))) == "Two tiles lie at (0,0)."
+
+
+def listed(moves: Sequence[int]) -> Moves[int]:
+    return Moves(lambda: moves, lambda move: move in moves)
+
+
+def test_moves_are_counted_iterated_and_picked() -> None:
+    moves = listed([3, 1, 4])
+    assert (len(moves), list(moves), moves[0], moves[-1]) == (3, [3, 1, 4], 3, 4)
+
+
+def test_asking_for_one_move_does_not_list_them_all() -> None:
+    def never() -> Sequence[int]:
+        raise AssertionError("the moves were listed")
+
+    moves = Moves(never, lambda move: move == 4)
+    assert 4 in moves
+    assert 5 not in moves
+
+
+def test_moves_are_listed_only_once() -> None:
+    calls = []
+    moves: Moves[int] = Moves(lambda: calls.append(1) or [1, 2], lambda _move: True)
+    assert (list(moves), len(moves), list(moves)) == ([1, 2], 2, [1, 2])
+    assert len(calls) == 1
+
+
+def test_moves_show_how_many_there_are_and_the_first_few() -> None:
+    assert repr(listed([])) == "<0 moves: >"
+    assert repr(listed(range(8))) == "<8 moves: 0, 1, 2, 3, 4, 5, 6, 7>"
+    assert repr(listed(range(9))) == "<9 moves: 0, 1, 2, 3, 4, 5, 6, 7, …>"

@@ -1,0 +1,62 @@
+"""Profiles: a value for everything the sources leave open."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardlib.profile import Profile, Setting
+from boardlib.ruling import Basis
+
+SPEED = Setting("speed", "How fast?", {"slow": "", "fast": ""}, "slow", Basis.READING, "a page")
+DIE = Setting("die", "Which?", {"six": "", "ten": "", "two": ""}, "six", Basis.ASSUMED, "nowhere")
+SETTINGS = (SPEED, DIE)
+
+choices = st.tuples(st.sampled_from(sorted(SPEED.values)), st.sampled_from(sorted(DIE.values)))
+
+
+def profile(speed: str, die: str) -> Profile:
+    return Profile(SETTINGS, {"speed": speed, "die": die})
+
+
+def test_what_nobody_chose_has_its_default() -> None:
+    assert dict(Profile(SETTINGS)) == {"speed": "slow", "die": "six"}
+    assert dict(Profile(SETTINGS, {"die": "ten"})) == {"speed": "slow", "die": "ten"}
+
+
+@given(choices, choices)
+def test_profiles_are_equal_when_all_their_values_are(
+    one: tuple[str, str], other: tuple[str, str]
+) -> None:
+    assert (profile(*one) == profile(*other)) == (one == other)
+    if one == other:
+        assert hash(profile(*one)) == hash(profile(*other))
+
+
+@given(choices, choices)
+def test_changing_a_value_leaves_the_old_profile_alone(
+    one: tuple[str, str], other: tuple[str, str]
+) -> None:
+    before = profile(*one)
+    after = before.with_value("speed", other[0]).with_value("die", other[1])
+    assert (before["speed"], before["die"]) == one
+    assert (after["speed"], after["die"]) == other
+
+
+def test_choosing_the_default_is_choosing_nothing() -> None:
+    assert profile("slow", "six") == Profile(SETTINGS)
+    assert Profile(SETTINGS).with_value("die", "ten").with_value("die", "six").chosen == {}
+
+
+def test_an_unknown_option_is_refused_with_the_options_there_are() -> None:
+    with pytest.raises(ValueError, match="no option 'sped'; the options are: speed, die"):
+        Profile(SETTINGS, {"sped": "fast"})
+
+
+def test_an_unknown_value_is_refused_with_the_values_there_are() -> None:
+    with pytest.raises(ValueError, match="die cannot be 'five'; it is one of: six, ten, two"):
+        Profile(SETTINGS).with_value("die", "five")
+
+
+def test_a_profile_shows_what_differs_from_the_defaults() -> None:
+    assert repr(Profile(SETTINGS)) == "Profile(defaults)"
+    assert repr(profile("fast", "six")) == "Profile(speed=fast)"

@@ -1,0 +1,76 @@
+"""Languages: what is looked up, when, and how lists are written."""
+
+import gettext
+from collections.abc import Iterator
+
+import pytest
+
+from boardlib import text
+
+
+class Shouting(gettext.NullTranslations):
+    """A language in which everything is loud."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return (msgid1 if n == 1 else msgid2).upper()
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    text.set_language("en")
+
+
+def test_english_is_always_there() -> None:
+    text.set_language("en")
+    assert text.language() == "en"
+    assert text._("It is the turn of {player}.") == "It is the turn of {player}."
+
+
+def test_a_catalogue_is_used_from_the_moment_it_is_chosen() -> None:
+    text.use_catalogue(Shouting(), "loud")
+    assert text.language() == "loud"
+    assert text._("road") == "ROAD"
+    assert text.ngettext("{n} tile", "{n} tiles", 1) == "{N} TILE"
+    assert text.ngettext("{n} tile", "{n} tiles", 2) == "{N} TILES"
+    text.set_language("en")
+    assert text._("road") == "road"
+
+
+def test_marking_a_message_does_not_translate_it_yet() -> None:
+    text.use_catalogue(Shouting(), "loud")
+    assert text.mark("road") == "road"
+
+
+def test_a_language_without_a_catalogue_is_refused_and_nothing_changes() -> None:
+    with pytest.raises(ValueError, match="no translation 'xx'; choose one of: en"):
+        text.set_language("xx")
+    assert text.language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], ""),
+        (["red"], "red"),
+        (["red", "blue"], "red and blue"),
+        (["red", "blue", "green", "grey"], "red, blue, green and grey"),
+    ],
+)
+def test_words_are_listed_the_way_a_sentence_lists_them(words: list[str], sentence: str) -> None:
+    assert text.listing(words) == sentence
+
+
+class WithComma(gettext.NullTranslations):
+    """A language that lists with commas only."""
+
+    def gettext(self, message: str) -> str:
+        return {"{first} and {last}": "{first}, {last}"}.get(message, message)
+
+
+def test_the_language_decides_how_a_list_ends() -> None:
+    text.use_catalogue(WithComma(), "comma")
+    assert text.listing(["red", "blue", "green"]) == "red, blue, green"
