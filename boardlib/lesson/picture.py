@@ -25,7 +25,7 @@ LARGEST: Final = 1.25
 STANDING: Final = ("complete", "incomplete", "occupied", "owned-by-")
 """Roles that say how a part stands."""
 
-_KEYED: Final = re.compile(r'data-key="([^"]*)" class="([^"]*)"([^>]*)><title>([^<]*)</title>')
+_KEYED: Final = re.compile(r'data-key="([^"]*)" class="([^"]*)"([^>]*)>(?:<title>([^<]*)</title>)?')
 
 Stop = tuple[str, float, float, str]
 
@@ -70,8 +70,9 @@ def _veil(found: re.Match[str]) -> str:
     key, classes, rest, title = found.groups()
     roles = [name.removeprefix("bl-") for name in classes.split()]
     shown = " ".join(f"bl-{role}" for role in roles if not role.startswith(STANDING))
-    words = safe(said(unescape(key), unescape(title), roles))
-    return f'data-key="{key}" class="{shown}"{rest}><title>{words}</title>'
+    words = safe(said(unescape(key), unescape(title), roles)) if title else ""
+    name = f"<title>{words}</title>" if words else ""
+    return f'data-key="{key}" class="{shown}"{rest}>{name}'
 
 
 def legend_picture(marks: Sequence[Mark], prefix: str) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from typing import Any, Final
 
@@ -113,15 +113,28 @@ class Player(widgets.Column):
 
     def _do(self, action: Callable[[], Any]) -> None:
         """Do something and show the outcome; what goes wrong is said in one sentence."""
-        place, whatif = self.presenter.index, self.presenter.whatif
-        try:
-            self._trouble = ""
-            action()
-            self._render()
-            if (self.presenter.index, self.presenter.whatif) != (place, whatif):
-                self._announce_place()
-        except Exception as error:
-            self._fail(error)
+        place = self._place
+        with self._held():
+            try:
+                self._trouble = ""
+                action()
+                self._render()
+                if self._place != place:
+                    self._announce_place()
+            except Exception as error:
+                self._fail(error)
+
+    @property
+    def _place(self) -> tuple[int, int | None]:
+        return self.presenter.index, self.presenter.whatif
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """Hold messages back, so that each widget sends one at most."""
+        with ExitStack() as held:
+            for widget in (self.stage, *self.choices, *self._buttons):
+                held.enter_context(widget.hold_sync())
+            yield
 
     def _fail(self, error: Exception) -> None:
         """Show and announce an error, and keep it."""
@@ -175,13 +188,11 @@ class Player(widgets.Column):
     # --- showing -------------------------------------------------------------------------
 
     def _render(self) -> None:
-        """Show the view of the presenter: one message for each widget that changes."""
+        """Show the view of the presenter; only what differs is sent."""
         view = self.presenter.view()
         self._rendering = True
         try:
-            with ExitStack() as held:
-                for widget in (self.stage, *self.choices, *self._buttons):
-                    held.enter_context(widget.hold_sync())
+            with self._held():
                 self._show_board(view)
                 self._show_steps(view)
                 self._show_panel(view)

@@ -359,7 +359,7 @@ class Presenter:
     def _changed_marks(self, comparison: Comparison) -> tuple[Mark, ...]:
         before = roles_of(self.scene(comparison.old))
         after = roles_of(self.scene(comparison.position))
-        fresh = tuple(key for key in after if key not in before and "." in key)
+        fresh = tuple(key for key in after if key not in before)
         kept = Mark((*comparison.after.shapes, *fresh), "quiet")
         return (kept,) if kept.keys else ()
 

@@ -1,0 +1,215 @@
+"""A tiny game for the tests of the lesson player, which must not know any game.
+
+A row of lamps: a lamp may be lit when it is dark and its left neighbour is lit; the first lamp
+needs no neighbour.  ``lamp 2 on`` is a line of a position, ``light 2`` a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from boardlib.case import Case, read_case
+from boardlib.drawing import Circle, Group, Mark, Paint, Scene
+from boardlib.game import (
+    Answer,
+    Event,
+    Moves,
+    PositionError,
+    Problem,
+    QuestionError,
+    Step,
+    unless_illegal,
+    verdict,
+)
+from boardlib.ruling import Basis, Reason, Rule, Ruling
+from boardlib.score import Item, Score
+
+name = "lamps"
+title = "Lamps"
+
+DARK = Rule("lamps.dark", "Only a dark lamp is lit.", "rules, 1", Basis.PUBLISHED)
+LEFT = Rule("lamps.left", "The lamp on the left is lit already.", "rules, 2", Basis.READING)
+POINT = Rule("lamps.point", "Each lamp gives 2 points.", "rules, 3", Basis.ASSUMED)
+SHOWN = Rule("lamps.shown", "A row shows how many are lit.", "rules, 4", Basis.DEDUCED)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Which lamps are lit."""
+
+    lit: tuple[bool, ...]
+
+
+def read(text: str) -> Row:
+    lamps: dict[int, bool] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.split()
+        if words:
+            if len(words) != 3 or words[0] != "lamp" or words[2] not in ("on", "off"):
+                raise PositionError("expected 'lamp NUMBER on' or 'off'", number, 1)
+            lamps[int(words[1])] = words[2] == "on"
+    return Row(tuple(lamps[key] for key in sorted(lamps)))
+
+
+def write(position: Row) -> str:
+    return "\n".join(
+        f"lamp {number} {'on' if lit else 'off'}" for number, lit in enumerate(position.lit, 1)
+    )
+
+
+def status(position: Row) -> list[Problem]:
+    return []
+
+
+def read_move(text: str) -> int:
+    words = text.split()
+    if len(words) != 2 or words[0] != "light" or not words[1].isdigit():
+        raise QuestionError(f"'{text}' is no move: expected 'light NUMBER'")
+    return int(words[1])
+
+
+def judge(position: Row, move: int | str) -> Ruling:
+    number = read_move(move) if isinstance(move, str) else move
+    if not 1 <= number <= len(position.lit):
+        raise QuestionError(f"there is no lamp {number}")
+    dark = not position.lit[number - 1]
+    left = number == 1 or position.lit[number - 2]
+    key, neighbour = f"L{number}", f"L{number - 1}"
+    return Ruling(
+        (
+            Reason(DARK, f"Lamp {number} is {'dark' if dark else 'lit'}.", dark, shapes=(key,)),
+            Reason(
+                LEFT,
+                f"The lamp left of {number} is {'lit' if left else 'dark'}.",
+                left,
+                shapes=(neighbour, key) if number > 1 else (key,),
+            ),
+        )
+    )
+
+
+def moves(position: Row) -> Moves[int]:
+    numbers = range(1, len(position.lit) + 1)
+    return Moves(
+        lambda: [number for number in numbers if judge(position, number)],
+        lambda move: isinstance(move, int) and move in numbers and bool(judge(position, move)),
+    )
+
+
+def play(position: Row, move: int | str) -> Step[Row]:
+    number = read_move(move) if isinstance(move, str) else move
+    unless_illegal(move, judge(position, number))
+    lit = (*position.lit[: number - 1], True, *position.lit[number:])
+    score = Score((Item(1, "lamp", 2, POINT),))
+    return Step(Row(lit), (Event(f"Lamp {number} is lit.", POINT, (f"L{number}",), score),))
+
+
+def ask(position: Row, question: str) -> Answer:
+    if question == "lit":
+        lit = [f"lamp {number}" for number, on in enumerate(position.lit, 1) if on]
+        found = Ruling((Reason(SHOWN, f"{len(lit)} are lit.", shapes=("L1",)),))
+        return Answer(question, ", ".join(lit) or "none", lit, found)
+    if question.startswith("light "):
+        ruling = judge(position, question)
+        return Answer(question, verdict(ruling), {"allowed": ruling.allowed}, ruling)
+    raise QuestionError(f"'{question}' is no question")
+
+
+def describe(position: Row) -> list[str]:
+    return [_sentence(number, lit) for number, lit in enumerate(position.lit, 1)]
+
+
+def _sentence(number: int, lit: bool) -> str:
+    return f"Lamp L{number}: {'lit' if lit else 'dark'}."
+
+
+def draw(position: Row, marks: Sequence[Mark] = ()) -> Scene:
+    lamps = tuple(
+        Group(
+            (Circle(20, 20, 15, Paint(fill="city" if lit else "paper", stroke="ink")),),
+            f"L{number}",
+            _sentence(number, lit),
+            ("lamp", "complete" if lit else "incomplete"),
+            offset=(40.0 * (number - 1), 0.0),
+            at=(20.0, 20.0),
+        )
+        for number, lit in enumerate(position.lit, 1)
+    )
+    return Scene("Lamps", "A row of lamps.", 40.0 * len(lamps), 40.0, lamps)
+
+
+def rules() -> Mapping[str, Rule]:
+    return MappingProxyType({rule.id: rule for rule in (DARK, LEFT, POINT, SHOWN)})
+
+
+def boards() -> Mapping[str, str]:
+    return MappingProxyType({"three": "lamp 1 on\nlamp 2 off\nlamp 3 off"})
+
+
+def line_key(line: str) -> str | None:
+    return line.rpartition(" ")[0]
+
+
+STORY = """
+id = "LAMP-1"
+title = "Which lamp?"
+question = "Which lamp comes next?"
+source = { document = "Lamps", place = "page 1" }
+board = "three"
+
+[[step]]
+say = "The first lamp is lit."
+show = ["L1"]
+
+[[step]]
+question = "Which lamps may be lit now?"
+ask = "lit"
+pick = "all"
+choices = [
+    { label = "the second", judge = "light 2", at = ["L2"] },
+    { label = "the third", judge = "light 3", at = ["L3"] },
+    { label = "the first again", judge = "light 1", at = ["L1"] },
+]
+
+[[step]]
+say = "The second lamp is lit."
+move = "light 2"
+
+[[step]]
+question = "Which lamp stays dark for ever?"
+ask = "lit"
+choices = [
+    { label = "none: the third is next", judge = "light 3" },
+    { label = "the third", judge = "light 1" },
+]
+
+[[step]]
+say = "Now all are lit."
+move = "light 3"
+
+[[claim]]
+id = "LAMP-2"
+text = "A lamp is not lit twice."
+judge = "light 1"
+expect = "forbidden"
+
+[[whatif]]
+label = "the second lamp is lit"
+change = "lamp 2 on"
+ask = "light 3"
+step = 2
+
+[[whatif]]
+label = "the first lamp is dark"
+change = "lamp 1 off"
+ask = "light 2"
+step = 2
+"""
+
+
+def story(**changed: Any) -> Case:
+    """The case of this game, with some of its fields changed."""
+    return replace(read_case(STORY, name), **changed)
