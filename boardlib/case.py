@@ -9,20 +9,22 @@ from the engine; ``expect`` is only compared.
 from __future__ import annotations
 
 import re
+import textwrap
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from boardlib.game import GAMES, Answer, Event, Game, game, verdict
-from boardlib.ruling import Basis, IllegalMove, Ruling
-from boardlib.text import _
+from boardlib.ruling import Basis, IllegalMove, Rule, Ruling
+from boardlib.text import _, listing
 
-PICKS = ("one", "all")
-_ID = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
+PICKS: Final = ("one", "all")
+_ID: Final = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
 
 
 class CaseError(ValueError):
@@ -207,12 +209,17 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class JudgedChoice:
-    """A choice with the engine's verdict: right or wrong, and the answer that says why."""
+    """A choice with the engine's verdict: right or wrong, and the answer that says why.
+
+    ``found`` says what the engine found in place of what the choice claims, such as
+    ``points: 5, not 3``.
+    """
 
     label: str
     right: bool
     why: Answer
     at: tuple[str, ...]
+    found: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +360,8 @@ def _judged(
     question = choice.question
     if question.ask or question.judge:
         why = question.put(rules, position)
-        return JudgedChoice(choice.label, question.holds(why), why, choice.at or why.shapes)
+        found = tuple(differences(question.expect, why))
+        return JudgedChoice(choice.label, question.holds(why), why, choice.at or why.shapes, found)
     assert answer is not None
     listed = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
     return JudgedChoice(choice.label, choice.label in listed, answer, choice.at)
@@ -418,18 +426,37 @@ def cases() -> dict[str, Case]:
     """Every case of every game, by id.
 
     Raises:
-        CaseError: for a file that cannot be used.
+        CaseError: for a file that cannot be used, and for an id that is there twice.
     """
-    found: dict[str, Case] = {}
-    for name in GAMES:
-        folder = files(f"boardlib.{name}").joinpath("cases")
+    return {case.id: case for case in collect(_case_files())}
+
+
+def collect(texts: Iterable[tuple[str, str, str]]) -> list[Case]:
+    """Read case files, given as game, file name and text; every id may be there once.
+
+    Raises:
+        CaseError: for a file that cannot be used, and for an id that is there twice.
+    """
+    found: list[Case] = []
+    homes: dict[str, str] = {}
+    for game_name, file, text in texts:
+        case = read_case(text, game_name, file)
+        for claim in case.claims:
+            if claim.id in homes:
+                raise CaseError(f"{file}: claim {claim.id} is there twice, in {homes[claim.id]}")
+            homes[claim.id] = file
+        if case.id in {other.id for other in found}:
+            raise CaseError(f"{file}: case {case.id} is there twice")
+        found.append(case)
+    return found
+
+
+def _case_files() -> Iterator[tuple[str, str, str]]:
+    for game_name in GAMES:
+        folder = files(f"boardlib.{game_name}").joinpath("cases")
         for path in sorted(folder.iterdir(), key=lambda item: item.name):
             if path.name.endswith(".toml"):
-                case = read_case(path.read_text(encoding="utf-8"), name, path.name)
-                if case.id in found:
-                    raise CaseError(f"{path.name}: case {case.id} is there twice")
-                found[case.id] = case
-    return found
+                yield game_name, path.name, path.read_text(encoding="utf-8")
 
 
 def find_case(name: str) -> Case:
@@ -438,14 +465,10 @@ def find_case(name: str) -> Case:
     Raises:
         CaseError: when there is none, naming the nearest ids.
     """
-    from difflib import get_close_matches
-
-    if name in cases():
-        return cases()[name]
-    claims = {claim.id: case for case in cases().values() for claim in case.claims}
-    if name in claims:
-        return claims[name]
-    near = get_close_matches(name.upper(), [*cases(), *claims], n=3, cutoff=0.5)
+    known = {claim.id: case for case in cases().values() for claim in case.claims} | cases()
+    if name in known:
+        return known[name]
+    near = get_close_matches(name.upper(), known, n=3, cutoff=0.5)
     raise CaseError(
         _("There is no case '{name}'; did you mean {near}?").format(
             name=name, near=_(" or ").join(near)
@@ -465,62 +488,131 @@ def read_case(text: str, game_name: str, file: str = "case") -> Case:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CaseError(f"{file}: {error}") from None
-    try:
-        return _case(_Table(data, file), game(game_name), game_name)
-    except CaseError:
-        raise
-    except (ValueError, TypeError) as error:
-        raise CaseError(f"{file}: {error}") from None
+    with _at(file):
+        return _case(_Table(data, file, game(game_name)), game_name)
+
+
+_TYPES: Final = {
+    str: "text",
+    list: "a list",
+    dict: "a table",
+    int: "a number",
+    bool: "true or false",
+}
 
 
 class _Table:
     """A TOML table that knows its place in the file and refuses unknown keys."""
 
-    def __init__(self, data: Any, place: str) -> None:
-        self.place = place
+    def __init__(self, data: Any, place: str, rules: Game[Any, Any]) -> None:
+        self.place, self.rules = place, rules
         if not isinstance(data, Mapping):
-            raise CaseError(f"{place}: expected a table with keys, not {data!r}")
+            raise self.error(f"expected a table with keys, not {data!r}")
         self.data = dict(data)
 
-    def take(self, key: str, default: Any = ..., kind: type | tuple[type, ...] = str) -> Any:
+    def error(self, message: str) -> CaseError:
+        """What is wrong, with the place."""
+        return CaseError(f"{self.place}: {message}")
+
+    def take(self, key: str, default: Any = ..., kind: type = str) -> Any:
+        """The value of a key; it has to be there unless there is a default."""
         if key not in self.data:
             if default is ...:
-                raise CaseError(f"{self.place}: '{key}' is missing")
+                raise self.error(f"'{key}' is missing")
             return default
         value = self.data.pop(key)
-        if not isinstance(value, kind):
-            names = " or ".join(k.__name__ for k in (kind if isinstance(kind, tuple) else (kind,)))
-            raise CaseError(f"{self.place}: '{key}' must be a {names}, not {value!r}")
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.error(f"'{key}' must be {_TYPES[kind]}, not {value!r}")
         return value
 
-    def tables(self, key: str) -> list[_Table]:
-        items = self.take(key, [], list)
-        return [_Table(item, f"{self.place}, {key} {i}") for i, item in enumerate(items, 1)]
+    def table(self, key: str) -> _Table:
+        """The table under a key."""
+        return _Table(self.take(key, kind=dict), f"{self.place}, {key}", self.rules)
+
+    def tables(self, key: str, name: str = "") -> list[_Table]:
+        """The tables in a list; ``name`` is what each is called in messages."""
+        items = enumerate(self.take(key, [], list), start=1)
+        return [_Table(item, f"{self.place}, {name or key} {i}", self.rules) for i, item in items]
 
     def words(self, key: str) -> tuple[str, ...]:
-        """A list of strings."""
+        """A list of texts."""
         items = self.take(key, [], list)
         if not all(isinstance(item, str) for item in items):
-            raise CaseError(f"{self.place}: '{key}' must be a list of strings, not {items!r}")
+            raise self.error(f"'{key}' must be a list of texts, not {items!r}")
         return tuple(items)
 
+    def move(self, key: str) -> str:
+        """A move of the game, or an empty text."""
+        text: str = self.take(key, "")
+        return self._moves([text])[0] if text else ""
+
+    def moves(self, key: str) -> tuple[str, ...]:
+        """A list of moves of the game."""
+        return self._moves(self.words(key))
+
+    def _moves(self, texts: Iterable[str]) -> tuple[str, ...]:
+        for text in texts:
+            with _at(self.place):
+                self.rules.read_move(text)
+        return tuple(texts)
+
+    def rule_ids(self, key: str) -> tuple[str, ...] | None:
+        """A list of rule ids, or None where there is none."""
+        if key not in self.data:
+            return None
+        names = self.words(key)
+        for name in names:
+            if name not in self.rules.rules():
+                near = get_close_matches(name, self.rules.rules(), n=1)
+                hint = f"; did you mean {near[0]}?" if near else ""
+                raise self.error(f"there is no rule '{name}'{hint}")
+        return names
+
+    def id(self) -> str:
+        """The id of a case or claim."""
+        word: str = self.take("id")
+        if not _ID.fullmatch(word):
+            raise self.error(f"'{word}' is no id; an id looks like TUN-19 or TDF-12b")
+        return word
+
+    def basis(self) -> Basis:
+        """How sure we are of a claim."""
+        word = self.take("basis", "published")
+        if word not in set(Basis):
+            raise self.error(f"'basis' is one of {', '.join(Basis)}, not '{word}'")
+        return Basis(word)
+
+    def start(self) -> str:
+        """The text of a position: a named board, lines of its own, or both."""
+        board, position = self.take("board", ""), self.take("position", "")
+        if board and board not in self.rules.boards():
+            known = ", ".join(self.rules.boards())
+            raise self.error(f"there is no board '{board}'; the boards are {known}")
+        with _at(f"{self.place}, position"):
+            text: str = position
+            if board:
+                text = change_lines(self.rules.boards()[board], position, self.rules)
+            self.rules.read(text)
+        return text
+
     def done(self) -> None:
+        """Refuse what has not been taken."""
         if self.data:
-            raise CaseError(f"{self.place}: unknown key '{next(iter(self.data))}'")
+            raise self.error(f"unknown key '{next(iter(self.data))}'")
 
 
-def _case(table: _Table, rules: Game[Any, Any], game_name: str) -> Case:
+def _case(table: _Table, game_name: str) -> Case:
     steps = tuple(_step(item) for item in table.tables("step"))
     case = Case(
-        id=_id(table),
+        id=table.id(),
         game=game_name,
         title=table.take("title"),
         question=table.take("question"),
-        source=_source(_Table(table.take("source", kind=dict), f"{table.place}, source")),
-        start=_start(table, rules),
+        source=_source(table.table("source")),
+        start=table.start(),
         steps=steps,
-        claims=tuple(_claim(item, rules, len(steps)) for item in table.tables("claim")),
-        whatifs=tuple(_whatif(item, steps) for item in table.tables("whatif")),
+        claims=tuple(_claim(item, len(steps)) for item in table.tables("claim")),
+        whatifs=tuple(_whatif(item, steps) for item in table.tables("whatif", "what-if")),
         file=table.place,
     )
     table.done()
@@ -533,47 +625,38 @@ def _source(table: _Table) -> Source:
     return source
 
 
-def _start(table: _Table, rules: Game[Any, Any]) -> str:
-    """The text of a position: a named board, lines of its own, or both."""
-    board, position = table.take("board", ""), table.take("position", "")
-    if board and board not in rules.boards():
-        known = ", ".join(rules.boards())
-        raise CaseError(f"{table.place}: there is no board '{board}'; known are {known}")
-    with _at(f"{table.place}, position"):
-        text: str = change_lines(rules.boards()[board], position, rules) if board else position
-        rules.read(text)
-    return text
-
-
 def _step(table: _Table) -> CaseStep:
+    choices = tuple(_choices(table))
     step = CaseStep(
         say=table.take("say", ""),
-        move=table.take("move", ""),
+        move=table.move("move"),
         change=table.take("change", ""),
         question=table.take("question", ""),
         ask=table.take("ask", ""),
-        choices=tuple(_choices(table)),
+        choices=choices,
         pick=table.take("pick", "one"),
         show=table.words("show"),
-        then=table.words("then"),
+        then=table.moves("then"),
     )
     table.done()
     if step.pick not in PICKS:
-        raise CaseError(f"{table.place}: 'pick' is one of {', '.join(PICKS)}, not '{step.pick}'")
-    if step.choices and not step.question:
-        raise CaseError(f"{table.place}: choices need a 'question'")
+        raise table.error(f"'pick' is one of {', '.join(PICKS)}, not '{step.pick}'")
+    if bool(step.choices) != bool(step.question):
+        raise table.error("a 'question' needs 'choices', and choices need a question")
+    if len(step.choices) == 1:
+        raise table.error("a single choice is none; give two or more")
     return step
 
 
 def _choices(table: _Table) -> Iterator[Choice]:
-    asks = "ask" in table.data
-    for number, item in enumerate(table.take("choices", [], list), start=1):
-        if isinstance(item, str):
-            if not asks:
-                raise CaseError(f"{table.place}: choices that are only words need an 'ask'")
-            yield Choice(item, Question())
-            continue
-        entry = _Table(item, f"{table.place}, choice {number}")
+    items = table.take("choices", [], list)
+    if all(isinstance(item, str) for item in items):
+        if items and "ask" not in table.data:
+            raise table.error("choices that are only words need an 'ask'")
+        yield from (Choice(item, Question()) for item in items)
+        return
+    table.data["choices"] = items
+    for entry in table.tables("choices", "choice"):
         yield Choice(entry.take("label"), _question(entry), entry.words("at"))
         entry.done()
 
@@ -581,57 +664,38 @@ def _choices(table: _Table) -> Iterator[Choice]:
 def _question(table: _Table) -> Question:
     question = Question(
         ask=table.take("ask", ""),
-        judge=table.take("judge", ""),
+        judge=table.move("judge"),
         expect=table.take("expect", None, object),
-        because=table.words("because") if "because" in table.data else None,
+        because=table.rule_ids("because"),
         change=table.take("change", ""),
-        then=table.words("then"),
+        then=table.moves("then"),
     )
     if bool(question.ask) == bool(question.judge):
-        raise CaseError(f"{table.place}: give either 'ask' or 'judge'")
+        raise table.error("give either 'ask' or 'judge'")
+    if question.ask and question.expect is None and question.because is None:
+        raise table.error("'expect' is missing, so the question has no answer to compare")
     return question
 
 
-def _claim(table: _Table, rules: Game[Any, Any], steps: int) -> Claim:
+def _claim(table: _Table, steps: int) -> Claim:
     information = table.take("information", False, bool)
-    name, text = _id(table), table.take("text")
-    basis = _basis(table)
-    several = table.tables("check")
-    if information and several:
-        raise CaseError(f"{table.place}: a claim that only informs has no check")
-    checks = tuple(_check(item, rules, steps) for item in several)
-    if not several and not information:
-        checks = (_check(table, rules, steps),)
+    name, text, basis = table.id(), table.take("text"), table.basis()
+    checks = tuple(_check(item, steps) for item in table.tables("check"))
+    if information and checks:
+        raise table.error("a claim that only informs has no check")
+    if not checks and not information:
+        checks = (_check(table, steps),)
     table.done()
     return Claim(name, text, basis, information, checks)
 
 
-def _basis(table: _Table) -> Basis:
-    word = table.take("basis", "published")
-    if word not in set(Basis):
-        raise CaseError(f"{table.place}: 'basis' is one of {', '.join(Basis)}, not '{word}'")
-    return Basis(word)
-
-
-def _id(table: _Table) -> str:
-    word: str = table.take("id")
-    if not _ID.fullmatch(word):
-        raise CaseError(f"{table.place}: '{word}' is no id; an id looks like TUN-19 or TDF-12b")
-    return word
-
-
-def _check(table: _Table, rules: Game[Any, Any], steps: int) -> Check:
-    own = "board" in table.data or "position" in table.data
-    if own and "given" in table.data:
-        raise CaseError(f"{table.place}: 'given' and a position of its own exclude each other")
-    check = Check(
-        question=_question(table),
-        step=_given(table, steps),
-        start=_start(table, rules),
-    )
+def _check(table: _Table, steps: int) -> Check:
+    if "given" in table.data and ("board" in table.data or "position" in table.data):
+        raise table.error("'given' and a position of its own exclude each other")
+    check = Check(_question(table), _given(table, steps), table.start())
     table.done()
     if check.question.expect is None and check.question.because is None:
-        raise CaseError(f"{table.place}: 'expect' is missing, so the check could not fail")
+        raise table.error("'expect' is missing, so the check could not fail")
     return check
 
 
@@ -642,68 +706,239 @@ def _given(table: _Table, steps: int) -> int:
     word, _sep, number = given.rpartition(" ")
     if word == "after step" and number.isdigit() and 1 <= int(number) <= steps:
         return int(number)
-    raise CaseError(
-        f'{table.place}: \'given\' is "start" or "after step N" with N from 1 to {steps},'
-        f" not '{given}'"
+    raise table.error(
+        f"'given' is \"start\" or \"after step N\" with N from 1 to {steps}, not '{given}'"
     )
 
 
 def _whatif(table: _Table, steps: Sequence[CaseStep]) -> WhatIf:
     step = table.take("step", len(steps), int)
     if not 0 <= step <= len(steps):
-        raise CaseError(f"{table.place}: 'step' is a number from 0 to {len(steps)}, not {step}")
+        raise table.error(f"'step' is a number from 0 to {len(steps)}, not {step}")
     asked = next((item.ask for item in reversed(steps[:step]) if item.ask), ...)
     whatif = WhatIf(
         label=table.take("label"),
         change=table.take("change"),
         ask=table.take("ask", asked),
         step=step,
-        then=table.words("then"),
+        then=table.moves("then"),
     )
     table.done()
     return whatif
 
 
+# --- looking for faults -----------------------------------------------------------------
+
+
+def problems(case: Case) -> list[str]:
+    """What is wrong with a case that can be read: one sentence each, empty for a sound one.
+
+    Moves that are not allowed, questions that the game cannot answer, predictions without
+    exactly one right choice (or, where several may be picked, without any), what-ifs that
+    do not apply, and cases in which no what-if changes an answer.
+    """
+    try:
+        found = [text for frame in case.frames() for text in _frame_problems(case, frame)]
+        changed = [changes(result) for result in (compare(case, item) for item in case.whatifs)]
+        for claim in case.claims:
+            run_claim(case, claim)
+    except CaseError as error:
+        return [str(error)]
+    if changed and not any(changed):
+        found.append(f"{case.file}: no what-if changes its answer")
+    return found
+
+
+def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
+    if not frame.is_prediction:
+        return
+    right = [
+        letter
+        for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
+        if choice.right
+    ]
+    place = f"{case.file}, step {frame.number}"
+    if not right:
+        yield f"{place}: no choice is right"
+    elif frame.step.pick == "one" and len(right) > 1:
+        yield f"{place}: one choice has to be right, but {listing(right)} are"
+
+
+def changes(comparison: Comparison) -> list[str]:
+    """What a what-if changes in the answer, such as ``complete: no → yes``; empty for nothing."""
+    before, after = comparison.before, comparison.after
+    if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
+        keys = [key for key, value in after.data.items() if before.data.get(key) != value]
+        pairs = [(key, plain(before.data.get(key)), plain(after.data[key])) for key in keys]
+    elif before.data == after.data:
+        pairs = []
+    else:
+        pairs = [(_("answer"), plain(before.data), plain(after.data))]
+    return [f"{_words_of(key)}: {old} → {new}" for key, old, new in pairs]
+
+
+def differences(expected: Any, answer: Answer) -> list[str]:
+    """Where an answer is not what was expected, such as ``points: 5, not 3``."""
+    if not isinstance(expected, Mapping) or not isinstance(answer.data, Mapping):
+        return []
+    return [
+        _difference(_words_of(key), answer.data[key], value)
+        for key, value in expected.items()
+        if key in answer.data and not matches(value, answer.data[key])
+    ]
+
+
+def _difference(what: str, found: Any, expected: Any) -> str:
+    if isinstance(found, bool):
+        return f"{what}: {plain(found)}"
+    return _("{what}: {found}, not {expected}").format(
+        what=what, found=plain(found), expected=plain(expected)
+    )
+
+
+def _words_of(key: str) -> str:
+    return _(key.replace("_", " "))
+
+
+def plain(value: Any) -> str:
+    """Plain data in words.
+
+    >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3})
+    ('yes', 'red and blue', 'none', 'red 3')
+    """
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_(str(key))} {plain(item)}" for key, item in value.items())
+    if isinstance(value, (list, tuple)):
+        return listing([plain(item) for item in value]) or _("none")
+    return _("none") if value is None else _(str(value)) if value != "" else ""
+
+
 # --- the transcript ---------------------------------------------------------------------
+
+WIDTH: Final = 96
 
 
 def transcript(case: Case) -> str:
-    """The whole case as text: every step, prediction, verdict and what-if."""
-    lines = [f"{case.id}: {_(case.title)}", _(case.question), f"({case.source})"]
+    """The whole case as text, at most 96 columns wide: steps, verdicts, what-ifs and rulings."""
+    lines = [
+        *_wrap(f"{case.id}: ", _(case.title)),
+        *_wrap("", _(case.question)),
+        *_wrap("", _("Source: {source}").format(source=case.source)),
+    ]
     for frame in case.frames():
         lines += ["", *frame_transcript(frame, len(case.steps))]
     for whatif in case.whatifs:
-        result = compare(case, whatif)
-        lines += ["", _("What if: {label}").format(label=_(whatif.label))]
-        lines += _block(_("before: "), result.before.text) + _block(_("after: "), result.after.text)
+        lines += ["", *_whatif_lines(compare(case, whatif))]
+    lines += ["", _("The rulings of this case:")]
+    for claim in case.claims:
+        lines += _claim_lines(run_claim(case, claim))
     return "\n".join(lines)
 
 
 def frame_transcript(frame: Frame, total: int) -> list[str]:
-    """One step as text, one string a line."""
+    """One step as text, one string a line: prediction, verdict, move and what it caused."""
     step = frame.step
-    head = _("Step {number} of {total}.").format(number=frame.number, total=total)
-    lines = [f"{head} {_(step.say)}".rstrip()]
+    head = _("Step {number} of {total}. ").format(number=frame.number, total=total)
+    lines = _wrap(head, _(step.say) if step.say else "", indent="  ")
     if step.move:
-        lines.append(_("  move: {move}").format(move=step.move))
-    lines += [f"  * {event.text}" for event in frame.events]
+        lines += _wrap("  > ", step.move)
+    for event in frame.events:
+        lines += _wrap("    * ", f"{event.text} {_cited(event.rule)}")
+        lines += _items(event)
     if step.question:
-        lines.append(f"  ? {_(step.question)}")
-    for choice in frame.choices:
-        lines += _choice_lines(choice)
+        lines += _wrap("  ? ", _(step.question))
+    for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True):
+        lines += _choice_lines(letter, choice, frame.answer)
     if frame.answer is not None:
-        lines += _block("  = ", frame.answer.text)
+        lines += _answer_lines("  = ", frame.answer)
     return lines
 
 
-def _choice_lines(choice: JudgedChoice) -> list[str]:
+def _items(event: Event) -> list[str]:
+    """The items of a score, where the sentence of the event does not name them."""
+    if event.score is None or str(event.score) in event.text:
+        return []
+    return _wrap("      ", str(event.score))
+
+
+def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> list[str]:
+    """A choice, and the reason for a wrong one and for a refusal that the verdict does not name."""
     word = _("right") if choice.right else _("wrong")
-    return [f"    [{word}] {_(choice.label)}"]
+    lines = _wrap(f"    {letter} [{word}] ", _(choice.label))
+    if choice.right and (choice.why.ruling is None or choice.why.ruling.allowed):
+        return lines
+    why = choice.why.text
+    if told is not None and why == told.text:
+        why = "; ".join(choice.found)
+    return lines + (_wrap(" " * 14, why) if why else [])
 
 
-def _block(head: str, text: str) -> list[str]:
-    first, *rest = text.splitlines() or [""]
-    return [head + first, *(" " * len(head) + line for line in rest)]
+def _answer_lines(head: str, answer: Answer) -> list[str]:
+    """An answer, and every condition of its ruling with rule, source and basis."""
+    ruling, indent = answer.ruling, " " * len(head)
+    if ruling is None:
+        first, *rest = answer.text.splitlines() or [""]
+        more = [line for text in rest for line in _wrap(indent, text)]
+        return _wrap(head, first) + more
+    text = _yes_or_no(answer)
+    reasons = [f"{reason.text} {_cited(reason.rule)}" for reason in ruling.reasons]
+    return _wrap(head, text) + [line for item in reasons for line in _wrap(f"{indent}- ", item)]
+
+
+def _yes_or_no(answer: Answer) -> str:
+    """The text of an answer, without the reasons where it has nothing else to say."""
+    ruling = answer.ruling
+    if ruling is None or answer.text != verdict(ruling):
+        return answer.text
+    return _("Yes.") if ruling.allowed else _("No.")
+
+
+def _cited(rule: Rule) -> str:
+    name = rule.id.partition(".")[2]
+    return f"[{name}; {_(rule.source)}; {_(rule.basis.value)}]"
+
+
+def _whatif_lines(result: Comparison) -> list[str]:
+    changed = [text for text in changes(result) if len(text) <= WIDTH // 2]
+    return [
+        *_wrap(_("What if: "), _(result.whatif.label)),
+        *_side_lines(_("  before:  "), result.before),
+        *_side_lines(_("  after:   "), result.after),
+        *_wrap(_("  changed: "), "; ".join(changed) or _("nothing")),
+    ]
+
+
+def _side_lines(head: str, answer: Answer) -> list[str]:
+    """One side of a what-if: the answer, and the rules by which a move is refused."""
+    ruling = answer.ruling
+    if ruling is None or answer.text != verdict(ruling) or ruling.allowed:
+        first, *rest = _yes_or_no(answer).splitlines() or [""]
+        room = " " * len(head)
+        return _wrap(head, first) + [line for text in rest for line in _wrap(room, text)]
+    return _answer_lines(head, answer)
+
+
+def _claim_lines(result: Result) -> list[str]:
+    claim = result.claim
+    word = _("holds") if result.holds else _("does not hold")
+    if claim.information:
+        word = _("for information")
+    return _wrap(f"  {claim.id} ", f"({word}; {_(claim.basis.value)}) {_(claim.text)}")
+
+
+def _wrap(head: str, text: str, indent: str | None = None) -> list[str]:
+    """Lines of at most 96 columns: the first one begins with ``head``, the rest is indented."""
+    room = " " * len(head) if indent is None else indent
+    wrapped = textwrap.wrap(
+        head + text,
+        WIDTH,
+        subsequent_indent=room,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+    )
+    return wrapped or [head.rstrip()]
 
 
 def choice_letters(choices: Sequence[object]) -> list[str]:
