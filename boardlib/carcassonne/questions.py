@@ -142,9 +142,21 @@ def _points(position: Position, words: Words, question: str) -> Answer:
         "tiles": [f"{x},{y}" for x, y in sorted(position.landscape.cells(joined))],
         "owners": winners(position, joined),
     }
-    text = " ".join(reason.text for reason in ruling.conditions)
     shapes = tuple(str(member) for member in position.landscape.segments(joined))
-    return Answer(question, text, data, ruling, shapes)
+    return Answer(question, _points_text(position, joined), data, ruling, shapes)
+
+
+def _points_text(position: Position, joined: Joined) -> str:
+    """A sentence such as ``The road 0,0.r1 is worth 5 points, for red and blue.``."""
+    total, owners = worth(position, joined).total, winners(position, joined)
+    sentence = _("{feature} is worth {points}, for {players}.")
+    if not joined.complete:
+        sentence = _("{feature} is not complete; at the end it is worth {points}, for {players}.")
+    return sentence.format(
+        feature=name(position, joined),
+        points=ngettext("{count} point", "{count} points", total).format(count=total),
+        players=listing([_(colour) for colour in owners]) if owners else _("nobody"),
+    )
 
 
 # --- rulings on moves -------------------------------------------------------------------
