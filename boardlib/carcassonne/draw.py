@@ -120,7 +120,7 @@ class _Board:
 
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
-        overlay = Overlay(self.position, self.arts, boost_of(self.tiles))
+        overlay = Overlay(self.position, self.arts, boost_of(self.tiles), self.kept is not None)
         overlay.draw(self.marks)
         placed = [self.placed(cell) for cell in sorted(self.tiles, key=lambda at: (at[1], at[0]))]
         stages = overlay.stages
@@ -213,7 +213,7 @@ class _Board:
                         piece.key,
                         self.words.get(piece.key, ""),
                         ("figure", piece.kind, piece.colour),
-                        overlay.spot(piece.segment),
+                        overlay.standing[piece.key],
                     )
                 )
         return found

@@ -17,7 +17,7 @@ from typing import Final
 
 from boardlib.carcassonne.draw_pieces import REACH
 from boardlib.carcassonne.landscape import Portal, Segment
-from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.position import Figure, Position
 from boardlib.carcassonne.tile_art import TileArt
 from boardlib.carcassonne.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
@@ -103,6 +103,8 @@ class Overlay:
         position: the position under the marks.
         arts: the art of every tile on the board.
         boost: how much larger badges are drawn, on boards that are shown small.
+        quiet: whether what is not marked steps back.
+        standing: key of a figure -> where it stands.
         stages: the shapes so far.
         room: what badges must not cover.
     """
@@ -110,6 +112,8 @@ class Overlay:
     position: Position
     arts: dict[Cell, TileArt]
     boost: float = 1.0
+    quiet: bool = False
+    standing: dict[str, Point] = field(default_factory=dict)
     stages: dict[Stage, list[Shape]] = field(default_factory=dict)
     room: badges.Room = field(default_factory=badges.Room)
 
@@ -150,22 +154,41 @@ class Overlay:
             for x, y, radius in art.taken:
                 at = (cell[0] * 100 + x, cell[1] * 100 + y)
                 self.room.take(at, radius * 1.7, radius * 1.7, 0.6)
-        for figure in self.position.figures:
-            at = self.spot(figure.segment)
-            size = REACH[figure.kind] * 2 + 7.0
-            self.room.take(at, size, size, 8.0)
         for token in self.position.tokens:
             at = self.portal(token.portal)
             self.room.take(at, 22.0, 22.0, 8.0)
+        for figure in self.position.figures:
+            if figure.segment.cell in self.arts:
+                self.stand(figure)
+
+    def stand(self, figure: Figure) -> None:
+        """Find a place for a figure where it covers no other figure or token."""
+        size = REACH[figure.kind] * 2 + 7.0
+        ranked = [
+            (self.room.cost(at, size - 13, size - 13) + 60.0 * index, index, at)
+            for index, at in enumerate(self.figure_spots(figure.segment))
+        ]
+        at = min(ranked)[2]
+        self.standing[figure.key] = at
+        self.room.take(at, size, size, 8.0)
+
+    def figure_spots(self, segment: Segment) -> list[Point]:
+        """Where a figure may stand: on a monastery a little aside, so that it is still seen."""
+        art = self.arts[segment.cell]
+        left, top = segment.x * 100.0, segment.y * 100.0
+        if segment.feature in art.rings:
+            x, y = art.rings[segment.feature]
+            aside, down = (26.0, 20.0) if segment.feature in art.frames else (15.0, 10.0)
+            return [(left + x + aside, top + y + down), (left + x - aside, top + y + down)]
+        spots = art.spots.get(segment.feature) or ((50.0, 50.0),)
+        return [(left + x, top + y) for x, y in spots]
 
     # where things are
 
-    def spot(self, segment: Segment) -> Point:
-        """Where a figure stands on a segment."""
-        art = self.arts.get(segment.cell)
-        spots = art.spots.get(segment.feature) if art is not None else None
-        x, y = spots[0] if spots else (50.0, 50.0)
-        return (segment.x * 100 + x, segment.y * 100 + y)
+    def figure_at(self, place: Place) -> Point:
+        """Where the figure on a segment stands, or would stand."""
+        known = self.standing.get(f"figure:{place.cell[0]},{place.cell[1]}.{place.name}")
+        return known or self.figure_spots(Segment(*place.cell, place.name))[0]
 
     def portal(self, portal: Portal) -> Point:
         """The middle of a tunnel mouth."""
@@ -181,7 +204,7 @@ class Overlay:
             at = self.portal(Portal(*place.cell, place.name))
             return [(at[0], at[1] - 22), (at[0], at[1] + 22), (at[0] - 24, at[1])]
         if place.piece == "figure":
-            at = self.spot(Segment(*place.cell, place.name))
+            at = self.figure_at(place)
             return [(at[0] + 20, at[1] + 18), (at[0] - 20, at[1] + 18), (at[0] + 20, at[1] - 18)]
         if place.name in art.rings:
             return [place.on(spot) for spot in art.spots[place.name][1:]]
@@ -222,6 +245,8 @@ class Overlay:
         """A halo under the road, or dashes along its middle."""
         line = art.outlines[place.name]
         if look.dashed:
+            if not self.quiet:  # on a bright road, dashes need a ground of their own
+                self.put(Stage.DASH, place, line, Paint(stroke="paper", width=4.4, round=False))
             self.put(Stage.DASH, place, line, _dash(look, (5.0, 4.4)))
             return
         gap, halo = (Stage.HALO, Stage.HALO_GAP) if look.inner_gap else (Stage.HALO_GAP, Stage.HALO)
@@ -283,7 +308,7 @@ class Overlay:
         if place.piece == "token":
             self.ring(self.portal(Portal(*place.cell, place.name)), 13.5, look)
         else:
-            self.ring(self.spot(Segment(*place.cell, place.name)), 23.5, look)
+            self.ring(self.figure_at(place), 23.5, look)
 
     def tile_frame(self, place: Place, look: Look) -> None:
         """A frame inside a tile."""

@@ -107,7 +107,9 @@ class _Network:
         """Where the node of a segment lies."""
         art = self.arts[segment.cell]
         line = polylines(art.outlines[segment.feature])[0]
-        if length(line) < 20:  # leave room for the token in the mouth
+        feature = tile_kinds()[self.net.nodes[segment]["kind"]].feature(segment.feature)
+        if feature is not None and feature.portal is not None and length(line) < 20:
+            # leave room for the token in the mouth
             return self.on(segment.cell, walk(line, 0.15))
         return self.on(segment.cell, art.spots[segment.feature][0])
 

@@ -219,20 +219,35 @@ def _beside(
 ) -> Point:
     """A place next to a road, for an inn."""
     line = polylines(tile_plan(kind).roads[road.id])[0]
+    samples = _samples(kind)
 
     def value(point: Point) -> float:
-        gap = abs(distance(point, line) - CASING / 2 - radius * 0.62)
-        free = min([radius, *_gaps(point, circles)])
-        return free - gap * 3 - math.dist(point, (64.0, 36.0)) / 30
+        x, y = point
+        free = min([x, y, 100 - x, 100 - y, *_gaps(point, circles)]) - 4
+        for width, points in samples:
+            free = min(free, min(map(math.dist, repeat(point), points)) - width)
+        return min(free, radius * 0.55) - math.dist(point, (64.0, 36.0)) / 60
 
-    fields = [at for item in of_type(kind, "field") for at in _ground(kind)[item.id]]
-    return max(fields, key=value)
+    return max(_flanks(line, CASING / 2 + radius * 0.6), key=value)
+
+
+def _flanks(line: Polyline, far: float) -> list[Point]:
+    """Points on both sides of a line, along its middle part."""
+    found = []
+    for share in (0.3, 0.38, 0.46, 0.54, 0.62, 0.7):
+        (ax, ay), (bx, by) = walk(line, share - 0.02), walk(line, share + 0.02)
+        span = math.hypot(bx - ax, by - ay)
+        dx, dy = (bx - ax) / span * far, (by - ay) / span * far
+        middle = ((ax + bx) / 2, (ay + by) / 2)
+        found += [(middle[0] + dy, middle[1] - dx), (middle[0] - dy, middle[1] + dx)]
+    return found
 
 
 # --- room: what is where, on a grid -------------------------------------------------------
 
-_STEP: Final = 4
-_LINES: Final = range(2, 100, _STEP)
+_STEP: Final = 5
+_FIRST: Final = 2
+_LINES: Final = range(_FIRST, 100, _STEP)
 _GRID: Final = tuple((float(x), float(y)) for y in _LINES for x in _LINES)
 
 
@@ -259,7 +274,7 @@ def _filled(piece: Polyline) -> list[Point]:
             if (ay > y) != (by > y)
         )
         for left, right in zip(cuts[::2], cuts[1::2], strict=False):
-            first = math.ceil((left - 2) / _STEP) * _STEP + 2
+            first = math.ceil((left - _FIRST) / _STEP) * _STEP + _FIRST
             found += [(float(x), float(row)) for x in range(first, math.floor(right) + 1, _STEP)]
     return found
 
@@ -328,7 +343,7 @@ def _texture(kind: TileKind, feature: str) -> tuple[Point, ...]:
     random.shuffle(free)
     found: list[Point] = []
     for x, y in free:
-        point = (x + random.uniform(-1.6, 1.6), y + random.uniform(-1.6, 1.6))
+        point = (x + random.uniform(-2, 2), y + random.uniform(-2, 2))
         if all(math.dist(point, other) > apart for other in found):
             found.append(point)
     return tuple(found)
