@@ -14,7 +14,7 @@ from boardlib.carcassonne.position import (
     Token,
     token_owner,
 )
-from boardlib.carcassonne.tiles import SIDES, tile_kinds
+from boardlib.carcassonne.tiles import SIDES, Feature, tile_kinds
 from boardlib.game import Problem
 from boardlib.text import _
 
@@ -86,16 +86,41 @@ def _figures(position: Position) -> Iterator[Problem]:
             yield Problem(missing_segment(position, figure.segment))
             continue
         feature = position.landscape.feature(number)
-        if not feature.claimable or feature.type == "river":
-            text = _("The {figure} of {colour} stands on {segment}, where no figure may stand.")
-        elif feature.type == "field" and figure.kind in ("wagon", "mayor"):
-            text = _("The {figure} of {colour} stands on {segment}, a field.")
-        else:
-            continue
-        yield Problem(
-            text.format(figure=_(figure.kind), colour=_(figure.colour), segment=figure.segment),
-            (figure.key,),
-        )
+        if not _may_stand(figure.kind, feature):
+            text = _(
+                "The {figure} of {colour} stands on {segment}, where none may stand: a {type}."
+            )
+            yield Problem(
+                text.format(
+                    figure=_(figure.kind),
+                    colour=_(figure.colour),
+                    segment=figure.segment,
+                    type=_("short road") if "short" in feature.flags else _(feature.type),
+                ),
+                (figure.key,),
+            )
+    yield from _too_many_figures(position)
+
+
+def _may_stand(kind: str, feature: Feature) -> bool:
+    """A wagon never on a field, a mayor in a city only, a barn on a field only."""
+    if not feature.claimable or feature.type == "river":
+        return False
+    if kind == "mayor":
+        return feature.type == "city"
+    return kind == "meeple" or (feature.type == "field") == (kind == "barn")
+
+
+def _too_many_figures(position: Position) -> Iterator[Problem]:
+    found = Counter((figure.colour, figure.kind) for figure in position.figures)
+    for (colour, kind), count in found.items():
+        total = position.pieces_of(kind)
+        if count > total:
+            text = _("{colour} has {count} {kind} figures on the board, but only {total} in all.")
+            yield Problem(
+                text.format(colour=_(colour), count=count, kind=_(kind), total=total),
+                tuple(f.key for f in position.figures if (f.colour, f.kind) == (colour, kind)),
+            )
 
 
 def missing_segment(position: Position, part: tuple[int, int, str]) -> str:
@@ -164,6 +189,7 @@ def _players(position: Position) -> Iterator[Problem]:
     playing = COLOURS[: position.players]
     named = {figure.colour for figure in position.figures}
     named |= {colour for colour, _points in position.points}
+    named |= set(position.abbeys or ())
     if position.turn is not None:
         named.add(position.turn.player)
     for colour in (colour for colour in COLOURS if colour in named and colour not in playing):

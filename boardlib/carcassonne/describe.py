@@ -16,6 +16,7 @@ from boardlib.carcassonne.placing import SIDE_NAMES, show
 from boardlib.carcassonne.position import COLOURS, Position
 from boardlib.carcassonne.scoring import worth
 from boardlib.carcassonne.tiles import Feature, OrientedTile
+from boardlib.carcassonne.wagon import waiting
 from boardlib.text import _, language, listing, mark, ngettext
 
 PRINTED_ENDS: Final = {
@@ -63,8 +64,17 @@ def _turn_lines(position: Position) -> list[str]:
                 holder=_(position.robber.holder), length=position.robber.length
             )
         )
+    if position.abbeys is not None:
+        holders = listing([_(colour) for colour in position.abbeys]) or _("nobody")
+        lines.append(_("The abbey is still held by {holders}.").format(holders=holders))
     if position.turn is not None:
         lines.append(_("It is the turn of {player}.").format(player=_(position.turn.player)))
+    lines += [
+        _("The {colour} wagon on {segment} may move now.").format(
+            colour=_(wagon.colour), segment=wagon.segment
+        )
+        for wagon in waiting(position)
+    ]
     return lines
 
 

@@ -41,7 +41,7 @@ def graph(position: Position) -> Graph:
     >>> sorted(str(node) for node, data in net.nodes(data=True) if data["type"] == "open")
     ['0,0.E', '0,0.S', '0,0.p1', '0,0.p2']
     """
-    net = nx.MultiGraph()
+    net: Graph = nx.MultiGraph()
     board = _turned_tiles(position)
     for (x, y), tile in board.items():
         for feature in tile.features:
@@ -170,7 +170,7 @@ def feature_graph(position: Position) -> Graph:
     0,0.m1 0,0.r1
     """
     landscape = position.landscape
-    net = nx.Graph()
+    net: Graph = nx.Graph()
     features = {feature_node(landscape, joined): joined for joined in landscape.features()}
     for node in sorted(features):
         joined = features[node]

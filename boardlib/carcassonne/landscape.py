@@ -9,7 +9,7 @@ landscape as a networkx graph; the tests hold one against the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.tiles import (
@@ -20,7 +20,6 @@ from boardlib.carcassonne.tiles import (
     fitting_rotations,
     oriented,
     side_code,
-    tile_kinds,
 )
 
 Cell = tuple[int, int]
@@ -151,13 +150,8 @@ class Landscape:
             joined.append(Joined(feature.type, number, count))
             owners.append(tile)
             number += 1
-        if tile.oriented.kind.portals:
-            self._add_portals(tile)
-
-    def _add_portals(self, tile: Tile) -> None:
-        for index, feature in enumerate(tile.oriented.features):
-            if feature.portal is not None:
-                self.portals[Portal(tile.x, tile.y, feature.portal)] = tile.base + index
+        for index, name in tile.oriented.portals:
+            self.portals[Portal(tile.x, tile.y, name)] = tile.base + index
 
     def _join_sides(self, tile: Tile) -> None:
         mine, base = tile.oriented, tile.base
@@ -259,6 +253,18 @@ class Landscape:
         """Empty places with tiles on all four sides: the only places for an abbey."""
         return [cell for cell, wanted in self.wanted.items() if _all_sides(wanted)]
 
+    def is_hole(self, cell: Cell) -> bool:
+        """Whether a place is empty and has tiles on all four sides."""
+        return _all_sides(self.wanted.get(cell, 0))
+
+    def printed_portals(self) -> list[Portal]:
+        """Every portal that the tiles show, those of unbroken printed tunnels included."""
+        return [
+            Portal(x, y, name)
+            for (x, y), tile in self.tiles.items()
+            for name in tile.oriented.printed_portals
+        ]
+
     def number(self, segment: Segment) -> int | None:
         """The number of a segment, or None when there is no such segment."""
         tile = self.tiles.get(segment.cell)
@@ -286,6 +292,11 @@ class Landscape:
         tile = self.owners[number]
         return Segment(tile.x, tile.y, tile.oriented.features[number - tile.base].id)
 
+    def cell(self, number: int) -> Cell:
+        """The place of the segment of that number."""
+        tile = self.owners[number]
+        return (tile.x, tile.y)
+
     def feature(self, number: int) -> Feature:
         """The printed feature (turned) of the segment of that number."""
         tile = self.owners[number]
@@ -298,6 +309,12 @@ class Landscape:
     def cells(self, joined: Joined) -> set[Cell]:
         """The places of its tiles; a tile that shows two parts of it is there once."""
         return {(self.owners[n].x, self.owners[n].y) for n in joined.members}
+
+    def tile_count(self, joined: Joined) -> int:
+        """The number of its tiles; a monastery has those around it too."""
+        if joined.type == "monastery":
+            return 9 - joined.open
+        return 1 if len(joined.members) == 1 else len(self.cells(joined))
 
     def pennants(self, joined: Joined) -> int:
         """The number of pennants in a city."""
@@ -373,6 +390,11 @@ class Landscape:
                 if other.oriented.is_abbey and tile.oriented.at_side[side] == index:
                     yield other.base + other.oriented.monastery, "abbey"
 
+    def closed_by(self, cell: Cell) -> list[int]:
+        """The numbers of the roads and cities that an abbey at this place closes."""
+        tile = self.tiles[cell]
+        return [number for number, _kind in self._ending_at(tile)] if tile.oriented.is_abbey else []
+
     def adjacent(self, joined: Joined) -> list[Joined]:
         """The features directly adjacent to this one, each once."""
         found = {
@@ -381,6 +403,25 @@ class Landscape:
             for other, _kind in self.links(number)
         }
         return list(found.values())
+
+    def field_corners(self, number: int) -> list[Cell]:
+        """The corners of a tile where four tiles meet and all show field, for one of its fields.
+
+        A corner is named by the place of the tile to the south-east of it.
+        """
+        tile = self.owners[number]
+        index = number - tile.base
+        found = []
+        for corner, (dx, dy) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
+            if tile.oriented.at_corner[corner] == index:
+                x, y = tile.x + dx, tile.y + dy
+                if all(self._shows_field(*part) for part in _meeting(x, y)):
+                    found.append((x, y))
+        return found
+
+    def _shows_field(self, x: int, y: int, corner: int) -> bool:
+        tile = self.tiles.get((x, y))
+        return tile is not None and tile.oriented.at_corner[corner] >= 0
 
     def missing_around(self, cell: Cell) -> list[Cell]:
         """The empty places among the eight around a monastery."""
@@ -407,15 +448,14 @@ class Landscape:
                     yield other.base + other.oriented.at_half[across], HALVES[half]
 
 
+def _meeting(x: int, y: int) -> tuple[tuple[int, int, int], ...]:
+    """The four tiles that meet at the north-west corner of (x, y), each with its corner there."""
+    return ((x, y, 0), (x - 1, y, 1), (x - 1, y - 1, 2), (x, y - 1, 3))
+
+
 def _all_sides(wanted: int) -> bool:
     return all(wanted >> shift & 15 for shift in (0, 4, 8, 12))
 
 
 def _end_order(end: OpenSide | Portal) -> tuple[int, int, str]:
     return (end.x, end.y, end[2])
-
-
-def portals_of(tiles: Iterable[tuple[str, int, int]]) -> list[Portal]:
-    """Every portal that the tiles (kind, x, y) show, printed tunnels included."""
-    kinds = tile_kinds()
-    return [Portal(x, y, name) for kind, x, y in tiles for name in kinds[kind].portals]

@@ -214,6 +214,24 @@ def _read_points(words: Words, position: Position) -> Position:
     return replace(position, points=ordered)
 
 
+def _read_pieces(words: Words, position: Position) -> Position:
+    values: dict[str, int] = {}
+    while words.words or not values:
+        kind = words.one_of(_("a kind of figure"), FIGURES)
+        values[kind] = words.number(_("a number of figures"))
+    ordered = tuple((kind, values[kind]) for kind in FIGURES if kind in values)
+    return replace(position, pieces=ordered)
+
+
+def _read_abbeys(words: Words, position: Position) -> Position:
+    if words.accept("nobody"):
+        return replace(position, abbeys=())
+    holders = {words.colour()}
+    while words.words:
+        holders.add(words.colour())
+    return replace(position, abbeys=tuple(colour for colour in COLOURS if colour in holders))
+
+
 _LINES: Final[dict[str, Callable[[Words, Position], Position]]] = {
     "tile": _read_tile,
     "token": _read_token,
@@ -223,6 +241,8 @@ _LINES: Final[dict[str, Callable[[Words, Position], Position]]] = {
     "turn": _read_turn,
     "robber": _read_robber,
     "points": _read_points,
+    "pieces": _read_pieces,
+    "abbeys": _read_abbeys,
     **{kind: _read_figure(kind) for kind in FIGURES},
 }
 _EMPTY: Final = Position(profile=DEFAULTS)
@@ -266,6 +286,10 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"players {position.players}"
     if position.sets:
         yield f"sets {' '.join(position.sets)}"
+    if position.pieces:
+        yield "pieces " + " ".join(f"{kind} {count}" for kind, count in position.pieces)
+    if position.abbeys is not None:
+        yield "abbeys " + (" ".join(position.abbeys) or "nobody")
     yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
     yield from map(str, position.tiles)
     yield from map(str, position.figures)

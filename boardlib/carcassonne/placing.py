@@ -14,7 +14,6 @@ from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
-FIGURES_PER_PLAYER: Final = {"meeple": 7, "wagon": 1, "mayor": 1, "barn": 1}
 CLAIMABLE: Final = ("road", "city", "monastery", "field")
 
 
@@ -30,7 +29,7 @@ def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
     """Whether a tile may go to its place, turned as it is (rules A1, placing a tile)."""
     conditions = [*_turn_allows_tile(position), _place_is_free(position, tile)]
     if tile_kinds()[tile.kind].is_abbey:
-        conditions.append(_is_hole(position, tile))
+        conditions += [_is_hole(position, tile), *_abbey_in_time(position)]
     else:
         conditions += [_is_adjacent(position, tile), *_sides_continue(position, tile)]
     conditions.append(_copy_left(position, tile.kind))
@@ -140,7 +139,28 @@ def copies(kind: str, sets: tuple[str, ...], players: int | None = None) -> int:
     return sum(known[name].counts.get(kind, 0) for name in chosen)
 
 
+def tiles_left(position: Position) -> int | None:
+    """How many tiles are still to be drawn; None where the position does not say."""
+    if not position.sets:
+        return None
+    kinds = tile_kinds()
+    total = sum(tile_sets()[name].total for name in position.sets)
+    return total - sum(not kinds[tile.kind].is_abbey for tile in position.tiles)
+
+
+def _abbey_in_time(position: Position) -> Iterator[Reason]:
+    """C-8: whether an abbey may still be placed once the last tile lies there."""
+    if tiles_left(position) == 0:
+        holds = position.profile["last_abbey"] == "allowed"
+        text = _("The last tile lies there; whoever still holds the abbey may place it now.")
+        if not holds:
+            text = _("The last tile lies there: an abbey that was not placed before is lost.")
+        yield condition("abbey-last" if holds else "abbey-lost", holds, text)
+
+
 def _copy_left(position: Position, kind: str) -> Reason:
+    if tile_kinds()[kind].is_abbey and position.abbeys is not None:
+        return _holds_abbey(position)
     total = copies(kind, position.sets, position.players)
     used = Counter(tile.kind for tile in position.tiles)[kind]
     return condition(
@@ -156,6 +176,19 @@ def _copy_left(position: Position, kind: str) -> Reason:
         total=total,
         used=used,
     )
+
+
+def _holds_abbey(position: Position) -> Reason:
+    """Each player has one abbey."""
+    assert position.abbeys is not None
+    turn = position.turn
+    holds = bool(position.abbeys) if turn is None else turn.player in position.abbeys
+    if turn is None:
+        text = _("A player still holds the abbey.") if holds else _("No abbey is left.")
+    else:
+        text = _("{player} still holds the abbey.") if holds else _("{player} holds no abbey.")
+        text = text.format(player=_(turn.player))
+    return condition("abbey-one", holds, text, holders=list(position.abbeys))
 
 
 def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
@@ -174,15 +207,62 @@ def judge_figure(position: Position, figure: Figure) -> Ruling:
     """Whether a figure may be placed on a segment (rules A1, placing a figure)."""
     joined = position.joined(figure.segment)
     assert joined is not None
+    where = _barn_place if figure.kind == "barn" else _figure_place
     return Ruling(
         (
             *_turn_allows_figure(position, figure),
-            _is_claimable(position, figure),
-            *_kind_allowed(figure, joined),
-            _is_unoccupied(position, figure, joined),
+            *where(position, figure, joined),
             _figure_left(position, figure),
         )
     )
+
+
+def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
+    yield _is_claimable(position, figure)
+    yield from _kind_allowed(figure, joined)
+    yield _is_unoccupied(position, figure, joined)
+
+
+def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
+    """A field, at a corner where four tiles show field, and no barn on it yet (barn)."""
+    is_field = joined.type == "field"
+    text = _("{segment} is a field.") if is_field else _("{segment} is no field: it is a {type}.")
+    yield condition(
+        "barn-field",
+        is_field,
+        text.format(segment=figure.segment, type=_(joined.type)),
+        (figure.segment,),
+        type=joined.type,
+    )
+    if is_field:
+        yield _at_corner(position, figure)
+        yield _no_barn(position, joined)
+
+
+def _at_corner(position: Position, figure: Figure) -> Reason:
+    number = position.landscape.number(figure.segment)
+    assert number is not None
+    corners = position.landscape.field_corners(number)
+    text = _("At a corner of {segment} four tiles meet that all show field.")
+    if not corners:
+        text = _("At no corner of {segment} do four tiles meet that all show field.")
+    return condition(
+        "barn-corner",
+        bool(corners),
+        text.format(segment=figure.segment),
+        (figure.segment,),
+        corners=[list(corner) for corner in corners],
+    )
+
+
+def _no_barn(position: Position, joined: Joined) -> Reason:
+    barns = [other for other in position.figures_on(joined) if other.kind == "barn"]
+    text = _("There is no barn on this field.")
+    if barns:
+        text = _("There is a barn on this field already, of {player}.").format(
+            player=_(barns[0].colour)
+        )
+    return condition("barn-alone", not barns, text, tuple(barn.key for barn in barns))
 
 
 def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
@@ -285,7 +365,7 @@ def _is_unoccupied(position: Position, figure: Figure, joined: Joined) -> Reason
 
 def _figure_left(position: Position, figure: Figure) -> Reason:
     used = sum(f.kind == figure.kind and f.colour == figure.colour for f in position.figures)
-    total = FIGURES_PER_PLAYER[figure.kind]
+    total = position.pieces_of(figure.kind)
     return condition(
         "figure-supply",
         used < total,

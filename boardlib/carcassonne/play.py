@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardlib.carcassonne.checks import has_portal, missing_segment
@@ -11,6 +11,7 @@ from boardlib.carcassonne.notation import read_move
 from boardlib.carcassonne.placing import judge_figure, judge_tile, occupiable, places
 from boardlib.carcassonne.position import (
     COLOURS,
+    FIGURES,
     TOKENS_PER_COLOUR,
     EndTurn,
     Figure,
@@ -135,17 +136,27 @@ def _lay_tile(position: Position, tile: PlacedTile) -> Step[Position]:
     after = replace(
         position,
         tiles=(*position.tiles, tile),
+        abbeys=_abbeys_after(position, tile),
         turn=None if turn is None else replace(turn, placed=tile.cell),
     )
     step = Step(after, tuple(_completed_by(after, tile)))
     return step if turn is None else with_robber(step, turn.player)
 
 
+def _abbeys_after(position: Position, tile: PlacedTile) -> tuple[str, ...] | None:
+    """The players who still hold their abbey after a tile has been laid."""
+    held, turn = position.abbeys, position.turn
+    if held is None or turn is None or not tile_kinds()[tile.kind].is_abbey:
+        return held
+    return tuple(colour for colour in held if colour != turn.player)
+
+
 def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
     """One event for every feature that the tile completed."""
     landscape = after.landscape
     around = [(tile.x + dx, tile.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-    touched = {id(landscape.joined[n]): landscape.joined[n] for n in landscape.numbers(tile.cell)}
+    numbers = [*landscape.numbers(tile.cell), *landscape.closed_by(tile.cell)]
+    touched = {id(landscape.joined[n]): landscape.joined[n] for n in numbers}
     for cell in around:
         if cell in landscape.monasteries:
             joined = landscape.monasteries[cell]
@@ -170,7 +181,7 @@ def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
         _("{colour} places a {kind} on {segment}.").format(
             colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
         ),
-        rule("figure-unoccupied"),
+        rule("barn-corner" if figure.kind == "barn" else "figure-unoccupied"),
         (figure.key,),
     )
     return Step(after, (event,))
@@ -184,7 +195,9 @@ def _end_turn(position: Position) -> Step[Position]:
     own = token_colours(position.players, turn.player, position.profile)
     home = take_home(position, waiting(position))
     after = replace(
-        home.position, turn=Turn(following), tokens=tuple(_let_pass(position, turn, own))
+        home.position,
+        turn=Turn(following),
+        tokens=tuple(let_pass(position.tokens, "token" in turn.done, own)),
     )
     text = _("{player} ends the turn; it is the turn of {next}.")
     event = Event(
@@ -193,12 +206,14 @@ def _end_turn(position: Position) -> Step[Position]:
     return Step(after, (*home.events, event))
 
 
-def _let_pass(position: Position, turn: Turn, own: tuple[str, ...]) -> Iterator[Token]:
-    """The tokens; a single own one laid in an earlier turn has let one more chance pass."""
-    for number, token in enumerate(position.tokens, start=1):
-        single = sum(other.colour == token.colour for other in position.tokens) == 1
-        fresh = number == len(position.tokens) and "token" in turn.done
-        waits = token.colour in own and single and not fresh
+def let_pass(tokens: Sequence[Token], laid: bool, own: tuple[str, ...]) -> Iterator[Token]:
+    """The tokens after a turn; ``laid`` says whether the last one was laid in it.
+
+    A single own one laid in an earlier turn has let one more chance pass.
+    """
+    for number, token in enumerate(tokens, start=1):
+        single = sum(other.colour == token.colour for other in tokens) == 1
+        waits = token.colour in own and single and not (laid and number == len(tokens))
         yield replace(token, passed=token.passed + 1) if waits else token
 
 
@@ -250,7 +265,7 @@ def _figure_candidates(position: Position) -> Iterator[Figure]:
     for cell in cells:
         if cell is not None:
             for segment in occupiable(position, cell):
-                for kind in ("meeple", "wagon", "mayor"):
+                for kind in FIGURES:
                     yield from (Figure(kind, colour, segment) for colour in colours)
 
 

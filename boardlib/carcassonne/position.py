@@ -23,6 +23,7 @@ COLOURS: Final = (
 FIGURES: Final = (mark("meeple"), mark("wagon"), mark("mayor"), mark("barn"))
 TYPES: Final = (mark("road"), mark("city"), mark("monastery"), mark("field"), mark("river"))
 TOKENS_PER_COLOUR: Final = 2
+FIGURES_PER_PLAYER: Final = {"meeple": 7, "wagon": 1, "mayor": 1, "barn": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,8 @@ class Position:
         turn: whose turn it is, or None for a board without turns.
         robber: the Robber Baron, or None where it is not played.
         points: what every player has scored.
+        pieces: how many figures of each kind every player has; empty: as in the boxes.
+        abbeys: the players who still hold their abbey, or None where a position does not say.
     """
 
     tiles: tuple[PlacedTile, ...] = ()
@@ -137,6 +140,8 @@ class Position:
     turn: Turn | None = None
     robber: RobberBaron | None = None
     points: tuple[tuple[str, int], ...] = ()
+    pieces: tuple[tuple[str, int], ...] = ()
+    abbeys: tuple[str, ...] | None = None
 
     @cached_property
     def landscape(self) -> Landscape:
@@ -202,6 +207,17 @@ class Position:
     def figures_on(self, joined: Joined) -> list[Figure]:
         """The figures that stand on a joined feature."""
         return [figure for figure in self.figures if self.joined(figure.segment) is joined]
+
+    @property
+    def placed(self) -> Cell | None:
+        """The place of the tile just placed; on a board without turns that of the last one."""
+        if self.turn is not None:
+            return self.turn.placed
+        return self.tiles[-1].cell if self.tiles else None
+
+    def pieces_of(self, kind: str) -> int:
+        """How many figures of that kind every player has in the game."""
+        return dict(self.pieces).get(kind, FIGURES_PER_PLAYER[kind])
 
     def points_of(self, colour: str) -> int:
         """What a player has scored so far."""

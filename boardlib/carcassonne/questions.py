@@ -407,6 +407,7 @@ def _score(position: Position, _words: Words, question: str) -> Answer:
         items.append(
             {
                 **feature_data(position, joined),
+                **({"cities": event.facts["cities"]} if "cities" in event.facts else {}),
                 "players": event.facts["players"],
                 "score": event.score.to_json(),
             }

@@ -81,6 +81,29 @@ SETTINGS: Final = (
         "wagon page",
     ),
     Setting(
+        "last_abbey",
+        mark("May an abbey still be placed after the last tile?"),
+        {
+            "allowed": mark("yes, clockwise, beginning left of the player of the last tile"),
+            "lost": mark("no, an abbey that was not placed before is lost (older answer)"),
+        },
+        "allowed",
+        Basis.READING,
+        "rules C-8",
+    ),
+    Setting(
+        "fields",
+        mark("How are fields scored at the end of the game?"),
+        {
+            "each_field": mark("3 points per completed city, for each field (C1 final, C2)"),
+            "city_once": mark("3 points, but a city pays each player only once (C1, second form)"),
+            "city_by_city": mark("4 points per city for most farmers around it (C1, first form)"),
+        },
+        "each_field",
+        Basis.PUBLISHED,
+        "base rules, fields; scoring history",
+    ),
+    Setting(
         "two_tile_city",
         mark("What does a completed city of just two tiles score per tile and pennant?"),
         {"2": mark("2 points, like any city"), "1": mark("1 point (old printings of C1)")},

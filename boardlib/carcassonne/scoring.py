@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
+from boardlib.carcassonne import tally
 from boardlib.carcassonne.landscape import Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.placing import SIDE_NAMES, before_scoring, show
 from boardlib.carcassonne.position import COLOURS, Figure, Position
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.game import Event, Step
-from boardlib.ruling import Reason, Ruling
+from boardlib.ruling import Reason, Rule, Ruling
 from boardlib.score import Item, Score
 from boardlib.text import _, listing, mark, ngettext
 
@@ -165,17 +167,17 @@ def worth(position: Position, joined: Joined) -> Score:
 
     Rules A1 (scoring) and T8: a road scores the tiles on which it can be seen.
     """
-    tiles = len(position.landscape.cells(joined))
-    if joined.type == "road":
-        return _each(tiles, TILE, 1, "score-road" if joined.complete else "end-road")
-    if joined.type == "city":
-        return _city_worth(position, joined, tiles)
-    if joined.type == "monastery":
-        return _monastery_worth(joined)
-    if joined.type == "field":
-        count = len(completed_cities(position, joined))
-        return _each(count, CITY, 3, "end-field")
-    return Score()
+    return as_score(tally.worth_lines(position.landscape, joined, position.profile))
+
+
+def as_score(lines: Iterable[tally.Line]) -> Score:
+    """Counted lines as an itemised sum."""
+    return Score(
+        tuple(
+            Item(line.number, ngettext(*line.names, line.number), line.each, rule(line.rule))
+            for line in lines
+        )
+    )
 
 
 def counting(position: Position, joined: Joined) -> Ruling:
@@ -194,7 +196,20 @@ def counting(position: Position, joined: Joined) -> Ruling:
     ]
     if joined.type == "road":
         found += [*_seen_once(position, joined), *_underground(position, joined)]
-    return Ruling((*found, _who_gets(position, joined)))
+    return Ruling((*found, *_mayors(position, joined), _who_gets(position, joined)))
+
+
+def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
+    """The strength of the mayors in a city: its pennants."""
+    mayors = [figure for figure in position.figures_on(joined) if figure.kind == "mayor"]
+    pennants = position.landscape.pennants(joined)
+    for mayor in mayors:
+        text = ngettext(
+            "The {colour} mayor counts as {count} figure: the city has {count} pennant.",
+            "The {colour} mayor counts as {count} figures: the city has {count} pennants.",
+            pennants,
+        ).format(colour=_(mayor.colour), count=pennants)
+        yield condition("mayor-strength", True, text, (mayor.key,), strength=pennants)
 
 
 def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -236,62 +251,23 @@ def _who_gets(position: Position, joined: Joined) -> Reason:
     return condition("score-majority", True, text, keys, players=colours)
 
 
-# What is counted: singular and plural, for one ngettext call.
-TILE = (mark("tile"), mark("tiles"))
-PENNANT = (mark("pennant"), mark("pennants"))
-MONASTERY = (mark("monastery"), mark("monasteries"))
-AROUND = (mark("tile around"), mark("tiles around"))
-CITY = (mark("completed city"), mark("completed cities"))
-
-
-def _each(count: int, names: tuple[str, str], each: int, rule_name: str) -> Score:
-    item = Item(count, ngettext(*names, count), each, rule(rule_name))
-    return Score((item,) if count else ())
-
-
-def _city_worth(position: Position, joined: Joined, tiles: int) -> Score:
-    name, each = ("score-city", 2) if joined.complete else ("end-city", 1)
-    if joined.complete and tiles == 2 and position.profile["two_tile_city"] == "1":
-        name, each = "score-two-tile-city", 1
-    pennants = position.landscape.pennants(joined)
-    return _each(tiles, TILE, each, name) + _each(pennants, PENNANT, each, name)
-
-
-def _monastery_worth(joined: Joined) -> Score:
-    if joined.complete:
-        return _each(1, MONASTERY, 9, "score-monastery")
-    around = 8 - joined.open
-    return _each(1, MONASTERY, 1, "end-monastery") + _each(around, AROUND, 1, "end-monastery")
-
-
 def completed_cities(position: Position, field: Joined) -> list[Joined]:
     """The completed cities that touch a field, each once."""
-    landscape = position.landscape
-    found: dict[int, Joined] = {}
-    for number in field.members:
-        tile = landscape.owners[number]
-        names = landscape.feature(number).cities
-        for index, feature in enumerate(tile.oriented.features):
-            city = landscape.joined[tile.base + index]
-            if feature.id in names and city.complete:
-                found[id(city)] = city
-    return list(found.values())
+    return tally.completed_cities(position.landscape, field)
 
 
 def strengths(position: Position, joined: Joined) -> Counter[str]:
     """Figures of each player on a feature; a mayor counts the pennants, a barn nothing."""
-    found: Counter[str] = Counter()
-    for player, kind, _number in joined.figures:
-        weight = {"mayor": position.landscape.pennants(joined), "barn": 0}.get(kind, 1)
-        found[COLOURS[player]] += weight
-    return found
+    found = tally.strengths(position.landscape, joined)
+    return Counter({COLOURS[player]: count for player, count in found.items()})
 
 
 def winners(position: Position, joined: Joined) -> list[str]:
-    """The players who get the points: most figures, in a tie all of them (score-majority)."""
-    found = strengths(position, joined)
-    most = max(found.values(), default=0)
-    return [colour for colour in COLOURS if most and found[colour] == most]
+    """The players who get the points: most figures, in a tie all of them (score-majority).
+
+    Of a field with barns these are the owners of the barns (barn-end).
+    """
+    return [COLOURS[player] for player in tally.owners(position.landscape, joined)]
 
 
 # --- the scoring step -------------------------------------------------------------------
@@ -306,32 +282,70 @@ def judge_score(position: Position) -> Ruling:
 def score_step(position: Position) -> Step[Position]:
     """Score every completed feature with figures; they go home, the tokens stay.
 
-    In a turn a wagon stays until its owner has moved it or taken it back (W2, W6).
+    In a turn a wagon stays until its owner has moved it or taken it back (W2, W6).  Farmers on
+    a field with a barn are scored too, and go home (rules A2, barn).
     """
     scored = [j for j in position.landscape.features() if j.complete and j.figures]
+    farms = _farms_at_barns(position)
     events = [event for joined in scored for event in _score_events(position, joined)]
+    events += [event for farm in farms for event in _farm_events(position, farm)]
     turn = position.turn
     after = replace(
         position,
-        figures=tuple(f for f in position.figures if _stays(position, f, scored)),
-        points=add_points(position, scored),
+        figures=tuple(f for f in position.figures if _stays(position, f, scored, farms)),
+        points=_add(add_points(position, scored), farms),
         turn=None if turn is None else turn.after("scored"),
     )
     return Step(after, tuple(events) or (_nothing_scored(),))
 
 
-def _stays(position: Position, figure: Figure, scored: list[Joined]) -> bool:
+def _farms_at_barns(position: Position) -> list[tally.Award]:
+    landscape = position.landscape
+    placed = position.placed
+    found = [
+        tally.farmers_at_barn(landscape, joined, placed)
+        for joined in landscape.features()
+        if joined.type == "field" and len(joined.figures) > 1
+    ]
+    return [farm for farm in found if farm is not None]
+
+
+def _stays(
+    position: Position, figure: Figure, scored: list[Joined], farms: list[tally.Award]
+) -> bool:
+    joined = position.joined(figure.segment)
+    if any(farm.joined is joined for farm in farms):
+        return figure.kind == "barn"
     waits = figure.kind == "wagon" and position.turn is not None
-    return waits or position.joined(figure.segment) not in scored
+    return waits or joined not in scored
 
 
-def add_points(position: Position, scored: Iterable[Joined]) -> tuple[tuple[str, int], ...]:
+def _farm_events(position: Position, farm: tally.Award) -> Iterator[Event]:
+    name = "barn-farmers" if any(line.each == 3 for line in farm.lines) else "barn-joined"
+    yield _award(position, farm, rule(name))
+    keys = tuple(str(segment) for segment in position.landscape.segments(farm.joined))
+    yield Event(_("Its farmers go home; the barn stays."), rule("barn-farmers"), keys)
+
+
+Points = tuple[tuple[str, int], ...]
+
+
+def add_points(position: Position, scored: Iterable[Joined]) -> Points:
     """The points of every player after these features have been scored."""
-    points = dict(position.points)
-    for joined in scored:
-        for colour in winners(position, joined):
-            points[colour] = points.get(colour, 0) + worth(position, joined).total
-    return tuple((colour, points[colour]) for colour in COLOURS if colour in points)
+    landscape, profile = position.landscape, position.profile
+    awards = (
+        tally.Award(j, tally.owners(landscape, j), tally.worth_lines(landscape, j, profile))
+        for j in scored
+    )
+    return _add(position.points, awards)
+
+
+def _add(points: Points, awards: Iterable[tally.Award]) -> Points:
+    found = dict(points)
+    for award in awards:
+        for player in award.owners:
+            found[COLOURS[player]] = found.get(COLOURS[player], 0) + award.points
+    return tuple((colour, found[colour]) for colour in COLOURS if colour in found)
 
 
 def _nothing_scored() -> Event:
@@ -357,19 +371,33 @@ def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
 
 def award(position: Position, joined: Joined) -> Event:
     """The event of scoring one feature: its points, itemised, and who gets them."""
-    score, colours = worth(position, joined), winners(position, joined)
-    segments = position.landscape.segments(joined)
-    text = _("{feature} scores {score} for {players}.").format(
+    landscape = position.landscape
+    lines = tally.worth_lines(landscape, joined, position.profile)
+    found = tally.Award(joined, tally.owners(landscape, joined), lines)
+    return _award(position, found, rule("score-nobody"))
+
+
+def _award(position: Position, award: tally.Award, otherwise: Rule) -> Event:
+    """The event of an award; without any points it goes by the rule ``otherwise``."""
+    score, joined = as_score(award.lines), award.joined
+    colours = [COLOURS[player] for player in award.owners]
+    sentence = _("{feature} scores {score} for {players}.")
+    if joined.type == "city" and award.cities:
+        sentence = _("{feature}: the farmers around it score {score} for {players}.")
+    text = sentence.format(
         feature=name(position, joined),
         score=score,
         players=listing([_(colour) for colour in colours]) if colours else _("nobody"),
     )
+    facts: dict[str, Any] = {"players": colours, "points": score.total}
+    if joined.type == "field":
+        facts["cities"] = award.cities
     return Event(
         text,
-        score.items[0].rule if score.items else rule("score-nobody"),
-        tuple(str(segment) for segment in segments),
+        score.items[0].rule if score.items else otherwise,
+        tuple(str(segment) for segment in position.landscape.segments(joined)),
         score,
-        {"players": colours, "points": score.total},
+        facts,
     )
 
 
@@ -388,7 +416,14 @@ def name(position: Position, joined: Joined) -> str:
 def final_awards(position: Position) -> list[tuple[Joined, Event]]:
     """End-of-game scoring: every feature with figures as it lies, fields with their cities."""
     return [
-        (joined, award(position, joined))
-        for joined in position.landscape.features()
-        if joined.figures and joined.type != "river"
+        (award.joined, _award(position, award, rule(_NOTHING[award.joined.type])))
+        for award in tally.final_awards(position.landscape, position.profile)
     ]
+
+
+_NOTHING = {
+    "road": "score-nobody",
+    "city": "score-nobody",
+    "monastery": "score-nobody",
+    "field": "end-field",
+}

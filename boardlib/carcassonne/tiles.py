@@ -231,12 +231,18 @@ class OrientedTile:
         features: the features with sides and half sides turned; broken printed tunnels replaced.
         at_side: for each side, the index of the road, city or river there, or -1.
         at_half: for each half side, the index of the field there, or -1.
+        at_corner: for each corner NW NE SE SW, the index of the field in it, or -1.
         open_counts: for each feature, its ends that start open (sides and portals).
         links: features directly adjacent inside the tile, as (index, index, kind).
+        touching: for each feature, the indices of the cities that it touches as a field.
+        portals: (index, name) of every feature that ends in a tunnel portal.
+        printed_portals: the names of all portals, those of an unbroken printed tunnel included.
+        stands: (index, type) of every feature on which a figure may stand.
         code: the four sides as one number, see :func:`side_code`.
     """
 
     __slots__ = (
+        "at_corner",
         "at_half",
         "at_side",
         "broken",
@@ -248,7 +254,11 @@ class OrientedTile:
         "links",
         "monastery",
         "open_counts",
+        "portals",
+        "printed_portals",
         "rotation",
+        "stands",
+        "touching",
     )
 
     def __init__(self, kind: TileKind, rotation: int, broken: bool) -> None:
@@ -260,12 +270,33 @@ class OrientedTile:
         self.features = tuple(turned(f, rotation) for f in printed_features(kind, broken))
         self.at_side = tuple(_index(self.features, "edges", side) for side in SIDES)
         self.at_half = tuple(_index(self.features, "halves", half) for half in HALVES)
+        self.at_corner = tuple(_in_corner(self.at_half, corner) for corner in range(4))
         self.open_counts = tuple(
             len(f.edges) + sum(end.startswith("portal:") for end in f.ends) for f in self.features
         )
         self.monastery = next((i for i, f in enumerate(self.features) if f.type == "monastery"), -1)
         self.links = tuple(_links(kind, self.features))
+        self.touching = tuple(tuple(_named(self.features, f.cities)) for f in self.features)
+        self.portals = tuple(
+            (index, f.portal) for index, f in enumerate(self.features) if f.portal is not None
+        )
+        self.printed_portals = tuple(kind.portals)
+        self.stands = tuple(
+            (index, f.type)
+            for index, f in enumerate(self.features)
+            if f.claimable and f.type != "river"
+        )
         self.code = sum(side_code(edge, side) for side, edge in enumerate(self.edges))
+
+
+def _in_corner(at_half: tuple[int, ...], corner: int) -> int:
+    """The field in a corner: the one at both half sides that meet there."""
+    one, other = at_half[2 * corner - 1], at_half[2 * corner]
+    return one if one == other else -1
+
+
+def _named(features: tuple[Feature, ...], names: tuple[str, ...]) -> Iterator[int]:
+    return (index for index, feature in enumerate(features) if feature.id in names)
 
 
 def _links(kind: TileKind, features: tuple[Feature, ...]) -> Iterator[tuple[int, int, str]]:

@@ -79,16 +79,29 @@ def destinations(position: Position, edition: str, colour: str, start: Segment) 
     segments on a tile in reach (W-C2-3).
     """
     landscape = position.landscape
-    source = _feature(position, start)
+    number = landscape.number(start)
+    assert number is not None
+    wagon = (COLOURS.index(colour), "wagon", number)
+    found = wagon_targets(landscape, edition, number, wagon)
+    return sorted(landscape.segment(target) for target in found)
+
+
+def wagon_targets(
+    landscape: Landscape, edition: str, start: int, wagon: object = None
+) -> list[int]:
+    """The segments to which a wagon may move from that segment, in plain numbers.
+
+    ``wagon`` is the figure itself where it stands on the board: it is no obstacle to itself.
+    """
+    source = landscape.joined[start]
     if not source.complete:
         return []
-    wagon = (COLOURS.index(colour), "wagon", landscape.number(start))
     if edition == "C1":
         numbers = [n for joined in landscape.adjacent(source) for n in joined.members]
     else:
-        cells = [cell for cell in reach(start.cell) if cell in landscape.tiles]
+        cells = [cell for cell in reach(landscape.cell(start)) if cell in landscape.tiles]
         numbers = [n for cell in cells for n in landscape.numbers(cell)]
-    return sorted(landscape.segment(n) for n in numbers if _may_hold_wagon(landscape, n, wagon))
+    return [n for n in numbers if _may_hold_wagon(landscape, n, wagon)]
 
 
 def _may_hold_wagon(landscape: Landscape, number: int, wagon: object) -> bool:
@@ -117,9 +130,9 @@ def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
     net = feature_graph(position)
     landscape = position.landscape
     ends = [feature_node(landscape, _feature(position, segment)) for segment in (start, end)]
-    if not all(node in net for node in ends) or not nx.has_path(net, *ends):
+    if not all(node in net for node in ends) or not nx.has_path(net, ends[0], ends[1]):
         return []
-    between = nx.shortest_path(net, *ends)[1:-1]
+    between = nx.shortest_path(net, ends[0], ends[1])[1:-1]
     return list(dict.fromkeys([start, *between, end]))
 
 
