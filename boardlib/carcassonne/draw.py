@@ -1,7 +1,7 @@
 """Boards as pictures.
 
->>> from boardlib import carcassonne
->>> scene = carcassonne.draw(carcassonne.read("tile TU-3 0,0 0"))
+>>> from boardlib.carcassonne.notation import read
+>>> scene = draw(read("tile TU-3 0,0 0"))
 >>> sorted(stop.key for stop in scene.focusables)
 ['0,0', '0,0.f1', '0,0.f2', '0,0.p1', '0,0.p2', '0,0.r1', '0,0.r2']
 """
