@@ -41,9 +41,9 @@ def ask(position: Position, question: str) -> Answer:
 
     The questions: ``features``, ``feature x,y.r1``, ``tile BG-D x,y 90``, ``places BG-D``,
     ``meeple red x,y.r1``, ``token red x,y.p1``, ``wagon C1 red x,y.c1`` and the same with
-    ``to x,y.r1``, ``wagons``, ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``,
-    ``tokens PLAYERS``, ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``,
-    ``set tunnel``, ``score``.
+    ``to x,y.r1``, ``move red x,y.c1`` (the same by the edition played), ``wagons``,
+    ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``, ``tokens PLAYERS``,
+    ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``, ``set tunnel``, ``score``.
 
     Raises:
         QuestionError: when it is none of these, or speaks of a part that is not there.
@@ -189,6 +189,12 @@ def _wagon(position: Position, words: Words, question: str) -> Answer:
     if words.accept("to"):
         end = _known(position, words.segment())
         return _wagon_ruling(position, edition, colour, start, end, question)
+    return _wagon_list(position, edition, colour, start, question)
+
+
+def _wagon_list(
+    position: Position, edition: str, colour: str, start: Segment, question: str
+) -> Answer:
     found = destinations(position, edition, colour, start)
     text = _("The {colour} wagon has no destination and goes home.")
     if found:
@@ -212,6 +218,14 @@ def _wagon_ruling(
     }
     shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
     return Answer(question, verdict(ruling), data, ruling, shapes)
+
+
+def _wagon_move(position: Position, words: Words, question: str) -> Answer:
+    """``move red x,y.c1``: where that wagon may go by the edition played; with ``to`` a ruling."""
+    if len(words.words) > 2:
+        return _move(position, words, question)
+    colour, start = words.colour(), _known(position, words.segment())
+    return _wagon_list(position, position.profile["wagon"], colour, start, question)
 
 
 def _known(position: Position, segment: Segment) -> Segment:
@@ -434,7 +448,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, Words, str], Answer]]] = {
     "wagons": _wagons,
     "links": _links,
     "reach": _reach,
-    "move": _move,
+    "move": _wagon_move,
     "home": _move,
     "mayor": _move,
     "barn": _move,

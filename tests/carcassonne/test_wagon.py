@@ -175,6 +175,20 @@ def test_without_an_edition_the_question_is_about_placing() -> None:
     }
 
 
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_a_move_without_a_destination_lists_them_by_the_edition_played(edition: str) -> None:
+    position = board("WAG-1", f"option wagon {edition}")
+    listed = carcassonne.ask(position, "move red 0,0.c1").data
+    assert listed == carcassonne.ask(position, f"wagon {edition} red 0,0.c1").data
+    assert ("-1,0.c2" in listed) is (edition == "C2")
+
+
+def test_a_move_with_a_destination_is_ruled() -> None:
+    answer = carcassonne.ask(board("WAG-1", "option wagon C2"), "move red 0,0.c1 to 0,-2.r1")
+    assert answer.ruling is not None
+    assert [reason.rule.id for reason in answer.ruling.failed] == ["carcassonne.wagon-out-of-range"]
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_landscape_and_the_network_agree_on_what_is_adjacent(name: str) -> None:
     position = board(name)
