@@ -88,17 +88,29 @@ def random_board(
     return position
 
 
-def populated(position: Position, seed: int, figures: int = 6, tokens: int = 6) -> Position:
-    """The board with random figures and tokens, each of them legal when it was placed."""
+def populated(position: Position, seed: int, figures: int = 8, tokens: int = 6) -> Position:
+    """The board with random figures and tokens, each of them legal when it was placed.
+
+    Half of the figures stand there before the second half of the tiles, which may join them.
+    """
     rng = random.Random(seed)
-    for _ in range(figures):
-        segment = rng.choice(segments(position))
-        move = Figure(rng.choice(("meeple", "meeple", "wagon")), rng.choice(COLOURS), segment)
-        position = _if_legal(position, move)
+    half = (len(position.tiles) + 1) // 2
+    early = replace(position, tiles=position.tiles[:half])
+    early = _with_figures(early, rng, figures - figures // 2)
+    position = replace(position, figures=early.figures)
+    position = _with_figures(position, rng, figures // 2)
     for _ in range(tokens):
         if portals(position):
             token = PlaceToken(rng.choice(COLOURS[:3]), rng.choice(portals(position)))
             position = _if_legal(position, token)
+    return position
+
+
+def _with_figures(position: Position, rng: random.Random, count: int) -> Position:
+    for _ in range(count):
+        segment = rng.choice(segments(position))
+        kind = rng.choice(("meeple", "meeple", "wagon"))
+        position = _if_legal(position, Figure(kind, rng.choice(COLOURS), segment))
     return position
 
 
@@ -132,6 +144,107 @@ def printed_parts(kind: str) -> list[dict[str, Any]]:
     """The features of a tile, and the two roads of a printed tunnel."""
     tile = printed()["tiles"][kind]
     return [*tile["features"], *tile.get("tunnelled", {}).get("roads", ())]
+
+
+# --- the features, found without the engine -------------------------------------------------
+
+_HALVES = ("Nw", "Ne", "En", "Es", "Se", "Sw", "Ws", "Wn")
+Found = tuple[str, frozenset[str], frozenset[str]]
+
+
+def flooded(position: Position) -> set[Found]:
+    """Every feature: its type, its segments, and where it is open; spread from part to part."""
+    parts, meets, open_ends = _printed_board(position)
+    found, seen = set(), set()
+    for start, type_ in parts.items():
+        if start in seen:
+            continue
+        reached, border = {start}, [start]
+        while border:
+            new = meets.get(border.pop(), set()) - reached
+            reached |= new
+            border += new
+        seen |= reached
+        ends = frozenset(end for part in reached for end in open_ends.get(part, ()))
+        found.add((type_, frozenset(reached), ends))
+    return found
+
+
+def _printed_board(
+    position: Position,
+) -> tuple[dict[str, str], dict[str, set[str]], dict[str, set[str]]]:
+    """The parts on the board with their types, which part meets which, and the open ends."""
+    doors: dict[tuple[int, int, str], str] = {}  # a side or half side, and the part behind it
+    parts, mouths, shown = {}, {}, {}
+    for tile in position.tiles:
+        for number, side in enumerate("NESW"):
+            turned = "NESW"[(number + tile.rotation // 90) % 4]
+            shown[tile.x, tile.y, turned] = printed()["tiles"][tile.kind]["edges"][side]
+        for feature in _visible(position, tile):
+            name = f"{tile.x},{tile.y}.{feature['id']}"
+            parts[name] = feature["type"]
+            for side in feature.get("edges", ()):
+                turned = "NESW"[("NESW".index(side) + tile.rotation // 90) % 4]
+                doors[tile.x, tile.y, turned] = name
+            for half in feature.get("halves", ()):
+                turned = _HALVES[(_HALVES.index(half) + tile.rotation // 45) % 8]
+                doors[tile.x, tile.y, turned] = name
+            for end in feature.get("ends", ()):
+                if end.startswith("portal:"):
+                    mouths[f"{tile.x},{tile.y}.{end.removeprefix('portal:')}"] = name
+    meets, open_ends = _through_sides(doors, shown)
+    _through_tunnels(position, mouths, meets, open_ends)
+    return parts, meets, open_ends
+
+
+def _visible(position: Position, tile: PlacedTile) -> list[dict[str, Any]]:
+    data = printed()["tiles"][tile.kind]
+    when = position.profile["printed_tunnels"]
+    token = any(token.portal.cell == tile.cell for token in position.tokens)
+    if "tunnelled" not in data or not (when == "always" or (when == "on_token" and token)):
+        return list(data["features"])
+    rest = [part for part in data["features"] if part["id"] != data["tunnelled"]["replaces"]]
+    return rest + list(data["tunnelled"]["roads"])
+
+
+def _through_sides(
+    doors: dict[tuple[int, int, str], str], shown: dict[tuple[int, int, str], str]
+) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    meets: dict[str, set[str]] = {}
+    open_ends: dict[str, set[str]] = {}
+    for (x, y, door), part in doors.items():
+        there, opposite = _facing(x, y, door)
+        beyond = shown.get((*there, opposite[0]))
+        if beyond == shown[x, y, door[0]]:
+            meets.setdefault(part, set()).add(doors[*there, opposite])
+        elif len(door) == 1 and beyond != "abbey":
+            open_ends.setdefault(part, set()).add(f"{x},{y}.{door}")
+    return meets, open_ends
+
+
+def _facing(x: int, y: int, door: str) -> tuple[tuple[int, int], str]:
+    """The place on the other side of a side or half side, and what faces it there."""
+    dx, dy = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[door[0]]
+    side = {"N": "S", "E": "W", "S": "N", "W": "E"}[door[0]]
+    return (x + dx, y + dy), side + door[1:]  # Nw faces Sw, En faces Wn
+
+
+def _through_tunnels(
+    position: Position,
+    mouths: dict[str, str],
+    meets: dict[str, set[str]],
+    open_ends: dict[str, set[str]],
+) -> None:
+    paired = set()
+    for colour in COLOURS:
+        pair = [str(token.portal) for token in position.tokens if token.colour == colour]
+        if len(pair) == 2 and set(pair) <= set(mouths):
+            paired |= set(pair)
+            for one, other in (pair, reversed(pair)):
+                meets.setdefault(mouths[one], set()).add(mouths[other])
+    for mouth, part in mouths.items():
+        if mouth not in paired:
+            open_ends.setdefault(part, set()).add(mouth)
 
 
 SEEDS = st.integers(0, 10_000)
