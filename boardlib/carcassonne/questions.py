@@ -41,7 +41,7 @@ def ask(position: Position, question: str) -> Answer:
 
     The questions: ``features``, ``feature x,y.r1``, ``tile BG-D x,y 90``, ``places BG-D``,
     ``meeple red x,y.r1``, ``token red x,y.p1``, ``wagon C1 red x,y.c1`` and the same with
-    ``to x,y.r1``, ``move red x,y.c1`` (the same by the edition played), ``wagons``,
+    ``to x,y.r1``, ``move red`` (by the edition played, where it stands), ``wagons``,
     ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``, ``tokens PLAYERS``,
     ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``, ``set tunnel``, ``score``.
 
@@ -221,11 +221,23 @@ def _wagon_ruling(
 
 
 def _wagon_move(position: Position, words: Words, question: str) -> Answer:
-    """``move red x,y.c1``: where that wagon may go by the edition played; with ``to`` a ruling."""
+    """``move red``: where the red wagon may go by the edition played.
+
+    Its place may be named, ``move red x,y.c1``; with ``to`` a destination it is a ruling.
+    """
     if len(words.words) > 2:
         return _move(position, words, question)
-    colour, start = words.colour(), _known(position, words.segment())
+    colour = words.colour()
+    start = _known(position, words.segment()) if words.words else _place_of(position, colour)
     return _wagon_list(position, position.profile["wagon"], colour, start, question)
+
+
+def _place_of(position: Position, colour: str) -> Segment:
+    """Where the wagon of that colour stands."""
+    for figure in position.figures:
+        if figure.kind == "wagon" and figure.colour == colour:
+            return figure.segment
+    raise QuestionError(_("There is no {colour} wagon on the board.").format(colour=_(colour)))
 
 
 def _known(position: Position, segment: Segment) -> Segment:

@@ -11,6 +11,7 @@ from boardlib import carcassonne
 from boardlib.carcassonne.graph import feature_graph, feature_node
 from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.wagon import CONDITIONS
+from boardlib.game import QuestionError
 from boardlib.ruling import IllegalMove
 
 BOARDS: dict[str, Any] = json.loads(
@@ -181,6 +182,14 @@ def test_a_move_without_a_destination_lists_them_by_the_edition_played(edition: 
     listed = carcassonne.ask(position, "move red 0,0.c1").data
     assert listed == carcassonne.ask(position, f"wagon {edition} red 0,0.c1").data
     assert ("-1,0.c2" in listed) is (edition == "C2")
+
+
+def test_the_wagon_is_found_where_it_stands() -> None:
+    position = board("WAG-2", "wagon red 3,-1.c1", "option wagon C2")
+    listed = carcassonne.ask(position, "move red").data
+    assert listed == carcassonne.ask(position, "wagon C2 red 3,-1.c1").data
+    with pytest.raises(QuestionError, match="no blue wagon"):
+        carcassonne.ask(position, "move blue")
 
 
 def test_a_move_with_a_destination_is_ruled() -> None:
