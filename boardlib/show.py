@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from boardlib.case import Case, CaseError, Frame, choice_letters, find_case, frame_transcript
 from boardlib.drawing import Mark, Scene, palette, svg
-from boardlib.game import GAMES, game
+from boardlib.game import GAMES, Answer, game
 from boardlib.text import _
 
 Theme = Literal["light", "dark"]
@@ -68,7 +68,34 @@ def frame_marks(frame: Frame) -> tuple[Mark, ...]:
         for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
         if choice.at
     ]
-    return tuple(marks)
+    if not frame.is_prediction and frame.answer is not None:
+        marks += answer_marks(frame.answer)
+    return (*marks, *_in_reach(choice.why for choice in frame.choices))
+
+
+def answer_marks(answer: Answer) -> tuple[Mark, ...]:
+    """What the reasons of a ruling are about: its place, the way there, the tiles in reach."""
+    if answer.ruling is None:
+        return ()
+    facts = [reason.facts for reason in answer.ruling.reasons]
+    role = "allowed" if answer.ruling.allowed else "refused"
+    places = dict.fromkeys(str(found["segment"]) for found in facts if "segment" in found)
+    chains = [tuple(found["chain"]) for found in facts if len(found.get("chain", ())) > 1]
+    return (
+        *(Mark((place,), role) for place in places),
+        *(Mark(chain, "chain") for chain in chains),
+        *_in_reach([answer]),
+    )
+
+
+def _in_reach(answers: Iterable[Answer]) -> list[Mark]:
+    """One frame around the tiles in reach, where the answers name the same ones."""
+    rulings = [answer.ruling for answer in answers if answer.ruling is not None]
+    reasons = [reason for ruling in rulings for reason in ruling.conditions]
+    frames = {tuple(map(tuple, r.facts["frame"])) for r in reasons if "frame" in r.facts}
+    if len(frames) != 1:
+        return []
+    return [Mark(tuple(f"{x},{y}" for x, y in frames.pop()), "reach")]
 
 
 def write(subject: Subject, path: Path, step: int | None = None, theme: Theme = "light") -> None:
@@ -146,5 +173,3 @@ def _section(number: int, sheet: Sheet) -> str:
     lines = escape("\n".join(sheet.lines))
     picture = svg(sheet.scene, "auto", prefix=f"s{number}")
     return f"<section><div>{picture}</div><pre>{lines}</pre></section>"
-
-
