@@ -19,9 +19,7 @@ try:
     from rich.table import Table
     from rich.text import Text
 except ImportError as missing:
-    raise SystemExit(
-        f"The command line needs {missing.name}: install boardlib with its 'cli' extra, boardlib[cli]."
-    ) from None
+    raise SystemExit(f"The command line needs {missing.name}: install boardlib[cli].") from None
 
 from boardlib import __version__
 from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim
@@ -119,13 +117,13 @@ def _run(chosen: list[Case], quiet: bool) -> list[Result]:
         transient=True,
         disable=quiet or not console.is_terminal,
     )
-    return [_guarded(lambda case=case, claim=claim: run_claim(case, claim)) for case, claim in bar]
+    return [_guarded(run_claim, case, claim) for case, claim in bar]
 
 
-def _guarded(action: Callable[[], T]) -> T:
+def _guarded(action: Callable[..., T], *arguments: Any) -> T:
     """Run something that may meet wrong input; the sentence of its error is all that is shown."""
     try:
-        return action()
+        return action(*arguments)
     except (PositionError, QuestionError, IllegalMove, CaseError) as error:
         raise Refusal(str(error)) from None
 
@@ -175,7 +173,7 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
     boards = rules.boards()
     text = boards[path] if path in boards and not Path(path).exists() else _read_text(path)
     position = _position(rules, text, path)
-    answer = _guarded(lambda: rules.ask(position, question))
+    answer = _guarded(rules.ask, position, question)
     if as_json:
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
         return
@@ -209,7 +207,7 @@ def _print_ruling(ruling: Ruling) -> None:
 @click.option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.")
 @click.option("--step", type=int, default=None, help="The step to show; the last one if not given.")
 @click.option("--theme", type=click.Choice(["light", "dark"]), default="light")
-def show_command(name: str, output: str, step: int | None, theme: str) -> None:
+def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     """Draw a case, or a named board, into a file; HTML shows every step."""
     from boardlib import show
 
@@ -220,9 +218,9 @@ def show_command(name: str, output: str, step: int | None, theme: str) -> None:
         raise Refusal(str(error)) from None
     except ImportError as missing:
         raise Refusal(
-            _("Pictures of this kind need {name}: install boardlib with its 'lessons' extra.").format(
-                name=missing.name
-            )
+            _(
+                "Pictures of this kind need {name}: install boardlib with its 'lessons' extra."
+            ).format(name=missing.name)
         ) from None
     click.echo(output)
 
