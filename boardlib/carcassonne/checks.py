@@ -20,7 +20,7 @@ from boardlib.text import _
 
 
 def status(position: Position) -> list[Problem]:
-    """Everything that is wrong with a position, in the order tiles, figures, tokens, players."""
+    """Everything that is wrong with a position: tiles, figures, tokens, players, turn."""
     return [
         *_taken_twice(position),
         *_clashing_sides(position),
@@ -28,6 +28,7 @@ def status(position: Position) -> list[Problem]:
         *_figures(position),
         *_tokens(position),
         *_players(position),
+        *_turn(position),
     ]
 
 
@@ -205,3 +206,13 @@ def _players(position: Position) -> Iterator[Problem]:
                     colour=_(colour), players=position.players
                 )
             )
+
+
+def _turn(position: Position) -> Iterator[Problem]:
+    turn = position.turn
+    if turn is not None and turn.placed is not None and position.at(turn.placed) is None:
+        yield Problem(
+            _("The turn names the tile just placed at {place}, but none lies there.").format(
+                place=show(turn.placed)
+            )
+        )

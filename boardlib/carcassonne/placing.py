@@ -42,14 +42,15 @@ def _turn_allows_tile(position: Position) -> Iterator[Reason]:
         yield condition(
             "turn-tile",
             turn.placed is None,
-            _("{player} places the tile of this turn.").format(player=turn.player)
+            _("{player} places the tile of this turn.").format(player=_(turn.player))
             if turn.placed is None
             else _("{player} has already placed a tile this turn, at {place}.").format(
-                player=turn.player, place=show(turn.placed)
+                player=_(turn.player), place=show(turn.placed)
             ),
             () if turn.placed is None else (f"{turn.placed[0]},{turn.placed[1]}",),
             player=turn.player,
         )
+        yield before_scoring("scored" not in turn.done)
 
 
 def _place_is_free(position: Position, tile: PlacedTile) -> Reason:
@@ -130,12 +131,13 @@ def _is_hole(position: Position, tile: PlacedTile) -> Reason:
 def copies(kind: str, sets: tuple[str, ...], players: int | None = None) -> int:
     """How many copies of a tile kind there are with these expansions; empty: one of each.
 
-    Each player has one abbey.
+    Each player has one abbey, if its expansion is played.
     """
     known = tile_sets()
     chosen = sets or tuple(known)
     if tile_kinds()[kind].is_abbey:
-        return players or max(known[tile_kinds()[kind].set].player_tiles.values())
+        box = known[tile_kinds()[kind].set]
+        return (players or box.player_tiles[kind]) if box.id in chosen else 0
     return sum(known[name].counts.get(kind, 0) for name in chosen)
 
 

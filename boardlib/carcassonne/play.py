@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from boardlib.carcassonne.checks import has_portal, missing_segment
 from boardlib.carcassonne.landscape import Portal, Segment
@@ -25,6 +26,7 @@ from boardlib.carcassonne.position import (
     Token,
     Turn,
     token_colours,
+    token_owner,
 )
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.scoring import completion, judge_score, name, score_step
@@ -263,7 +265,7 @@ def _figure_candidates(position: Position) -> Iterator[Figure]:
     cells = [tile.cell for tile in position.tiles] if turn is None else [turn.placed]
     colours = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
     for cell in cells:
-        if cell is not None:
+        if cell in position.landscape.tiles:
             for segment in occupiable(position, cell):
                 for kind in FIGURES:
                     yield from (Figure(kind, colour, segment) for colour in colours)
@@ -284,7 +286,20 @@ def _token_candidates(position: Position) -> Iterator[PlaceToken]:
         for tile in position.tiles
         for name in tile_kinds()[tile.kind].portals
     ]
-    for portal in portals:
-        for colour in COLOURS:
-            if laid.count(colour) < TOKENS_PER_COLOUR:
-                yield PlaceToken(colour, portal)
+    colours = [colour for colour in COLOURS if laid.count(colour) < TOKENS_PER_COLOUR]
+    yield from (PlaceToken(colour, portal) for portal in portals for colour in colours)
+    if position.profile["occupied_road_needs_pair"] == "on":
+        for one, other in combinations(portals, 2):
+            yield from (PlaceToken(colour, one, second=other) for colour in colours)
+    if position.profile["token_may_be_stolen"] == "on":
+        yield from _thefts(position, portals)
+
+
+def _thefts(position: Position, portals: list[Portal]) -> Iterator[PlaceToken]:
+    """The second tokens of other players, for whoever may be affected (V2)."""
+    turn = position.turn
+    thieves = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
+    for token in position.tokens:
+        for thief in thieves:
+            if token_owner(position, token.colour) not in (None, thief):
+                yield from (PlaceToken(token.colour, portal, thief) for portal in portals)

@@ -174,7 +174,7 @@ class Position:
         found = []
         for colour in dict.fromkeys(token.colour for token in self.tokens):
             portals = [token.portal for token in self.tokens if token.colour == colour]
-            if len(portals) >= TOKENS_PER_COLOUR:
+            if len(portals) >= TOKENS_PER_COLOUR and portals[0] != portals[1]:
                 found.append((portals[0], portals[1]))
         return tuple(found)
 

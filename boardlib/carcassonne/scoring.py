@@ -360,10 +360,8 @@ def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
         yield Event(_("Its figures go home."), rule("score-return"), keys)
     if "wagon" in kinds and position.turn is not None:
         yield Event(_("Its wagon may move now, or goes home."), rule("wagon-moves"), keys)
-    portals = [portal for pair in position.pairs for portal in pair]
-    here = [
-        p for p in portals if position.landscape.joined[position.landscape.portals[p]] is joined
-    ]
+    landscape = position.landscape
+    here = [p for p in landscape.pairs if landscape.joined[landscape.portals[p]] is joined]
     if here:
         keys = tuple(f"token:{portal}" for portal in here)
         yield Event(_("The tokens stay on their portals."), rule("tokens-stay"), keys)

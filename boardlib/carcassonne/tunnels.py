@@ -150,12 +150,7 @@ def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
         return
     if tile_kinds()[tile.kind].underpass is None:
         return
-    turn = position.turn
-    fresh = (
-        turn is not None
-        and "scored" not in turn.done
-        and turn.placed in position.landscape.cells(road)
-    )
+    fresh = _completed_this_turn(position, road)
     yield condition(
         "printed-tunnel-scored",
         fresh,
@@ -167,6 +162,15 @@ def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
         (portal, *position.landscape.segments(road)),
         portal=str(portal),
     )
+
+
+def _completed_this_turn(position: Position, road: Joined) -> bool:
+    """Whether the tile of this turn is a part of the road, or an abbey that closes it."""
+    turn, landscape = position.turn, position.landscape
+    if turn is None or "scored" in turn.done or turn.placed not in landscape.tiles:
+        return False
+    touching = [*landscape.numbers(turn.placed), *landscape.closed_by(turn.placed)]
+    return any(landscape.joined[number] is road for number in touching)
 
 
 def road_of(position: Position, portal: Portal) -> Joined | None:
@@ -396,7 +400,8 @@ def _road_completed(after: Position, by_token: Portal | None) -> Joined | None:
         number = landscape.portals.get(by_token)
         numbers = [] if number is None or by_token not in landscape.pairs else [number]
     else:
-        numbers = list(landscape.numbers(after.tiles[-1].cell))
+        cell = after.tiles[-1].cell
+        numbers = [*landscape.numbers(cell), *landscape.closed_by(cell)]
     roads = [landscape.joined[n] for n in numbers]
     complete = [road for road in roads if road.type == "road" and road.complete]
     return max(complete, key=lambda road: len(landscape.cells(road)), default=None)
