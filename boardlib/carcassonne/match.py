@@ -157,23 +157,26 @@ class Match:
             return [(cell, (0,)) for cell in self.landscape.holes()]
         return self.landscape.places(kind)
 
+    def may_lay(self, kind: str) -> bool:
+        """Whether a tile of that kind is there for this turn: a copy left, the abbey held."""
+        if self.turn.placed is not None:
+            return False
+        if tile_kinds()[kind].is_abbey:
+            too_late = self.profile["last_abbey"] == "lost" and sum(self.left.values()) == 0
+            return self.abbeys[self.turn.player] and not too_late
+        return self.left.get(kind, 0) > 0
+
     def fits(self, tile: PlacedTile) -> bool:
         """Whether the tile may go to its place in this turn (rules A1, abbey)."""
         landscape = self.landscape
-        if self.turn.placed is not None:
+        if not self.may_lay(tile.kind):
             return False
         if tile_kinds()[tile.kind].is_abbey:
-            return self._may_place_abbey() and landscape.is_hole(tile.cell)
-        if self.left.get(tile.kind, 0) <= 0:
-            return False
+            return landscape.is_hole(tile.cell)
         wanted = landscape.wanted.get(tile.cell)
         if wanted is None:
             return not landscape.tiles
         return sides_fit(oriented(tile.kind, tile.rotation).code, wanted)
-
-    def _may_place_abbey(self) -> bool:
-        too_late = self.profile["last_abbey"] == "lost" and not any(self.left.values())
-        return self.abbeys[self.turn.player] and not too_late
 
     def lay(self, tile: PlacedTile) -> None:
         """Lay the tile of the turn.

@@ -1,0 +1,474 @@
+"""Game records: whole games as JSON lines, replayed turn by turn.
+
+One game a line::
+
+    {"players": 2, "sets": ["base"], "options": {"figures": {"meeple": 7}},
+     "turns": [{"player": 0, "tile": "BG-E", "at": [0, -1], "rot": 180,
+                "do": [["meeple", "c1"]]}]}
+
+``sets`` names expansions (twice for two copies), ``options`` the figures of each player,
+``abbey`` and every option of the rule book; ``start`` the tiles that lie there first (a list of
+``{"tile", "at", "rot"}``, or one of them; ``BG-D`` at 0,0 unless the first turn lays a river).
+``do`` lists what was done in order: a figure on a segment of the new tile, a token
+``["token", "red", "0,0.p1"]`` (with a second portal where both are laid at once), and after
+scoring the moves of wagons ``["move", "red", "0,0.c1", "0,-1.r1"]``; a wagon that is not moved
+goes home.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
+
+from boardlib.carcassonne.checks import has_portal, missing_segment
+from boardlib.carcassonne.landscape import Portal, Segment
+from boardlib.carcassonne.match import START, Match, Scored, Setup
+from boardlib.carcassonne.position import (
+    COLOURS,
+    FIGURES,
+    FIGURES_PER_PLAYER,
+    PlacedTile,
+    PlaceToken,
+    token_owner,
+)
+from boardlib.carcassonne.rulebook import SETTINGS
+from boardlib.carcassonne.tally import Award
+from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
+from boardlib.game import IllegalMove
+from boardlib.profile import Profile
+from boardlib.text import _
+
+AM: Final = "abbey-and-mayor"
+KEYS: Final = ("players", "sets", "options", "turns", "start")
+TURN_KEYS: Final = ("player", "tile", "at", "rot", "do")
+_PART: Final = re.compile(r"(-?\d{1,6}),(-?\d{1,6})\.([a-z]\d{1,2}[a-z]?)")
+
+
+class RecordError(ValueError):
+    """A record that cannot be replayed to its end: one sentence with line, turn and reason.
+
+    Attributes:
+        line: the number of the line in the file.
+        turn: the number of the turn, 0 where the game does not even begin.
+        why: the reason, for an illegal move that of its ruling.
+    """
+
+    def __init__(self, line: int, turn: int, why: str) -> None:
+        self.line = line
+        self.turn = turn
+        self.why = why
+        where = _("line {line}, turn {turn}: ") if turn else _("line {line}: ")
+        super().__init__(where.format(line=line, turn=turn) + why)
+
+
+class _BadRecord(ValueError):
+    """What is wrong with a record, in one sentence; the place is added where it is known."""
+
+
+# --- replaying --------------------------------------------------------------------------
+
+
+def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
+    """Replay games: one dictionary for every turn, and a last one for every game.
+
+    Args:
+        lines: game records, one on each line; empty lines are skipped.
+        options: whether every turn also lists its legal places and figure options.
+
+    Raises:
+        RecordError: at the first line that is no record or move that is not allowed.
+    """
+    game = 0
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            game += 1
+            yield from _replay_line(line, number, game, options)
+    if not game:
+        raise RecordError(1, 0, _("there is no game record in here."))
+
+
+def replay_file(path: str | Path, options: bool = False) -> Iterator[dict[str, Any]]:
+    """Replay the games in a file of records.
+
+    Raises:
+        OSError: when the file cannot be read.
+        RecordError: as :func:`replay`, and for bytes that are no UTF-8 text.
+    """
+    with Path(path).open("rb") as file:
+        yield from replay(_decoded(file), options)
+
+
+def _decoded(lines: Iterable[bytes]) -> Iterator[str]:
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield line.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError:
+            raise RecordError(number, 0, _("this is no UTF-8 text.")) from None
+
+
+def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[dict[str, Any]]:
+    turn = 0
+    try:
+        record = _parse(line)
+        setup, turns = read_setup(record), record["turns"]
+        match = Match(setup)
+        order = _Order(setup.players, turns)
+        for turn, data in enumerate(turns, start=1):
+            player = order.check(turn - 1, _checked_turn(data))
+            yield {"game": game, "turn": turn, **_play_turn(match, player, data, options)}
+        turn = 0
+    except (_BadRecord, IllegalMove) as error:
+        raise RecordError(number, turn, str(error)) from None
+    final = [award_data(match, award) for award in match.finish()]
+    yield {"game": game, "final": final, "scores": list(match.scores)}
+
+
+def _play_turn(match: Match, player: int, turn: Mapping[str, Any], options: bool) -> dict[str, Any]:
+    tile = _read_tile(turn)
+    match.begin(player)
+    more: dict[str, Any] = {}
+    if options:
+        legal = sorted(match.places(tile.kind))
+        more["legal"] = [[x, y, list(rotations)] for (x, y), rotations in legal]
+    match.lay(tile)
+    if options:
+        more["figure_options"] = _figure_options(match)
+    scored = None
+    for deed in turn.get("do", ()):
+        if deed[0] == "move" and scored is None:
+            scored = match.score()
+        _do(match, deed)
+    scored = scored or match.score()
+    data = _scored_data(match, scored)
+    match.end()
+    return {**data, "scores": list(match.scores), **more}
+
+
+def _figure_options(match: Match) -> dict[str, list[str]]:
+    found = match.figure_options()
+    name = match.landscape.segment
+    return {kind: sorted(name(n).feature for n in found.get(kind, ())) for kind in FIGURES}
+
+
+def _scored_data(match: Match, scored: Scored) -> dict[str, Any]:
+    completed = [award_data(match, award) for award in scored.completed]
+    data: dict[str, Any] = {"completed": sorted(completed, key=lambda item: item["segments"])}
+    if scored.farms:
+        data["fields"] = [award_data(match, award) for award in scored.farms]
+    return data
+
+
+def award_data(match: Match, award: Award) -> dict[str, Any]:
+    """One scored feature as plain data."""
+    landscape, joined = match.landscape, award.joined
+    data = {
+        "type": joined.type,
+        "tiles": landscape.tile_count(joined),
+        "pennants": landscape.pennants(joined),
+        "points": award.points,
+        "owners": award.owners,
+        "segments": [str(segment) for segment in landscape.segments(joined)],
+    }
+    if joined.type == "field" or award.cities:
+        data["cities"] = award.cities
+    return data
+
+
+# --- what was done ----------------------------------------------------------------------
+
+
+def _do(match: Match, deed: Sequence[str]) -> None:
+    verb = deed[0]
+    if verb in FIGURES:
+        placed = match.turn.placed
+        assert placed is not None
+        match.stand(verb, _number(match, Segment(*placed, deed[1])))
+    elif verb == "token":
+        match.lay_token(_read_token(match, deed))
+    else:
+        player = _player_of(match, deed[1])
+        start, end = (_number(match, Segment(*_part(word))) for word in deed[2:])
+        match.move_wagon(player, start, end)
+
+
+def _number(match: Match, segment: Segment) -> int:
+    number = match.landscape.number(segment)
+    if number is None:
+        raise _BadRecord(missing_segment(match.position(), segment))
+    return number
+
+
+def _read_token(match: Match, deed: Sequence[str]) -> PlaceToken:
+    colour = deed[1]
+    if colour not in COLOURS:
+        raise _BadRecord(_known(_("a colour"), colour, COLOURS))
+    portals = [Portal(*_part(word)) for word in deed[2:]]
+    position = match.position()
+    for portal in portals:
+        if not has_portal(position, portal):
+            raise _BadRecord(missing_segment(position, portal))
+    if len(set(portals)) < len(portals):
+        raise _BadRecord(_("two tokens at once go to two portals."))
+    player = COLOURS[match.turn.player]
+    own = token_owner(position, colour) == player
+    second = portals[1] if len(portals) > 1 else None
+    return PlaceToken(colour, portals[0], None if own else player, second)
+
+
+def _player_of(match: Match, colour: str) -> int:
+    playing = COLOURS[: match.setup.players]
+    if colour not in playing:
+        raise _BadRecord(_known(_("a player of this game"), colour, playing))
+    return playing.index(colour)
+
+
+def _part(word: str) -> tuple[int, int, str]:
+    found = _PART.fullmatch(word)
+    if found is None:
+        raise _BadRecord(
+            _("'{word}' is no part of a tile; write x,y.part such as 0,0.r1").format(word=word)
+        )
+    return int(found[1]), int(found[2]), found[3]
+
+
+# --- whose turn it is -------------------------------------------------------------------
+
+
+class _Order:
+    """The players take turns clockwise; after the last tile, abbeys may pass players over (C-8)."""
+
+    def __init__(self, players: int, turns: Sequence[Any]) -> None:
+        self.players = players
+        self.previous: int | None = None
+        self.last_tile = max((i for i, turn in enumerate(turns) if not _is_abbey(turn)), default=-1)
+        self.passed = 0
+
+    def check(self, index: int, turn: Mapping[str, Any]) -> int:
+        """The player of a turn.
+
+        Raises:
+            _BadRecord: when somebody else is due.
+        """
+        player: int = turn["player"]
+        if player >= self.players:
+            raise _BadRecord(
+                _(
+                    "there is no player {player}: with {players} players they are 0 to {last}."
+                ).format(player=player, players=self.players, last=self.players - 1)
+            )
+        if self.previous is not None:
+            steps = (player - self.previous) % self.players or self.players
+            self.passed = self.passed + steps if index > self.last_tile else 0
+            if (index <= self.last_tile and steps != 1) or self.passed > self.players:
+                raise _BadRecord(
+                    _("it is the turn of player {due}, not of player {player}.").format(
+                        due=(self.previous + 1) % self.players, player=player
+                    )
+                )
+        self.previous = player
+        return player
+
+
+def _is_abbey(turn: Any) -> bool:
+    return isinstance(turn, dict) and turn.get("tile") == "AM-A"
+
+
+# --- reading ----------------------------------------------------------------------------
+
+
+def _parse(line: str) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        why = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
+        raise _BadRecord(_("this is no complete JSON object ({why}).").format(why=why)) from None
+    if not isinstance(record, dict):
+        raise _BadRecord(_("a game record is a JSON object with 'players', 'sets' and 'turns'."))
+    _check_keys(record, KEYS, ("players", "sets", "turns"))
+    if not isinstance(record["turns"], list):
+        raise _BadRecord(_("'turns' is a list of turns."))
+    return record
+
+
+def _check_keys(data: Mapping[str, Any], known: Sequence[str], needed: Sequence[str]) -> None:
+    """Every needed key is there, and no other one looks like a slip of the pen."""
+    for key in needed:
+        if key not in data:
+            raise _BadRecord(_("'{key}' is missing.").format(key=key))
+    for key in (key for key in data if key not in known):
+        near = get_close_matches(key, known, n=1, cutoff=0.75)
+        if near:
+            raise _BadRecord(
+                _("'{key}' is unknown; did you mean '{near}'?").format(key=key, near=near[0])
+            )
+
+
+def read_setup(record: Mapping[str, Any]) -> Setup:
+    """What a game was played with.
+
+    Raises:
+        ValueError: saying what is wrong with players, sets, options or start.
+    """
+    players, sets = record["players"], record["sets"]
+    if type(players) is not int or not 2 <= players <= len(COLOURS):
+        raise _BadRecord(
+            _("'players' is a number from 2 to 6, not {value!r}.").format(value=players)
+        )
+    if not isinstance(sets, list) or not sets:
+        raise _BadRecord(_("'sets' is a list of expansions such as [\"base\"]."))
+    for name in sets:
+        if name not in tuple(tile_sets()):
+            raise _BadRecord(_known(_("an expansion"), name, tuple(tile_sets())))
+    options = record.get("options", {})
+    if not isinstance(options, dict):
+        raise _BadRecord(_("'options' is a JSON object."))
+    return Setup(
+        players=players,
+        sets=tuple(sets),
+        profile=_read_profile(options, sets),
+        pieces=_read_pieces(options, AM in sets),
+        abbeys=_read_abbey(options, AM in sets),
+        start=_read_start(record),
+    )
+
+
+def _read_profile(options: Mapping[str, Any], sets: Sequence[str]) -> Profile:
+    """The options of the rule book; without the Tunnel no printed tunnel takes a token (P1)."""
+    chosen = {name: value for name, value in options.items() if name not in ("figures", "abbey")}
+    if "tunnel" not in sets:
+        chosen.setdefault("printed_tunnels", "never")
+    for name, value in chosen.items():
+        if not isinstance(value, str):
+            raise _BadRecord(
+                _("option '{name}' is a word in quotes, not {value!r}.").format(
+                    name=name, value=value
+                )
+            )
+    try:
+        return Profile(SETTINGS, chosen)
+    except ValueError as error:
+        raise _BadRecord(str(error)) from None
+
+
+def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tuple[str, int], ...]:
+    figures = options.get("figures", {})
+    if not isinstance(figures, dict):
+        raise _BadRecord(
+            _("option 'figures' is a JSON object such as {example}.").format(
+                example='{"meeple": 7}'
+            )
+        )
+    for kind, count in figures.items():
+        if kind not in FIGURES:
+            raise _BadRecord(_known(_("a figure"), kind, FIGURES))
+        if type(count) is not int or not 0 <= count <= 1000:
+            raise _BadRecord(
+                _("the number of {kind} figures is a whole number, not {value!r}.").format(
+                    kind=kind, value=count
+                )
+            )
+    usual = {
+        kind: count if kind == "meeple" or abbey_and_mayor else 0
+        for kind, count in FIGURES_PER_PLAYER.items()
+    }
+    return tuple((kind, figures.get(kind, usual[kind])) for kind in FIGURES)
+
+
+def _read_abbey(options: Mapping[str, Any], abbey_and_mayor: bool) -> bool:
+    value = options.get("abbey", abbey_and_mayor)
+    if not isinstance(value, bool):
+        raise _BadRecord(_("option 'abbey' is true or false, not {value!r}.").format(value=value))
+    return value
+
+
+def _read_start(record: Mapping[str, Any]) -> tuple[PlacedTile, ...]:
+    """The tiles that lie there first: ``BG-D``, or nothing where the first turn lays a river."""
+    if "start" not in record:
+        turns = record["turns"]
+        first = turns[0].get("tile") if turns and isinstance(turns[0], dict) else None
+        river = "river" in record["sets"] and str(first) in tile_sets()["river"].counts
+        return () if river else (START,)
+    start = record["start"]
+    found: list[PlacedTile] = []
+    for item in start if isinstance(start, list) else [start] if start else []:
+        data = {"tile": item, "at": [0, 0], "rot": 0} if isinstance(item, str) else item
+        if not isinstance(data, dict):
+            raise _BadRecord(_("'start' is a tile, a list of tiles, or null."))
+        tile = _read_tile({"at": [0, 0], "rot": 0, **data})
+        if tile.cell in [other.cell for other in found]:
+            raise _BadRecord(_("'start' lays two tiles on one place."))
+        found.append(tile)
+    return tuple(found)
+
+
+def _checked_turn(turn: Any) -> Mapping[str, Any]:
+    if not isinstance(turn, dict):
+        raise _BadRecord(_("a turn is a JSON object with 'player', 'tile', 'at' and 'rot'."))
+    needed = ("player", "tile", "at") if _is_abbey(turn) else ("player", "tile", "at", "rot")
+    _check_keys(turn, TURN_KEYS, needed)
+    player = turn["player"]
+    if type(player) is not int or player < 0:
+        raise _BadRecord(_("'player' is a number from 0, not {value!r}.").format(value=player))
+    deeds = turn.get("do", [])
+    if not isinstance(deeds, list):
+        raise _BadRecord(_("'do' is a list of what was done."))
+    for deed in deeds:
+        _check_deed(deed)
+    return turn
+
+
+_FORMS: Final = {
+    **{kind: ((2, 2), f'["{kind}", "c1"]') for kind in FIGURES},
+    "token": ((3, 4), '["token", "red", "0,0.p1"]'),
+    "move": ((4, 4), '["move", "red", "0,0.c1", "0,-1.r1"]'),
+}
+
+
+def _check_deed(deed: Any) -> None:
+    if not isinstance(deed, list) or not deed or not all(isinstance(w, str) for w in deed):
+        raise _BadRecord(
+            _("what was done is a list of words such as {example}, not {value}.").format(
+                example='["meeple", "c1"]', value=json.dumps(deed)
+            )
+        )
+    if deed[0] not in _FORMS:
+        raise _BadRecord(_known(_("something that is done in a turn"), deed[0], tuple(_FORMS)))
+    (least, most), example = _FORMS[deed[0]]
+    if not least <= len(deed) <= most:
+        raise _BadRecord(
+            _("'{verb}' is written as {example}, not {value}.").format(
+                verb=deed[0], example=example, value=json.dumps(deed)
+            )
+        )
+
+
+def _read_tile(turn: Mapping[str, Any]) -> PlacedTile:
+    kind, at, rotation = turn["tile"], turn["at"], turn.get("rot", 0)
+    if not isinstance(kind, str) or kind not in tile_kinds():
+        raise _BadRecord(_known(_("a tile"), kind, tuple(tile_kinds())))
+    if not isinstance(at, list) or len(at) != 2 or not all(type(n) is int for n in at):
+        raise _BadRecord(
+            _("'at' is a place such as [1, -2], not {value}.").format(value=json.dumps(at))
+        )
+    if max(map(abs, at)) > 999_999:
+        raise _BadRecord(_("the place {value} is too far away.").format(value=json.dumps(at)))
+    if type(rotation) is not int or rotation not in ROTATIONS:
+        raise _BadRecord(
+            _("'rot' is 0, 90, 180 or 270, not {value}.").format(value=json.dumps(rotation))
+        )
+    return PlacedTile(kind, at[0], at[1], rotation)
+
+
+def _known(what: str, word: Any, known: Sequence[str]) -> str:
+    """One sentence for a word that is none of those there are."""
+    near = get_close_matches(str(word), known, n=3, cutoff=0.4)
+    if len(known) <= 8:
+        hint = _("it is one of: {known}").format(known=", ".join(known))
+    else:
+        hint = _("did you mean {near}?").format(near=", ".join(near)) if near else ""
+    text = _("'{word}' is not {what}; {hint}").format(word=word, what=what, hint=hint)
+    return text.rstrip("; ")
