@@ -116,7 +116,8 @@ class Choice:
 class CaseStep:
     """One step of the story: a sentence, a move, or a prediction with its choices.
 
-    ``ask`` gives the verdict; the moves in ``then`` are tried out before it is asked.
+    ``ask`` a question or ``judge`` a move for the verdict; the moves in ``then`` are tried
+    out before that.
     """
 
     say: str = ""
@@ -128,6 +129,7 @@ class CaseStep:
     pick: str = "one"
     show: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
+    judge: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +351,10 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
     if step.move:
         played = rules.play(position, step.move)
         position, events = played.position, played.events
-    answer = Question(ask=step.ask, then=step.then).put(rules, position) if step.ask else None
+    answer = None
+    if step.ask or step.judge:
+        question = Question(ask=step.ask, judge=step.judge, then=step.then)
+        answer = question.put(rules, position)
     choices = tuple(_judged(choice, rules, position, answer) for choice in step.choices)
     return Frame(number, position, step, events, choices, answer)
 
@@ -360,7 +365,7 @@ def _judged(
     question = choice.question
     if question.ask or question.judge:
         why = question.put(rules, position)
-        found = tuple(differences(question.expect, why))
+        found = () if question.expect is None else tuple(differences(question.expect, why))
         return JudgedChoice(choice.label, question.holds(why), why, choice.at or why.shapes, found)
     assert answer is not None
     listed = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
@@ -637,8 +642,11 @@ def _step(table: _Table) -> CaseStep:
         pick=table.take("pick", "one"),
         show=table.words("show"),
         then=table.moves("then"),
+        judge=table.move("judge"),
     )
     table.done()
+    if step.ask and step.judge:
+        raise table.error("give either 'ask' or 'judge'")
     if step.pick not in PICKS:
         raise table.error(f"'pick' is one of {', '.join(PICKS)}, not '{step.pick}'")
     if bool(step.choices) != bool(step.question):
@@ -779,21 +787,19 @@ def changes(comparison: Comparison) -> list[str]:
 
 def differences(expected: Any, answer: Answer) -> list[str]:
     """Where an answer is not what was expected, such as ``points: 5, not 3``."""
-    if not isinstance(expected, Mapping) or not isinstance(answer.data, Mapping):
-        return []
-    return [
-        _difference(_words_of(key), answer.data[key], value)
-        for key, value in expected.items()
-        if key in answer.data and not matches(value, answer.data[key])
-    ]
+    return list(_differences(_("answer"), expected, answer.data))
 
 
-def _difference(what: str, found: Any, expected: Any) -> str:
-    if isinstance(found, bool):
-        return f"{what}: {plain(found)}"
-    return _("{what}: {found}, not {expected}").format(
-        what=what, found=plain(found), expected=plain(expected)
-    )
+def _differences(what: str, expected: Any, found: Any) -> Iterator[str]:
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        for key in (key for key in expected if key in found):
+            yield from _differences(_words_of(key), expected[key], found[key])
+    elif isinstance(found, bool) and not matches(expected, found):
+        yield f"{what}: {plain(found)}"
+    elif found not in ("allowed", "forbidden") and not matches(expected, found):
+        yield _("{what}: {found}, not {expected}").format(
+            what=what, found=plain(found), expected=plain(expected)
+        )
 
 
 def _words_of(key: str) -> str:
@@ -872,6 +878,8 @@ def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> lis
     why = choice.why.text
     if told is not None and why == told.text:
         why = "; ".join(choice.found)
+    elif why != _yes_or_no(choice.why) and choice.why.data == "allowed":
+        why = _("It is allowed.")
     return lines + (_wrap(" " * 14, why) if why else [])
 
 

@@ -1,0 +1,319 @@
+"""What is wrong with a case file is said in one sentence that names the file and the place."""
+
+import re
+
+import pytest
+
+from boardlib.case import CaseError, collect, problems, read_case
+
+GOOD = """
+id = "TUN-90"
+title = "A tile and two portals"
+question = "What happens here?"
+source = { document = "test", place = "here" }
+position = '''
+tile TU-3 0,0 0
+tile BG-W 1,0 0
+tile BG-A 0,1 180
+'''
+
+[[step]]
+say = "A token is laid."
+move = "token red 0,0.p1"
+
+[[step]]
+question = "Is the road complete?"
+ask = "feature 0,0.r1"
+choices = [
+    { label = "Yes", ask = "feature 0,0.r1", expect = { complete = true } },
+    { label = "No", ask = "feature 0,0.r1", expect = { complete = false } },
+]
+
+[[claim]]
+id = "TUN-91"
+text = "One token completes nothing."
+given = "after step 1"
+ask = "feature 0,0.r1"
+expect = { complete = false }
+
+[[claim]]
+id = "TUN-92"
+text = "A claimed portal takes no token."
+[[claim.check]]
+given = "after step 1"
+judge = "token blue 0,0.p1"
+expect = "forbidden"
+because = ["carcassonne.token-unclaimed"]
+
+[[whatif]]
+label = "A second token"
+change = "token red 0,0.p2"
+"""
+
+
+def refused(text: str, file: str = "bad.toml") -> str:
+    """The sentence with which a file is refused."""
+    with pytest.raises(CaseError) as caught:
+        read_case(text, "carcassonne", file)
+    message = str(caught.value)
+    assert message.startswith(f"{file}")
+    assert "\n" not in message
+    return message
+
+
+def changed(old: str, new: str) -> str:
+    assert old in GOOD
+    return GOOD.replace(old, new, 1)
+
+
+def test_the_good_file_is_good() -> None:
+    case = read_case(GOOD, "carcassonne", "good.toml")
+    assert problems(case) == []
+    assert [claim.id for claim in case.claims] == ["TUN-91", "TUN-92"]
+
+
+REFUSALS = {
+    "broken TOML": ('id = "TUN-90"', "id = ", r"bad\.toml: .*line 2"),
+    "no id": ('id = "TUN-90"', "", r"bad\.toml: 'id' is missing"),
+    "an id that is a tag": (
+        'id = "TUN-90"',
+        'id = "<script>alert(1)</script>"',
+        r"bad\.toml: '<script>alert\(1\)</script>' is no id; an id looks like TUN-19",
+    ),
+    "a claim id that is a tag": (
+        'id = "TUN-91"',
+        'id = "TUN-1<script>"',
+        r"bad\.toml, claim 1: 'TUN-1<script>' is no id",
+    ),
+    "a title that is no text": ('title = "A tile and two portals"', "title = 3", "'title' must be"),
+    "a source without place": (', place = "here"', "", r"bad\.toml, source: 'place' is missing"),
+    "a text where a list belongs": (
+        'say = "A token',
+        'show = "here"\nsay = "A token',
+        r"bad\.toml, step 1: 'show' must be a list, not 'here'",
+    ),
+    "a list of numbers": (
+        'say = "A token',
+        'show = [1]\nsay = "A token',
+        r"bad\.toml, step 1: 'show' must be a list of texts, not \[1\]",
+    ),
+    "a choice that is no table": (
+        '{ label = "Yes", ask = "feature 0,0.r1", expect = { complete = true } }',
+        "3",
+        r"bad\.toml, step 2, choice 1: expected a table with keys, not 3",
+    ),
+    "unknown key": ('say = "A token', 'sey = "A token', r"bad\.toml, step 1: unknown key 'sey'"),
+    "unknown key at the top": ('title = "A', 'colour = 1\ntitle = "A', "unknown key 'colour'"),
+    "unknown key of a choice": (
+        '"Yes", ask',
+        '"Yes", colour = "red", ask',
+        r"bad\.toml, step 2, choice 1: unknown key 'colour'",
+    ),
+    "unknown key of a check": (
+        'judge = "token blue',
+        'colour = 1\njudge = "token blue',
+        r"bad\.toml, claim 2, check 1: unknown key 'colour'",
+    ),
+    "missing expect": (
+        "expect = { complete = false }\n\n[[claim]]",
+        "\n[[claim]]",
+        r"bad\.toml, claim 1: 'expect' is missing",
+    ),
+    "missing expect of a refusal": (
+        'expect = "forbidden"\nbecause = ["carcassonne.token-unclaimed"]',
+        "",
+        r"bad\.toml, claim 2, check 1: 'expect' is missing",
+    ),
+    "bad given": (
+        'given = "after step 1"',
+        'given = "later"',
+        r"bad\.toml, claim 1: 'given' is \"start\" or \"after step N\" .* not 'later'",
+    ),
+    "a step that is not there": (
+        'given = "after step 1"',
+        'given = "after step 9"',
+        r"claim 1: 'given' is .* from 1 to 2, not 'after step 9'",
+    ),
+    "given and board": (
+        'given = "after step 1"\nask',
+        'given = "after step 1"\nboard = "TUN-A"\nask',
+        "claim 1: 'given' and a position of its own exclude each other",
+    ),
+    "unknown board": (
+        'given = "after step 1"\nask',
+        'board = "TUN-X"\nask',
+        "claim 1: there is no board 'TUN-X'; the boards are",
+    ),
+    "a position that is none": (
+        "tile TU-3 0,0 0",
+        "tile TU-3 0;0 0",
+        r"bad\.toml, position: line 1, column 11: '0;0' is no place",
+    ),
+    "a move that is none": (
+        'move = "token red 0,0.p1"',
+        'move = "tokken red 0,0.p1"',
+        r"bad\.toml, step 1: 'tokken red 0,0.p1' is no move: 'tokken' is not a move",
+    ),
+    "a judged move that is none": (
+        'judge = "token blue 0,0.p1"',
+        'judge = "jump"',
+        r"claim 2, check 1: 'jump' is no move",
+    ),
+    "unknown rule": (
+        "carcassonne.token-unclaimed",
+        "carcassonne.token-unclamed",
+        r"there is no rule 'carcassonne.token-unclamed'; did you mean carcassonne.token-unclaimed",
+    ),
+    "unknown basis": (
+        'text = "One',
+        'basis = "rumour"\ntext = "One',
+        "'basis' is one of published",
+    ),
+    "ask and judge": (
+        'judge = "token blue',
+        'ask = "features"\njudge = "token blue',
+        "claim 2, check 1: give either 'ask' or 'judge'",
+    ),
+    "ask and judge of a step": (
+        'ask = "feature 0,0.r1"\nchoices',
+        'judge = "score"\nask = "feature 0,0.r1"\nchoices',
+        "step 2: give either 'ask' or 'judge'",
+    ),
+    "neither ask nor judge": ('ask = "feature 0,0.r1"\nexpect', "expect", "give either 'ask' or"),
+    "information with a check": (
+        'text = "A claimed',
+        'information = true\ntext = "A claimed',
+        "claim 2: a claim that only informs has no check",
+    ),
+    "unknown pick": (
+        'ask = "feature 0,0.r1"\nchoices',
+        'pick = "two"\nask = "feature 0,0.r1"\nchoices',
+        "step 2: 'pick' is one of one, all, not 'two'",
+    ),
+    "choices without question": (
+        'question = "Is the road complete?"\n',
+        "",
+        "step 2: a 'question' needs 'choices', and choices need a question",
+    ),
+    "a single choice": (
+        '    { label = "No", ask = "feature 0,0.r1", expect = { complete = false } },\n',
+        "",
+        "step 2: a single choice is none",
+    ),
+    "a choice with nothing to compare": (
+        '"feature 0,0.r1", expect = { complete = true }',
+        '"feature 0,0.r1"',
+        "step 2, choice 1: 'expect' is missing",
+    ),
+    "words alone without ask": (
+        'ask = "feature 0,0.r1"\nchoices = [',
+        'choices = ["yes", "no"]\nmore = [',
+        "step 2: choices that are only words need an 'ask'",
+    ),
+    "a what-if at a step that is not there": (
+        'label = "A second token"',
+        'label = "A second token"\nstep = 7',
+        r"bad\.toml, what-if 1: 'step' is a number from 0 to 2, not 7",
+    ),
+    "a what-if at a step that is no number": (
+        'label = "A second token"',
+        'label = "A second token"\nstep = true',
+        r"bad\.toml, what-if 1: 'step' must be a number, not True",
+    ),
+    "a what-if without question": (
+        'label = "A second token"',
+        'label = "A second token"\nstep = 1',
+        r"bad\.toml, what-if 1: 'ask' is missing",
+    ),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "message"), REFUSALS.values(), ids=REFUSALS.keys())
+def test_refused(old: str, new: str, message: str) -> None:
+    assert re.search(message, refused(changed(old, new)))
+
+
+def test_file_that_is_no_table() -> None:
+    assert "Expected" in refused("3")
+
+
+def test_unknown_game() -> None:
+    with pytest.raises(
+        CaseError, match=r"bad\.toml: there is no game 'chess'; the games are: carc"
+    ):
+        read_case(GOOD, "chess", "bad.toml")
+
+
+def test_case_twice() -> None:
+    other = GOOD.replace("TUN-91", "TUN-93").replace("TUN-92", "TUN-94")
+    texts = [("carcassonne", "one.toml", GOOD), ("carcassonne", "two.toml", other)]
+    with pytest.raises(CaseError, match=r"^two\.toml: case TUN-90 is there twice"):
+        collect(texts)
+
+
+def test_claim_twice_over_all_cases() -> None:
+    other = GOOD.replace("TUN-90", "TUN-95").replace("TUN-91", "TUN-96")
+    texts = [("carcassonne", "one.toml", GOOD), ("carcassonne", "two.toml", other)]
+    with pytest.raises(CaseError, match=r"^two\.toml: claim TUN-92 is there twice, in one\.toml"):
+        collect(texts)
+
+
+# --- faults that only playing the case shows ----------------------------------------------
+
+
+FAULTS = {
+    "a move that is not allowed": (
+        'move = "token red 0,0.p1"',
+        'move = "tile BG-B 0,0 0"',
+        r"bad\.toml, step 1: 'tile BG-B 0,0 0' is not allowed: The place \(0,0\) is taken",
+    ),
+    "a question that is none": (
+        'ask = "feature 0,0.r1"\nchoices',
+        'ask = "fetaure 0,0.r1"\nchoices',
+        r"bad\.toml, step 2: 'fetaure 0,0.r1' is no question",
+    ),
+    "a part that is not there": (
+        '"Yes", ask = "feature 0,0.r1"',
+        '"Yes", ask = "feature 0,0.r7"',
+        r"bad\.toml, step 2: TU-3 at \(0,0\) has no r7; it has r1",
+    ),
+    "a part that a claim speaks of": (
+        'ask = "feature 0,0.r1"\nexpect',
+        'ask = "feature 5,5.r1"\nexpect',
+        r"bad\.toml, claim TUN-91: There is no tile at \(5,5\)",
+    ),
+    "no choice is right": (
+        "expect = { complete = false } },",
+        "expect = { complete = true } },",
+        r"bad\.toml, step 2: no choice is right",
+    ),
+    "two choices are right": (
+        "expect = { complete = true } },",
+        "expect = { complete = false } },",
+        r"bad\.toml, step 2: one choice has to be right, but A and B are",
+    ),
+    "a line to remove that is not there": (
+        'change = "token red 0,0.p2"',
+        'change = "- token red 0,0.p2"',
+        r"bad\.toml, what-if 'A second token': there is no line 'token red 0,0.p2' to remove",
+    ),
+    "a change that is no line": (
+        'change = "token red 0,0.p2"',
+        'change = "token pink 0,0.p2"',
+        r"bad\.toml, what-if 'A second token': .*'pink' is not a colour",
+    ),
+    "a what-if without effect": (
+        'change = "token red 0,0.p2"',
+        'change = "token blue 0,0.p2"',
+        r"bad\.toml: no what-if changes its answer",
+    ),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "message"), FAULTS.values(), ids=FAULTS.keys())
+def test_fault_is_found(old: str, new: str, message: str) -> None:
+    case = read_case(changed(old, new), "carcassonne", "bad.toml")
+    found = problems(case)
+    assert len(found) == 1
+    assert re.search(message, found[0])
+    assert "\n" not in found[0]

@@ -1,0 +1,87 @@
+"""The stories: sound, reachable, told from the start tile, and with something to learn."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from boardlib import carcassonne
+from boardlib.case import Case, cases, changes, compare, problems
+
+STORIES = list(cases().values())
+OF_CARCASSONNE = [case for case in STORIES if case.game == "carcassonne"]
+
+every_story = pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
+every_board = pytest.mark.parametrize("case", OF_CARCASSONNE, ids=lambda case: case.id)
+
+
+@every_story
+def test_story_is_sound(case: Case) -> None:
+    assert problems(case) == []
+
+
+@every_story
+def test_story_has_a_prediction_and_what_ifs(case: Case) -> None:
+    assert any(frame.is_prediction for frame in case.frames())
+    assert 1 <= len(case.whatifs) <= 3
+    assert 3 <= len(case.steps) <= 8
+    assert any(changes(compare(case, whatif)) for whatif in case.whatifs)
+
+
+@every_story
+def test_predictions_offer_wrong_choices_with_a_reason(case: Case) -> None:
+    for frame in case.frames():
+        if frame.is_prediction:
+            assert 2 <= len(frame.choices) <= 5
+            wrong = [choice for choice in frame.choices if not choice.right]
+            assert wrong
+            assert all(choice.why.text for choice in wrong)
+            assert frame.answer is not None
+
+
+@every_story
+def test_sentences_are_short(case: Case) -> None:
+    texts = [case.question, *(step.say for step in case.steps)]
+    texts += [step.question for step in case.steps]
+    texts += [choice.label for step in case.steps for choice in step.choices]
+    for text in texts:
+        for sentence in re.split(r"(?<=[.?!])\s", text):
+            assert len(sentence.split()) <= 25, sentence
+    assert all(len(step.say.split()) <= 45 for step in case.steps)
+
+
+@every_board
+def test_boards_have_nothing_wrong(case: Case) -> None:
+    positions = [case.position(step) for step in range(len(case.steps) + 1)]
+    positions += [compare(case, whatif).position for whatif in case.whatifs]
+    for position in positions:
+        assert carcassonne.status(position) == []
+
+
+@every_board
+def test_board_can_be_reached(case: Case) -> None:
+    """Laid tile by tile from the start tile, every tile fits; nothing waits to be scored."""
+    start = case.position()
+    assert str(start.tiles[0]) == "tile BG-D 0,0 0"
+    board = replace(start, tiles=(), figures=(), tokens=(), turn=None)
+    for tile in start.tiles:
+        ruling = carcassonne.judge(board, tile)
+        assert ruling, f"{tile}: {ruling}"
+        board = replace(board, tiles=(*board.tiles, tile))
+    scored = [joined for joined in start.landscape.features() if joined.complete and joined.figures]
+    assert scored == []
+
+
+@every_board
+def test_marks_point_at_parts_of_the_board(case: Case) -> None:
+    """``show`` and ``at`` name keys of shapes that are there."""
+    for frame in case.frames():
+        known = set(carcassonne.draw(frame.position).sentences)
+        named = {*frame.step.show, *(key for choice in frame.choices for key in choice.at)}
+        assert named <= known, f"step {frame.number}: {named - known}"
+
+
+def test_stories_are_about_something_different() -> None:
+    for field in ("title", "question"):
+        texts = [getattr(case, field) for case in STORIES]
+        assert len(set(texts)) == len(texts)

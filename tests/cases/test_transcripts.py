@@ -1,0 +1,59 @@
+"""Transcripts against stored ones.
+
+Look at what changed, then store them anew: ``BOARDLIB_UPDATE_GOLDEN=1 pytest tests/cases``.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from boardlib.case import Case, cases, find_case, transcript
+
+FOLDER = Path(__file__).parent / "transcripts"
+UPDATE = "BOARDLIB_UPDATE_GOLDEN"
+
+every_story = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+
+
+@every_story
+def test_transcript(case: Case) -> None:
+    path = FOLDER / f"{case.id.lower()}.txt"
+    text = transcript(case) + "\n"
+    if os.environ.get(UPDATE):
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"no stored transcript; set {UPDATE}=1 to store it"
+    assert text == path.read_text(encoding="utf-8")
+
+
+@every_story
+def test_lines_fit_a_notebook(case: Case) -> None:
+    assert max(map(len, transcript(case).splitlines())) <= 100
+
+
+def test_no_transcript_without_a_case() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {name.lower() for name in cases()}
+
+
+def test_transcript_tells_everything() -> None:
+    lines = transcript(find_case("TUN-32")).splitlines()
+    text = "\n".join(lines)
+    assert lines[0] == "TUN-32: Under the monastery"
+    assert "  > token red 3,0.p1" in lines
+    assert "    B [right] 5: every tile that shows a part of the road" in lines
+    assert "              points: 5, not 6" in lines
+    assert "    - 5 tiles × 1 = 5. [score-road; base, scoring; published]" in lines
+    assert "scores 5 tiles × 1 = 5 for red." in text
+    assert "  changed: points: 5 → 6" in lines
+    assert "  TUN-32 (holds; published) A completed road scores 1 point" in text
+
+
+def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:
+    text = transcript(find_case("TUN-16"))
+    assert "No: The road is occupied by blue (-1,0.r1).\n" in text
+    assert "figure-unoccupied; base, placing a figure" in text
+    assert "  changed: allowed: yes → no\n" in text
+
+
+def test_transcript_says_when_nothing_changes() -> None:
+    assert "  changed: nothing\n" in transcript(find_case("TUN-31"))
