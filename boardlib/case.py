@@ -4,6 +4,31 @@ A case is a TOML file in ``boardlib/<game>/cases/``: a position, a story in step
 predictions), claims (every ruling of the catalogue) and what-ifs.  Nothing that the engine
 can compute is written in the file: right and wrong choices, feedback and transcript come
 from the engine; ``expect`` is only compared.
+
+What a file holds::
+
+    id, title, question                 the leading ruling id, a few words, the question
+    source = { document, place }
+    board, position                     a named board, lines of a position, or both
+
+    [[step]]                            what happens, in order
+    say                                 one or two sentences
+    change, move                        lines that change, and a move that is played
+    question, choices, pick             a prediction; pick is "one" (so by default) or "all"
+    ask or judge, then                  the verdict; the moves in "then" are only tried out
+    show                                keys of the shapes that the step speaks of
+
+    [[claim]]                           a ruling: id, text, basis, information
+    [[claim.check]]                     one of several checks; a single one stands in the claim
+    given                               "start" or "after step N", or else board, position
+
+    [[whatif]]                          label, change, ask, then; step N after which it is made
+
+A choice (``label``, ``at``: keys of shapes where it stands) and a check put a question: ``ask``
+a question or ``judge`` a move, after ``change`` and the moves in ``then``; ``expect`` is the
+answer, of which a table names only some keys, and ``because`` are the rules: exactly the
+failing ones of a refusal, or some of those that hold.  A judged move without ``expect`` counts
+as right when it is allowed.
 """
 
 from __future__ import annotations
@@ -794,6 +819,8 @@ def _differences(what: str, expected: Any, found: Any) -> Iterator[str]:
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         for key in (key for key in expected if key in found):
             yield from _differences(_words_of(key), expected[key], found[key])
+    elif isinstance(expected, Mapping) or isinstance(found, Mapping):
+        return
     elif isinstance(found, bool) and not matches(expected, found):
         yield f"{what}: {plain(found)}"
     elif found not in ("allowed", "forbidden") and not matches(expected, found):
