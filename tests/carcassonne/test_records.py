@@ -1,0 +1,402 @@
+"""Game records: the replay of hand-made games, and one sentence for every broken record."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardlib.carcassonne.random_play import random_record
+from boardlib.carcassonne.record import RecordError, replay, replay_file
+
+
+def turn(player: int, tile: str, x: int, y: int, rot: int, *do: list[str]) -> dict[str, Any]:
+    return {"player": player, "tile": tile, "at": [x, y], "rot": rot, "do": list(do)}
+
+
+def record(turns: Iterable[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    return {"players": 2, "sets": ["base"], "options": {}, "turns": list(turns), **more}
+
+
+def run(game: dict[str, Any], options: bool = False) -> list[dict[str, Any]]:
+    return list(replay([json.dumps(game)], options))
+
+
+def error(game: Any) -> RecordError:
+    text = game if isinstance(game, str) else json.dumps(game)
+    with pytest.raises(RecordError) as caught:
+        list(replay(text.splitlines()))
+    return caught.value
+
+
+# --- hand-made games --------------------------------------------------------------------
+
+
+def test_a_city_of_two_tiles() -> None:
+    """BG-E turned round closes the city of the start tile: two tiles, 4 points."""
+    first, last = run(record([turn(0, "BG-E", 0, -1, 180, ["meeple", "c1"])]))
+    assert first == {
+        "game": 1,
+        "turn": 1,
+        "completed": [
+            {
+                "type": "city",
+                "tiles": 2,
+                "pennants": 0,
+                "points": 4,
+                "owners": [0],
+                "segments": ["0,-1.c1", "0,0.c1"],
+            }
+        ],
+        "scores": [4, 0],
+    }
+    assert last == {"game": 1, "final": [], "scores": [4, 0]}
+
+
+def test_an_unoccupied_feature_is_listed_without_owners() -> None:
+    first, _last = run(record([turn(0, "BG-E", 0, -1, 180)]))
+    assert [(item["points"], item["owners"]) for item in first["completed"]] == [(4, [])]
+    assert first["scores"] == [0, 0]
+
+
+def test_the_end_of_the_game() -> None:
+    """Road 2, farmer on a field with one completed city 3; blue's monastery 1 + 2."""
+    turns = [
+        turn(0, "BG-E", 0, -1, 180),
+        turn(1, "BG-B", 0, 1, 0, ["meeple", "m1"]),
+        turn(0, "BG-U", 1, 0, 0, ["meeple", "r1"]),
+        turn(1, "BG-E", 1, -1, 0, ["meeple", "f1"]),
+    ]
+    last = run(record(turns))[-1]
+    found = {item["type"]: item for item in last["final"]}
+    assert (found["road"]["points"], found["road"]["owners"]) == (2, [0])
+    assert (found["monastery"]["points"], found["monastery"]["tiles"]) == (3, 3)
+    assert (found["field"]["cities"], found["field"]["points"]) == (1, 3)
+    assert last["scores"] == [2, 6]
+
+
+def test_the_forms_of_scoring_fields() -> None:
+    """One city at two fields of blue: 3 each, once only, or 4 for most farmers around it."""
+    turns = [
+        turn(0, "BG-E", 0, -1, 180, ["meeple", "f1"]),
+        turn(1, "BG-U", 1, 0, 0, ["meeple", "f1"]),
+    ]
+    forms = {"each_field": [3, 3], "city_once": [3, 3], "city_by_city": [4, 4]}
+    for form, scores in forms.items():
+        assert run(record(turns, options={"fields": form}))[-1]["scores"] == scores
+    turns = [
+        turn(0, "BG-E", 0, -1, 180, ["meeple", "f1"]),
+        turn(1, "BG-B", -1, -1, 0),
+        turn(0, "BG-U", 1, 0, 0, ["meeple", "f1"]),
+    ]
+    forms = {"each_field": [6, 0], "city_once": [3, 0], "city_by_city": [4, 0]}
+    for form, scores in forms.items():
+        assert run(record(turns, options={"fields": form}))[-1]["scores"] == scores
+
+
+def test_a_token_joins_and_completes() -> None:
+    """TUN-A: a pair on one tile makes one road of three tiles; the tunnel tile counts once."""
+    start = [
+        {"tile": "TU-3", "at": [0, 0], "rot": 0},
+        {"tile": "BG-W", "at": [1, 0], "rot": 0},
+    ]
+    turns = [
+        turn(0, "BG-A", 0, 1, 180, ["meeple", "r1"], ["token", "red", "0,0.p1"]),
+        turn(1, "BG-U", 2, 0, 0, ["token", "blue", "0,0.p2"]),
+    ]
+    both = record(turns, sets=["base", "tunnel"], start=start)
+    assert run(both)[-1]["final"][0]["tiles"] == 2
+    turns[1]["do"] = []
+    turns.append(turn(0, "BG-U", 3, 0, 0, ["token", "red", "0,0.p2"]))
+    done = run(record(turns, sets=["base", "tunnel"], start=start))[2]
+    assert [(item["tiles"], item["points"], item["owners"]) for item in done["completed"]] == [
+        (3, 3, [0])
+    ]
+
+
+def test_token_colours_of_two_players() -> None:
+    """Red uses red, green and black; blue uses blue, yellow and grey."""
+    start = [{"tile": "TU-3", "at": [0, 0], "rot": 0}]
+    for colour in ("red", "green", "black"):
+        turns = [turn(0, "BG-B", 0, -1, 0, ["token", colour, "0,0.p1"])]
+        assert len(run(record(turns, sets=["base", "tunnel"], start=start))) == 2
+    turns = [turn(0, "BG-B", 0, -1, 0, ["token", "yellow", "0,0.p1"])]
+    found = error(record(turns, sets=["base", "tunnel"], start=start))
+    assert "The yellow tokens belong to blue, not to red" in found.why
+
+
+WAGON = {"figures": {"meeple": 7, "wagon": 1}, "wagon": "C1"}
+
+
+def city_with_wagon(*moves: list[str], **options: str) -> dict[str, Any]:
+    """Red's wagon is in a city whose gate road runs on to the north; the last tile closes it."""
+    turns = [
+        turn(0, "IC-08", 0, -1, 180, ["wagon", "c1"]),
+        turn(1, "BG-U", 0, -2, 90),
+    ]
+    turns[0]["do"] += moves
+    return record(turns, sets=["base", "inns-and-cathedrals"], options={**WAGON, **options})
+
+
+def test_a_wagon_moves_after_scoring_or_goes_home() -> None:
+    moved = run(city_with_wagon(["move", "red", "0,-1.c1", "0,-1.r1"]))
+    assert moved[0]["scores"] == [4, 0]
+    assert [item["type"] for item in moved[-1]["final"]] == ["road"]
+    stayed = run(city_with_wagon())
+    assert [item["type"] for item in stayed[0]["completed"]] == ["city"]
+    assert stayed[-1]["final"] == []
+
+
+def test_a_wagon_moves_by_its_edition() -> None:
+    move = ["move", "red", "0,-1.c1", "0,0.r1"]
+    assert "not directly adjacent" in error(city_with_wagon(move)).why
+    assert len(run(city_with_wagon(move, wagon="C2"))) == 3
+
+
+def test_a_figure_after_a_move_comes_too_late() -> None:
+    move = ["move", "red", "0,-1.c1", "0,-1.r1"]
+    assert "already been scored" in error(city_with_wagon(move, ["meeple", "f1"])).why
+
+
+def barn_game(*deeds: list[str]) -> dict[str, Any]:
+    """Four field corners meet at the south-east of the start tile."""
+    turns = [
+        turn(0, "BG-E", 0, -1, 180),
+        turn(1, "BG-B", 0, 1, 0, ["meeple", "f1"]),
+        turn(0, "BG-U", 1, 0, 0),
+        turn(1, "BG-B", 1, 1, 0, *deeds),
+    ]
+    return record(turns, options={"figures": {"meeple": 7, "barn": 1}})
+
+
+def test_a_barn_sends_the_farmers_home_and_stays() -> None:
+    turns = run(barn_game(["barn", "f1"]))
+    (field,) = turns[3]["fields"]
+    assert (field["owners"], field["points"], field["cities"]) == ([1], 0, 0)
+    assert [item["owners"] for item in turns[-1]["final"]] == [[1]]
+
+
+def test_no_farmer_joins_a_barn() -> None:
+    game = barn_game(["barn", "f1"])
+    game["turns"].append(turn(0, "BG-B", 0, 2, 0, ["meeple", "f1"]))
+    assert "is occupied by blue" in error(game).why
+
+
+def test_a_barn_needs_a_corner_of_four_fields() -> None:
+    game = barn_game()
+    game["turns"][1]["do"] = [["barn", "f1"]]
+    assert "At no corner of 0,1.f1 do four tiles meet" in error(game).why
+
+
+def test_farmers_score_three_at_a_new_barn_and_one_when_joined_to_it() -> None:
+    """Blue's barn lies north of the city; the last tile joins red's field in the south to it."""
+    turns = [
+        turn(0, "BG-E", 0, -1, 180, ["meeple", "f1"]),
+        turn(1, "BG-B", 0, -2, 0),
+        turn(0, "BG-B", -1, -2, 0),
+        turn(1, "BG-B", -1, -1, 0, ["barn", "f1"]),
+        turn(0, "BG-B", 0, 1, 0, ["meeple", "f1"]),
+        turn(1, "BG-A", 1, 0, 90),
+        turn(0, "BG-B", 1, -1, 0),
+    ]
+    options = {"figures": {"meeple": 7, "barn": 1}}
+    found = run(record(turns[:4], sets=["base"] * 2, options=options))
+    assert [(f["points"], f["owners"]) for f in found[3]["fields"]] == [(3, [0])]
+    assert found[-1]["scores"] == [3, 4]
+    found = run(record(turns, sets=["base"] * 2, options=options))
+    assert "fields" not in found[5]
+    assert [(f["points"], f["owners"], f["cities"]) for f in found[6]["fields"]] == [(1, [0], 1)]
+    assert found[-1]["scores"] == [4, 4]
+    turns[6]["do"] = [["meeple", "f1"]]
+    assert (
+        "is occupied by blue (-1,-1.f1), red (0,1.f1)"
+        in error(record(turns, sets=["base"] * 2, options=options)).why
+    )
+
+
+def abbey_game(players: int = 2) -> dict[str, Any]:
+    """A hole at 1,-1 between four tiles, filled with an abbey; 2,0 stays empty."""
+    turns = [
+        turn(0, "BG-U", 1, 0, 0, ["meeple", "r1"]),
+        turn(1, "BG-E", 0, -1, 180),
+        turn(0, "BG-B", 0, -2, 0),
+        turn(1, "BG-V", 1, -2, 270, ["meeple", "r1"]),
+        turn(0, "BG-U", 2, -2, 0),
+        turn(1, "BG-A", 2, -1, 90, ["meeple", "r1"]),
+        turn(0, "AM-A", 1, -1, 0, ["meeple", "m1"]),
+    ]
+    for index, item in enumerate(turns):
+        item["player"] = index % players
+    return record(turns, players=players, options={"abbey": True})
+
+
+def test_an_abbey_closes_what_it_touches_and_is_no_part_of_it() -> None:
+    turns = run(abbey_game())
+    (road,) = turns[6]["completed"]
+    assert (road["segments"], road["points"], road["owners"]) == (["2,-1.r1"], 1, [1])
+    (monk,) = [item for item in turns[-1]["final"] if item["type"] == "monastery"]
+    assert (monk["segments"], monk["tiles"], monk["points"]) == (["1,-1.m1"], 8, 8)
+
+
+def test_the_ninth_tile_completes_an_abbey() -> None:
+    game = abbey_game()
+    game["turns"].append(turn(1, "BG-U", 2, 0, 0))
+    (monk,) = run(game)[7]["completed"]
+    assert (monk["type"], monk["tiles"], monk["points"], monk["owners"]) == ("monastery", 9, 9, [0])
+
+
+def test_every_player_has_one_abbey() -> None:
+    game = abbey_game()
+    del game["options"]["abbey"]
+    assert "red holds no abbey" in error(game).why
+    game = abbey_game()
+    game["turns"] += [turn(1, "BG-U", 2, 0, 0), turn(0, "AM-A", 3, 0, 0)]
+    assert "red holds no abbey" in error(game).why
+
+
+def test_an_abbey_needs_a_hole() -> None:
+    game = abbey_game()
+    game["turns"][6]["at"] = [2, 0]
+    assert "(2,0) is no hole: there is no tile to the east, south" in error(game).why
+
+
+def test_after_the_last_tile_abbeys_may_pass_players_over() -> None:
+    game = abbey_game(players=3)
+    game["turns"][6]["player"] = 1
+    assert len(run(game)) == 8
+    game["turns"].append(turn(2, "BG-U", 2, 0, 0))
+    assert error(game).turn == 7
+    assert "it is the turn of player 0, not of player 1" in error(game).why
+
+
+def test_two_sets_hold_two_copies() -> None:
+    turns = [turn(0, "BG-X", 1, 0, 0), turn(1, "BG-X", 2, 0, 0)]
+    assert "used up" in error(record(turns)).why
+    assert len(run(record(turns, sets=["base", "base"]))) == 3
+
+
+def test_a_river_begins_with_its_first_turn() -> None:
+    turns = [turn(0, "RV-01", 0, 0, 0), turn(1, "RV-02", 1, 0, 0)]
+    assert len(run(record(turns, sets=["base", "river"]))) == 3
+    assert "taken by BG-D" in error(record(turns, sets=["base"])).why
+
+
+def test_options_list_places_and_figures() -> None:
+    first, _last = run(record([turn(0, "BG-X", 1, 0, 0)]), options=True)
+    assert first["legal"] == [[-1, 0, [0, 90, 180, 270]], [1, 0, [0, 90, 180, 270]]]
+    assert first["figure_options"] == {
+        "meeple": ["f1", "f2", "f3", "f4", "r1", "r2", "r3", "r4"],
+        "wagon": [],
+        "mayor": [],
+        "barn": [],
+    }
+
+
+# --- broken records ---------------------------------------------------------------------
+
+GOOD = record([turn(0, "BG-E", 0, -1, 180), turn(1, "BG-U", 1, 0, 0, ["meeple", "r1"])])
+
+
+def changed(path: str, value: Any) -> dict[str, Any]:
+    """A copy of the good record with one thing changed: ``turns.0.rot``."""
+    game = json.loads(json.dumps(GOOD))
+    *way, last = path.split(".")
+    place = game
+    for step in way:
+        place = place[int(step) if step.isdigit() else step]
+    if value is None:
+        del place[last]
+    else:
+        place[int(last) if last.isdigit() else last] = value
+    return game
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "turn_number", "words"),
+    [
+        ("players", 7, 0, "from 2 to 6"),
+        ("players", True, 0, "from 2 to 6"),
+        ("players", None, 0, "'players' is missing"),
+        ("sets", [], 0, "list of expansions"),
+        ("sets", ["bsae"], 0, "did you mean|one of"),
+        ("options", [], 0, "JSON object"),
+        ("options", {"wagen": "C1"}, 0, "no option 'wagen'"),
+        ("options", {"wagon": "C3"}, 0, "cannot be 'C3'"),
+        ("options", {"wagon": 1}, 0, "in quotes"),
+        ("options", {"figures": {"meeple": -1}}, 0, "whole number"),
+        ("options", {"figures": {"pig": 1}}, 0, "'pig' is not a figure"),
+        ("options", {"abbey": 1}, 0, "true or false"),
+        ("start", [{"tile": "BG-D"}, {"tile": "BG-D"}], 0, "two tiles"),
+        ("turns", {}, 0, "list of turns"),
+        ("turns.1", 5, 2, "a turn is"),
+        ("turns.1.player", 0, 2, "turn of player 1"),
+        ("turns.1.player", 2, 2, "no player 2"),
+        ("turns.1.player", "blue", 2, "number from 0"),
+        ("turns.1.tile", "BG-Y", 2, "did you mean"),
+        ("turns.1.tile", None, 2, "'tile' is missing"),
+        ("turns.1.at", [1], 2, "place such as"),
+        ("turns.1.at", [1, 10**30], 2, "too far"),
+        ("turns.1.at", [0, 0], 2, "taken by BG-D"),
+        ("turns.1.at", [5, 5], 2, "No tile lies at any of the four sides"),
+        ("turns.1.rot", 45, 2, "0, 90, 180 or 270"),
+        ("turns.1.rot", 90, 2, "shows field, but the tile at"),
+        ("turns.1.do", [["meeple"]], 2, "is written as"),
+        ("turns.1.do", [["meeple", "c9"]], 2, "has no c9"),
+        ("turns.1.do", [["meepel", "r1"]], 2, "meeple"),
+        ("turns.1.do", ["meeple r1"], 2, "list of words"),
+        ("turns.1.do", [["meeple", "r1"], ["meeple", "f1"]], 2, "already been placed"),
+        ("turns.1.do", [["wagon", "r1"]], 2, "0 of 0 wagon"),
+        ("turns.1.do", [["token", "red", "1,0.p1"]], 2, "no portal"),
+        ("turns.1.do", [["move", "red", "0,0.c1", "1,0.r1"]], 2, "No red wagon"),
+        ("turns.1.do", [["move", "green", "0,0.c1", "1,0.r1"]], 2, "player of this game"),
+        ("turns.1.do", [["move", "red", "here", "there"]], 2, "no part of a tile"),
+        ("turns.1.tlie", "BG-U", 2, "did you mean 'tile'"),
+        ("turn", [], 0, "did you mean 'turns'"),
+    ],
+)
+def test_one_sentence_for_a_broken_record(
+    path: str, value: Any, turn_number: int, words: str
+) -> None:
+    found = error(changed(path, value))
+    assert found.line == 1
+    assert found.turn == turn_number
+    where = f"line 1, turn {turn_number}: " if turn_number else "line 1: "
+    assert str(found).startswith(where)
+    assert any(word in found.why for word in words.split("|")), found.why
+    assert "\n" not in str(found)
+
+
+def test_a_truncated_line_and_an_empty_file() -> None:
+    text = json.dumps(GOOD)
+    lines = replay([text, text[: len(text) // 2]])
+    assert [next(lines)["turn"], next(lines)["turn"], next(lines)["scores"]] == [1, 2, [0, 2]]
+    with pytest.raises(RecordError, match="line 2: this is no complete JSON object"):
+        next(lines)
+    for empty in ("", "\n\n"):
+        assert "no game record" in error(empty).why
+
+
+@pytest.mark.parametrize("text", ["[]", "3", "null", '"x"', "{}", "[" * 100_000])
+def test_json_that_is_no_record(text: str) -> None:
+    assert error(text).line == 1
+
+
+def test_files(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    games = [random_record(seed) for seed in range(3)]
+    file.write_text("\n".join(map(json.dumps, games)), encoding="utf-8")
+    lines = list(replay_file(file))
+    assert sum("final" in line for line in lines) == 3
+    assert {line["game"] for line in lines} == {1, 2, 3}
+    file.write_bytes(json.dumps(games[0]).encode() + b"\n\xff\xfe\n")
+    with pytest.raises(RecordError, match="line 2: this is no UTF-8 text"):
+        list(replay_file(file))
+
+
+def test_turns_before_an_illegal_move_are_still_there() -> None:
+    game = changed("turns.1.rot", 90)
+    lines = replay([json.dumps(game)])
+    assert next(lines)["turn"] == 1
+    with pytest.raises(RecordError):
+        next(lines)
