@@ -16,7 +16,36 @@ const PRESSED = {
   r: "retry", s: "tell", "?": "help",
 };
 
-function render({ model, el }) {
+// One widget: the text of its picture, put together from what was different each time, and its
+// views.
+export default () => {
+  const shown = { number: 0, text: "" };
+  return {
+    initialize({ model }) {
+      const read = () => receive(model, shown);
+      model.on("change:svg", read);
+      read();
+    },
+    render: (context) => render(context, shown),
+  };
+};
+
+function receive(model, shown) {
+  const { number, text, pieces } = model.get("svg");
+  if (text !== undefined) {
+    Object.assign(shown, { number, text });
+  } else if (number === shown.number + 1) {
+    const old = shown.text.split(/(?=<g )/);
+    shown.text = pieces.map((piece) => (
+      typeof piece === "string" ? piece : old.slice(piece[0], piece[0] + piece[1]).join("")
+    )).join("");
+    shown.number = number;
+  } else {
+    model.send({ ask: "picture" });
+  }
+}
+
+function render({ model, el }, shown) {
   el.classList.add("bl-stage");
   const box = part("div", "bl-box", { tabindex: "0", role: "application" });
   const said = part("p", "bl-sentence");
@@ -24,14 +53,19 @@ function render({ model, el }) {
   const status = part("div", "bl-status", { role: "status", "aria-live": "polite" });
   el.append(box, said, legend, status);
 
-  const state = { root: null, current: null, pointed: null, hadFocus: false };
+  const state = { root: null, current: null, pointed: null, stops: [], text: "", hadFocus: false };
   const names = () => model.get("names");
-  const stops = () => model.get("stops");
+  const stops = () => state.stops;
 
   // --- what is shown ----------------------------------------------------------------------
 
   function draw() {
-    box.innerHTML = model.get("svg");
+    box.querySelector(".bl-cursor")?.remove();
+    const { text } = shown;
+    const picture = box.firstElementChild;
+    if (!picture || !change(picture, state.text, text, 2)) box.innerHTML = text;
+    state.text = text;
+    state.stops = JSON.parse(model.get("stops"));
     if (!find(state.current)) state.current = null;
     choosable();
     light();
@@ -286,7 +320,6 @@ function render({ model, el }) {
   }
   const changes = {
     "change:svg": draw,
-    "change:stops": light,
     "change:targets": choosable,
     "change:names": name,
     "change:status": announce,
@@ -329,6 +362,81 @@ function nearest(stops, from, [dx, dy]) {
   return best;
 }
 
+// Change a picture into another one and keep every element whose text is the same: most of a
+// large board stays as it is from step to step, and need not be laid out and painted again.
+function change(element, before, after, depth) {
+  if (before === after) return true;
+  const [was, is] = [take(before), take(after)];
+  const old = [...element.childNodes];
+  if (!was || !is || old.length !== was.inner.length) return false;
+  if (was.open !== is.open) attributes(element, is.open);
+  const kept = new Map();
+  was.inner.forEach((text, index) => kept.set(text, [...(kept.get(text) ?? []), old[index]]));
+  const next = is.inner.map((text) => kept.get(text)?.shift() ?? null);
+  const free = new Set([...kept.values()].flat());
+  const fresh = [];
+  next.forEach((found, index) => {
+    if (found) return;
+    const [node, text] = [old[index], is.inner[index]];
+    const same = depth > 1 && free.has(node) && text.startsWith(`<${node.nodeName}`);
+    if (same && change(node, was.inner[index], text, depth - 1)) {
+      free.delete(node);
+      next[index] = node;
+    } else {
+      fresh.push(index);
+    }
+  });
+  const made = elements(fresh.map((index) => is.inner[index]).join(""));
+  if (made.length !== fresh.length) return false;
+  fresh.forEach((index, number) => { next[index] = made[number]; });
+  for (const node of free) node.remove();
+  let place = element.firstChild;
+  for (const node of next) {
+    if (node === place) place = place.nextSibling;
+    else element.insertBefore(node, place);
+  }
+  return true;
+}
+
+// The opening tag of an element's text and the texts of its children; null when it holds words.
+function take(text) {
+  const tags = /<(\/?)[a-zA-Z]+[^>]*?(\/?)>/g;
+  const open = tags.exec(text)?.[0];
+  if (!open || open.endsWith("/>")) return null;
+  const inner = [];
+  let [depth, start] = [0, open.length];
+  for (let tag = tags.exec(text); tag; tag = tags.exec(text)) {
+    if (tag[1]) depth -= 1;
+    else if (!tag[2]) depth += 1;
+    if (depth < 0) return tag.index === start ? { open, inner } : null;
+    if (depth === 0) {
+      if (text[start] !== "<") return null;
+      inner.push(text.slice(start, tags.lastIndex));
+      start = tags.lastIndex;
+    }
+  }
+  return null;
+}
+
+function elements(text) {
+  const holder = document.createElementNS(SVG, "svg");
+  holder.innerHTML = text;
+  return [...holder.childNodes];
+}
+
+// Give an element the attributes of an opening tag.
+function attributes(element, open) {
+  const inside = document.createElement("div");
+  inside.innerHTML = element.nodeName === "svg" ? `${open}</svg>` : `<svg>${open}</svg>`;
+  const model = inside.querySelector(element.nodeName === "svg" ? "svg" : "svg > *");
+  for (const { name } of [...element.attributes]) {
+    if (!model.hasAttribute(name)) element.removeAttribute(name);
+  }
+  for (const { name, value } of model.attributes) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}
+
 function part(tag, css, attributes = {}) {
   const made = document.createElement(tag);
   made.className = css;
@@ -348,5 +456,3 @@ function set(element, attribute, value) {
 
 const visible = (element) => element.getClientRects().length > 0;
 const usable = (element) => !element.disabled && visible(element);
-
-export default { render };

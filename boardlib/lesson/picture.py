@@ -6,13 +6,14 @@ not how it stands.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import unescape
 from typing import Any, Final
 
-from boardlib.drawing import Mark, Scene, svg
+from boardlib.drawing import Focusable, Mark, Scene, svg
 from boardlib.drawing.legend import legend
 from boardlib.drawing.svg import safe
 from boardlib.lesson.presenter import roles_of
@@ -27,27 +28,32 @@ STANDING: Final = ("complete", "incomplete", "occupied", "owned-by-")
 
 _KEYED: Final = re.compile(r'data-key="([^"]*)" class="([^"]*)"([^>]*)>(?:<title>([^<]*)</title>)?')
 
-Stop = tuple[str, float, float, str]
-
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A board ready to be shown."""
 
     svg: str
-    stops: tuple[Stop, ...]
+    stops: tuple[Focusable, ...]
+
+    def stops_json(self) -> str:
+        """The stops as text: key, place and sentence of each."""
+        return json.dumps(
+            [(at.key, round(at.x, 1), round(at.y, 1), at.sentence) for at in self.stops]
+        )
 
 
 def picture(scene: Scene, prefix: str, veiled: bool, width: float = COLUMN) -> Picture:
     """Write a scene as text; ``veiled`` leaves out how the parts of the board stand."""
     text = svg(scene, "auto", prefix, min(width, scene.width * LARGEST))
-    words = scene.sentences
+    stops = scene.focusables
     if veiled:
         roles = roles_of(scene)
         text = _KEYED.sub(_veil, text)
-        words = {key: said(key, sentence, roles[key]) for key, sentence in words.items()}
-    stops = ((at.key, round(at.x, 1), round(at.y, 1), words[at.key]) for at in scene.focusables)
-    return Picture(text, tuple(stops))
+        stops = tuple(
+            replace(at, sentence=said(at.key, at.sentence, roles[at.key])) for at in stops
+        )
+    return Picture(text, stops)
 
 
 def said(key: str, sentence: str, roles: Sequence[str]) -> str:

@@ -40,6 +40,7 @@ class Player(widgets.Column):
         self.presenter = Presenter(case)
         self.errors: list[Exception] = []
         self._rendering = False
+        self._shown: tuple[Any, ...] = ()
         self._prefix = f"lesson{next(_numbers)}"
         self._make()
         words = _("<lesson {id}: {title}, {count} steps>")
@@ -132,7 +133,7 @@ class Player(widgets.Column):
     def _held(self) -> Iterator[None]:
         """Hold messages back, so that each widget sends one at most."""
         with ExitStack() as held:
-            for widget in (self.stage, *self.choices, *self._buttons):
+            for widget in (*self.choices, *self._buttons, self.stage):  # the last one is sent first
                 held.enter_context(widget.hold_sync())
             yield
 
@@ -207,13 +208,16 @@ class Player(widgets.Column):
         return [*moves, self.check, self.tell, self.retry, self.help, *self.suppose]
 
     def _show_board(self, view: View) -> None:
-        scene = self.presenter.scene(view.position, view.marks)
-        shown = picture(scene, self._prefix, view.pending, ACROSS if self._wide else COLUMN)
-        self.stage.svg = shown.svg
-        self.stage.stops = [list(stop) for stop in shown.stops]
+        shown = (view.position, view.marks, view.pending, language())
+        if shown != self._shown:
+            width = ACROSS if self._wide else COLUMN
+            scene = self.presenter.scene(view.position, view.marks)
+            made = picture(scene, self._prefix, view.pending, width)
+            self.stage.svg, self.stage.stops = made.svg, made.stops_json()
+            self.stage.legend = legend_picture(view.marks, f"{self._prefix}-legend")
+            self.stage.names = dict(names(view.title))
+            self._shown = shown
         self.stage.targets = view.targets
-        self.stage.legend = legend_picture(view.marks, f"{self._prefix}-legend")
-        self.stage.names = dict(names(view.title))
 
     def _show_steps(self, view: View) -> None:
         _label(self.first, _("First"), _("First step (Home)"), view.can_go_back)

@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from boardlib.drawing import palette
+from boardlib.lesson.patch import patch
 
 _HERE = files("boardlib.lesson")
 _DARK: Final = (
@@ -32,7 +33,7 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
 
     Attributes:
         svg: the picture.
-        stops: key, x, y and sentence of everything the arrow keys stop at.
+        stops: JSON: key, x, y and sentence of everything the arrow keys stop at.
         targets: key -> letters of the choices that stand there, while one may be chosen.
         names: names of the parts of the player for those who do not see it.
         status: a running number and the sentence to be announced.
@@ -44,13 +45,39 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
 
     svg = traitlets.Unicode().tag(sync=True)
     legend = traitlets.Unicode().tag(sync=True)
-    stops: Any = traitlets.List().tag(sync=True)
+    stops = traitlets.Unicode("[]").tag(sync=True)
     targets: Any = traitlets.Dict().tag(sync=True)
     names: Any = traitlets.Dict().tag(sync=True)
     status: Any = traitlets.List([0, ""]).tag(sync=True)
 
+    def __init__(self) -> None:
+        self._sent = (0, "")
+        super().__init__()
+        self.on_msg(self._asked)
+
     def __repr__(self) -> str:
         return "Stage()"
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The state for the browser; of a picture that follows another one only what differs."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        if "svg" in state:
+            number, before = self._sent
+            after = state["svg"]
+            changes = (
+                {"text": after} if key is None or not before else {"pieces": patch(before, after)}
+            )
+            if key is not None or before != after:
+                number += 1
+            self._sent = (number, after)
+            state["svg"] = {"number": number, **changes}
+        return state
+
+    def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        """A browser that missed a picture asks for all of it."""
+        if content.get("ask") == "picture":
+            self._sent = (self._sent[0], "")
+            self.send_state("svg")
 
     def announce(self, sentence: str) -> None:
         """Say a sentence to those who listen, even if it was the last one too."""

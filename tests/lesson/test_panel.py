@@ -146,9 +146,9 @@ def test_an_open_board_does_not_say_how_things_stand() -> None:
     scene = game.draw(game.read("lamp 1 on\nlamp 2 off"))
     veiled = picture(scene, "b", veiled=True)
     assert not re.search("lit|dark|bl-complete|bl-incomplete", veiled.svg)
-    assert [stop[3] for stop in veiled.stops] == ["Lamp L1.", "Lamp L2."]
+    assert [stop.sentence for stop in veiled.stops] == ["Lamp L1.", "Lamp L2."]
     plain = picture(scene, "b", veiled=False)
-    assert [stop[3] for stop in plain.stops] == ["Lamp L1: lit.", "Lamp L2: dark."]
+    assert [stop.sentence for stop in plain.stops] == ["Lamp L1: lit.", "Lamp L2: dark."]
     assert "bl-complete" in plain.svg
 
 

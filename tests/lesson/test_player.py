@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -203,10 +204,10 @@ def test_the_browser_does_not_know_the_answer_before_the_learner_has_one(case: C
 
 
 def test_the_board_says_how_things_stand_only_after_the_answer(asked: Player) -> None:
-    assert asked.stage.stops[1][3] == "Lamp L2."
+    assert json.loads(asked.stage.stops)[1][3] == "Lamp L2."
     asked.choices[0].value = True
     asked.check.click()
-    assert asked.stage.stops[1][3] == "Lamp L2: dark."
+    assert json.loads(asked.stage.stops)[1][3] == "Lamp L2: dark."
 
 
 def test_an_error_is_one_sentence_announced_and_kept(case: Case) -> None:

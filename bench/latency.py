@@ -1,0 +1,129 @@
+"""From a click to the new picture, in JupyterLab in a real browser."""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from bench import Measure, NotMeasuredError, benchmark
+from tests.browser.lab import Lab, Server, launch
+
+STEPS = 15
+ROUNDS = 3
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+LESSON = """
+from bench.latency import board_of_72
+from boardlib.case import read_case
+from boardlib.lesson import lesson
+lesson(read_case(board_of_72(), "carcassonne"))
+"""
+
+PLOT = """
+from io import BytesIO
+import ipywidgets
+from bench.latency import board_of_72
+from boardlib.case import read_case
+from boardlib.drawing.figure import figure
+case = read_case(board_of_72(), "carcassonne")
+shown = ipywidgets.Image(format="png")
+steps, now = len(case.steps), [0]
+def draw(forward):
+    now[0] += forward
+    file = BytesIO()
+    figure(case.rules.draw(case.frames()[now[0]].position)).savefig(file, format="png")
+    shown.value = file.getvalue()
+next_step = ipywidgets.Button(description="Next")
+next_step.on_click(lambda _: draw(1))
+back = ipywidgets.Button(description="Back")
+back.on_click(lambda _: draw(-1))
+draw(0)
+box = ipywidgets.VBox([next_step, back, shown])
+box.add_class("plotted")
+box
+"""
+
+# Clicks a button, waits until the picture is another one, lays it out, and takes the time.
+CLICK = """
+([button, picture]) => new Promise((done) => {
+    const element = document.querySelector(picture);
+    const start = performance.now();
+    const finish = () => {
+        watch.disconnect();
+        document.body.getBoundingClientRect();
+        done(performance.now() - start);
+    };
+    const watch = new MutationObserver((changes) => {
+        const image = element.querySelector("img");
+        if (image) image.decode().then(finish); else finish();
+    });
+    watch.observe(element, {subtree: true, childList: true, attributeFilter: ["src"]});
+    document.querySelector(button).click();
+})
+"""
+
+
+def board_of_72() -> str:
+    """A story on a random board: its last tiles are placed one by one, up to 72."""
+    from bench.steps import random_board
+
+    lines = random_board(7, 72)
+    start, moves = lines[:-STEPS], lines[-STEPS:]
+    steps = "".join(f'[[step]]\nsay = "A tile is placed."\nmove = "{move}"\n' for move in moves)
+    return (
+        'id = "SPEED-72"\ntitle = "A large board"\nquestion = "How fast?"\n'
+        'source = { document = "none", place = "none" }\n'
+        f'position = """\n{chr(10).join(start)}\n"""\n{steps}'
+    )
+
+
+@contextmanager
+def opened(code: str) -> Iterator[Lab]:
+    """A notebook with one cell, run in JupyterLab."""
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if chromium is None:
+        raise NotMeasuredError("no browser on the PATH")
+    with (
+        tempfile.TemporaryDirectory() as home,
+        Server(Path(home)).running() as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright, chromium)
+        lab = Lab(server, browser.new_context(viewport={"width": 1280, "height": 900}), "speed")
+        lab.write("speed.ipynb", [code.strip()])
+        lab.open("speed.ipynb")
+        lab.run_all()
+        yield lab
+        browser.close()
+
+
+def clicks(page: Page, forward: str, backward: str, picture: str) -> list[float]:
+    """Milliseconds of clicks on Next up to the last step and on Back again."""
+    page.wait_for_selector(f"{picture} svg, {picture} img")
+    times = []
+    for button in [*[forward] * (STEPS - 1), *[backward] * (STEPS - 1)] * ROUNDS:
+        times.append(float(page.evaluate(CLICK, [button, picture])))
+        page.wait_for_timeout(60)  # the kernel and the page come to rest
+    return times
+
+
+@benchmark
+def latency() -> Iterator[Measure]:
+    """A click on Next in JupyterLab until the new picture of 72 tiles is there."""
+    with opened(LESSON) as lab:
+        own = clicks(lab.page, ".bl-next", ".bl-back", ".bl-box")
+    with opened(PLOT) as lab:
+        names = [f".plotted .jupyter-button:nth-child({number})" for number in (1, 2)]
+        plotted = clicks(lab.page, names[0], names[1], ".plotted")
+    median = statistics.median(own)
+    yield Measure("click to new picture, 72 tiles, median", median, 25)
+    yield Measure("click to new picture, 72 tiles, worst", max(own), 60)
+    yield Measure("the same with matplotlib, median", statistics.median(plotted), None)
+    ratio = statistics.median(plotted) / median
+    yield Measure("matplotlib takes longer", ratio, 2, "times", at_least=True)
