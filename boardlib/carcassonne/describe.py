@@ -11,7 +11,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from boardlib.carcassonne.landscape import Joined, OpenSide, Portal
+from boardlib.carcassonne.landscape import Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.placing import SIDE_NAMES, show
 from boardlib.carcassonne.position import COLOURS, Position
 from boardlib.carcassonne.scoring import worth
@@ -44,18 +44,18 @@ def tile_lines(position: Position) -> list[str]:
 def feature_lines(position: Position) -> list[str]:
     """One sentence for every road, city, monastery and occupied field, then the tokens."""
     landscape = position.landscape
+    words = sentences(position)
     lines = [
-        _feature_sentence(position, joined)
+        words[str(landscape.segment(joined.members[0]))]
         for joined in landscape.features()
         if joined.type in ("road", "city", "monastery") or joined.figures
     ]
-    words = sentences(position)
     return lines + [words[token.key] for token in position.tokens if token.key in words]
 
 
 def _turn_lines(position: Position) -> list[str]:
     lines = [
-        _("{player} has {points} points.").format(player=_(colour), points=points)
+        _("{player} has {points} points.").format(player=_(colour).capitalize(), points=points)
         for colour, points in position.points
     ]
     if position.robber is not None:
@@ -84,22 +84,17 @@ def sentences(position: Position) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=16)  # the picture and its text twin ask one after the other
-def _sentences(position: Position, _language: str) -> Mapping[str, str]:
+def _sentences(position: Position, language: str) -> Mapping[str, str]:
     landscape = position.landscape
     found: dict[str, str] = {}
     words: dict[int, str] = {}
+    for joined in landscape.features():
+        words[id(joined)] = _feature_sentence(position, joined, language)
     for (x, y), tile in landscape.tiles.items():
-        place = f"{x},{y}"
-        found[place] = _("Tile {kind} at {place}: {name}.").format(
-            kind=tile.oriented.kind.id,
-            place=show((x, y)),
-            name=_tile_words(tile.oriented, language()),
-        )
-        for index, feature in enumerate(tile.oriented.features):
-            joined = landscape.joined[tile.base + index]
-            if id(joined) not in words:
-                words[id(joined)] = _feature_sentence(position, joined)
-            found[f"{place}.{feature.id}"] = words[id(joined)]
+        place, *keys = tile_keys(tile.oriented, x, y)
+        found[place] = _tile_sentence(tile.oriented, x, y, language)
+        for number, key in enumerate(keys, tile.base):
+            found[key] = words[id(landscape.joined[number])]
     for portal in landscape.portals:
         found[str(portal)] = _portal_sentence(position, portal)
     for token in position.tokens:
@@ -112,11 +107,20 @@ def _sentences(position: Position, _language: str) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
-@lru_cache(maxsize=2048)
-def _tile_words(tile: OrientedTile, _language: str) -> str:
+@lru_cache(maxsize=8192)
+def tile_keys(tile: OrientedTile, x: int, y: int) -> tuple[str, ...]:
+    """The key of a tile, then those of its features in their order."""
+    place = f"{x},{y}"
+    return (place, *(f"{place}.{feature.id}" for feature in tile.features))
+
+
+@lru_cache(maxsize=8192)
+def _tile_sentence(tile: OrientedTile, x: int, y: int, _language: str) -> str:
     """What a tile shows as it lies: ``road west to a tunnel portal; city north``."""
     words = [_printed_words(feature) for feature in tile.features if feature.type != "field"]
-    return "; ".join(words) or _("fields only")
+    return _("Tile {kind} at {place}: {name}.").format(
+        kind=tile.kind.id, place=show((x, y)), name="; ".join(words) or _("fields only")
+    )
 
 
 def _printed_words(feature: Feature) -> str:
@@ -141,32 +145,56 @@ def _portal_sentence(position: Position, portal: Portal) -> str:
     )
 
 
-def _feature_sentence(position: Position, joined: Joined) -> str:
+def _feature_sentence(position: Position, joined: Joined, language: str) -> str:
     """A feature in one sentence: ``Road 0,0.r1: 2 tiles, incomplete; red meeple.``."""
     landscape = position.landscape
-    first = landscape.segment(min(joined.members))
-    tiles = len(landscape.cells(joined)) if len(joined.members) > 1 else 1
-    parts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
-    parts += _state_words(position, joined)
-    if joined.figures:
-        parts.append(_figure_words(joined))
-    return _("{type} {segment}: {parts}.").format(
-        type=_(joined.type).capitalize(), segment=first, parts=", ".join(parts)
+    single = len(joined.members) == 1
+    ends = landscape.open_ends(joined) if joined.open and joined.type in ("road", "city") else ()
+    return _sentence(
+        joined.type,
+        landscape.segment(joined.members[0] if single else min(joined.members)),
+        1 if single else len(landscape.cells(joined)),
+        worth(position, joined).total if joined.complete else None,
+        joined.open if joined.type == "monastery" else 0,
+        tuple(ends),
+        tuple((player, kind) for player, kind, _number in joined.figures),
+        language,
     )
 
 
-def _state_words(position: Position, joined: Joined) -> list[str]:
-    if joined.type in ("field", "river"):
-        return []
-    if joined.complete:
-        total = worth(position, joined).total
-        points = ngettext("{count} point", "{count} points", total).format(count=total)
-        return [_("complete"), points]
-    if joined.type == "monastery":
-        missing = ngettext("{count} tile missing", "{count} tiles missing", joined.open)
-        return [_("incomplete"), missing.format(count=joined.open)]
-    ends = listing([end_words(end) for end in position.landscape.open_ends(joined)])
-    return [_("incomplete"), _("open at {ends}").format(ends=ends)]
+@lru_cache(maxsize=16384)
+def _sentence(
+    type_: str,
+    first: Segment,
+    tiles: int,
+    points: int | None,
+    missing: int,
+    ends: tuple[OpenSide | Portal, ...],
+    figures: tuple[tuple[int, str], ...],
+    _language: str,
+) -> str:
+    """The sentence about a feature; ``points`` only when it is complete."""
+    parts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
+    if type_ not in ("field", "river"):
+        parts += _state_words(points, missing, ends)
+    if figures:
+        parts.append(_figure_words(figures))
+    return _("{type} {segment}: {parts}.").format(
+        type=_(type_).capitalize(), segment=first, parts=", ".join(parts)
+    )
+
+
+def _state_words(
+    points: int | None, missing: int, ends: tuple[OpenSide | Portal, ...]
+) -> list[str]:
+    if points is not None:
+        scored = ngettext("{count} point", "{count} points", points).format(count=points)
+        return [_("complete"), scored]
+    if missing:
+        lacking = ngettext("{count} tile missing", "{count} tiles missing", missing)
+        return [_("incomplete"), lacking.format(count=missing)]
+    open_at = listing([end_words(end) for end in ends])
+    return [_("incomplete"), _("open at {ends}").format(ends=open_at)]
 
 
 def end_words(end: OpenSide | Portal) -> str:
@@ -176,6 +204,6 @@ def end_words(end: OpenSide | Portal) -> str:
     return _("{place} {side}").format(place=show((end.x, end.y)), side=_(SIDE_NAMES[end.side]))
 
 
-def _figure_words(joined: Joined) -> str:
-    figures = [f"{_(COLOURS[player])} {_(kind)}" for player, kind, _number in joined.figures]
-    return _("occupied by {figures}").format(figures=listing(figures))
+def _figure_words(figures: tuple[tuple[int, str], ...]) -> str:
+    named = [f"{_(COLOURS[player])} {_(kind)}" for player, kind in figures]
+    return _("occupied by {figures}").format(figures=listing(named))

@@ -42,7 +42,7 @@ def _turn_allows_tile(position: Position) -> Iterator[Reason]:
         yield condition(
             "turn-tile",
             turn.placed is None,
-            _("{player} places the tile of this turn.").format(player=_(turn.player))
+            _("{player} places the tile of this turn.").format(player=_(turn.player).capitalize())
             if turn.placed is None
             else _("{player} has already placed a tile this turn, at {place}.").format(
                 player=_(turn.player), place=show(turn.placed)
@@ -189,7 +189,7 @@ def _holds_abbey(position: Position) -> Reason:
         text = _("A player still holds the abbey.") if holds else _("No abbey is left.")
     else:
         text = _("{player} still holds the abbey.") if holds else _("{player} holds no abbey.")
-        text = text.format(player=_(turn.player))
+        text = text.format(player=_(turn.player).capitalize())
     return condition("abbey-one", holds, text, holders=list(position.abbeys))
 
 
@@ -371,8 +371,11 @@ def _figure_left(position: Position, figure: Figure) -> Reason:
     return condition(
         "figure-supply",
         used < total,
-        _("{player} has {left} of {total} {kind} figures left.").format(
-            player=_(figure.colour), left=max(total - used, 0), total=total, kind=_(figure.kind)
+        _("{player} has {left} of {total} figures of this kind left: {kind}.").format(
+            player=_(figure.colour).capitalize(),
+            left=max(total - used, 0),
+            total=total,
+            kind=_(figure.kind),
         ),
         left=max(total - used, 0),
     )

@@ -29,7 +29,7 @@ from boardlib.carcassonne.position import (
     token_owner,
 )
 from boardlib.carcassonne.rulebook import condition, rule
-from boardlib.carcassonne.scoring import completion, judge_score, name, score_step
+from boardlib.carcassonne.scoring import judge_score, name, score_step
 from boardlib.carcassonne.tiles import tile_kinds
 from boardlib.carcassonne.tunnels import judge_token, lay_token, with_robber
 from boardlib.carcassonne.wagon import (
@@ -167,7 +167,7 @@ def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
         if joined.complete:
             yield Event(
                 _("{feature} is complete.").format(feature=name(after, joined)),
-                completion(after, joined).reasons[0].rule,
+                rule(f"{joined.type}-complete"),
                 tuple(str(segment) for segment in landscape.segments(joined)),
             )
 

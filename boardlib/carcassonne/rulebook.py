@@ -24,7 +24,7 @@ SETTINGS: Final = (
         },
         "on_token",
         Basis.READING,
-        "rules C-3",
+        "The Tunnel, other expansions; Abbey & Mayor (C2), footnote",
     ),
     Setting(
         "tunnel_colours",
@@ -35,7 +35,7 @@ SETTINGS: Final = (
         },
         "3/2",
         Basis.READING,
-        "rules C-4",
+        "The Tunnel, preparation and footnote 2",
     ),
     Setting(
         "token_needs_own_figure",
@@ -89,7 +89,7 @@ SETTINGS: Final = (
         },
         "allowed",
         Basis.READING,
-        "rules C-8",
+        "Abbey & Mayor, last turn; an older answer says the opposite",
     ),
     Setting(
         "fields",

@@ -223,7 +223,7 @@ def _own_figure(position: Position, portal: Portal, road: Joined, player: str) -
     return condition(
         "variant-own-figure",
         bool(own),
-        words.format(player=_(player), portal=portal),
+        words.format(player=_(player).capitalize(), portal=portal),
         (portal, *(figure.key for figure in own)),
         player=player,
     )
@@ -253,10 +253,12 @@ def _steal(position: Position, move: PlaceToken, player: str) -> Iterator[Reason
     yield condition(
         "variant-steal",
         affected,
-        _("{player} is affected: a figure of his stands on that road.").format(player=_(player))
+        _("{player} is affected: an own figure stands on that road.").format(
+            player=_(player).capitalize()
+        )
         if affected
-        else _("{player} is not affected: no figure of his stands on that road.").format(
-            player=_(player)
+        else _("{player} is not affected: no own figure stands on that road.").format(
+            player=_(player).capitalize()
         ),
         keys + tuple(figure.key for figure in figures if figure.colour == player),
         affected=affected,
