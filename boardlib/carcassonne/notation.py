@@ -35,8 +35,10 @@ from boardlib.game import PositionError, QuestionError
 from boardlib.text import _
 
 DEEDS: Final = ("figure", "token", "scored")
-_CELL: Final = re.compile(r"(-?\d{1,6}),(-?\d{1,6})")
-_PART: Final = re.compile(r"(-?\d{1,6}),(-?\d{1,6})\.([a-z]\d{1,2}[a-z]?)")
+_CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
+_PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
+_LONGEST: Final = 40
+_FEW: Final = 12
 
 
 @dataclass
@@ -68,7 +70,8 @@ class Words:
         """Raise if something is left over."""
         if self.words:
             column, word = self.words[0]
-            raise self.error(_("'{word}' is too much here").format(word=word), column)
+            message = _("'{word}' is too much here; nothing more is expected")
+            raise self.error(message.format(word=shown(word)), column)
 
     @property
     def end(self) -> int:
@@ -87,7 +90,7 @@ class Words:
         match = _CELL.fullmatch(word)
         if match is None:
             message = _("'{word}' is no place; write x,y such as 1,-2")
-            raise self.error(message.format(word=word), column)
+            raise self.error(message.format(word=shown(word)), column)
         return (int(match[1]), int(match[2]))
 
     def part(self, example: str) -> tuple[int, int, str]:
@@ -96,7 +99,7 @@ class Words:
         match = _PART.fullmatch(word)
         if match is None:
             message = _("'{word}' is no part of a tile; write x,y.part such as {example}")
-            raise self.error(message.format(word=word, example=example), column)
+            raise self.error(message.format(word=shown(word), example=example), column)
         return (int(match[1]), int(match[2]), match[3])
 
     def segment(self) -> Segment:
@@ -114,7 +117,10 @@ class Words:
 
     def one_of(self, what: str, known: tuple[str, ...]) -> str:
         """A word out of a list."""
-        column, word = self.take(what)
+        if not self.words:
+            message = _("expected {what} here; {hint}")
+            raise self.error(message.format(what=what, hint=_one_of(known)), self.end)
+        column, word = self.words.pop(0)
         if word not in known:
             raise self.error(_unknown(word, what, known), column)
         return word
@@ -134,19 +140,32 @@ class Words:
     def number(self, what: str) -> int:
         """A whole number, not negative."""
         column, word = self.take(what)
-        if not re.fullmatch(r"\d{1,6}", word):
+        if not re.fullmatch(r"[0-9]{1,6}", word):
             message = _("'{word}' is not {what}; a whole number is wanted")
-            raise self.error(message.format(word=word, what=what), column)
+            raise self.error(message.format(word=shown(word), what=what), column)
         return int(word)
 
 
+def shown(word: str) -> str:
+    """A word as it is quoted in a sentence: the beginning of a very long one."""
+    return word if len(word) <= _LONGEST else word[:_LONGEST] + "…"
+
+
 def _unknown(word: str, what: str, known: tuple[str, ...]) -> str:
-    near = get_close_matches(word, known, n=3, cutoff=0.4)
-    if len(known) > 12:
-        hint = _("did you mean {near}?").format(near=", ".join(near)) if near else ""
-    else:
-        hint = _("it is one of: {known}").format(known=", ".join(known))
-    return _("'{word}' is not {what}; {hint}").format(word=word, what=what, hint=hint).rstrip("; ")
+    """What is wrong with a word, and what would be right: near names, or all there are."""
+    names = {name.casefold(): name for name in known}
+    near = get_close_matches(word[:_LONGEST].casefold(), names, n=3, cutoff=0.4)
+    hint = _one_of(known)
+    if near and len(known) > _FEW:
+        hint = _("did you mean {near}?").format(near=", ".join(names[name] for name in near))
+    message = _("'{word}' is not {what}; {hint}")
+    return message.format(word=shown(word), what=what, hint=hint)
+
+
+def _one_of(known: tuple[str, ...]) -> str:
+    if len(known) > _FEW:
+        return _("write one such as {first}").format(first=known[0])
+    return _("it is one of: {known}").format(known=", ".join(known))
 
 
 # --- reading a position -----------------------------------------------------------------
@@ -260,6 +279,7 @@ def read(text: str) -> Position:
     """
     position = _EMPTY
     tiles: list[PlacedTile] = []
+    said: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         words = Words(line, number)
         if not words.words:
@@ -268,9 +288,22 @@ def read(text: str) -> Position:
         if word == "tile":  # a long board is read without copying it for every line
             tiles.extend(_read_tile(words, _EMPTY).tiles)
         else:
+            _said_once(words, number, said)
             position = _LINES[word](words, position)
         words.done()
     return replace(position, tiles=tuple(tiles))
+
+
+def _said_once(words: Words, number: int, said: dict[str, int]) -> None:
+    """Refuse a second line about the same thing; nonsense on the board itself is allowed."""
+    key = line_key(words.text)
+    if key is None or key.startswith("token "):
+        return
+    if key in said:
+        message = _("line {first} says it already ('{key}'); leave out one of them")
+        column = len(words.text) - len(words.text.lstrip()) + 1
+        raise words.error(message.format(first=said[key], key=shown(key)), column)
+    said[key] = number
 
 
 # --- writing a position -----------------------------------------------------------------
@@ -312,7 +345,7 @@ def line_key(line: str) -> str | None:
     >>> line_key("tile BG-U 1,0 90"), line_key("token red 0,0.p1"), line_key("turn red")
     ('tile 1,0', 'token 0,0.p1', 'turn')
     """
-    words = line.split()
+    words = line.split("#")[0].split()
     if len(words) > 2 and words[0] in ("tile", "token", *FIGURES):
         return None if words[0] in FIGURES else f"{words[0]} {words[2]}"
     if len(words) > 1 and words[0] in ("option", "points"):
@@ -338,7 +371,7 @@ def read_move(text: str) -> Move:
         words.done()
     except PositionError as error:
         raise QuestionError(
-            _("'{text}' is no move: {why}").format(text=text.strip(), why=error.message)
+            _("'{text}' is no move: {why}").format(text=shown(text.strip()), why=error.message)
         ) from None
     return move
 

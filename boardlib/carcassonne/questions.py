@@ -9,7 +9,7 @@ from boardlib.carcassonne.checks import has_portal, missing_segment
 from boardlib.carcassonne.describe import end_words
 from boardlib.carcassonne.graph import feature_graph, feature_node
 from boardlib.carcassonne.landscape import Joined, Portal, Segment
-from boardlib.carcassonne.notation import Words, read_move
+from boardlib.carcassonne.notation import Words, read_move, shown
 from boardlib.carcassonne.placing import copies, places, show
 from boardlib.carcassonne.play import judge
 from boardlib.carcassonne.position import (
@@ -54,8 +54,9 @@ def ask(position: Position, question: str) -> Answer:
         answer = _QUESTIONS[verb](position, words, question.strip())
         words.done()
     except PositionError as error:
+        asked = shown(question.strip())
         raise QuestionError(
-            _("'{text}' is no question: {why}").format(text=question.strip(), why=error.message)
+            _("'{text}' is no question: {why}").format(text=asked, why=error.message)
         ) from None
     return answer
 

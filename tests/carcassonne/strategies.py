@@ -297,8 +297,8 @@ def profiles(draw: st.DrawFn) -> Any:
     return profile
 
 
-def _points(values: dict[str, int]) -> tuple[tuple[str, int], ...]:
-    return tuple((colour, values[colour]) for colour in COLOURS if colour in values)
+def _in_order(values: dict[str, int], order: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    return tuple((name, values[name]) for name in order if name in values)
 
 
 any_positions: st.SearchStrategy[Position] = st.builds(
@@ -312,7 +312,12 @@ any_positions: st.SearchStrategy[Position] = st.builds(
     turn=st.none() | some_turns,
     robber=st.none()
     | st.builds(RobberBaron, st.sampled_from((*COLOURS, "nobody")), st.integers(0, 40)),
-    points=st.dictionaries(colours, st.integers(0, 500)).map(_points),
+    points=st.dictionaries(colours, st.integers(0, 500)).map(lambda n: _in_order(n, COLOURS)),
+    pieces=st.dictionaries(st.sampled_from(FIGURES), st.integers(0, 9)).map(
+        lambda n: _in_order(n, FIGURES)
+    ),
+    abbeys=st.none()
+    | st.sets(colours).map(lambda held: tuple(colour for colour in COLOURS if colour in held)),
 )
 """Positions that can be written down, most of them nonsense."""
 
