@@ -24,11 +24,11 @@ What a file holds::
 
     [[whatif]]                          label, change, ask, then; step N after which it is made
 
-A choice (``label``, ``at``: keys of shapes where it stands) and a check put a question: ``ask``
-a question or ``judge`` a move, after ``change`` and the moves in ``then``; ``expect`` is the
-answer, of which a table names only some keys, and ``because`` are the rules: exactly the
-failing ones of a refusal, or some of those that hold.  A judged move without ``expect`` counts
-as right when it is allowed.
+A choice (``label``; ``at``: keys of shapes where it stands, none for a mere reason) and a
+check put a question: ``ask`` a question or ``judge`` a move, after ``change`` and the moves in
+``then``; ``expect`` is the answer, of which a table names only some keys, and ``because`` are
+the rules: exactly the failing ones of a refusal, or some of those that hold.  A judged move
+without ``expect`` counts as right when it is allowed.
 """
 
 from __future__ import annotations
@@ -130,11 +130,15 @@ def ruled(move: str, ruling: Ruling) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice of a prediction: a label, and the question that decides whether it is right."""
+    """One choice of a prediction: a label, and the question that decides whether it is right.
+
+    ``at`` says where it stands: nowhere if it is empty, and where its answer points at if it
+    is None.
+    """
 
     label: str
     question: Question
-    at: tuple[str, ...] = ()
+    at: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,10 +395,11 @@ def _judged(
     if question.ask or question.judge:
         why = question.put(rules, position)
         found = () if question.expect is None else tuple(differences(question.expect, why))
-        return JudgedChoice(choice.label, question.holds(why), why, choice.at or why.shapes, found)
+        at = why.shapes if choice.at is None else choice.at
+        return JudgedChoice(choice.label, question.holds(why), why, at, found)
     assert answer is not None
     listed = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
-    return JudgedChoice(choice.label, choice.label in listed, answer, choice.at)
+    return JudgedChoice(choice.label, choice.label in listed, answer, choice.at or ())
 
 
 def run_claim(case: Case, claim: Claim) -> Result:
@@ -690,7 +695,8 @@ def _choices(table: _Table) -> Iterator[Choice]:
         return
     table.data["choices"] = items
     for entry in table.tables("choices", "choice"):
-        yield Choice(entry.take("label"), _question(entry), entry.words("at"))
+        at = entry.words("at") if "at" in entry.data else None
+        yield Choice(entry.take("label"), _question(entry), at)
         entry.done()
 
 

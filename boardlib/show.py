@@ -63,32 +63,35 @@ def _sheets(case: Case) -> Iterator[Sheet]:
 
 def frame_marks(frame: Frame) -> tuple[Mark, ...]:
     """The marks of an answered step: what happened, and every choice with its verdict."""
-    marks = [
+    marks = tuple(
         Mark(choice.at, "allowed" if choice.right else "refused", letter)
         for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
         if choice.at
-    ]
-    if not frame.is_prediction and frame.answer is not None:
-        marks += answer_marks(frame.answer)
-    return (*marks, *_in_reach(choice.why for choice in frame.choices))
+    )
+    if marks:
+        return (*marks, *reach_marks(choice.why for choice in frame.choices))
+    return () if frame.answer is None else answer_marks(frame.answer)
 
 
 def answer_marks(answer: Answer) -> tuple[Mark, ...]:
     """What the reasons of a ruling are about: its place, the way there, the tiles in reach."""
     if answer.ruling is None:
         return ()
-    facts = [reason.facts for reason in answer.ruling.reasons]
     role = "allowed" if answer.ruling.allowed else "refused"
+    facts = [reason.facts for reason in answer.ruling.reasons]
     places = dict.fromkeys(str(found["segment"]) for found in facts if "segment" in found)
-    chains = [tuple(found["chain"]) for found in facts if len(found.get("chain", ())) > 1]
-    return (
-        *(Mark((place,), role) for place in places),
-        *(Mark(chain, "chain") for chain in chains),
-        *_in_reach([answer]),
-    )
+    marks = [Mark((place,), role) for place in places]
+    return (*marks, *chain_marks(answer), *reach_marks([answer]))
 
 
-def _in_reach(answers: Iterable[Answer]) -> list[Mark]:
+def chain_marks(answer: Answer) -> tuple[Mark, ...]:
+    """The way that the reasons of a ruling name."""
+    reasons = () if answer.ruling is None else answer.ruling.reasons
+    chains = [tuple(reason.facts.get("chain", ())) for reason in reasons]
+    return tuple(Mark(chain, "chain") for chain in chains if len(chain) > 1)
+
+
+def reach_marks(answers: Iterable[Answer]) -> list[Mark]:
     """One frame around the tiles in reach, where the answers name the same ones."""
     rulings = [answer.ruling for answer in answers if answer.ruling is not None]
     reasons = [reason for ruling in rulings for reason in ruling.conditions]

@@ -11,12 +11,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from boardlib.case import Case, Comparison, Frame, JudgedChoice, WhatIf, choice_letters, compare
 from boardlib.drawing import Group, Mark, Scene, Shape
 from boardlib.game import Answer, Event, verdict
 from boardlib.ruling import Basis, Reason
+from boardlib.show import answer_marks, chain_marks, reach_marks
 from boardlib.text import _, listing, ngettext
 
 
@@ -308,7 +310,9 @@ class Presenter:
         """
         known = self.shapes[self.index]
         return [
-            choice.at or tuple(word for word in _words(choice) if word in known)
+            choice.at
+            if choice.at is not None
+            else tuple(word for word in _words(choice) if word in known)
             for choice in self.frame.step.choices
         ]
 
@@ -319,7 +323,12 @@ class Presenter:
         if self.pending:
             return tuple(self._asked_marks())
         if self.prediction is not None:
-            return (*self._judged_marks(), *self._told_marks(), Mark((), "quiet"))
+            return (
+                *self._judged_marks(),
+                *self._way_marks(),
+                *self._told_marks(),
+                Mark((), "quiet"),
+            )
         return tuple(self._told_marks())
 
     def _asked_marks(self) -> Iterable[Mark]:
@@ -334,6 +343,19 @@ class Presenter:
             if at:
                 yield Mark(at, role, letter, _(choice.label))
 
+    def _way_marks(self) -> Iterable[Mark]:
+        """The way to the first wrong choice that was made, and the tiles in reach."""
+        if not any(self.places):
+            return
+        wrong = (
+            choice.why
+            for row, choice in zip(self._rows(), self.frame.choices, strict=True)
+            if row.outcome is Outcome.WRONG
+        )
+        for answer in islice(wrong, 1):
+            yield from chain_marks(answer)
+        yield from reach_marks(choice.why for choice in self.frame.choices)
+
     def _told_marks(self) -> Iterable[Mark]:
         """What a step without an open question speaks of; the rest of the board steps back."""
         yield from self._newest(self.index)
@@ -344,6 +366,8 @@ class Presenter:
             kept += event.shapes
         if frame.answer is not None:
             kept += frame.answer.shapes
+            if not any(self.places):
+                yield from answer_marks(frame.answer)
         if kept:
             yield Mark(tuple(dict.fromkeys(kept)), "quiet")
 

@@ -212,12 +212,15 @@ def test_the_letters_stand_on_the_board(asked: Presenter) -> None:
 def test_a_choice_without_a_place_stands_where_its_question_points(case: Case) -> None:
     """Not where the reasons of the answer point: that would tell something."""
     step = case.steps[1]
-    bare = tuple(replace(choice, at=()) for choice in step.choices)
+    bare = tuple(replace(choice, at=None) for choice in step.choices)
     presenter = Presenter(replace(case, steps=(replace(step, choices=bare),)))
     assert presenter.places == [(), (), ()]
     named = replace(bare[0], question=Question(judge="light 2", then=("L2 L9",)))
     presenter.frames = (replace(presenter.frame, step=replace(step, choices=(named, *bare[1:]))),)
     assert presenter.places == [("L2",), (), ()]
+    reason = replace(named, at=())
+    presenter.frames = (replace(presenter.frame, step=replace(step, choices=(reason,))),)
+    assert presenter.places == [()]
 
 
 def test_events_bring_their_score_item_by_item(asked: Presenter) -> None:
