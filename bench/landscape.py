@@ -5,6 +5,8 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 from random import Random
 
 from bench import Measure, benchmark, quiet
@@ -12,46 +14,65 @@ from boardlib.carcassonne.landscape import Landscape
 from boardlib.carcassonne.tiles import fitting_rotations, tile_sets
 
 SMALL, LARGE = 72, 72_000
-TIMED = 2_000
+ROUNDS, EACH = 40, 100
+NEAR = 20
+
+Growing = Iterator[tuple[Landscape, str, int, int, int]]
 
 
-def growing(seed: int) -> Iterator[tuple[Landscape, str, int, int, int]]:
-    """A landscape that grows by random base tiles, and the next tile to lay, for ever."""
+def growing(seed: int) -> Growing:
+    """A landscape that grows evenly by random base tiles, and the next tile to lay, for ever.
+
+    The oldest opening is filled first, so that small and large boards differ in size only.
+    """
     dice = Random(seed)
     counts = tile_sets()["base"].counts
     bag = [kind for kind, count in counts.items() for _copy in range(count)]
     landscape = Landscape()
     landscape.place("BG-D", 0, 0, 0)
     while True:
-        kind = dice.choice(bag)
-        wanted = [code for code in landscape.by_wanted if fitting_rotations(kind, code)]
-        if wanted:
-            code = dice.choice(wanted)
-            x, y = next(iter(landscape.by_wanted[code]))
-            yield landscape, kind, x, y, dice.choice(fitting_rotations(kind, code))
+        (x, y), opening = next(
+            item for item in landscape.frontier.items() if fitting_kinds(item[1].wanted)
+        )
+        kind = dice.choice([kind for kind in bag if kind in fitting_kinds(opening.wanted)])
+        yield landscape, kind, x, y, dice.choice(fitting_rotations(kind, opening.wanted))
 
 
-def times(seed: int, first: int, count: int) -> list[float]:
-    """Microseconds for laying each of ``count`` tiles, beginning with tile number ``first``."""
-    found = []
-    for number, (landscape, kind, x, y, rotation) in enumerate(growing(seed), start=2):
+@cache
+def fitting_kinds(wanted: int) -> frozenset[str]:
+    """The base tiles that show what is wanted."""
+    kinds = tile_sets()["base"].counts
+    return frozenset(kind for kind in kinds if fitting_rotations(kind, wanted))
+
+
+def lay(board: Growing, count: int) -> float:
+    """Lay so many tiles; the time for laying them, in microseconds."""
+    spent = 0.0
+    for landscape, kind, x, y, rotation in islice(board, count):
         start = time.perf_counter()
         landscape.place(kind, x, y, rotation)
-        if number >= first:
-            found.append(1e6 * (time.perf_counter() - start))
-        if len(found) == count:
-            return found
-    raise AssertionError("the landscape never ends")
+        spent += time.perf_counter() - start
+    return 1e6 * spent
+
+
+def lay_small(seed: int) -> float:
+    """The time for the last tiles of a board of 72."""
+    board = growing(seed)
+    lay(board, SMALL - NEAR)
+    return lay(board, NEAR)
 
 
 @benchmark
 def placing() -> Iterator[Measure]:
     """Laying a tile and joining its features, at 72 tiles and at 72,000."""
     with quiet():
-        times(0, SMALL - 20, 20)
-        small = [t for seed in range(TIMED // 20) for t in times(seed, SMALL - 20, 20)]
-        large = times(0, LARGE - TIMED, TIMED)
-    yield Measure(f"a tile at {SMALL} tiles, mean", statistics.fmean(small), None, "µs")
-    yield Measure(f"a tile at {LARGE} tiles, mean", statistics.fmean(large), None, "µs")
-    ratio = statistics.fmean(large) / statistics.fmean(small)
+        board = growing(0)
+        lay(board, LARGE - ROUNDS * EACH)
+        small, large = [], []
+        for number in range(ROUNDS):  # side by side, so that both meet the same noise
+            small.append(sum(lay_small(number * EACH + k) for k in range(EACH // NEAR)) / EACH)
+            large.append(lay(board, EACH) / EACH)
+    yield Measure(f"a tile at {SMALL} tiles", statistics.median(small), None, "µs")
+    yield Measure(f"a tile at {LARGE} tiles", statistics.median(large), None, "µs")
+    ratio = statistics.median(a / b for a, b in zip(large, small, strict=True))
     yield Measure("large board to small board", ratio, 2, "times")

@@ -19,7 +19,6 @@ from boardlib.carcassonne.tiles import (
     OrientedTile,
     fitting_rotations,
     oriented,
-    side_code,
 )
 
 Cell = tuple[int, int]
@@ -94,7 +93,7 @@ class Joined:
         self.type = type_
         self.members = [member]
         self.open = open_
-        self.figures: list[tuple[int, str, int]] = []
+        self.figures: tuple[tuple[int, str, int], ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -114,11 +113,32 @@ class Tile:
         self.base = base
 
 
+class Opening:
+    """An empty place next to a tile: what is wanted there, and the tiles at its sides N E S W."""
+
+    __slots__ = ("around", "wanted")
+
+    def __init__(self) -> None:
+        self.wanted = 0
+        self.around: list[Tile | None] = [None, None, None, None]
+
+
 class Landscape:
     """The tiles on the board and the features they join into, tile by tile.
 
     Sides that clash are simply not joined: a nonsense board is allowed, and
     :func:`boardlib.carcassonne.checks.status` names what is wrong with it.
+
+    Attributes:
+        tiles: the tiles by place, in the order in which they were laid.
+        joined: for the number of every segment, the feature that it belongs to.
+        owners: for the number of every segment, its tile.
+        portals: the open or paired portals, each with the number of its road.
+        pairs: the portals that are joined to another one.
+        frontier: the empty places next to tiles.
+        by_wanted: the same places by what is wanted there.
+        monasteries: all monasteries and abbeys by place.
+        surrounded: the monasteries that the last tile completed.
     """
 
     def __init__(self) -> None:
@@ -127,9 +147,11 @@ class Landscape:
         self.owners: list[Tile] = []
         self.portals: dict[Portal, int] = {}
         self.pairs: dict[Portal, Portal] = {}
-        self.wanted: dict[Cell, int] = {}
+        self.frontier: dict[Cell, Opening] = {}
         self.by_wanted: dict[int, dict[Cell, None]] = {0: {(0, 0): None}}
         self.monasteries: dict[Cell, Joined] = {}
+        self.surrounded: list[Joined] = []
+        self._waiting: dict[Cell, Joined] = {}
 
     # --- building -----------------------------------------------------------------------
 
@@ -139,9 +161,13 @@ class Landscape:
         tile = Tile(x, y, turned, len(self.joined))
         self.tiles[x, y] = tile
         self._add_segments(tile)
-        self._join_sides(tile)
+        around = self._close_opening((x, y))
+        for side, other in enumerate(around):
+            if other is None:
+                self._open_next_to(tile, side)
+            else:
+                self._join_side(tile, side, other)
         self._update_monasteries(tile)
-        self._update_frontier(tile)
         return tile
 
     def _add_segments(self, tile: Tile) -> None:
@@ -153,25 +179,22 @@ class Landscape:
         for index, name in tile.oriented.portals:
             self.portals[Portal(tile.x, tile.y, name)] = tile.base + index
 
-    def _join_sides(self, tile: Tile) -> None:
-        mine, base = tile.oriented, tile.base
-        for side, (dx, dy, opposite, halves) in enumerate(_NEIGHBOURS):
-            other = self.tiles.get((tile.x + dx, tile.y + dy))
-            if other is None:
-                continue
-            theirs = other.oriented
-            if mine.edges[side] == theirs.edges[opposite]:
-                for half, across in halves:
-                    if mine.at_half[half] >= 0 and theirs.at_half[across] >= 0:
-                        self._merge(base + mine.at_half[half], other.base + theirs.at_half[across])
-                if mine.at_side[side] >= 0:
-                    self._join_ends(
-                        base + mine.at_side[side], other.base + theirs.at_side[opposite]
-                    )
-            elif mine.is_abbey:
-                self._close(other, opposite)
-            elif theirs.is_abbey:
-                self._close(tile, side)
+    def _join_side(self, tile: Tile, side: int, other: Tile) -> None:
+        """Join what meets across a side: a road, city or river, and the fields."""
+        _dx, _dy, opposite, halves = _NEIGHBOURS[side]
+        mine, theirs = tile.oriented, other.oriented
+        if mine.edges[side] == theirs.edges[opposite]:
+            for half, across in halves:
+                if mine.at_half[half] >= 0 and theirs.at_half[across] >= 0:
+                    self._merge(tile.base + mine.at_half[half], other.base + theirs.at_half[across])
+            if mine.at_side[side] >= 0:
+                self._join_ends(
+                    tile.base + mine.at_side[side], other.base + theirs.at_side[opposite]
+                )
+        elif mine.is_abbey:
+            self._close(other, opposite)
+        elif theirs.is_abbey:
+            self._close(tile, side)
 
     def _join_ends(self, one: int, other: int) -> None:
         """Join two segments end to end: two ends are no longer open."""
@@ -199,34 +222,57 @@ class Landscape:
             self.joined[member] = large
 
     def _update_monasteries(self, tile: Tile) -> None:
-        x, y, monasteries = tile.x, tile.y, self.monasteries
-        if monasteries:
+        """Count the new tile for the monasteries around it, and the tiles around its own."""
+        x, y, waiting = tile.x, tile.y, self._waiting
+        self.surrounded = []
+        if waiting:
             for dx, dy in AROUND:
-                if (x + dx, y + dy) in monasteries:
-                    monasteries[x + dx, y + dy].open -= 1
+                if (x + dx, y + dy) in waiting:
+                    self._count_down((x + dx, y + dy))
         if tile.oriented.monastery >= 0:
             joined = self.joined[tile.base + tile.oriented.monastery]
-            joined.open = sum((x + dx, y + dy) not in self.tiles for dx, dy in AROUND)
-            monasteries[x, y] = joined
+            joined.open = len(self.missing_around((x, y))) + 1
+            self.monasteries[x, y] = waiting[x, y] = joined
+            self._count_down((x, y))
 
-    def _update_frontier(self, tile: Tile) -> None:
-        self._forget((tile.x, tile.y))
+    def _count_down(self, cell: Cell) -> None:
+        """One more of the nine tiles of a monastery lies there."""
+        joined = self._waiting[cell]
+        joined.open -= 1
+        if joined.open == 0:
+            del self._waiting[cell]
+            self.surrounded.append(joined)
+
+    def _close_opening(self, cell: Cell) -> list[Tile | None]:
+        """The place is no longer empty; returns the tiles at its sides."""
         self.by_wanted.pop(0, None)
-        for side, (dx, dy, opposite, _halves) in enumerate(_NEIGHBOURS):
-            neighbour = (tile.x + dx, tile.y + dy)
-            if neighbour not in self.tiles:
-                wanted = self._forget(neighbour) | side_code(tile.oriented.edges[side], opposite)
-                self.wanted[neighbour] = wanted
-                self.by_wanted.setdefault(wanted, {})[neighbour] = None
+        opening = self.frontier.pop(cell, None)
+        if opening is None:
+            return [None, None, None, None]
+        self._forget(cell, opening.wanted)
+        return opening.around
 
-    def _forget(self, cell: Cell) -> int:
-        wanted = self.wanted.pop(cell, 0)
-        cells = self.by_wanted.get(wanted)
-        if cells is not None:
-            cells.pop(cell, None)
-            if not cells:
-                del self.by_wanted[wanted]
-        return wanted
+    def _open_next_to(self, tile: Tile, side: int) -> None:
+        """The empty place at this side now has the tile as a neighbour."""
+        dx, dy, opposite, _halves = _NEIGHBOURS[side]
+        cell = (tile.x + dx, tile.y + dy)
+        opening = self.frontier.get(cell)
+        if opening is None:
+            opening = self.frontier[cell] = Opening()
+        else:
+            self._forget(cell, opening.wanted)
+        opening.around[opposite] = tile
+        opening.wanted |= tile.oriented.asks[side]
+        cells = self.by_wanted.get(opening.wanted)
+        if cells is None:
+            cells = self.by_wanted[opening.wanted] = {}
+        cells[cell] = None
+
+    def _forget(self, cell: Cell, wanted: int) -> None:
+        cells = self.by_wanted[wanted]
+        del cells[cell]
+        if not cells:
+            del self.by_wanted[wanted]
 
     def join_portals(self, one: Portal, other: Portal) -> None:
         """Join two roads by a pair of tokens: both portals are closed (T5)."""
@@ -236,7 +282,14 @@ class Landscape:
 
     def add_figure(self, player: int, kind: str, number: int) -> None:
         """Stand a figure on the segment of that number."""
-        self.joined[number].figures.append((player, kind, number))
+        self.joined[number].figures += ((player, kind, number),)
+
+    def remove_figure(self, player: int, kind: str, number: int) -> None:
+        """Take a figure off the segment of that number."""
+        joined = self.joined[number]
+        figures = list(joined.figures)
+        figures.remove((player, kind, number))
+        joined.figures = tuple(figures)
 
     # --- looking ------------------------------------------------------------------------
 
@@ -249,13 +302,19 @@ class Landscape:
                 found += [(cell, rotations) for cell in cells]
         return found
 
+    def wanted(self, cell: Cell) -> int | None:
+        """What the tiles around an empty place ask for; None where no tile lies next to it."""
+        opening = self.frontier.get(cell)
+        return None if opening is None else opening.wanted
+
     def holes(self) -> list[Cell]:
         """Empty places with tiles on all four sides: the only places for an abbey."""
-        return [cell for cell, wanted in self.wanted.items() if _all_sides(wanted)]
+        return [cell for cell in self.frontier if self.is_hole(cell)]
 
     def is_hole(self, cell: Cell) -> bool:
         """Whether a place is empty and has tiles on all four sides."""
-        return _all_sides(self.wanted.get(cell, 0))
+        opening = self.frontier.get(cell)
+        return opening is not None and None not in opening.around
 
     def printed_portals(self) -> list[Portal]:
         """Every portal that the tiles show, those of unbroken printed tunnels included."""
@@ -451,10 +510,6 @@ class Landscape:
 def _meeting(x: int, y: int) -> tuple[tuple[int, int, int], ...]:
     """The four tiles that meet at the north-west corner of (x, y), each with its corner there."""
     return ((x, y, 0), (x - 1, y, 1), (x - 1, y - 1, 2), (x, y - 1, 3))
-
-
-def _all_sides(wanted: int) -> bool:
-    return all(wanted >> shift & 15 for shift in (0, 4, 8, 12))
 
 
 def _end_order(end: OpenSide | Portal) -> tuple[int, int, str]:

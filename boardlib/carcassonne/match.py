@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
 from boardlib.carcassonne import tally
-from boardlib.carcassonne.landscape import AROUND, Cell, Joined, Landscape, Portal
+from boardlib.carcassonne.landscape import Cell, Joined, Landscape, Portal
 from boardlib.carcassonne.placing import judge_figure, judge_tile
 from boardlib.carcassonne.play import let_pass
 from boardlib.carcassonne.position import (
@@ -173,7 +173,7 @@ class Match:
             return False
         if tile_kinds()[tile.kind].is_abbey:
             return landscape.is_hole(tile.cell)
-        wanted = landscape.wanted.get(tile.cell)
+        wanted = landscape.wanted(tile.cell)
         if wanted is None:
             return not landscape.tiles
         return sides_fit(oriented(tile.kind, tile.rotation).code, wanted)
@@ -245,7 +245,7 @@ class Match:
         self.supply[player][kind] -= 1
 
     def _take_figure(self, player: int, kind: str, number: int) -> None:
-        self.landscape.joined[number].figures.remove((player, kind, number))
+        self.landscape.remove_figure(player, kind, number)
         del self.standing[number]
         self.supply[player][kind] += 1
 
@@ -321,10 +321,7 @@ class Match:
             return []
         numbers = [*landscape.numbers(placed), *landscape.closed_by(placed)]
         numbers += [landscape.portals[portal] for portal in self.turn.portals]
-        near = [landscape.joined[number] for number in numbers]
-        if landscape.monasteries:
-            cells = [(placed[0] + dx, placed[1] + dy) for dx, dy in AROUND]
-            near += [landscape.monasteries[c] for c in cells if c in landscape.monasteries]
+        near = [landscape.joined[number] for number in numbers] + landscape.surrounded
         found: list[Joined] = []
         for joined in near:
             if joined.complete and joined not in found:
@@ -348,7 +345,7 @@ class Match:
 
     def _send_home(self, joined: Joined) -> None:
         """Figures go home from a scored feature; wagons wait, barns stay (W2, barn)."""
-        for player, kind, number in list(joined.figures):
+        for player, kind, number in joined.figures:
             if kind == "wagon":
                 self.waiting.append((player, number))
             elif kind != "barn":

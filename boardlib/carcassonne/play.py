@@ -156,13 +156,9 @@ def _abbeys_after(position: Position, tile: PlacedTile) -> tuple[str, ...] | Non
 def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
     """One event for every feature that the tile completed."""
     landscape = after.landscape
-    around = [(tile.x + dx, tile.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
     numbers = [*landscape.numbers(tile.cell), *landscape.closed_by(tile.cell)]
-    touched = {id(landscape.joined[n]): landscape.joined[n] for n in numbers}
-    for cell in around:
-        if cell in landscape.monasteries:
-            joined = landscape.monasteries[cell]
-            touched[id(joined)] = joined
+    near = [*(landscape.joined[number] for number in numbers), *landscape.surrounded]
+    touched = {id(joined): joined for joined in near}
     for joined in touched.values():
         if joined.complete:
             yield Event(

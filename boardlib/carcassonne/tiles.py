@@ -239,9 +239,11 @@ class OrientedTile:
         printed_portals: the names of all portals, those of an unbroken printed tunnel included.
         stands: (index, type) of every feature on which a figure may stand.
         code: the four sides as one number, see :func:`side_code`.
+        asks: for each side, what it asks of a neighbour, as a part of such a number.
     """
 
     __slots__ = (
+        "asks",
         "at_corner",
         "at_half",
         "at_side",
@@ -287,6 +289,7 @@ class OrientedTile:
             if f.claimable and f.type != "river"
         )
         self.code = sum(side_code(edge, side) for side, edge in enumerate(self.edges))
+        self.asks = tuple(side_code(edge, (side + 2) % 4) for side, edge in enumerate(self.edges))
 
 
 def _in_corner(at_half: tuple[int, ...], corner: int) -> int:
