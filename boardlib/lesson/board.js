@@ -81,11 +81,15 @@ function render({ model, el }, shown) {
 
   function name() {
     box.setAttribute("aria-label", names().board);
+    labels();
+    say();
+  }
+
+  function labels() {
     if (!state.root) return;
     label(state.root, "region", names().player);
     label(state.root.querySelector(".bl-choices"), "group", names().choices);
     label(state.root.querySelector(".bl-steps"), "group", names().steps);
-    say();
   }
 
   function announce() {
@@ -286,12 +290,17 @@ function render({ model, el }, shown) {
     requestAnimationFrame(() => {
       state.settling = false;
       if (!state.root) return;
+      labels();
       tabStops();
       for (const button of state.root.querySelectorAll(".bl-whatif.jupyter-button")) {
         set(button, "aria-pressed", String(button.classList.contains("bl-pressed")));
       }
       for (const button of state.root.querySelectorAll(".bl-help.jupyter-button")) {
         set(button, "aria-expanded", String(!!state.root.querySelector(".bl-keys")));
+      }
+      // ipywidgets writes the markup of the label into the tooltip.
+      for (const tick of state.root.querySelectorAll(".bl-choice input[title]")) {
+        tick.removeAttribute("title");
       }
       keepFocus();
     });

@@ -133,7 +133,7 @@ class Player(widgets.Column):
     def _held(self) -> Iterator[None]:
         """Hold messages back, so that each widget sends one at most."""
         with ExitStack() as held:
-            for widget in (*self.choices, *self._buttons, self.stage):  # the last one is sent first
+            for widget in reversed(self._in_order):
                 held.enter_context(widget.hold_sync())
             yield
 
@@ -203,9 +203,13 @@ class Player(widgets.Column):
             self._rendering = False
 
     @property
-    def _buttons(self) -> list[Button]:
-        moves = [self.first, self.back, self.next, self.last]
-        return [*moves, self.check, self.tell, self.retry, self.help, *self.suppose]
+    def _in_order(self) -> list[widgets.Widget]:
+        """Everything that changes, in the order of sending: the board first, the number last."""
+        buttons = [self.first, self.back, self.next, self.last, self.check, self.tell, self.retry]
+        texts = [self.prompt, self.verdict, self.reasons, self.versus, self.trouble, self.notes]
+        boxes = [self._answers, self._result, self._suppose]
+        last = [self.help, self.whatif_label, self.header, self.counter]
+        return [self.stage, *texts, *boxes, *self.choices, *buttons, *self.suppose, *last]
 
     def _show_board(self, view: View) -> None:
         shown = (view.position, view.marks, view.pending, language())

@@ -1,0 +1,357 @@
+"""The lesson player in JupyterLab: what only a person in front of the screen would notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from boardlib.case import Case, choice_letters, find_case
+from tests.browser.lab import CURRENT, Lab, Server, Theme
+
+pytestmark = pytest.mark.browser
+
+CELLS = ["from boardlib.lesson import lesson", "player = lesson('TUN-19')\nplayer", "import json"]
+
+
+@pytest.fixture
+def case() -> Case:
+    return find_case("TUN-19")
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    """One page for all tests of this module: opening JupyterLab takes seconds."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    lab = Lab(server, context, "lesson-player")
+    lab.write("lesson.ipynb", CELLS)
+    lab.open("lesson.ipynb")
+    yield lab
+    context.close()
+    server.stop_kernels()
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    """A notebook with one lesson, just run; nothing goes wrong in it or leaves the machine."""
+    assert sources(opened) == CELLS
+    opened.errors.clear()
+    change_theme(opened, "light")
+    opened.run_all()
+    expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
+    expect(player(opened).locator(".bl-count")).to_contain_text("step 1 of")
+    yield opened
+    assert opened.errors == []
+    assert opened.outside == []
+
+
+def change_theme(lab: Lab, theme: Theme) -> None:
+    """Change the theme and wait until JupyterLab has taken away the cover it puts over it."""
+    lab.set_theme(theme)
+    lab.page.wait_for_selector("#jupyterlab-splash", state="detached")
+
+
+def player(lab: Lab) -> Locator:
+    return lab.page.locator(".bl-player").first
+
+
+def button(lab: Lab, name: str) -> Locator:
+    return player(lab).get_by_role("button", name=name, exact=True)
+
+
+def at_step(lab: Lab, number: int, case: Case) -> None:
+    expect(player(lab).locator(".bl-count")).to_have_text(f"step {number} of {len(case.steps)}")
+
+
+def right_letters(case: Case, step: int) -> list[str]:
+    choices = case.frames()[step - 1].choices
+    letters = choice_letters(choices)
+    return [letter for letter, choice in zip(letters, choices, strict=True) if choice.right]
+
+
+def a_wrong_letter(case: Case, step: int) -> str:
+    choices = case.frames()[step - 1].choices
+    letters = choice_letters(choices)
+    return next(letter for letter, one in zip(letters, choices, strict=True) if not one.right)
+
+
+def first_question(case: Case) -> int:
+    return next(frame.number for frame in case.frames() if frame.is_prediction)
+
+
+def has_focus(lab: Lab) -> bool:
+    found: bool = lab.page.evaluate(
+        "() => !!document.activeElement?.closest('.bl-player') && document.activeElement"
+        " !== document.body"
+    )
+    return found
+
+
+def walk_in(lab: Lab) -> None:
+    """Into the lesson with the Tab key alone."""
+    lab.page.evaluate(f"() => {CURRENT}.content.activate()")
+    for _press in range(40):
+        lab.page.keyboard.press("Tab")
+        if has_focus(lab):
+            return
+    pytest.fail("the Tab key does not lead into the lesson")
+
+
+def to_question(lab: Lab, case: Case) -> int:
+    """Go to the first question with the mouse."""
+    number = first_question(case)
+    for _step in range(number - 1):
+        button(lab, "Next").click()
+    at_step(lab, number, case)
+    return number
+
+
+def sources(lab: Lab) -> list[str]:
+    found: list[str] = lab.page.evaluate(
+        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
+    )
+    return found
+
+
+def test_a_case_is_finished_with_the_keyboard_alone(page: Lab, case: Case) -> None:
+    walk_in(page)
+    keys = page.page.keyboard
+    for frame in case.frames():
+        at_step(page, frame.number, case)
+        if frame.is_prediction:
+            for letter in right_letters(case, frame.number):
+                keys.press(letter.lower())
+                box = player(page).locator(".bl-choice input").nth(ord(letter) - 65)
+                expect(box).to_be_checked()
+            keys.press("Enter")
+            expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
+        page.page.wait_for_timeout(100)
+        assert has_focus(page)
+        keys.press("n")
+    at_step(page, len(case.steps), case)
+    assert has_focus(page)
+    keys.press("Home")
+    at_step(page, 1, case)
+    keys.press("End")
+    at_step(page, len(case.steps), case)
+    assert sources(page) == CELLS
+
+
+def test_nothing_typed_in_a_lesson_edits_the_notebook(page: Lab, case: Case) -> None:
+    number = to_question(page, case)
+    letter = a_wrong_letter(case, number)
+    places = [
+        player(page).locator(".bl-box"),
+        player(page).locator(".bl-choice input").first,
+        button(page, "Back"),
+    ]
+    typed = ["x", "d", "d", "m", "y", "z", "v", "1", "0", "0", "i", "i", ".", "f", "j", "k"]
+    typed += ["ArrowDown", "ArrowUp", "Backspace", "Delete", "Space", "Shift+M", "Control+z"]
+    typed += ["Control+Shift+ArrowUp", "Control+Shift+Minus"]
+    for place in places:
+        place.focus()
+        for key in typed:
+            page.page.keyboard.press(key)
+            assert sources(page) == CELLS, key
+    player(page).locator(".bl-choice input").nth(ord(letter) - 65).set_checked(True)
+    button(page, "Check").click()
+    for place in (player(page).locator("summary").first, player(page).locator(".bl-reason").first):
+        place.focus()
+        for key in [*typed, "Enter", "a", "b"]:
+            page.page.keyboard.press(key)
+            assert sources(page) == CELLS, key
+    assert page.page.evaluate(f"() => {CURRENT}.content.mode") == "command"
+
+
+def test_running_the_cell_and_leaving_it_are_let_through(page: Lab) -> None:
+    counts = f"{CURRENT}.content.model.sharedModel.cells.map(cell => cell.execution_count)"
+    before: list[int] = page.page.evaluate(f"() => {counts}")
+    run_cell(page, 1)
+    player(page).locator(".bl-box").focus()
+    page.page.keyboard.press("Shift+Enter")
+    page.page.wait_for_function(
+        f"most => {counts}.some(count => count > most)", arg=max(before) + 1
+    )
+
+
+def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
+    number = to_question(page, case)
+    frame = case.frames()[number - 1]
+    letter = a_wrong_letter(case, number)
+    index = ord(letter) - 65
+    expect(player(page).locator(".bl-why")).to_have_count(0)
+    player(page).get_by_role("checkbox").nth(index).click()
+    button(page, "Check").click()
+    expect(player(page).locator(".bl-choice").nth(index)).to_contain_text("wrong")
+    why = player(page).locator(f".bl-why[data-letter={letter}]")
+    expect(why).to_contain_text(f"Why not {letter}?")
+    ruling = frame.choices[index].why.ruling
+    assert ruling is not None
+    for reason in ruling.reasons:
+        expect(why.get_by_text(reason.text)).to_be_visible()
+    button(page, "Try again").click()
+    expect(player(page).locator(".bl-why")).to_have_count(0)
+    player(page).get_by_role("checkbox").nth(ord(right_letters(case, number)[0]) - 65).click()
+    button(page, "Check").click()
+    expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
+    expect(player(page).get_by_role("status")).to_have_text("Right.")
+    expect(button(page, "Next")).to_be_enabled()
+
+
+def test_a_click_on_the_board_chooses_what_stands_there(page: Lab, case: Case) -> None:
+    for number, frame in enumerate(case.frames(), start=1):
+        at_step(page, number, case)
+        targets = player(page).locator(".bl-box .bl-target")
+        if frame.is_prediction and targets.count():
+            break
+        if frame.is_prediction:
+            for letter in right_letters(case, number):
+                player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+            button(page, "Check").click()
+        button(page, "Next").click()
+    else:
+        pytest.skip("no choice of this case stands on the board")
+    targets.first.dispatch_event("click")
+    expect(player(page).locator(".bl-choice input:checked")).to_have_count(1)
+    player(page).locator(".bl-box").focus()
+    page.page.keyboard.press("Enter")
+    expect(player(page).locator(".bl-choice input:checked")).to_have_count(0)
+
+
+def test_the_arrow_keys_go_over_the_board(page: Lab) -> None:
+    player(page).locator(".bl-box").focus()
+    said = player(page).locator(".bl-sentence")
+    status = player(page).get_by_role("status")
+    heard = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"):
+        page.page.keyboard.press(key)
+        heard.append(said.inner_text())
+        expect(status).to_have_text(heard[-1])
+        expect(player(page).locator(".bl-box .bl-cursor")).to_have_count(1)
+    assert len(set(heard)) >= 3
+    assert player(page).locator(".bl-box .bl-lit").count() >= 1
+    page.page.keyboard.press("Tab")
+    expect(player(page).locator(".bl-box .bl-cursor")).to_have_count(0)
+
+
+def test_reasons_and_shapes_light_each_other(page: Lab, case: Case) -> None:
+    number = to_question(page, case)
+    for letter in right_letters(case, number):
+        player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+    button(page, "Check").click()
+    reason = player(page).locator(".bl-reason[data-keys]:visible").first
+    reason.hover()
+    lit = player(page).locator(".bl-box .bl-lit")
+    expect(lit.first).to_be_attached()
+    key = lit.first.get_attribute("data-key")
+    page.page.mouse.move(2, 2)
+    expect(lit).to_have_count(0)
+    shape = player(page).locator(f'.bl-box [data-key="{key}"]').first
+    shape.dispatch_event("pointermove", {"bubbles": True})
+    expect(player(page).locator(".bl-reason.bl-lit").first).to_be_attached()
+    shape.dispatch_event("pointerleave")
+    reason.focus()
+    expect(lit.first).to_be_attached()
+
+
+def test_the_focus_is_never_lost(page: Lab, case: Case) -> None:
+    number = to_question(page, case)
+    box = player(page).get_by_role("checkbox").nth(ord(a_wrong_letter(case, number)) - 65)
+    box.focus()
+    page.page.keyboard.press("Space")
+    for name in ("Check", "Try again", "Show me", "Next", "Last", "Back", "First"):
+        button(page, name).focus()
+        page.page.keyboard.press("Enter")
+        page.page.wait_for_timeout(150)
+        assert has_focus(page), name
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
+    change_theme(page, theme)
+    number = to_question(page, case)
+    serious = [_serious(page)]
+    letter = a_wrong_letter(case, number)
+    player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+    button(page, "Check").click()
+    expect(player(page).locator(".bl-verdict")).to_be_visible()
+    serious.append(_serious(page))
+    button(page, "Keys").click()
+    expect(player(page).locator(".bl-keys")).to_be_visible()
+    for summary in player(page).locator(".bl-why:not([open]) summary").all():
+        summary.click()
+    serious.append(_serious(page))
+    assert serious == [[], [], []]
+    expect(player(page)).to_have_attribute("aria-label", f"Lesson: {case.title}")
+    expect(player(page).get_by_role("application", name="Board")).to_be_visible()
+    expect(player(page).get_by_role("group", name="Answers")).to_be_visible()
+
+
+def _serious(lab: Lab) -> list[str]:
+    found = lab.violations(".bl-player")
+    return [line for line in found if line.startswith(("serious", "critical"))]
+
+
+def test_the_theme_is_followed_at_once(page: Lab) -> None:
+    def ground() -> str:
+        colour: str = player(page).evaluate("element => getComputedStyle(element).backgroundColor")
+        return colour
+
+    def field() -> str:
+        colour: str = (
+            player(page)
+            .locator(".bl-box .bl-tile path")
+            .first.evaluate("element => getComputedStyle(element).fill")
+        )
+        return colour
+
+    light = ground(), field()
+    change_theme(page, "dark")
+    dark = ground(), field()
+    assert light[0] != dark[0]
+    assert light[1] != dark[1]
+    change_theme(page, "light")
+    assert (ground(), field()) == light
+
+
+def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab, case: Case) -> None:
+    for frame in case.frames()[:-1]:
+        if frame.is_prediction:
+            for letter in right_letters(case, frame.number):
+                player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+            button(page, "Check").click()
+        button(page, "Next").click()
+        at_step(page, frame.number + 1, case)
+    shown = player(page).locator(".bl-box svg").evaluate(PLAIN)
+    set_source(page, 2, "player")
+    run_cell(page, 2)
+    second = page.page.locator(".bl-player").nth(1).locator(".bl-box svg")
+    expect(second).to_be_attached()
+    again = second.evaluate(PLAIN)
+    set_source(page, 2, CELLS[2])
+    assert shown == again
+
+
+def set_source(lab: Lab, cell: int, source: str) -> None:
+    lab.page.evaluate(
+        f"([cell, source]) => {CURRENT}.content.model.sharedModel.cells[cell].setSource(source)",
+        [cell, source],
+    )
+
+
+def run_cell(lab: Lab, cell: int) -> None:
+    lab.page.evaluate(
+        f"""cell => {{ {CURRENT}.content.activeCellIndex = cell;
+            return window.jupyterapp.commands.execute("notebook:run-cell"); }}""",
+        cell,
+    )
+
+
+PLAIN = """picture => {
+    const copy = picture.cloneNode(true);
+    copy.querySelectorAll(".bl-cursor").forEach(cursor => cursor.remove());
+    copy.querySelectorAll(".bl-lit, .bl-target").forEach(
+        shape => shape.classList.remove("bl-lit", "bl-target"));
+    return copy.outerHTML;
+}"""
