@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 try:
     import click
     from rich.console import Console
-    from rich.progress import track
+    from rich.progress import Progress, track
     from rich.table import Table
     from rich.text import Text
 except ImportError as missing:
@@ -28,7 +29,6 @@ from boardlib.ruling import IllegalMove, Ruling
 from boardlib.text import _, set_language
 
 T = TypeVar("T")
-MOST_CHARACTERS = 20_000_000
 
 
 class Refusal(click.ClickException):
@@ -52,14 +52,16 @@ def _read_text(path: str) -> str:
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig")
-    except IsADirectoryError:
-        raise Refusal(_("'{path}' is a folder, not a file.").format(path=path)) from None
     except UnicodeDecodeError:
         raise Refusal(_("'{path}' is no UTF-8 text.").format(path=path)) from None
     except OSError as error:
-        raise Refusal(
-            _("'{path}' cannot be read: {why}.").format(path=path, why=error.strerror)
-        ) from None
+        raise _unreadable(path, error) from None
+
+
+def _unreadable(path: str, error: OSError) -> Refusal:
+    if isinstance(error, IsADirectoryError):
+        return Refusal(_("'{path}' is a folder, not a file.").format(path=path))
+    return Refusal(_("'{path}' cannot be read: {why}.").format(path=path, why=error.strerror))
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -197,6 +199,50 @@ def _print_ruling(ruling: Ruling) -> None:
     for reason in ruling.reasons:
         click.echo(f"  - {reason.text}")
         click.echo(f"      {reason.rule}")
+
+
+# --- replay -----------------------------------------------------------------------------
+
+
+@main.command("replay")
+@click.argument("path", metavar="FILE")
+@click.option(
+    "--options", is_flag=True, help="Also list every legal place and figure option of each turn."
+)
+def replay_command(path: str, options: bool) -> None:
+    """Replay the games of a record FILE: one JSON line for every turn, one for every end.
+
+    A record with an illegal move stops there: one sentence names line, turn and reason.
+    """
+    from boardlib.carcassonne.record import replay_file
+
+    games = _lines_of(path)
+    try:
+        with _counting(games) as game_ended:
+            for row in replay_file(path, options):
+                click.echo(json.dumps(row, ensure_ascii=False))
+                if "final" in row:
+                    game_ended()
+    except ValueError as error:
+        raise Refusal(f"{path}: {error}") from None
+
+
+def _lines_of(path: str) -> int:
+    try:
+        with Path(path).open("rb") as file:
+            return sum(1 for line in file if line.strip())
+    except OSError as error:
+        raise _unreadable(path, error) from None
+
+
+@contextmanager
+def _counting(total: int) -> Iterator[Callable[[], None]]:
+    """A progress bar on standard error, where somebody sees it and the output goes elsewhere."""
+    console = Console(stderr=True)
+    hidden = not console.is_terminal or sys.stdout.isatty()
+    with Progress(console=console, transient=True, disable=hidden) as progress:
+        task = progress.add_task(_("Replaying"), total=total)
+        yield lambda: progress.advance(task)
 
 
 # --- show -------------------------------------------------------------------------------
