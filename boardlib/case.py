@@ -942,12 +942,15 @@ def _cited(rule: Rule) -> str:
 
 
 def _whatif_lines(result: Comparison) -> list[str]:
-    changed = [text for text in changes(result) if len(text) <= WIDTH // 2]
+    found = changes(result)
+    changed = "; ".join(text for text in found if len(text) <= WIDTH // 2)
+    if not changed:  # a long list is not told twice
+        changed = _("the answer") if found else _("nothing")
     return [
         *_wrap(_("What if: "), _(result.whatif.label)),
         *_side_lines(_("  before:  "), result.before),
         *_side_lines(_("  after:   "), result.after),
-        *_wrap(_("  changed: "), "; ".join(changed) or _("nothing")),
+        *_wrap(_("  changed: "), changed),
     ]
 
 

@@ -223,6 +223,8 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
     way = chain(position, start, end)
     if holds:
         text = _("It is directly adjacent to the {type} {start}: {link}.")
+    elif target is source:
+        text = _("It is the scored {type} itself, and the wagon has to leave it.")
     elif len(way) > 2:
         text = _("It is not directly adjacent to the {type} {start}: between them lies {between}.")
     else:

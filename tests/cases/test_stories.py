@@ -11,6 +11,9 @@ from boardlib.case import Case, cases, changes, compare, problems
 STORIES = list(cases().values())
 OF_CARCASSONNE = [case for case in STORIES if case.game == "carcassonne"]
 
+EXCERPTS = {"WAG-C1-3", "WAG-C2-3", "WAG-X-4"}
+"""Stories told on a part of a board, without the start tile."""
+
 every_story = pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
 every_board = pytest.mark.parametrize("case", OF_CARCASSONNE, ids=lambda case: case.id)
 
@@ -24,7 +27,7 @@ def test_story_is_sound(case: Case) -> None:
 def test_story_has_a_prediction_and_what_ifs(case: Case) -> None:
     assert any(frame.is_prediction for frame in case.frames())
     assert 1 <= len(case.whatifs) <= 3
-    assert 3 <= len(case.steps) <= 8
+    assert 3 <= len(case.steps) <= 11
     assert any(changes(compare(case, whatif)) for whatif in case.whatifs)
 
 
@@ -32,7 +35,7 @@ def test_story_has_a_prediction_and_what_ifs(case: Case) -> None:
 def test_predictions_offer_wrong_choices_with_a_reason(case: Case) -> None:
     for frame in case.frames():
         if frame.is_prediction:
-            assert 2 <= len(frame.choices) <= 5
+            assert 2 <= len(frame.choices) <= (8 if frame.step.pick == "all" else 5)
             wrong = [choice for choice in frame.choices if not choice.right]
             assert wrong
             assert all(choice.why.text for choice in wrong)
@@ -62,7 +65,7 @@ def test_boards_have_nothing_wrong(case: Case) -> None:
 def test_board_can_be_reached(case: Case) -> None:
     """Laid tile by tile from the start tile, every tile fits; nothing waits to be scored."""
     start = case.position()
-    assert str(start.tiles[0]) == "tile BG-D 0,0 0"
+    assert start.tiles[0].kind == "BG-D" or case.id in EXCERPTS
     board = replace(start, tiles=(), figures=(), tokens=(), turn=None)
     for tile in start.tiles:
         ruling = carcassonne.judge(board, tile)

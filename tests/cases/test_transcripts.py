@@ -57,3 +57,9 @@ def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:
 
 def test_transcript_says_when_nothing_changes() -> None:
     assert "  changed: nothing\n" in transcript(find_case("TUN-31"))
+
+
+def test_transcript_does_not_tell_a_long_answer_twice() -> None:
+    text = transcript(find_case("WAG-C1-1"))
+    assert "1,0.m1 and 1,1.r1.\n  changed: the answer\n" in text
+    assert "changed: nothing" not in text
