@@ -74,9 +74,13 @@ def frame_marks(frame: Frame) -> tuple[Mark, ...]:
 
 
 def answer_marks(answer: Answer) -> tuple[Mark, ...]:
-    """What the reasons of a ruling are about: its place, the way there, the tiles in reach."""
+    """What the reasons of a ruling are about: its place, the way there, the tiles in reach.
+
+    An answer that lists places, such as the destinations of a figure, allows each of them.
+    """
     if answer.ruling is None:
-        return ()
+        listed = answer.shapes and answer.data == list(answer.shapes)
+        return (Mark(answer.shapes, "allowed"),) if listed else ()
     role = "allowed" if answer.ruling.allowed else "refused"
     facts = [reason.facts for reason in answer.ruling.reasons]
     places = dict.fromkeys(str(found["segment"]) for found in facts if "segment" in found)

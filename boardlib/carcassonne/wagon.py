@@ -124,13 +124,16 @@ def reach(cell: Cell) -> list[Cell]:
 def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
     """The shortest way over directly adjacent features, one segment each; empty without a way.
 
+    There is none from a feature to itself, and none where nothing leads there.
     It begins and ends with the two segments asked for; each feature in between is named by its
     first segment.
     """
     net = feature_graph(position)
     landscape = position.landscape
     ends = [feature_node(landscape, _feature(position, segment)) for segment in (start, end)]
-    if not all(node in net for node in ends) or not nx.has_path(net, ends[0], ends[1]):
+    if ends[0] == ends[1] or not all(node in net for node in ends):
+        return []
+    if not nx.has_path(net, ends[0], ends[1]):
         return []
     between = nx.shortest_path(net, ends[0], ends[1])[1:-1]
     return list(dict.fromkeys([start, *between, end]))

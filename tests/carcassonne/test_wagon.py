@@ -132,6 +132,7 @@ def test_it_never_stays_on_the_scored_feature(edition: str) -> None:
     answer = carcassonne.ask(board("WAG-2"), f"wagon {edition} red 0,0.c1 to 1,0.c1")
     assert not answer.data["allowed"]
     assert "completed" in answer.data["fails"]
+    assert answer.data["chain"] == []
 
 
 @pytest.mark.parametrize("edition", ["C1", "C2"])

@@ -11,7 +11,7 @@ from boardlib.carcassonne import wagon
 from boardlib.carcassonne.landscape import Joined, Landscape
 from boardlib.carcassonne.position import Position
 from boardlib.case import Case, CaseError, cases, find_case, run_claim
-from boardlib.show import frame_marks
+from boardlib.show import answer_marks, frame_marks
 
 STORIES = [case for case in cases().values() if case.id.startswith("WAG")]
 _RULED = re.compile(r"(wagon C[12] \w+ \S+ to )\S+")
@@ -52,6 +52,16 @@ def test_the_way_and_the_tiles_in_reach_are_shown() -> None:
     ]
     near = frame_marks(find_case("WAG-C2-1").frames()[3])
     assert [len(mark.keys) for mark in near if mark.role == "reach"] == [9]
+
+
+def test_a_list_of_destinations_is_shown_as_allowed() -> None:
+    case = find_case("WAG-C2-2")
+    listed = case.rules.ask(case.position(6), "move red")
+    assert [(mark.role, list(mark.keys)) for mark in answer_marks(listed)] == [
+        ("allowed", listed.data)
+    ]
+    order = find_case("WAG-X-4")
+    assert answer_marks(order.rules.ask(order.position(3), "wagons")) == ()
 
 
 # --- the rulings can fail -----------------------------------------------------------------
