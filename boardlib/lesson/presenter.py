@@ -306,7 +306,7 @@ class Presenter:
     def places(self) -> list[tuple[str, ...]]:
         """Where the choices of this step stand, without looking at the answer.
 
-        A choice that names no place stands where its question points at.
+        A choice that leaves its place open stands where its question points at.
         """
         known = self.shapes[self.index]
         return [
@@ -385,7 +385,7 @@ class Presenter:
         after = roles_of(self.scene(comparison.position))
         fresh = tuple(key for key in after if key not in before)
         kept = Mark((*comparison.after.shapes, *fresh), "quiet")
-        return (kept,) if kept.keys else ()
+        return (*answer_marks(comparison.after), *((kept,) if kept.keys else ()))
 
     # --- what is shown -------------------------------------------------------------------
 
