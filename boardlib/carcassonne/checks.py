@@ -72,6 +72,8 @@ def _too_many_copies(position: Position) -> Iterator[Problem]:
         return
     for kind, count in Counter(tile.kind for tile in position.tiles).items():
         total = copies(kind, position.sets, position.players)
+        if tile_kinds()[kind].is_abbey and position.abbeys is not None:
+            total = position.players or len(COLOURS)
         if count > total:
             yield Problem(
                 _("{count} tiles {kind} lie there, but these sets hold {total}.").format(

@@ -27,6 +27,7 @@ from typing import Any, Final
 from boardlib.carcassonne.checks import has_portal, missing_segment
 from boardlib.carcassonne.landscape import Portal, Segment
 from boardlib.carcassonne.match import START, Match, Scored, Setup
+from boardlib.carcassonne.notation import shown
 from boardlib.carcassonne.position import (
     COLOURS,
     FIGURES,
@@ -45,7 +46,7 @@ from boardlib.text import _
 AM: Final = "abbey-and-mayor"
 KEYS: Final = ("players", "sets", "options", "turns", "start")
 TURN_KEYS: Final = ("player", "tile", "at", "rot", "do")
-_PART: Final = re.compile(r"(-?\d{1,6}),(-?\d{1,6})\.([a-z]\d{1,2}[a-z]?)")
+_PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
 
 
 class RecordError(ValueError):
@@ -230,7 +231,9 @@ def _part(word: str) -> tuple[int, int, str]:
     found = _PART.fullmatch(word)
     if found is None:
         raise _BadRecord(
-            _("'{word}' is no part of a tile; write x,y.part such as 0,0.r1").format(word=word)
+            _("'{word}' is no part of a tile; write x,y.part such as 0,0.r1").format(
+                word=shown(word)
+            )
         )
     return int(found[1]), int(found[2]), found[3]
 
@@ -316,7 +319,7 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
     players, sets = record["players"], record["sets"]
     if type(players) is not int or not 2 <= players <= len(COLOURS):
         raise _BadRecord(
-            _("'players' is a number from 2 to 6, not {value!r}.").format(value=players)
+            _("'players' is a number from 2 to 6, not {value}.").format(value=_quoted(players))
         )
     if not isinstance(sets, list) or not sets:
         raise _BadRecord(_("'sets' is a list of expansions such as [\"base\"]."))
@@ -344,8 +347,8 @@ def _read_profile(options: Mapping[str, Any], sets: Sequence[str]) -> Profile:
     for name, value in chosen.items():
         if not isinstance(value, str):
             raise _BadRecord(
-                _("option '{name}' is a word in quotes, not {value!r}.").format(
-                    name=name, value=value
+                _("option '{name}' is a word in quotes, not {value}.").format(
+                    name=name, value=_quoted(value)
                 )
             )
     try:
@@ -367,8 +370,8 @@ def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tup
             raise _BadRecord(_known(_("a figure"), kind, FIGURES))
         if type(count) is not int or not 0 <= count <= 1000:
             raise _BadRecord(
-                _("the number of {kind} figures is a whole number, not {value!r}.").format(
-                    kind=kind, value=count
+                _("the number of {kind} figures is a whole number, not {value}.").format(
+                    kind=kind, value=_quoted(count)
                 )
             )
     usual = {
@@ -381,7 +384,9 @@ def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tup
 def _read_abbey(options: Mapping[str, Any], abbey_and_mayor: bool) -> bool:
     value = options.get("abbey", abbey_and_mayor)
     if not isinstance(value, bool):
-        raise _BadRecord(_("option 'abbey' is true or false, not {value!r}.").format(value=value))
+        raise _BadRecord(
+            _("option 'abbey' is true or false, not {value}.").format(value=_quoted(value))
+        )
     return value
 
 
@@ -412,7 +417,9 @@ def _checked_turn(turn: Any) -> Mapping[str, Any]:
     _check_keys(turn, TURN_KEYS, needed)
     player = turn["player"]
     if type(player) is not int or player < 0:
-        raise _BadRecord(_("'player' is a number from 0, not {value!r}.").format(value=player))
+        raise _BadRecord(
+            _("'player' is a number from 0, not {value}.").format(value=_quoted(player))
+        )
     deeds = turn.get("do", [])
     if not isinstance(deeds, list):
         raise _BadRecord(_("'do' is a list of what was done."))
@@ -432,7 +439,7 @@ def _check_deed(deed: Any) -> None:
     if not isinstance(deed, list) or not deed or not all(isinstance(w, str) for w in deed):
         raise _BadRecord(
             _("what was done is a list of words such as {example}, not {value}.").format(
-                example='["meeple", "c1"]', value=json.dumps(deed)
+                example='["meeple", "c1"]', value=_quoted(deed)
             )
         )
     if deed[0] not in _FORMS:
@@ -441,7 +448,7 @@ def _check_deed(deed: Any) -> None:
     if not least <= len(deed) <= most:
         raise _BadRecord(
             _("'{verb}' is written as {example}, not {value}.").format(
-                verb=deed[0], example=example, value=json.dumps(deed)
+                verb=deed[0], example=example, value=_quoted(deed)
             )
         )
 
@@ -452,20 +459,26 @@ def _read_tile(turn: Mapping[str, Any]) -> PlacedTile:
         raise _BadRecord(_known(_("a tile"), kind, tuple(tile_kinds())))
     if not isinstance(at, list) or len(at) != 2 or not all(type(n) is int for n in at):
         raise _BadRecord(
-            _("'at' is a place such as [1, -2], not {value}.").format(value=json.dumps(at))
+            _("'at' is a place such as [1, -2], not {value}.").format(value=_quoted(at))
         )
     if max(map(abs, at)) > 999_999:
-        raise _BadRecord(_("the place {value} is too far away.").format(value=json.dumps(at)))
+        raise _BadRecord(_("the place {value} is too far away.").format(value=_quoted(at)))
     if type(rotation) is not int or rotation not in ROTATIONS:
         raise _BadRecord(
-            _("'rot' is 0, 90, 180 or 270, not {value}.").format(value=json.dumps(rotation))
+            _("'rot' is 0, 90, 180 or 270, not {value}.").format(value=_quoted(rotation))
         )
     return PlacedTile(kind, at[0], at[1], rotation)
 
 
+def _quoted(value: Any) -> str:
+    """A value as it stands in the record; only the beginning of a very long one."""
+    return shown(json.dumps(value, ensure_ascii=False))
+
+
 def _known(what: str, word: Any, known: Sequence[str]) -> str:
     """One sentence for a word that is none of those there are."""
-    near = get_close_matches(str(word), known, n=3, cutoff=0.4)
+    word = shown(str(word))
+    near = get_close_matches(word, known, n=3, cutoff=0.4)
     if len(known) <= 8:
         hint = _("it is one of: {known}").format(known=", ".join(known))
     else:
