@@ -165,6 +165,9 @@ def _explanation(one: Explanation, known: str) -> str:
     why = _("Why {letter}?") if right else _("Why not {letter}?")
     head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
     words = "" if one.finding.text == known else _lines(one.finding.text)
+    found = "".join(f"<p>{escape(line)}</p>" for line in one.found)
+    if found:
+        words = f'<div class="bl-found">{CROSS}<div>{found}</div></div>{words}'
     return (
         f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
         f"{' open' if one.open else ''}>"
@@ -184,10 +187,19 @@ def _ground(one: Ground) -> str:
     return (
         f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{_keys(one.keys)}>'
         f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
-        f'<span class="bl-what">{escape(one.text)}'
+        f'<span class="bl-what">{escape(one.text)}{chain(one.chain)}'
         f'<span class="bl-rule">{escape(one.rule)} {_source(one.source)}</span></span>'
         f"{basis(one.basis)}</li>"
     )
+
+
+def chain(stations: Sequence[str]) -> str:
+    """The stations of a way, numbered as on the board."""
+    stops = "".join(
+        f'<span class="bl-stop"><b>{number}</b>{escape(name)}</span>'
+        for number, name in enumerate(stations, start=1)
+    )
+    return f'<span class="bl-chain">{stops}</span>' if stops else ""
 
 
 def _source(source: str) -> str:
@@ -213,9 +225,11 @@ def versus(found: Versus | None) -> str:
     """The ruling before and after a change, side by side."""
     if found is None:
         return ""
+    changed = "".join(f"<li>{escape(line)}</li>" for line in found.changed)
     return (
         '<div class="bl-versus">'
         f"{_side(_('As it is'), found.before)}{_side(found.label, found.after)}</div>"
+        f'<ul class="bl-changed">{changed}</ul>'
     )
 
 

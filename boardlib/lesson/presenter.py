@@ -12,14 +12,26 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
-from boardlib.case import Case, Comparison, Frame, JudgedChoice, WhatIf, choice_letters, compare
+from boardlib.case import (
+    Case,
+    Comparison,
+    Frame,
+    JudgedChoice,
+    WhatIf,
+    changes,
+    choice_letters,
+    compare,
+)
 from boardlib.drawing import Group, Mark, Scene, Shape
 from boardlib.game import Answer, Event, verdict
 from boardlib.ruling import Basis, Reason
 from boardlib.show import answer_marks, chain_marks, reach_marks
 from boardlib.text import _, listing, ngettext
+
+LONGEST: Final = 60
+"""A difference that takes more characters is seen better in the answers themselves."""
 
 
 class Outcome(StrEnum):
@@ -63,7 +75,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One reason: what was found, the rule behind it, and the shapes it speaks of."""
+    """One reason: what was found, the rule behind it, and the shapes it speaks of.
+
+    ``chain`` are the stations of a way that it names.
+    """
 
     text: str
     holds: bool
@@ -71,6 +86,7 @@ class Ground:
     source: str
     basis: Basis
     keys: tuple[str, ...]
+    chain: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +112,26 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why one choice is right, or why not; ``open`` when it should be read now."""
+    """Why one choice is right, or why not.
+
+    ``found`` is what the rules found in place of what it claims; ``open`` when it should be
+    read now.
+    """
 
     letter: str
     label: str
     outcome: Outcome
     finding: Finding
+    found: tuple[str, ...]
     open: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Versus:
-    """A what-if: the answers before and after the change."""
+    """A what-if: the answers before and after the change, and what differs between them."""
 
     label: str
+    changed: tuple[str, ...]
     before: Finding
     after: Finding
 
@@ -462,6 +484,7 @@ class Presenter:
                 row.label,
                 row.outcome,
                 finding(choice.why),
+                () if row.outcome.is_right else choice.found,
                 self._is_open(row.outcome, told),
             )
             for row, choice in zip(self._rows(), self.frame.choices, strict=True)
@@ -547,8 +570,15 @@ def verdict_words(outcomes: Sequence[Outcome]) -> str:
 def ground(reason: Reason) -> Ground:
     """A reason as it is shown."""
     rule = reason.rule
+    chain = tuple(str(key) for key in reason.facts.get("chain", ()))
     return Ground(
-        reason.text, reason.holds, _(rule.text), _(rule.source), rule.basis, reason.shapes
+        reason.text,
+        reason.holds,
+        _(rule.text),
+        _(rule.source),
+        rule.basis,
+        reason.shapes,
+        chain if len(chain) > 1 else (),
     )
 
 
@@ -577,7 +607,13 @@ def happening(event: Event) -> Happening:
 
 
 def _versus(comparison: Comparison) -> Versus:
-    return Versus(_(comparison.whatif.label), finding(comparison.before), finding(comparison.after))
+    changed = [line for line in changes(comparison) if len(line) <= LONGEST]
+    return Versus(
+        _(comparison.whatif.label),
+        tuple(changed),
+        finding(comparison.before),
+        finding(comparison.after),
+    )
 
 
 def in_language(presenter: Presenter) -> Presenter:
