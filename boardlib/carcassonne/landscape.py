@@ -275,7 +275,7 @@ class Landscape:
             del self.by_wanted[wanted]
 
     def join_portals(self, one: Portal, other: Portal) -> None:
-        """Join two roads by a pair of tokens: both portals are closed (T5)."""
+        """Join two roads by a pair of tokens: both portals are closed (tunnel-pair)."""
         self.pairs[one] = other
         self.pairs[other] = one
         self._join_ends(self.portals[one], self.portals[other])
@@ -421,7 +421,7 @@ class Landscape:
         """The segments directly adjacent to this one, and by what.
 
         The kinds are ``gate``, ``path``, ``inside`` and ``crossing`` as printed on the tile, and
-        ``abbey`` for an abbey and the road or city that ends at its side (W-C1-1, W-C1-2).
+        ``abbey`` for an abbey and the road or city that ends at its side (wagon-not-adjacent).
         """
         tile = self.owners[number]
         index = number - tile.base

@@ -167,7 +167,7 @@ class Match:
         return self.left.get(kind, 0) > 0
 
     def fits(self, tile: PlacedTile) -> bool:
-        """Whether the tile may go to its place in this turn (rules A1, abbey)."""
+        """Whether the tile may go to its place in this turn (abbey-hole)."""
         landscape = self.landscape
         if not self.may_lay(tile.kind):
             return False
@@ -284,7 +284,7 @@ class Match:
             self.landscape.join_portals(pair[0], pair[1])
 
     def _rebuild(self) -> None:
-        """Build the landscape anew: a token has broken the road of a printed tunnel (P3)."""
+        """Build the landscape anew: a token has broken the road of a printed tunnel (printed-tunnel)."""
         fresh = self._snapshot()
         self.landscape = fresh.landscape
         self.standing = {}
@@ -344,7 +344,7 @@ class Match:
                 self.scores[player] += points
 
     def _send_home(self, joined: Joined) -> None:
-        """Figures go home from a scored feature; wagons wait, barns stay (W2, barn)."""
+        """Figures go home from a scored feature; wagons wait, barns stay (score-return)."""
         for player, kind, number in joined.figures:
             if kind == "wagon":
                 self.waiting.append((player, number))
@@ -354,7 +354,7 @@ class Match:
     # --- wagons -------------------------------------------------------------------------
 
     def _turn_order(self, wagon: tuple[int, int]) -> tuple[int, object]:
-        """Clockwise, beginning with the active player; those of one player by place (W5)."""
+        """Clockwise, beginning with the active player; those of one player by place (wagon-order)."""
         player, number = wagon
         return (player - self.turn.player) % self.setup.players, self.landscape.segment(number)
 

@@ -26,7 +26,7 @@ def show(cell: Cell) -> str:
 
 
 def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
-    """Whether a tile may go to its place, turned as it is (rules A1, placing a tile)."""
+    """Whether a tile may go to its place, turned as it is (the place- rules)."""
     conditions = [*_turn_allows_tile(position), _place_is_free(position, tile)]
     if tile_kinds()[tile.kind].is_abbey:
         conditions += [_is_hole(position, tile), *_abbey_in_time(position)]
@@ -151,7 +151,7 @@ def tiles_left(position: Position) -> int | None:
 
 
 def _abbey_in_time(position: Position) -> Iterator[Reason]:
-    """C-8: whether an abbey may still be placed once the last tile lies there."""
+    """abbey-last: whether an abbey may still be placed once the last tile lies there."""
     if tiles_left(position) == 0:
         holds = position.profile["last_abbey"] == "allowed"
         text = _("The last tile lies there; whoever still holds the abbey may place it now.")
@@ -206,7 +206,7 @@ def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
 
 
 def judge_figure(position: Position, figure: Figure) -> Ruling:
-    """Whether a figure may be placed on a segment (rules A1, placing a figure)."""
+    """Whether a figure may be placed on a segment (the figure- rules)."""
     joined = position.joined(figure.segment)
     assert joined is not None
     where = _barn_place if figure.kind == "barn" else _figure_place

@@ -292,7 +292,7 @@ def _token_candidates(position: Position) -> Iterator[PlaceToken]:
 
 
 def _thefts(position: Position, portals: list[Portal]) -> Iterator[PlaceToken]:
-    """The second tokens of other players, for whoever may be affected (V2)."""
+    """The second tokens of other players, for whoever may be affected (variant-steal)."""
     turn = position.turn
     thieves = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
     for token in position.tokens:

@@ -160,7 +160,7 @@ class Position:
         return landscape
 
     def is_broken(self, tile: PlacedTile) -> bool:
-        """Whether a tunnel printed on this tile breaks its road (rules P1 to P4)."""
+        """Whether a tunnel printed on this tile breaks its road (the printed-tunnel rules)."""
         if tile_kinds()[tile.kind].underpass is None:
             return False
         when = self.profile["printed_tunnels"]
@@ -225,7 +225,7 @@ class Position:
 
 
 def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[str, ...]:
-    """The token colours that a player may use, his own first (rules A3, Tokens).
+    """The token colours that a player may use, his own first (token-count).
 
     >>> token_colours(2, "red", DEFAULTS)
     ('red', 'green', 'black')

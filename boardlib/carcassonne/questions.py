@@ -259,7 +259,7 @@ def _wagons(position: Position, _words: Words, question: str) -> Answer:
 
 
 def _links(position: Position, words: Words, question: str) -> Answer:
-    """The features directly adjacent to this one, and by what (W-C1-1, W-C1-2)."""
+    """The features directly adjacent to this one, and by what (wagon-not-adjacent)."""
     segment = _known(position, words.segment())
     joined = position.joined(segment)
     assert joined is not None
@@ -294,7 +294,7 @@ def _link_text(item: dict[str, Any]) -> str:
 
 
 def _reach(position: Position, words: Words, question: str) -> Answer:
-    """The nine places in reach of a wagon in the second edition (W-C2-1)."""
+    """The nine places in reach of a wagon in the second edition (wagon-out-of-range)."""
     cells = reach(words.cell())
     text = _("In reach: {places}.").format(places=listing([show(cell) for cell in cells]))
     shapes = tuple(f"{x},{y}" for x, y in cells if (x, y) in position.landscape.tiles)

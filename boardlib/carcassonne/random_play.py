@@ -195,7 +195,7 @@ def _wagon(match: Match, rng: Random, deeds: list[list[str]]) -> None:
 
 
 def _last_abbeys(match: Match, rng: Random, player: int) -> Iterator[Turn]:
-    """After the last tile: clockwise, whoever still holds the abbey may place it (C-8)."""
+    """After the last tile: clockwise, whoever still holds the abbey may place it (abbey-last)."""
     players = match.setup.players
     for one in [(player + step) % players for step in range(players)]:
         match.begin(one)

@@ -165,7 +165,7 @@ def _surrounded(position: Position, joined: Joined) -> Reason:
 def worth(position: Position, joined: Joined) -> Score:
     """What a feature scores as it lies: in play if it is complete, else at the end of the game.
 
-    Rules A1 (scoring) and T8: a road scores the tiles on which it can be seen.
+    Rules score-road to end-field and visible-tiles: a road scores the tiles on which it can be seen.
     """
     return as_score(tally.worth_lines(position.landscape, joined, position.profile))
 
@@ -213,7 +213,7 @@ def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
 
 
 def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
-    """C-6: the tiles that show two or more parts of this road."""
+    """same-tile: the tiles that show two or more parts of this road."""
     segments = position.landscape.segments(joined)
     shown = Counter(segment.cell for segment in segments)
     for cell in (cell for cell, count in shown.items() if count > 1):
@@ -229,7 +229,7 @@ def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
 
 
 def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
-    """T8: the tunnels of this road that lead from one tile to another."""
+    """visible-tiles: the tunnels of this road that lead from one tile to another."""
     for reason in _tunnels(position, joined):
         one, other = reason.facts["portals"]
         if one.partition(".")[0] != other.partition(".")[0]:
@@ -282,8 +282,8 @@ def judge_score(position: Position) -> Ruling:
 def score_step(position: Position) -> Step[Position]:
     """Score every completed feature with figures; they go home, the tokens stay.
 
-    In a turn a wagon stays until its owner has moved it or taken it back (W2, W6).  Farmers on
-    a field with a barn are scored too, and go home (rules A2, barn).
+    In a turn a wagon stays until its owner has moved it or taken it back (the wagon- rules).  Farmers on
+    a field with a barn are scored too, and go home (the barn- rules).
     """
     scored = [j for j in position.landscape.features() if j.complete and j.figures]
     farms = _farms_at_barns(position)

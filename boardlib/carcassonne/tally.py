@@ -61,7 +61,7 @@ def total(lines: Iterable[Line]) -> int:
 def worth_lines(landscape: Landscape, joined: Joined, profile: Mapping[str, str]) -> list[Line]:
     """What a feature scores as it lies: in play if it is complete, else at the end of the game.
 
-    Rules A1 (scoring) and T8: a road scores the tiles on which it can be seen.
+    Rules score-road to end-field and visible-tiles: a road scores the tiles on which it can be seen.
     """
     if joined.type == "road":
         name = "score-road" if joined.complete else "end-road"
@@ -156,7 +156,7 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
     """What the farmers on a field with a barn score in the scoring step; None without any.
 
     3 points per completed city when the barn was placed on the tile of this turn, 1 when their
-    field has been joined to that of a barn; then they go home (rules A2, barn).
+    field has been joined to that of a barn; then they go home (the barn- rules).
     """
     farmers: Counter[int] = Counter()
     each = 0

@@ -86,7 +86,7 @@ class TileKind:
     """One tile definition, unrotated.
 
     ``underpass`` names the road that a printed tunnel may break, and ``tunnelled`` the two
-    roads with a portal each that replace it then (rules.md P1 to P4).
+    roads with a portal each that replace it then (the printed-tunnel rules).
     """
 
     id: str

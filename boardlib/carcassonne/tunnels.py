@@ -1,4 +1,4 @@
-"""Tunnel tokens: where one may be laid, and what it joins (rules A3)."""
+"""Tunnel tokens: where one may be laid, and what it joins (the token- rules)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boardlib.text import _, listing
 
 
 def judge_token(position: Position, move: PlaceToken) -> Ruling:
-    """Whether a token may be laid (T1 to T5, the readings C-3 to C-5, variants V1 to V4)."""
+    """Whether a token may be laid (the token-, printed-tunnel- and variant- rules)."""
     player = actor(position, move)
     conditions = [*_turn_allows(position, player), *_ownership(position, move, player)]
     for portal in move.portals:
@@ -41,7 +41,7 @@ def judge_token(position: Position, move: PlaceToken) -> Ruling:
 def actor(position: Position, move: PlaceToken) -> str:
     """The player who lays the token: named by the move, or else the owner of the colour.
 
-    Where tokens are a common stock (V3) it is the player whose turn it is.
+    Where tokens are a common stock (variant-both-at-once) it is the player whose turn it is.
     """
     if move.player is not None:
         return move.player
@@ -51,7 +51,7 @@ def actor(position: Position, move: PlaceToken) -> str:
 
 
 def is_stolen(position: Position, move: PlaceToken) -> bool:
-    """Whether the move takes another player's second token (V2)."""
+    """Whether the move takes another player's second token (variant-steal)."""
     return position.profile["token_may_be_stolen"] == "on" and token_owner(
         position, move.colour
     ) not in (None, actor(position, move))
@@ -143,7 +143,7 @@ def _unclaimed(position: Position, portal: Portal) -> Reason:
 
 
 def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
-    """C-3: an unbroken printed tunnel whose road is finished takes no token any more."""
+    """printed-tunnel-scored: an unbroken printed tunnel whose road is finished takes no token any more."""
     road = road_of(position, portal)
     tile = position.at(portal.cell)
     if road is None or tile is None or position.is_broken(tile) or not road.complete:
@@ -230,7 +230,7 @@ def _own_figure(position: Position, portal: Portal, road: Joined, player: str) -
 
 
 def _steal(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
-    """V2: the owner let a chance pass, and the thief has a figure on the road that is stuck."""
+    """variant-steal: the owner let a chance pass, and the thief has a figure on the road that is stuck."""
     lone = [token for token in position.tokens if token.colour == move.colour]
     passed = lone[0].passed if len(lone) == 1 else 0
     keys = tuple(token.key for token in lone)

@@ -1,4 +1,4 @@
-"""The wagon: where it may go when its feature has been scored, in both editions (rules A2).
+"""The wagon: where it may go when its feature has been scored, in both editions (the wagon- rules).
 
 First edition (``C1``): to a feature *directly adjacent* to the scored one, on any of its tiles.
 Second edition (``C2``): to any feature with a part on the wagon's own tile or one of the eight
@@ -46,7 +46,7 @@ LINKS: Final = {
 def judge_destination(
     position: Position, edition: str, colour: str, start: Segment, end: Segment
 ) -> Ruling:
-    """Whether the wagon that stood on ``start`` may move to ``end`` (W3, W-C1, W-C2).
+    """Whether the wagon that stood on ``start`` may move to ``end`` (the wagon- rules).
 
     Every condition carries its name in ``facts["condition"]``; those of a refusal are exactly
     the conditions that fail.
@@ -75,8 +75,8 @@ def fails(ruling: Ruling) -> list[str]:
 def destinations(position: Position, edition: str, colour: str, start: Segment) -> list[Segment]:
     """Every segment the wagon that stood on ``start`` may move to, by place; none: it goes home.
 
-    First edition: every segment of every allowed feature (W-C1-5).  Second edition: only the
-    segments on a tile in reach (W-C2-3).
+    First edition: every segment of every allowed feature (wagon-any-tile).  Second edition: only the
+    segments on a tile in reach (wagon-out-of-range).
     """
     landscape = position.landscape
     number = landscape.number(start)
@@ -105,7 +105,7 @@ def wagon_targets(
 
 
 def _may_hold_wagon(landscape: Landscape, number: int, wagon: object) -> bool:
-    """No field, incomplete, claimable, and no other figure anywhere on it (W3)."""
+    """No field, incomplete, claimable, and no other figure anywhere on it (the wagon- rules)."""
     joined = landscape.joined[number]
     return (
         joined.type in ("road", "city", "monastery")
@@ -116,7 +116,7 @@ def _may_hold_wagon(landscape: Landscape, number: int, wagon: object) -> bool:
 
 
 def reach(cell: Cell) -> list[Cell]:
-    """The tile of a wagon and the eight around it, row by row (W-C2-1)."""
+    """The tile of a wagon and the eight around it, row by row (wagon-out-of-range)."""
     x, y = cell
     return [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
 
@@ -149,7 +149,7 @@ def _feature(position: Position, segment: Segment) -> Joined:
 
 
 def _has_been_scored(position: Position, source: Joined, start: Segment) -> Iterator[Reason]:
-    """W2: only a wagon whose feature has been completed moves at all."""
+    """wagon-after-scoring: only a wagon whose feature has been completed moves at all."""
     if not source.complete:
         yield condition(
             "wagon-moves",
@@ -220,7 +220,7 @@ def _is_claimable(position: Position, end: Segment) -> Reason:
 
 
 def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
-    """C1: one step in the network of features (W-C1-1 to W-C1-5)."""
+    """C1: one step in the network of features (wagon-not-adjacent)."""
     source, target = _feature(position, start), _feature(position, end)
     holds = any(joined is target for joined in position.landscape.adjacent(source))
     way = chain(position, start, end)
@@ -263,7 +263,7 @@ def _link_words(position: Position, source: Joined, target: Joined) -> str:
 
 
 def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
-    """C2: on the wagon's tile or one of the eight around it (W-C2-1)."""
+    """C2: on the wagon's tile or one of the eight around it (wagon-out-of-range)."""
     holds = end.cell in reach(start.cell)
     text = _("{place} is the wagon's tile {from_} or one of the eight around it.")
     if not holds:
@@ -286,7 +286,7 @@ def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
 def waiting(position: Position) -> list[Figure]:
     """The wagons whose feature has been scored this turn, in the order in which they decide.
 
-    Clockwise, beginning with the active player (W5); those of one player by place.
+    Clockwise, beginning with the active player (wagon-order); those of one player by place.
     """
     turn = position.turn
     if turn is None or "scored" not in turn.done:
@@ -315,7 +315,7 @@ def judge_wagon_move(position: Position, move: MoveWagon) -> Ruling:
 
 
 def judge_home(position: Position, move: TakeHome) -> Ruling:
-    """Whether a wagon may be taken back now; that is always the owner's choice (W2)."""
+    """Whether a wagon may be taken back now; that is always the owner's choice (wagon-home)."""
     return Ruling(tuple(_moment(position, move.colour, move.segment)))
 
 
@@ -342,7 +342,7 @@ def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]
 
 
 def _is_next(queue: list[Figure], wagon: Figure) -> Reason:
-    """W5: the wagons of players who come earlier have decided."""
+    """wagon-order: the wagons of players who come earlier have decided."""
     colours = list(dict.fromkeys(figure.colour for figure in queue))
     earlier = colours[: colours.index(wagon.colour)]
     names = listing([_(colour) for colour in earlier])
@@ -370,7 +370,7 @@ def move_wagon(position: Position, move: MoveWagon) -> Step[Position]:
 
 
 def take_home(position: Position, wagons: Iterable[Figure]) -> Step[Position]:
-    """The position after wagons have gone back to the supply (W2, W4)."""
+    """The position after wagons have gone back to the supply (wagon-home)."""
     figures, events = position.figures, []
     for wagon in wagons:
         figures = _without(figures, wagon)
