@@ -43,13 +43,13 @@ def tile_lines(position: Position) -> list[str]:
 
 def feature_lines(position: Position) -> list[str]:
     """One sentence for every road, city, monastery and occupied field, then the tokens."""
-    landscape = position.landscape
-    words = sentences(position)
+    spoken = _spoken(position, language())
     lines = [
-        words[str(landscape.segment(joined.members[0]))]
-        for joined in landscape.features()
+        spoken[joined.members[0]]
+        for joined in position.landscape.features()
         if joined.type in ("road", "city", "monastery") or joined.figures
     ]
+    words = sentences(position)
     return lines + [words[token.key] for token in position.tokens if token.key in words]
 
 
@@ -87,14 +87,12 @@ def sentences(position: Position) -> Mapping[str, str]:
 def _sentences(position: Position, language: str) -> Mapping[str, str]:
     landscape = position.landscape
     found: dict[str, str] = {}
-    words: dict[int, str] = {}
-    for joined in landscape.features():
-        words[id(joined)] = _feature_sentence(position, joined, language)
+    spoken = _spoken(position, language)
     for (x, y), tile in landscape.tiles.items():
         place, *keys = tile_keys(tile.oriented, x, y)
         found[place] = _tile_sentence(tile.oriented, x, y, language)
-        for number, key in enumerate(keys, tile.base):
-            found[key] = words[id(landscape.joined[number])]
+        joined = landscape.joined[tile.base : tile.base + len(keys)]
+        found.update(zip(keys, [spoken[part.members[0]] for part in joined], strict=True))
     for portal in landscape.portals:
         found[str(portal)] = _portal_sentence(position, portal)
     for token in position.tokens:
@@ -105,6 +103,13 @@ def _sentences(position: Position, language: str) -> Mapping[str, str]:
             colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
         )
     return MappingProxyType(found)
+
+
+@lru_cache(maxsize=16)
+def _spoken(position: Position, language: str) -> dict[int, str]:
+    """One sentence for every joined feature, by the number of its first member."""
+    features = position.landscape.features()
+    return {each.members[0]: _feature_sentence(position, each, language) for each in features}
 
 
 @lru_cache(maxsize=8192)

@@ -9,15 +9,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from boardlib.carcassonne.describe import sentences
+from boardlib.carcassonne.describe import sentences, tile_keys
 from boardlib.carcassonne.draw_marks import Overlay, Stage, place_of
 from boardlib.carcassonne.draw_pieces import figure, tunnel_token
 from boardlib.carcassonne.landscape import Joined
-from boardlib.carcassonne.position import PlacedTile, Position
-from boardlib.carcassonne.tile_art import Layer, Part, tile_art
+from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.tile_art import Layer, tile_art
+from boardlib.carcassonne.tiles import OrientedTile
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.legend import legend as legend_of
 from boardlib.drawing.palette import Tone
@@ -25,13 +27,12 @@ from boardlib.drawing.scene import Group, Mark, Paint, Path, Scene, Shape, Text
 from boardlib.text import _, ngettext
 
 Cell = tuple[int, int]
-Words = tuple[tuple[str, str, tuple[str, ...]], ...]
 
 LEFT: Final = 46.0
 TOP: Final = 34.0
 MARGIN: Final = 18.0
 RIM_OPACITY: Final = 0.62
-_SQUARE: Final = path("M0,0 H100 V100 H0 Z")
+_GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
 
 
 def draw(
@@ -52,7 +53,7 @@ def draw(
         axes: whether to write the coordinates beside the board.
     """
     board = _Board(position, tuple(marks))
-    shapes = [Group(tuple(board.shapes()), offset=board.origin())]
+    shapes = [Group(tuple(board.shapes()), offset=board.origin)]
     if axes:
         shapes.append(Group(tuple(board.axes())))
     width, height = board.size()
@@ -90,22 +91,22 @@ class _Board:
         self.position = position
         self.marks = marks
         self.words = sentences(position)
-        self.tiles = {tile.cell: tile for tile in reversed(position.tiles)}
+        self.tiles = position.landscape.tiles
         self.arts = {
-            cell: tile_art(tile.kind, tile.rotation, position.is_broken(tile))
+            cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
             for cell, tile in self.tiles.items()
         }
         self.kept = _kept(marks)
         self.bounds = bounds_of(self.tiles)
-
-    def origin(self) -> tuple[float, float]:
-        """Where the corner of the tile 0,0 lies in the picture."""
-        return board_origin(self.tiles)
+        self.boost = boost_of(self.tiles)
+        self.origin = board_origin(self.tiles)
+        features = position.landscape.features()
+        self.roles = {id(joined): _roles(joined) for joined in features}
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
         _left, _top, right, bottom = self.bounds
-        x, y = self.origin()
+        x, y = self.origin
         return (x + (right + 1) * 100.0 + MARGIN, y + (bottom + 1) * 100.0 + MARGIN)
 
     def description(self) -> str:
@@ -120,13 +121,14 @@ class _Board:
 
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
-        overlay = Overlay(self.position, self.arts, boost_of(self.tiles), self.kept is not None)
+        overlay = Overlay(self.position, self.arts, self.boost, self.kept is not None)
         overlay.draw(self.marks)
-        placed = [self.placed(cell) for cell in sorted(self.tiles, key=lambda at: (at[1], at[0]))]
+        cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))
+        placed = list(zip(*[self.placed(cell) for cell in cells], strict=True))
         stages = overlay.stages
 
-        def layer(number: Layer) -> list[Shape]:
-            return [group[number] for group in placed if group[number] is not None]
+        def layer(number: Layer) -> Iterable[Shape]:
+            return filter(None, placed[number]) if placed else ()
 
         def stage(number: Stage) -> list[Shape]:
             return stages.get(number, [])
@@ -156,39 +158,25 @@ class _Board:
 
     def seams(self) -> Shape:
         """The thin lines between tiles."""
-        commands: Commands = ()
-        for x, y in sorted(self.tiles):
-            left, top = x * 100.0, y * 100.0
-            commands += (
-                ("M", left, top),
-                ("L", left + 100, top),
-                ("L", left + 100, top + 100),
-                ("L", left, top + 100),
-                ("Z",),
-            )
-        return Path(commands, Paint(stroke="seam", width=1.0, opacity=0.55, round=False))
+        commands = [command for cell in sorted(self.tiles) for command in _outline(*cell)]
+        paint = Paint(stroke="seam", width=1.0, opacity=0.55, round=False)
+        return Path(tuple(commands), paint)
 
-    def placed(self, cell: Cell) -> tuple[Group, ...]:
+    def placed(self, cell: Cell) -> tuple[Group | None, ...]:
         """The layers of a tile at its place."""
-        tile = self.tiles[cell]
-        broken = self.position.is_broken(tile)
-        kept = None if self.kept is None else self.kept.get(cell, frozenset())
-        return _placed(tile, broken, self.tile_words(cell), kept)
-
-    def tile_words(self, cell: Cell) -> Words:
-        """(name, sentence, roles) of the tile and everything on it that can be pointed at."""
-        place = f"{cell[0]},{cell[1]}"
-        landscape = self.position.landscape
-        found: list[tuple[str, str, tuple[str, ...]]] = [("", self.words.get(place, ""), ("tile",))]
-        for number in landscape.numbers(cell):
-            name = landscape.feature(number).id
-            roles = _roles(landscape.joined[number])
-            found.append((name, self.words.get(f"{place}.{name}", ""), roles))
-        for name in self.arts[cell].portals:
-            sentence = self.words.get(f"{place}.{name}")
-            if sentence is not None:
-                found.append((name, sentence, ("portal",)))
-        return tuple(found)
+        tile, words, roles = self.tiles[cell], self.words, self.roles
+        turned = tile.oriented
+        keys = tile_keys(turned, *cell)
+        if turned.portals:
+            keys += tuple(f"{keys[0]}.{name}" for _index, name in turned.portals)
+        joined = self.position.landscape.joined[tile.base : tile.base + len(turned.features)]
+        return _placed(
+            turned,
+            *cell,
+            tuple([words[key] for key in keys]),
+            tuple([roles[id(part)] for part in joined]),
+            None if self.kept is None else self.kept.get(cell, frozenset()),
+        )
 
     def pieces(self, overlay: Overlay) -> list[Shape]:
         """Tokens and figures."""
@@ -221,9 +209,9 @@ class _Board:
     def axes(self) -> list[Shape]:
         """Coordinates above and left of the board."""
         left, top, right, bottom = self.bounds
-        boost = boost_of(self.tiles)
+        boost = self.boost
         size = (14.6 if right - left < 3 else 12.5) * boost
-        dx, dy = self.origin()
+        dx, dy = self.origin
         columns: list[Shape] = [
             Text(x * 100 + 50 + dx, 14 * boost, _number(x), size, "second")
             for x in range(left, right + 1)
@@ -264,39 +252,43 @@ def _roles(joined: Joined) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8192)
+def _outline(x: int, y: int) -> Commands:
+    """The sides of a tile."""
+    left, top = x * 100.0, y * 100.0
+    right, bottom = left + 100.0, top + 100.0
+    corners = (("L", right, top), ("L", right, bottom), ("L", left, bottom))
+    return (("M", left, top), *corners, ("Z",))
+
+
+@lru_cache(maxsize=8192)
 def _placed(
-    tile: PlacedTile,
-    broken: bool,
-    words: Words,
+    tile: OrientedTile,
+    x: int,
+    y: int,
+    words: tuple[str, ...],
+    roles: tuple[tuple[str, ...], ...],
     kept: frozenset[str] | None,
-) -> tuple[Group, ...]:
-    """The layers of a tile, ready to be drawn again and again.
+) -> tuple[Group | None, ...]:
+    """The layers of a tile, ready to be drawn again and again; None where there is nothing.
 
-    ``words`` are names, sentences and roles of what can be pointed at.
+    ``words`` are the sentences of the tile, its features and its portals, ``roles`` those of
+    its features.
     """
-    art = tile_art(tile.kind, tile.rotation, broken)
-    known = {name: (sentence, roles) for name, sentence, roles in words}
-    place = f"{tile.x},{tile.y}"
+    names = (*[feature.id for feature in tile.features], *[name for _index, name in tile.portals])
+    all_roles = (*roles, *[("portal",)] * len(tile.portals))
+    known = dict(zip(names, zip(words[1:], all_roles, strict=True), strict=True))
     layers: list[list[Shape]] = [[] for _layer in Layer]
-    sentence, roles = known[""]
-    ground = Path(_SQUARE, Paint(fill="field"))
     tone: Tone = "" if kept is None else "quiet"
-    layers[0].append(Group((ground,), place, sentence, roles, at=(50.0, 50.0), tone=tone))
-    for part in art.parts:
-        layers[part.layer].append(_part_group(part, place, known, kept))
-    corner = (tile.x * 100.0, tile.y * 100.0)
-    return tuple(Group(tuple(shapes), offset=corner, memo={}) for shapes in layers)
-
-
-def _part_group(
-    part: Part,
-    place: str,
-    known: dict[str, tuple[str, tuple[str, ...]]],
-    kept: frozenset[str] | None,
-) -> Group:
-    loud = kept is None or part.feature in kept or (bool(part.key) and part.key in kept)
-    tone: Tone = "" if loud else "quiet"
-    if part.key not in known or not part.key:
-        return Group(part.shapes, tone=tone)
-    sentence, roles = known[part.key]
-    return Group(part.shapes, f"{place}.{part.key}", sentence, roles, at=part.at, tone=tone)
+    ground = Group((_GROUND,), f"{x},{y}", words[0], ("tile",), at=(50.0, 50.0), tone=tone)
+    layers[Layer.GROUND].append(ground)
+    for part in tile_art(tile.kind.id, tile.rotation, tile.broken).parts:
+        loud = kept is None or part.feature in kept or (bool(part.key) and part.key in kept)
+        shape = part.shapes if loud else Group((part.shapes,), tone="quiet")
+        if part.key in known:
+            shape = Group((part.shapes,), f"{x},{y}.{part.key}", *known[part.key], at=part.at)
+            shape = shape if loud else replace(shape, tone="quiet")
+        layers[part.layer].append(shape)
+    corner = (x * 100.0, y * 100.0)
+    return tuple(
+        Group(tuple(shapes), offset=corner, memo={}) if shapes else None for shapes in layers
+    )

@@ -123,7 +123,8 @@ class Overlay:
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draw all marks: areas first, then what has to find a free place."""
-        self.keep_clear()
+        if marks or self.position.figures:
+            self.keep_clear()
         for mark in marks:
             places = self.places(mark)
             if mark.role in LOOKS:
@@ -150,9 +151,9 @@ class Overlay:
 
     def keep_clear(self) -> None:
         """Note the figures, tokens and printed marks that badges should not cover."""
-        for cell, art in self.arts.items():
+        for (left, top), art in self.arts.items():
             for x, y, radius in art.taken:
-                at = (cell[0] * 100 + x, cell[1] * 100 + y)
+                at = (left * 100 + x, top * 100 + y)
                 self.room.take(at, radius * 1.7, radius * 1.7, 0.6)
         for token in self.position.tokens:
             at = self.portal(token.portal)

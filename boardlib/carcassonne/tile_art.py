@@ -69,14 +69,14 @@ class Part:
     Attributes:
         layer: where they lie.
         feature: the feature whose fate they share (highlighted or stepping back).
-        shapes: the shapes.
+        shapes: the shapes, kept in one group so that they are written out only once.
         key: feature or portal id if pointing here means pointing at it.
         at: the middle of what can be pointed at.
     """
 
     layer: Layer
     feature: str
-    shapes: tuple[Shape, ...]
+    shapes: Group
     key: str = ""
     at: Point = (50.0, 50.0)
 
@@ -471,7 +471,7 @@ class _Artist:
         at: Point = (50.0, 50.0),
     ) -> None:
         """Add a part."""
-        self.parts.append(Part(layer, feature, tuple(shapes), key, at))
+        self.parts.append(Part(layer, feature, Group(tuple(shapes), memo={}), key, at))
 
     # drawing, bottom to top
 

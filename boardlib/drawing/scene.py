@@ -6,7 +6,7 @@ be pointed at: its sentence is what a tooltip, a screen reader and the text twin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -86,7 +86,7 @@ class Group:
         opacity: of the whole group.
         clip: nothing of it is drawn outside this path.
         detail: the scale below which it is too fine to be drawn at all.
-        memo: where a renderer keeps its text for a group that is drawn again and again.
+        memo: what is kept for a group that is drawn again and again: its text, its stops.
     """
 
     children: tuple[Shape, ...]
@@ -100,7 +100,7 @@ class Group:
     opacity: float = 1.0
     clip: Commands = ()
     detail: float = 0.0
-    memo: dict[Any, str] | None = field(default=None, compare=False, repr=False)
+    memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
 
 
 Shape = Polygon | Path | Circle | Text | Group
@@ -130,7 +130,7 @@ class Scene:
     def focusables(self) -> tuple[Focusable, ...]:
         """Everything with a key, once each, in reading order: row by row, left to right."""
         found: dict[str, Focusable] = {}
-        for stop in _stops(self.shapes, 0.0, 0.0, 1.0):
+        for stop in _stops(self.shapes):
             found.setdefault(stop.key, stop)
         return tuple(sorted(found.values(), key=lambda stop: (stop.y // ROW, stop.x, stop.y)))
 
@@ -144,16 +144,29 @@ ROW: Final = 25.0
 """Stops whose heights differ by less than about this belong to the same line of reading."""
 
 
-def _stops(shapes: Sequence[Shape], x: float, y: float, scale: float) -> Iterator[Focusable]:
+_STOPS: Final = "stops"
+
+
+def _stops(shapes: Sequence[Shape]) -> list[Focusable]:
+    """The stops in some shapes, in the coordinates of what surrounds them."""
+    found: list[Focusable] = []
     for shape in shapes:
         if isinstance(shape, Group):
-            left = x + shape.offset[0] * scale
-            top = y + shape.offset[1] * scale
-            size = scale * shape.scale
-            if shape.key:
-                here = (left + shape.at[0] * size, top + shape.at[1] * size)
-                yield Focusable(shape.key, *here, shape.sentence)
-            yield from _stops(shape.children, left, top, size)
+            kept = None if shape.memo is None else shape.memo.get(_STOPS)
+            found += _stops_of(shape) if kept is None else kept
+    return found
+
+
+def _stops_of(group: Group) -> list[Focusable]:
+    (left, top), scale = group.offset, group.scale
+    own = [Focusable(group.key, *group.at, group.sentence)] if group.key else []
+    found = [
+        Focusable(stop.key, left + stop.x * scale, top + stop.y * scale, stop.sentence)
+        for stop in own + _stops(group.children)
+    ]
+    if group.memo is not None:
+        group.memo[_STOPS] = found
+    return found
 
 
 def count(shapes: Sequence[Shape]) -> int:

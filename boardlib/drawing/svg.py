@@ -6,12 +6,13 @@ pictures can stand on one page; everything that came from outside is escaped.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 from typing import Final, Literal
 
 from boardlib.drawing import palette
-from boardlib.drawing.geometry import Commands
+from boardlib.drawing.geometry import Command, Commands
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 
@@ -31,10 +32,10 @@ def svg(scene: Scene, theme: Mode = "light", prefix: str = "b1", width: float | 
         width: width on the page in pixels; the scene's own width otherwise.
     """
     wide = scene.width if width is None else width
-    pen = _Pen(theme, escape(prefix), wide / scene.width)
-    body = "".join([pen.shape(shape, "") for shape in scene.shapes])
+    pen = _Pen(theme, safe(prefix), wide / scene.width)
+    pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
-    return (
+    head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board"'
         f' aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
         f' width="{number(wide)}" height="{number(tall)}"'
@@ -42,8 +43,8 @@ def svg(scene: Scene, theme: Mode = "light", prefix: str = "b1", width: float | 
         f' font-family="{palette.FONT}">'
         f'<title id="{pen.prefix}-title">{safe(scene.title)}</title>'
         f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
-        f"{pen.definitions()}{body}</svg>"
     )
+    return "".join([head, pen.definitions(), *pen.text, "</svg>"])
 
 
 @lru_cache(maxsize=65536)
@@ -59,17 +60,22 @@ def number(value: float) -> str:
 
 @lru_cache(maxsize=65536)
 def safe(text: str) -> str:
-    """Text that can stand in an element or an attribute."""
-    return escape(text)
+    """Text that can stand in an element or an attribute: plain ASCII, which is quick to join.
+
+    >>> safe('"−1" & more')
+    '&quot;&#8722;1&quot; &amp; more'
+    """
+    return escape(text).encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
-@lru_cache(maxsize=16384)
 def path_data(commands: Commands) -> str:
     """The ``d`` attribute of a path."""
-    return "".join(
-        str(command[0]) + ",".join([number(float(value)) for value in command[1:]])
-        for command in commands
-    )
+    return "".join([_command(command) for command in commands])
+
+
+@lru_cache(maxsize=65536)
+def _command(command: Command) -> str:
+    return str(command[0]) + ",".join([number(float(value)) for value in command[1:]])
 
 
 @lru_cache(maxsize=4096)
@@ -105,13 +111,18 @@ def _hit(paint: Paint) -> str:
 
 
 class _Pen:
-    """Writes shapes; remembers what has to be defined before they can be used."""
+    """Writes shapes; remembers what has to be defined before they can be used.
+
+    The text is collected in small pieces and joined once: a large board is a long text.
+    """
 
     def __init__(self, mode: Mode, prefix: str, scale: float) -> None:
         self.mode = mode
         self.scale = scale
         self.prefix = prefix
+        self.text: list[str] = []
         self.clips: dict[Commands, str] = {}
+        self.memos = {tone: (mode, tone, scale >= FINE) for tone in palette.TONES}
 
     def definitions(self) -> str:
         """The clip paths used by what was written so far."""
@@ -123,23 +134,43 @@ class _Pen:
         )
         return f"<defs>{clips}</defs>"
 
-    def shape(self, shape: Shape, tone: Tone) -> str:
-        """One shape, in a tone."""
-        if isinstance(shape, Group):
-            return self.group(shape, tone)
-        if isinstance(shape, Path):
-            return f'<path d="{path_data(shape.commands)}"{_paint(shape.paint, self.mode, tone)}/>'
-        if isinstance(shape, Circle):
-            return (
-                f'<circle cx="{number(shape.x)}" cy="{number(shape.y)}"'
-                f' r="{number(shape.radius)}"{_paint(shape.paint, self.mode, tone)}/>'
-            )
-        if isinstance(shape, Polygon):
-            points = " ".join([f"{number(x)},{number(y)}" for x, y in shape.points])
-            return f'<polygon points="{points}"{_paint(shape.paint, self.mode, tone)}/>'
-        return self.text(shape, tone)
+    def write(self, shapes: Iterable[Shape], tone: Tone) -> None:
+        """Several shapes, in a tone; groups come from their memo if they were written before."""
+        memos, text = self.memos, self.text
+        for shape in shapes:
+            if not isinstance(shape, Group):
+                text.append(self.single(shape, tone))
+            elif shape.memo is None:
+                self.group(shape, shape.tone or tone)
+            else:
+                kept = shape.memo.get(memos[shape.tone or tone])
+                text.append(self.fresh(shape, shape.tone or tone) if kept is None else kept)
 
-    def text(self, shape: Text, tone: Tone) -> str:
+    def single(self, shape: Path | Circle | Polygon | Text, tone: Tone) -> str:
+        """One shape."""
+        if isinstance(shape, Path):
+            return self.path(shape, tone)
+        if isinstance(shape, Circle):
+            return self.circle(shape, tone)
+        return self.polygon(shape, tone) if isinstance(shape, Polygon) else self.words(shape, tone)
+
+    def path(self, shape: Path, tone: Tone) -> str:
+        """Lines and curves."""
+        return f'<path d="{path_data(shape.commands)}"{_paint(shape.paint, self.mode, tone)}/>'
+
+    def circle(self, shape: Circle, tone: Tone) -> str:
+        """A circle."""
+        return (
+            f'<circle cx="{number(shape.x)}" cy="{number(shape.y)}"'
+            f' r="{number(shape.radius)}"{_paint(shape.paint, self.mode, tone)}/>'
+        )
+
+    def polygon(self, shape: Polygon, tone: Tone) -> str:
+        """A closed shape with straight sides."""
+        points = " ".join([f"{number(x)},{number(y)}" for x, y in shape.points])
+        return f'<polygon points="{points}"{_paint(shape.paint, self.mode, tone)}/>'
+
+    def words(self, shape: Text, tone: Tone) -> str:
         """A line of text."""
         bold = ' font-weight="700"' if shape.bold else ""
         halo = (
@@ -154,44 +185,46 @@ class _Pen:
             f' fill="{_colour(shape.colour, self.mode, tone)}"{halo}>{safe(shape.text)}</text>'
         )
 
-    def group(self, group: Group, tone: Tone) -> str:
-        """A group, from its memo if it has been written before."""
-        if group.detail > self.scale:
-            return ""
-        tone = group.tone or tone
-        if group.memo is None:
-            return self.fresh_group(group, tone)
-        place = (self.mode, tone, self.scale >= FINE)
-        known = group.memo.get(place)
-        if known is None:
-            known = group.memo[place] = self.fresh_group(group, tone)
-        return known
+    def fresh(self, group: Group, tone: Tone) -> str:
+        """The text of a group, kept in its memo."""
+        outer, self.text = self.text, []
+        self.group(group, tone)
+        text = "".join(self.text)
+        self.text = outer
+        if group.memo is not None:
+            group.memo[self.memos[tone]] = text
+        return text
 
-    def fresh_group(self, group: Group, tone: Tone) -> str:
-        """A group, written out."""
-        inner = "".join([self.shape(child, tone) for child in group.children])
+    def group(self, group: Group, tone: Tone) -> None:
+        """A group, in an element of its own where it needs one."""
+        if group.detail > self.scale:
+            return
         attributes = self.attributes(group)
-        if not attributes:
-            return inner
-        title = f"<title>{safe(group.sentence)}</title>" if group.sentence else ""
-        return f"<g{attributes}>{title}{inner}</g>"
+        if attributes:
+            title = f"<title>{safe(group.sentence)}</title>" if group.sentence else ""
+            self.text.append(f"<g{attributes}>{title}")
+        self.write(group.children, tone)
+        if attributes:
+            self.text.append("</g>")
 
     def attributes(self, group: Group) -> str:
         """The attributes of a group's element; empty when it needs no element of its own."""
-        parts = []
-        if group.key:
-            parts.append(f' data-key="{safe(group.key)}"')
-        if group.key or group.roles:
-            words = (["bl-key"] if group.key else []) + [f"bl-{role}" for role in group.roles]
-            parts.append(f' class="{safe(" ".join(words))}"')
+        text = _named(group.key, group.roles) if group.key or group.roles else ""
         if group.offset != (0.0, 0.0) or group.scale != 1.0:
             grow = f" scale({number(group.scale)})" if group.scale != 1.0 else ""
-            parts.append(
-                f' transform="translate({number(group.offset[0])} {number(group.offset[1])}){grow}"'
-            )
+            x, y = group.offset
+            text += f' transform="translate({number(x)} {number(y)}){grow}"'
         if group.opacity != 1.0:
-            parts.append(f' opacity="{number(group.opacity)}"')
+            text += f' opacity="{number(group.opacity)}"'
         if group.clip:
             name = self.clips.setdefault(group.clip, f"{self.prefix}-clip{len(self.clips) + 1}")
-            parts.append(f' clip-path="url(#{name})"')
-        return "".join(parts)
+            text += f' clip-path="url(#{name})"'
+        return text
+
+
+@lru_cache(maxsize=16384)
+def _named(key: str, roles: tuple[str, ...]) -> str:
+    """The attributes that say what a group stands for."""
+    words = " ".join([*(["bl-key"] if key else []), *(f"bl-{role}" for role in roles)])
+    name = f' data-key="{safe(key)}"' if key else ""
+    return f'{name} class="{safe(words)}"'

@@ -35,7 +35,7 @@ def test_shapes_use_only_names_of_the_palette() -> None:
     used = set(names_in(draw(position(CITY), EVERY_ROLE, legend=True).shapes))
     used |= set(names_in(draw_network(position(TUNNEL)).shapes))
     for kind in tile_kinds():
-        used |= {name for part in tile_art(kind).parts for name in names_in(part.shapes)}
+        used |= {name for part in tile_art(kind).parts for name in names_in((part.shapes,))}
     for player in PLAYERS:
         used |= set(names_in(tunnel_token(player)))
         used |= {name for kind in REACH for name in names_in(figure(kind, player))}
