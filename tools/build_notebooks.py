@@ -1,0 +1,145 @@
+"""Build the notebooks from their sources: ``make notebooks``, or some only by name.
+
+A source is ``notebooks/src/NAME.md``.  Prose becomes Markdown cells and fenced Python becomes
+code cells.  Two lines stand for cells of their own:
+
+``@case TUN-19``
+    title, question and source of the case, and the lesson player;
+``@transcript TUN-19``
+    the whole case as text.
+
+``+++`` starts a new prose cell, and after ```` ```python folded ```` the output is folded, so
+that it does not tell the answer to those who have not played yet.  The notebooks are executed
+and hold no state of widgets, no times and no ids that change: building them twice gives the
+same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+from boardlib.case import find_case
+
+FOLDER = Path(__file__).parents[1] / "notebooks"
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+WIDGET = "application/vnd.jupyter.widget-view+json"
+PARTS = re.compile(
+    r"^```python( folded)?\n(.*?)^```$|^@(case|transcript) (\S+)$|^\+\+\+$",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def prose(text: str) -> NotebookNode:
+    """A Markdown cell."""
+    return nbformat.v4.new_markdown_cell(text.strip())
+
+
+def code(text: str, folded: bool = False) -> NotebookNode:
+    """A code cell, its output folded or not."""
+    metadata = {"jupyter": {"outputs_hidden": True}} if folded else {}
+    return nbformat.v4.new_code_cell(text.strip(), metadata=metadata)
+
+
+def case_cells(name: str) -> Iterator[NotebookNode]:
+    """Title, question and source of a case, and its player."""
+    case = find_case(name)
+    yield prose(f"## {case.title}\n\n{case.question}\n\n*{case.source} · {case.id}*")
+    yield code(f'lesson("{name}")')
+
+
+def cells(source: str) -> Iterator[NotebookNode]:
+    """All cells of a source."""
+    place = 0
+    for part in PARTS.finditer(source):
+        yield from _prose(source[place : part.start()])
+        place = part.end()
+        folded, text, what, name = part.groups()
+        if what == "case":
+            yield from case_cells(name)
+        elif what == "transcript":
+            yield code(f'print(transcript(find_case("{name}")))', folded=True)
+        elif text is not None:
+            yield code(text, folded=bool(folded))
+    yield from _prose(source[place:])
+
+
+def _prose(text: str) -> Iterator[NotebookNode]:
+    if text.strip():
+        yield prose(text)
+
+
+def named(made: Iterable[NotebookNode]) -> list[NotebookNode]:
+    """Cells with ids that depend on nothing but what is in them."""
+    found, seen = [], set()
+    for cell in made:
+        number = 0
+        while (name := _name(cell.source, number)) in seen:
+            number += 1
+        seen.add(name)
+        cell.id = name
+        found.append(cell)
+    return found
+
+
+def _name(text: str, number: int) -> str:
+    return hashlib.sha256(f"{number}{text}".encode()).hexdigest()[:8]
+
+
+def built(source: str) -> NotebookNode:
+    """The notebook of a source, executed."""
+    book = nbformat.v4.new_notebook(
+        cells=named(cells(source)),
+        metadata={"kernelspec": KERNEL, "language_info": {"name": "python"}},
+    )
+    client = NotebookClient(
+        book,
+        kernel_name="python3",
+        store_widget_state=False,
+        record_timing=False,
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],
+        resources={"metadata": {"path": str(FOLDER)}},
+    )
+    client.execute()
+    book.metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+    for cell in book.cells:
+        for output in cell.get("outputs", ()):
+            _steady(output)
+    return book
+
+
+def _steady(output: Any) -> None:
+    """Take away what is another one each time: the numbers of widgets, and what describes them."""
+    output.get("data", {}).pop(WIDGET, None)
+    if "metadata" in output:
+        output["metadata"] = {}
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+def main(names: tuple[str, ...]) -> None:
+    """Build all notebooks, or those that are named."""
+    sources = {path.stem: path for path in sorted((FOLDER / "src").glob("*.md"))}
+    if unknown := set(names) - set(sources):
+        raise click.UsageError(
+            f"There is no source of {sorted(unknown)[0]}; there are: {', '.join(sources)}."
+        )
+    for name in names or sources:
+        book = built(sources[name].read_text(encoding="utf-8"))
+        text = nbformat.writes(book, version=4)
+        (FOLDER / f"{name}.ipynb").write_text(text.rstrip("\n") + "\n", encoding="utf-8")
+        click.echo(f"{name}: {len(book.cells)} cells")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(FOLDER.parent))
+    main()
