@@ -106,6 +106,7 @@ def built(source: str) -> NotebookNode:
         kernel_name="python3",
         store_widget_state=False,
         record_timing=False,
+        coalesce_streams=True,
         extra_arguments=["--IPKernelApp.log_level=ERROR"],
         resources={"metadata": {"path": str(FOLDER)}},
     )
