@@ -135,6 +135,13 @@ def test_a_corner_of_a_city_is_no_corner_of_fields() -> None:
     assert why_not(position, "barn red 0,0.f1") == ["barn-corner"]
 
 
+def test_all_four_tiles_show_field_at_the_corner() -> None:
+    """The city of AM-09, a tile beside the barn's, reaches into the corner."""
+    around = ("tile BG-B 0,-1 0", "tile BG-B 1,-1 0", "tile BG-B 1,0 0")
+    assert why_not(read("tile AM-09 0,0 0", *around), "barn red 1,0.f1") == ["barn-corner"]
+    assert carcassonne.judge(read("tile BG-E 0,0 180", *around), "barn red 1,0.f1")
+
+
 def test_a_barn_stands_with_farmers_but_with_no_other_barn() -> None:
     assert carcassonne.judge(read(*FOUR_FIELDS, "meeple blue 0,0.f1"), "barn red 1,1.f1")
     assert why_not(read(*FOUR_FIELDS, "barn blue 0,0.f1"), "barn red 1,1.f1") == ["barn-alone"]

@@ -159,6 +159,39 @@ def test_a_figure_after_a_move_comes_too_late() -> None:
     assert "already been scored" in error(city_with_wagon(move, ["meeple", "f1"])).why
 
 
+def two_wagons(closing: int, *moves: list[str]) -> dict[str, Any]:
+    """Red's and blue's wagons in one city (board WAG-4), closed by the player of that number."""
+    start = [{"tile": "BG-U", "at": [1, y], "rot": 90} for y in (0, 1, 2)]
+    turns = [
+        turn(0, "TB-16", 0, 0, 180, ["wagon", "c1"]),
+        turn(1, "IC-08", 0, 2, 0, ["wagon", "c1"]),
+        turn(0, "BG-U", 1, 3, 90),
+        turn(1, "BG-G", 0, 1, 90, *moves),
+    ]
+    if closing == 0:
+        turns[2:] = [turn(0, "BG-G", 0, 1, 90, *moves)]
+    sets = ["base", "traders-and-builders", "inns-and-cathedrals"]
+    return record(turns, sets=sets, start=start, options=WAGON)
+
+
+RED = ["move", "red", "0,0.c1", "0,2.r1"]
+BLUE = ["move", "blue", "0,2.c1", "0,0.r1"]
+
+
+def test_several_wagons_move_clockwise_from_the_active_player() -> None:
+    for closing, first, second in ((0, RED, BLUE), (1, BLUE, RED)):
+        final = run(two_wagons(closing, first, second))[-1]["final"]
+        assert [item["type"] for item in final] == ["road", "road"]
+        assert "wagon stands on" in error(two_wagons(closing, second, first)).why
+
+
+def test_a_later_wagon_may_move_though_the_earlier_one_goes_home() -> None:
+    final = run(two_wagons(0, BLUE))[-1]["final"]
+    assert [item["owners"] for item in final] == [[1]]
+    taken = ["move", "blue", "0,2.c1", "0,2.r1"]
+    assert "is occupied by red wagon" in error(two_wagons(0, RED, taken)).why.lower()
+
+
 def barn_game(*deeds: list[str]) -> dict[str, Any]:
     """Four field corners meet at the south-east of the start tile."""
     turns = [
@@ -268,6 +301,13 @@ def test_after_the_last_tile_abbeys_may_pass_players_over() -> None:
     game["turns"].append(turn(2, "BG-U", 2, 0, 0))
     assert error(game).turn == 7
     assert "it is the turn of player 0, not of player 1" in error(game).why
+
+
+def test_after_the_last_tile_abbeys_go_round_once() -> None:
+    game = abbey_game(players=3)
+    game["turns"][6]["player"] = 1
+    game["turns"].append({**game["turns"][6], "player": 0})
+    assert "it is the turn of player 2, not of player 0" in error(game).why
 
 
 def test_two_sets_hold_two_copies() -> None:
