@@ -18,6 +18,7 @@ from boardlib.carcassonne.boards import boards
 from boardlib.carcassonne.checks import status
 from boardlib.carcassonne.describe import describe
 from boardlib.carcassonne.draw import draw
+from boardlib.carcassonne.editions import compare_editions
 from boardlib.carcassonne.notation import line_key, read, read_move, write
 from boardlib.carcassonne.play import judge, moves, play
 from boardlib.carcassonne.position import Position
@@ -32,6 +33,7 @@ __all__ = [
     "Position",
     "ask",
     "boards",
+    "compare_editions",
     "describe",
     "draw",
     "judge",
