@@ -260,8 +260,11 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     try:
         subject = show.find(name)
         show.write(subject, Path(output), step, theme)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         raise Refusal(str(error)) from None
+    except OSError as error:
+        text = _("'{path}' cannot be written: {why}.")
+        raise Refusal(text.format(path=output, why=error.strerror)) from None
     except ImportError as missing:
         raise Refusal(
             _(

@@ -303,7 +303,7 @@ def test_an_unknown_case_is_one_sentence(wanted: Any) -> None:
 
 
 def test_the_id_of_a_ruling_finds_its_case(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardlib.case.cases", lambda: {case.id: case})
+    monkeypatch.setattr("boardlib.case.reading.cases", lambda: {case.id: case})
     found = lesson("LAMP-2")
     assert isinstance(found, Player)
     assert found.presenter.case is case

@@ -1,0 +1,94 @@
+"""An FAQ case as data, run by the engine.
+
+A case is a TOML file in ``boardlib/<game>/cases/``: a position, a story in steps (moves and
+predictions), claims (every ruling of the catalogue) and what-ifs.  Nothing that the engine
+can compute is written in the file: right and wrong choices, feedback and transcript come
+from the engine; ``expect`` is only compared.
+
+What a file holds::
+
+    id, title, question                 the leading ruling id, a few words, the question
+    game                                the game, in a file outside the game's own folder
+    source = { document, place }
+    board, position                     a named board, lines of a position, or both
+
+    [[step]]                            what happens, in order
+    say                                 one or two sentences
+    change, move                        lines that change, and a move that is played
+    question, choices, pick             a prediction; pick is "one" (so by default) or "all"
+    ask or judge, then                  the verdict; the moves in "then" are only tried out
+    show                                keys of the shapes that the step speaks of
+
+    [[claim]]                           a ruling: id, text, basis, information
+    [[claim.check]]                     one of several checks; a single one stands in the claim
+    given                               "start" or "after step N", or else board, position
+
+    [[whatif]]                          label, change, ask, then; step N after which it is made
+
+A choice (``label``; ``at``: keys of shapes where it stands, none for a mere reason) and a
+check put a question: ``ask`` a question or ``judge`` a move, after ``change`` and the moves in
+``then``; ``expect`` is the answer, of which a table names only some keys, and ``because`` are
+the rules: exactly the failing ones of a refusal, or some of those that hold.  A judged move
+without ``expect`` counts as right when it is allowed.
+"""
+
+from boardlib.case.model import (
+    Case,
+    CaseError,
+    CaseStep,
+    Check,
+    Choice,
+    Claim,
+    Comparison,
+    Frame,
+    JudgedChoice,
+    Question,
+    Result,
+    Source,
+    WhatIf,
+    change_lines,
+    changes,
+    choice_letters,
+    compare,
+    differences,
+    matches,
+    plain,
+    problems,
+    ruled,
+    run_claim,
+)
+from boardlib.case.reading import cases, collect, find_case, read_case, run_all
+from boardlib.case.transcript import frame_transcript, transcript
+
+__all__ = [
+    "Case",
+    "CaseError",
+    "CaseStep",
+    "Check",
+    "Choice",
+    "Claim",
+    "Comparison",
+    "Frame",
+    "JudgedChoice",
+    "Question",
+    "Result",
+    "Source",
+    "WhatIf",
+    "cases",
+    "change_lines",
+    "changes",
+    "choice_letters",
+    "collect",
+    "compare",
+    "differences",
+    "find_case",
+    "frame_transcript",
+    "matches",
+    "plain",
+    "problems",
+    "read_case",
+    "ruled",
+    "run_all",
+    "run_claim",
+    "transcript",
+]

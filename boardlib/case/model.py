@@ -1,0 +1,502 @@
+"""A case and what becomes of it: the data of a case file, and the engine's answers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final
+
+from boardlib.game import Answer, Event, Game, game, verdict
+from boardlib.ruling import Basis, IllegalMove, Ruling
+from boardlib.text import _, listing
+
+PICKS: Final = ("one", "all")
+
+
+class CaseError(ValueError):
+    """A case file that cannot be used: names the file, the place in it and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a case comes from: a document and a place in it."""
+
+    document: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.document}, {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to put to the engine: ``ask`` a question or ``judge`` a move.
+
+    ``change`` are lines of the position that are changed first, and ``then`` are moves that
+    are played before the question is put; if one of them is not allowed, its ruling is the
+    answer.
+    """
+
+    ask: str = ""
+    judge: str = ""
+    expect: Any = None
+    because: tuple[str, ...] | None = None
+    change: str = ""
+    then: tuple[str, ...] = ()
+
+    def put(self, rules: Game[Any, Any], position: Any) -> Answer:
+        """The engine's answer for a position."""
+        position, refused = self.prepare(rules, position)
+        if refused is not None:
+            return ruled(refused.move, refused.ruling)
+        if self.ask:
+            return rules.ask(position, self.ask)
+        return ruled(self.judge, rules.judge(position, self.judge))
+
+    def prepare(self, rules: Game[Any, Any], position: Any) -> tuple[Any, IllegalMove | None]:
+        """The position that is asked about; it stops at a move that is not allowed."""
+        if self.change:
+            position = rules.read(change_lines(rules.write(position), self.change, rules))
+        for move in self.then:
+            try:
+                position = rules.play(position, move).position
+            except IllegalMove as refused:
+                return position, refused
+        return position, None
+
+    def holds(self, answer: Answer) -> bool:
+        """Whether the engine's answer is what was expected."""
+        if self.expect is not None and not matches(self.expect, answer.data):
+            return False
+        if self.because is not None:
+            return self._because(answer)
+        if self.expect is None:
+            return answer.ruling is not None and answer.ruling.allowed
+        return True
+
+    def _because(self, answer: Answer) -> bool:
+        ruling = answer.ruling
+        if ruling is None or self.because is None:
+            return False
+        named = {reason.rule.id for reason in ruling.reasons}
+        return named == set(self.because) if ruling.failed else set(self.because) <= named
+
+
+def ruled(move: str, ruling: Ruling) -> Answer:
+    """The ruling on a move as an answer: its data is ``allowed`` or ``forbidden``."""
+    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
+    word = "allowed" if ruling.allowed else "forbidden"
+    return Answer(move, verdict(ruling), word, ruling, shapes)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of a prediction: a label, and the question that decides whether it is right.
+
+    ``at`` says where it stands: nowhere if it is empty, and where its answer points at if it
+    is None.
+    """
+
+    label: str
+    question: Question
+    at: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CaseStep:
+    """One step of the story: a sentence, a move, or a prediction with its choices.
+
+    ``ask`` a question or ``judge`` a move for the verdict; the moves in ``then`` are tried
+    out before that.
+    """
+
+    say: str = ""
+    move: str = ""
+    change: str = ""
+    question: str = ""
+    ask: str = ""
+    choices: tuple[Choice, ...] = ()
+    pick: str = "one"
+    show: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    judge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One question of a claim: put to the position after ``step`` steps, or to another one.
+
+    ``start`` is the text of that other position, or empty.
+    """
+
+    question: Question
+    step: int = 0
+    start: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A ruling of the catalogue: a statement and the checks that show that it holds."""
+
+    id: str
+    text: str
+    basis: Basis
+    information: bool
+    checks: tuple[Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """A change to the position (lines that replace, add or remove) and the question asked again.
+
+    The change is made after ``step`` steps; the moves in ``then`` are played before the
+    question is asked, without the change and with it.
+    """
+
+    label: str
+    change: str
+    ask: str
+    step: int
+    then: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """A case of the catalogue, told as a story.
+
+    Attributes:
+        id: the leading ruling id; the claims carry the others.
+        game: name of the game package.
+        start: text of the position at the start.
+        file: name of the file it was read from.
+    """
+
+    id: str
+    game: str
+    title: str
+    question: str
+    source: Source
+    start: str
+    steps: tuple[CaseStep, ...]
+    claims: tuple[Claim, ...]
+    whatifs: tuple[WhatIf, ...]
+    file: str = "case"
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        """The game package that rules this case."""
+        return game(self.game)
+
+    def frames(self) -> tuple[Frame, ...]:
+        """Every step, played: what a learner sees, with everything computed."""
+        return _frames(self)
+
+    def position(self, step: int = 0) -> Any:
+        """The position after so many steps; 0 is the start."""
+        if step:
+            return self.frames()[step - 1].position
+        with blaming(f"{self.file}, position"):
+            return self.rules.read(self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedChoice:
+    """A choice with the engine's verdict: right or wrong, and the answer that says why.
+
+    ``found`` says what the engine found in place of what the choice claims, such as
+    ``points: 5, not 3``.
+    """
+
+    label: str
+    right: bool
+    why: Answer
+    at: tuple[str, ...]
+    found: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a learner sees at one step; ``position`` is the one after the step's move."""
+
+    number: int
+    position: Any
+    step: CaseStep
+    events: tuple[Event, ...]
+    choices: tuple[JudgedChoice, ...]
+    answer: Answer | None
+
+    @property
+    def is_prediction(self) -> bool:
+        """Whether the learner has to commit before anything is revealed."""
+        return bool(self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came out of a claim: whether it holds, and what the engine computed."""
+
+    claim: Claim
+    case: Case
+    holds: bool
+    computed: tuple[Any, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, one row of ``boardlib cases --json``."""
+        return {
+            "id": self.claim.id,
+            "case": self.case.id,
+            "basis": self.claim.basis.value,
+            "information": self.claim.information,
+            "holds": self.holds,
+            "computed": self.claim.text if self.claim.information else list(self.computed),
+        }
+
+
+def matches(expected: Any, actual: Any) -> bool:
+    """Whether plain data is what was expected.
+
+    A table must hold at least the expected keys; a list of strings is compared as a set.
+
+    >>> matches({"complete": True}, {"complete": True, "tiles": 3})
+    True
+    >>> matches(["a", "b"], ["b", "a"]), matches([1, 2], [2, 1])
+    (True, False)
+    """
+    if isinstance(expected, Mapping):
+        return isinstance(actual, Mapping) and all(
+            key in actual and matches(value, actual[key]) for key, value in expected.items()
+        )
+    if isinstance(expected, (list, tuple)):
+        if not isinstance(actual, (list, tuple)) or len(actual) != len(expected):
+            return False
+        if all(isinstance(item, str) for item in [*expected, *actual]):
+            return sorted(expected) == sorted(actual)
+        return all(matches(one, other) for one, other in zip(expected, actual, strict=True))
+    return type(expected) is type(actual) and bool(expected == actual)
+
+
+def change_lines(text: str, change: str, rules: Game[Any, Any]) -> str:
+    """A position text with lines changed.
+
+    ``- LINE`` removes that line; any other line replaces the line about the same thing
+    (the game says what that is), or is added at the end.
+
+    Raises:
+        ValueError: when a line to remove is not there.
+    """
+    lines = [_plain(line) for line in text.splitlines() if _plain(line)]
+    for wanted in (_plain(line) for line in change.splitlines()):
+        if wanted.startswith("-"):
+            _remove(lines, _plain(wanted[1:]))
+        elif wanted:
+            key = rules.line_key(wanted)
+            same = [i for i, old in enumerate(lines) if key and rules.line_key(old) == key]
+            if same:
+                lines[same[0]] = wanted
+            else:
+                lines.append(wanted)
+    return "\n".join(lines)
+
+
+def _plain(line: str) -> str:
+    return " ".join(line.split("#")[0].split())
+
+
+def _remove(lines: list[str], wanted: str) -> None:
+    if wanted not in lines:
+        raise ValueError(
+            _("there is no line '{line}' to remove from the position").format(line=wanted)
+        )
+    lines.remove(wanted)
+
+
+# --- playing a case ---------------------------------------------------------------------
+
+
+@contextmanager
+def blaming(place: str) -> Iterator[None]:
+    """Say in which file, and where in it, the engine refused something."""
+    try:
+        yield
+    except CaseError:
+        raise
+    except (ValueError, TypeError) as error:
+        raise CaseError(f"{place}: {error}") from None
+
+
+@cache
+def _frames(case: Case) -> tuple[Frame, ...]:
+    position = case.position()
+    frames: list[Frame] = []
+    for number, step in enumerate(case.steps, start=1):
+        with blaming(f"{case.file}, step {number}"):
+            frames.append(_frame(case.rules, position, number, step))
+        position = frames[-1].position
+    return tuple(frames)
+
+
+def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) -> Frame:
+    events: tuple[Event, ...] = ()
+    position, _refused = Question(change=step.change).prepare(rules, position)
+    if step.move:
+        played = rules.play(position, step.move)
+        position, events = played.position, played.events
+    answer = None
+    if step.ask or step.judge:
+        question = Question(ask=step.ask, judge=step.judge, then=step.then)
+        answer = question.put(rules, position)
+    choices = tuple(_judged(choice, rules, position, answer) for choice in step.choices)
+    return Frame(number, position, step, events, choices, answer)
+
+
+def _judged(
+    choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
+) -> JudgedChoice:
+    question = choice.question
+    if question.ask or question.judge:
+        why = question.put(rules, position)
+        found = () if question.expect is None else tuple(differences(question.expect, why))
+        at = why.shapes if choice.at is None else choice.at
+        return JudgedChoice(choice.label, question.holds(why), why, at, found)
+    assert answer is not None
+    listed = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
+    return JudgedChoice(choice.label, choice.label in listed, answer, choice.at or ())
+
+
+def run_claim(case: Case, claim: Claim) -> Result:
+    """Put every check of a claim to the engine."""
+    computed: list[Any] = []
+    holds = True
+    for check in claim.checks:
+        with blaming(f"{case.file}, claim {claim.id}"):
+            position = case.rules.read(check.start) if check.start else case.position(check.step)
+            answer = check.question.put(case.rules, position)
+        holds = holds and check.question.holds(answer)
+        computed.append(answer.to_json())
+    return Result(claim, case, holds, tuple(computed))
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A what-if, asked before and after the change.
+
+    ``old`` and ``position`` are the positions that were asked about: without the change and
+    with it.
+    """
+
+    whatif: WhatIf
+    before: Answer
+    after: Answer
+    position: Any
+    old: Any
+
+
+def compare(case: Case, whatif: WhatIf) -> Comparison:
+    """The answer before and after the change of a what-if."""
+    rules = case.rules
+    without = Question(ask=whatif.ask, then=whatif.then)
+    changed = replace(without, change=whatif.change)
+    with blaming(f"{case.file}, what-if '{whatif.label}'"):
+        position = case.position(whatif.step)
+        return Comparison(
+            whatif,
+            before=without.put(rules, position),
+            after=changed.put(rules, position),
+            position=changed.prepare(rules, position)[0],
+            old=without.prepare(rules, position)[0],
+        )
+
+
+# --- looking for faults -----------------------------------------------------------------
+
+
+def problems(case: Case) -> list[str]:
+    """What is wrong with a case that can be read: one sentence each, empty for a sound one.
+
+    Moves that are not allowed, questions that the game cannot answer, predictions without
+    exactly one right choice (or, where several may be picked, without any), what-ifs that
+    do not apply, and cases in which no what-if changes an answer.
+    """
+    try:
+        found = [text for frame in case.frames() for text in _frame_problems(case, frame)]
+        changed = [changes(result) for result in (compare(case, item) for item in case.whatifs)]
+        for claim in case.claims:
+            run_claim(case, claim)
+    except CaseError as error:
+        return [str(error)]
+    if changed and not any(changed):
+        found.append(f"{case.file}: no what-if changes its answer")
+    return found
+
+
+def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
+    if not frame.is_prediction:
+        return
+    right = [
+        letter
+        for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
+        if choice.right
+    ]
+    place = f"{case.file}, step {frame.number}"
+    if not right:
+        yield f"{place}: no choice is right"
+    elif frame.step.pick == "one" and len(right) > 1:
+        yield f"{place}: one choice has to be right, but {listing(right)} are"
+
+
+def changes(comparison: Comparison) -> list[str]:
+    """What a what-if changes in the answer, such as ``complete: no → yes``; empty for nothing."""
+    before, after = comparison.before, comparison.after
+    if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
+        keys = [key for key, value in after.data.items() if before.data.get(key) != value]
+        pairs = [(key, plain(before.data.get(key)), plain(after.data[key])) for key in keys]
+    elif before.data == after.data:
+        pairs = []
+    else:
+        pairs = [(_("answer"), plain(before.data), plain(after.data))]
+    return [f"{_words_of(key)}: {old} → {new}" for key, old, new in pairs]
+
+
+def differences(expected: Any, answer: Answer) -> list[str]:
+    """Where an answer is not what was expected, such as ``points: 5, not 3``."""
+    return list(_differences(_("answer"), expected, answer.data))
+
+
+def _differences(what: str, expected: Any, found: Any) -> Iterator[str]:
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        for key in (key for key in expected if key in found):
+            yield from _differences(_words_of(key), expected[key], found[key])
+    elif isinstance(expected, Mapping) or isinstance(found, Mapping):
+        return
+    elif isinstance(found, bool) and not matches(expected, found):
+        yield f"{what}: {plain(found)}"
+    elif found not in ("allowed", "forbidden") and not matches(expected, found):
+        yield _("{what}: {found}, not {expected}").format(
+            what=what, found=plain(found), expected=plain(expected)
+        )
+
+
+def _words_of(key: str) -> str:
+    return _(key.replace("_", " "))
+
+
+def plain(value: Any) -> str:
+    """Plain data in words.
+
+    >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3})
+    ('yes', 'red and blue', 'none', 'red 3')
+    """
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_(str(key))} {plain(item)}" for key, item in value.items())
+    if isinstance(value, (list, tuple)):
+        return listing([plain(item) for item in value]) or _("none")
+    return _("none") if value is None else _(str(value)) if value != "" else ""
+
+
+def choice_letters(choices: Sequence[object]) -> list[str]:
+    """The letters A, B, C … under which choices stand in panel and picture."""
+    return [chr(ord("A") + i) for i in range(len(choices))]

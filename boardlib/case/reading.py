@@ -1,0 +1,375 @@
+"""Case files: found, read, and refused with the place of what is wrong."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from boardlib.case.model import (
+    PICKS,
+    Case,
+    CaseError,
+    CaseStep,
+    Check,
+    Choice,
+    Claim,
+    Question,
+    Result,
+    Source,
+    WhatIf,
+    blaming,
+    change_lines,
+    run_claim,
+)
+from boardlib.game import GAMES, Game, game
+from boardlib.ruling import Basis
+from boardlib.text import _
+
+_ID: Final = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
+
+
+@cache
+def cases() -> dict[str, Case]:
+    """Every case of every game, by id.
+
+    Raises:
+        CaseError: for a file that cannot be used, and for an id that is there twice.
+    """
+    return {case.id: case for case in collect(_case_files())}
+
+
+def collect(texts: Iterable[tuple[str, str, str]]) -> list[Case]:
+    """Read case files, given as game, file name and text; every id may be there once.
+
+    Raises:
+        CaseError: for a file that cannot be used, and for an id that is there twice.
+    """
+    found: list[Case] = []
+    homes: dict[str, str] = {}
+    for game_name, file, text in texts:
+        case = read_case(text, game_name, file)
+        for claim in case.claims:
+            if claim.id in homes:
+                raise CaseError(f"{file}: claim {claim.id} is there twice, in {homes[claim.id]}")
+            homes[claim.id] = file
+        if case.id in {other.id for other in found}:
+            raise CaseError(f"{file}: case {case.id} is there twice")
+        found.append(case)
+    return found
+
+
+def _case_files() -> Iterator[tuple[str, str, str]]:
+    for game_name in GAMES:
+        folder = files(f"boardlib.{game_name}").joinpath("cases")
+        for path in sorted(folder.iterdir(), key=lambda item: item.name):
+            if path.name.endswith(".toml"):
+                yield game_name, path.name, path.read_text(encoding="utf-8")
+
+
+def find_case(name: str) -> Case:
+    """The case of that id, the case that holds the claim of that id, or the one in that file.
+
+    Raises:
+        CaseError: when there is none, naming the nearest ids; and for a file that cannot be used.
+    """
+    if name.endswith(".toml"):
+        return read_case_file(Path(name))
+    known = {claim.id: case for case in cases().values() for claim in case.claims} | cases()
+    if name in known:
+        return known[name]
+    near = get_close_matches(name.upper(), known, n=3, cutoff=0.5)
+    raise CaseError(
+        _("There is no case '{name}'; did you mean {near}?").format(
+            name=name, near=_(" or ").join(near)
+        )
+        if near
+        else _("There is no case '{name}'; 'boardlib cases' lists them.").format(name=name)
+    )
+
+
+def run_all(of: Iterable[Case] | None = None) -> Iterator[Result]:
+    """Run every claim of every case, one result after the other."""
+    for case in cases().values() if of is None else of:
+        for claim in case.claims:
+            yield run_claim(case, claim)
+
+
+def read_case_file(path: Path) -> Case:
+    """Read a case file of one's own, which names its game: ``game = "carcassonne"``.
+
+    Raises:
+        CaseError: naming the file, the place and what is wrong.
+    """
+    try:
+        return read_case(path.read_text(encoding="utf-8-sig"), "", str(path))
+    except UnicodeDecodeError:
+        raise CaseError(_("{file}: this is no UTF-8 text").format(file=path)) from None
+    except OSError as error:
+        why = error.strerror
+        raise CaseError(_("{file}: cannot be read: {why}").format(file=path, why=why)) from None
+
+
+def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
+    """Read one case; the game is named by the caller, or by ``game`` in the case itself.
+
+    Raises:
+        CaseError: naming the file, the place and what is wrong.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CaseError(f"{file}: {error}") from None
+    name = data.pop("game", game_name)
+    if not isinstance(name, str) or not name:
+        raise CaseError(
+            _("{file}: 'game' is missing, such as game = \"{name}\"").format(
+                file=file, name=GAMES[0]
+            )
+        )
+    with blaming(file):
+        return _case(_Table(data, file, game(name)), name)
+
+
+_TYPES: Final = {
+    str: "text",
+    list: "a list",
+    dict: "a table",
+    int: "a number",
+    bool: "true or false",
+}
+
+
+class _Table:
+    """A TOML table that knows its place in the file and refuses unknown keys."""
+
+    def __init__(self, data: Any, place: str, rules: Game[Any, Any]) -> None:
+        self.place, self.rules = place, rules
+        if not isinstance(data, Mapping):
+            raise self.error(f"expected a table with keys, not {data!r}")
+        self.data = dict(data)
+
+    def error(self, message: str) -> CaseError:
+        """What is wrong, with the place."""
+        return CaseError(f"{self.place}: {message}")
+
+    def take(self, key: str, default: Any = ..., kind: type = str) -> Any:
+        """The value of a key; it has to be there unless there is a default."""
+        if key not in self.data:
+            if default is ...:
+                raise self.error(f"'{key}' is missing")
+            return default
+        value = self.data.pop(key)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.error(f"'{key}' must be {_TYPES[kind]}, not {value!r}")
+        return value
+
+    def table(self, key: str) -> _Table:
+        """The table under a key."""
+        return _Table(self.take(key, kind=dict), f"{self.place}, {key}", self.rules)
+
+    def tables(self, key: str, name: str = "") -> list[_Table]:
+        """The tables in a list; ``name`` is what each is called in messages."""
+        items = enumerate(self.take(key, [], list), start=1)
+        return [_Table(item, f"{self.place}, {name or key} {i}", self.rules) for i, item in items]
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """A list of texts."""
+        items = self.take(key, [], list)
+        if not all(isinstance(item, str) for item in items):
+            raise self.error(f"'{key}' must be a list of texts, not {items!r}")
+        return tuple(items)
+
+    def move(self, key: str) -> str:
+        """A move of the game, or an empty text."""
+        text: str = self.take(key, "")
+        return self._moves([text])[0] if text else ""
+
+    def moves(self, key: str) -> tuple[str, ...]:
+        """A list of moves of the game."""
+        return self._moves(self.words(key))
+
+    def _moves(self, texts: Iterable[str]) -> tuple[str, ...]:
+        for text in texts:
+            with blaming(self.place):
+                self.rules.read_move(text)
+        return tuple(texts)
+
+    def rule_ids(self, key: str) -> tuple[str, ...] | None:
+        """A list of rule ids, or None where there is none."""
+        if key not in self.data:
+            return None
+        names = self.words(key)
+        for name in names:
+            if name not in self.rules.rules():
+                near = get_close_matches(name, self.rules.rules(), n=1)
+                hint = f"; did you mean {near[0]}?" if near else ""
+                raise self.error(f"there is no rule '{name}'{hint}")
+        return names
+
+    def id(self) -> str:
+        """The id of a case or claim."""
+        word: str = self.take("id")
+        if not _ID.fullmatch(word):
+            raise self.error(f"'{word}' is no id; an id looks like TUN-19 or TDF-12b")
+        return word
+
+    def basis(self) -> Basis:
+        """How sure we are of a claim."""
+        word = self.take("basis", "published")
+        if word not in set(Basis):
+            raise self.error(f"'basis' is one of {', '.join(Basis)}, not '{word}'")
+        return Basis(word)
+
+    def start(self) -> str:
+        """The text of a position: a named board, lines of its own, or both."""
+        board, position = self.take("board", ""), self.take("position", "")
+        if board and board not in self.rules.boards():
+            known = ", ".join(self.rules.boards())
+            raise self.error(f"there is no board '{board}'; the boards are {known}")
+        with blaming(f"{self.place}, position"):
+            text: str = position
+            if board:
+                text = change_lines(self.rules.boards()[board], position, self.rules)
+            self.rules.read(text)
+        return text
+
+    def done(self) -> None:
+        """Refuse what has not been taken."""
+        if self.data:
+            raise self.error(f"unknown key '{next(iter(self.data))}'")
+
+
+def _case(table: _Table, game_name: str) -> Case:
+    steps = tuple(_step(item) for item in table.tables("step"))
+    case = Case(
+        id=table.id(),
+        game=game_name,
+        title=table.take("title"),
+        question=table.take("question"),
+        source=_source(table.table("source")),
+        start=table.start(),
+        steps=steps,
+        claims=tuple(_claim(item, len(steps)) for item in table.tables("claim")),
+        whatifs=tuple(_whatif(item, steps) for item in table.tables("whatif", "what-if")),
+        file=table.place,
+    )
+    table.done()
+    return case
+
+
+def _source(table: _Table) -> Source:
+    source = Source(table.take("document"), table.take("place"))
+    table.done()
+    return source
+
+
+def _step(table: _Table) -> CaseStep:
+    choices = tuple(_choices(table))
+    step = CaseStep(
+        say=table.take("say", ""),
+        move=table.move("move"),
+        change=table.take("change", ""),
+        question=table.take("question", ""),
+        ask=table.take("ask", ""),
+        choices=choices,
+        pick=table.take("pick", "one"),
+        show=table.words("show"),
+        then=table.moves("then"),
+        judge=table.move("judge"),
+    )
+    table.done()
+    if step.ask and step.judge:
+        raise table.error("give either 'ask' or 'judge'")
+    if step.pick not in PICKS:
+        raise table.error(f"'pick' is one of {', '.join(PICKS)}, not '{step.pick}'")
+    if bool(step.choices) != bool(step.question):
+        raise table.error("a 'question' needs 'choices', and choices need a question")
+    if len(step.choices) == 1:
+        raise table.error("a single choice is none; give two or more")
+    return step
+
+
+def _choices(table: _Table) -> Iterator[Choice]:
+    items = table.take("choices", [], list)
+    if all(isinstance(item, str) for item in items):
+        if items and "ask" not in table.data:
+            raise table.error("choices that are only words need an 'ask'")
+        yield from (Choice(item, Question()) for item in items)
+        return
+    table.data["choices"] = items
+    for entry in table.tables("choices", "choice"):
+        at = entry.words("at") if "at" in entry.data else None
+        yield Choice(entry.take("label"), _question(entry), at)
+        entry.done()
+
+
+def _question(table: _Table) -> Question:
+    question = Question(
+        ask=table.take("ask", ""),
+        judge=table.move("judge"),
+        expect=table.take("expect", None, object),
+        because=table.rule_ids("because"),
+        change=table.take("change", ""),
+        then=table.moves("then"),
+    )
+    if bool(question.ask) == bool(question.judge):
+        raise table.error("give either 'ask' or 'judge'")
+    if question.ask and question.expect is None and question.because is None:
+        raise table.error("'expect' is missing, so the question has no answer to compare")
+    return question
+
+
+def _claim(table: _Table, steps: int) -> Claim:
+    information = table.take("information", False, bool)
+    name, text, basis = table.id(), table.take("text"), table.basis()
+    checks = tuple(_check(item, steps) for item in table.tables("check"))
+    if information and checks:
+        raise table.error("a claim that only informs has no check")
+    if not checks and not information:
+        checks = (_check(table, steps),)
+    table.done()
+    return Claim(name, text, basis, information, checks)
+
+
+def _check(table: _Table, steps: int) -> Check:
+    if "given" in table.data and ("board" in table.data or "position" in table.data):
+        raise table.error("'given' and a position of its own exclude each other")
+    check = Check(_question(table), _given(table, steps), table.start())
+    table.done()
+    if check.question.expect is None and check.question.because is None:
+        raise table.error("'expect' is missing, so the check could not fail")
+    return check
+
+
+def _given(table: _Table, steps: int) -> int:
+    given = table.take("given", "start")
+    if given == "start":
+        return 0
+    word, _sep, number = given.rpartition(" ")
+    if word == "after step" and number.isdigit() and 1 <= int(number) <= steps:
+        return int(number)
+    raise table.error(
+        f"'given' is \"start\" or \"after step N\" with N from 1 to {steps}, not '{given}'"
+    )
+
+
+def _whatif(table: _Table, steps: Sequence[CaseStep]) -> WhatIf:
+    step = table.take("step", len(steps), int)
+    if not 0 <= step <= len(steps):
+        raise table.error(f"'step' is a number from 0 to {len(steps)}, not {step}")
+    asked = next((item.ask for item in reversed(steps[:step]) if item.ask), ...)
+    whatif = WhatIf(
+        label=table.take("label"),
+        change=table.take("change"),
+        ask=table.take("ask", asked),
+        step=step,
+        then=table.moves("then"),
+    )
+    table.done()
+    return whatif

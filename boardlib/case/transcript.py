@@ -1,0 +1,149 @@
+"""A case as text: every step, prediction, verdict and what-if."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from boardlib.case.model import (
+    Case,
+    Comparison,
+    Frame,
+    JudgedChoice,
+    Result,
+    changes,
+    choice_letters,
+    compare,
+    run_claim,
+)
+from boardlib.game import Answer, Event, verdict
+from boardlib.ruling import Rule
+from boardlib.text import _
+
+WIDTH: Final = 96
+
+
+def transcript(case: Case) -> str:
+    """The whole case as text, at most 96 columns wide: steps, verdicts, what-ifs and rulings."""
+    lines = [
+        *_wrap(f"{case.id}: ", _(case.title)),
+        *_wrap("", _(case.question)),
+        *_wrap("", _("Source: {source}").format(source=case.source)),
+    ]
+    for frame in case.frames():
+        lines += ["", *frame_transcript(frame, len(case.steps))]
+    for whatif in case.whatifs:
+        lines += ["", *_whatif_lines(compare(case, whatif))]
+    lines += ["", _("The rulings of this case:")]
+    for claim in case.claims:
+        lines += _claim_lines(run_claim(case, claim))
+    return "\n".join(lines)
+
+
+def frame_transcript(frame: Frame, total: int) -> list[str]:
+    """One step as text, one string a line: prediction, verdict, move and what it caused."""
+    step = frame.step
+    head = _("Step {number} of {total}. ").format(number=frame.number, total=total)
+    lines = _wrap(head, _(step.say) if step.say else "", indent="  ")
+    if step.move:
+        lines += _wrap("  > ", step.move)
+    for event in frame.events:
+        lines += _wrap("    * ", f"{event.text} {_cited(event.rule)}")
+        lines += _items(event)
+    if step.question:
+        lines += _wrap("  ? ", _(step.question))
+    for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True):
+        lines += _choice_lines(letter, choice, frame.answer)
+    if frame.answer is not None:
+        lines += _answer_lines("  = ", frame.answer)
+    return lines
+
+
+def _items(event: Event) -> list[str]:
+    """The items of a score, where the sentence of the event does not name them."""
+    if event.score is None or str(event.score) in event.text:
+        return []
+    return _wrap("      ", str(event.score))
+
+
+def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> list[str]:
+    """A choice, and the reason for a wrong one and for a refusal that the verdict does not name."""
+    word = _("right") if choice.right else _("wrong")
+    lines = _wrap(f"    {letter} [{word}] ", _(choice.label))
+    if choice.right and (choice.why.ruling is None or choice.why.ruling.allowed):
+        return lines
+    why = choice.why.text
+    if told is not None and why == told.text:
+        why = "; ".join(choice.found)
+    elif why != _yes_or_no(choice.why) and choice.why.data == "allowed":
+        why = _("It is allowed.")
+    return lines + (_wrap(" " * 14, why) if why else [])
+
+
+def _answer_lines(head: str, answer: Answer) -> list[str]:
+    """An answer, and every condition of its ruling with rule, source and basis."""
+    ruling, indent = answer.ruling, " " * len(head)
+    if ruling is None:
+        first, *rest = answer.text.splitlines() or [""]
+        more = [line for text in rest for line in _wrap(indent, text)]
+        return _wrap(head, first) + more
+    text = _yes_or_no(answer)
+    reasons = [f"{reason.text} {_cited(reason.rule)}" for reason in ruling.reasons]
+    return _wrap(head, text) + [line for item in reasons for line in _wrap(f"{indent}- ", item)]
+
+
+def _yes_or_no(answer: Answer) -> str:
+    """The text of an answer, without the reasons where it has nothing else to say."""
+    ruling = answer.ruling
+    if ruling is None or answer.text != verdict(ruling):
+        return answer.text
+    return _("Yes.") if ruling.allowed else _("No.")
+
+
+def _cited(rule: Rule) -> str:
+    name = rule.id.partition(".")[2]
+    return f"[{name}; {_(rule.source)}; {_(rule.basis.value)}]"
+
+
+def _whatif_lines(result: Comparison) -> list[str]:
+    found = changes(result)
+    changed = "; ".join(text for text in found if len(text) <= WIDTH // 2)
+    if not changed:  # a long list is not told twice
+        changed = _("the answer") if found else _("nothing")
+    return [
+        *_wrap(_("What if: "), _(result.whatif.label)),
+        *_side_lines(_("  before:  "), result.before),
+        *_side_lines(_("  after:   "), result.after),
+        *_wrap(_("  changed: "), changed),
+    ]
+
+
+def _side_lines(head: str, answer: Answer) -> list[str]:
+    """One side of a what-if: the answer, and the rules by which a move is refused."""
+    ruling = answer.ruling
+    if ruling is None or answer.text != verdict(ruling) or ruling.allowed:
+        first, *rest = _yes_or_no(answer).splitlines() or [""]
+        room = " " * len(head)
+        return _wrap(head, first) + [line for text in rest for line in _wrap(room, text)]
+    return _answer_lines(head, answer)
+
+
+def _claim_lines(result: Result) -> list[str]:
+    claim = result.claim
+    word = _("holds") if result.holds else _("does not hold")
+    if claim.information:
+        word = _("for information")
+    return _wrap(f"  {claim.id} ", f"({word}; {_(claim.basis.value)}) {_(claim.text)}")
+
+
+def _wrap(head: str, text: str, indent: str | None = None) -> list[str]:
+    """Lines of at most 96 columns: the first one begins with ``head``, the rest is indented."""
+    room = " " * len(head) if indent is None else indent
+    wrapped = textwrap.wrap(
+        head + text,
+        WIDTH,
+        subsequent_indent=room,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+    )
+    return wrapped or [head.rstrip()]

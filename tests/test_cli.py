@@ -1,0 +1,265 @@
+"""The command line as a user meets it: what it prints, and one sentence for wrong input."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from boardlib.case import cases
+from boardlib.cli import main
+
+Run = Callable[..., Result]
+CASE = Path(__file__).parents[1] / "boardlib" / "carcassonne" / "cases" / "tun-32.toml"
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run ``boardlib`` with arguments; only SystemExit may end it."""
+
+    def run(*arguments: object, input: str | None = None) -> Result:
+        result = CliRunner().invoke(main, [str(word) for word in arguments], input=input)
+        assert result.exception is None or isinstance(result.exception, SystemExit)
+        return result
+
+    return run
+
+
+def refused(result: Result, *words: str) -> None:
+    """Exit code 2, nothing printed, and one line on standard error that says all these words."""
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert len(result.stderr.strip().splitlines()) == 1
+    for word in words:
+        assert word in result.stderr
+
+
+def own_case(folder: Path, *changes: tuple[str, str], game: str = 'game = "carcassonne"') -> Path:
+    """A case file of one's own: a packaged one with changes."""
+    text = CASE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / "own.toml"
+    path.write_text(f"{game}\n{text}", encoding="utf-8")
+    return path
+
+
+# --- cases ------------------------------------------------------------------------------
+
+
+def test_cases_lists_every_case(run: Run) -> None:
+    listed = run("cases").stdout
+    assert all(name in listed for name in cases())
+
+
+def test_cases_check_prints_every_ruling_as_json(run: Run) -> None:
+    result = run("cases", "--check", "--json")
+    rows = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert {row["id"] for row in rows} == {c.id for case in cases().values() for c in case.claims}
+    assert {frozenset(row) for row in rows} == {
+        frozenset({"id", "case", "basis", "information", "holds", "computed"})
+    }
+
+
+def test_cases_check_fails_when_a_ruling_does_not_hold(run: Run, tmp_path: Path) -> None:
+    path = own_case(tmp_path, ("expect = { points = 4, tiles", "expect = { points = 9, tiles"))
+    result = run("cases", "--check", path)
+    assert result.exit_code == 1
+    assert "TUN-32" in result.stdout
+    assert "1 fail" in result.stdout
+
+
+def test_a_case_file_of_ones_own_is_checked(run: Run, tmp_path: Path) -> None:
+    result = run("cases", "--check", own_case(tmp_path))
+    assert result.exit_code == 0
+    assert "3 rulings" in result.stdout
+
+
+def test_a_case_file_has_to_name_its_game(run: Run, tmp_path: Path) -> None:
+    refused(run("cases", own_case(tmp_path, game="")), "own.toml", "'game' is missing")
+
+
+def test_a_broken_case_file_is_refused_with_its_place(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text('id = "TUN-32"\n[[step]\n', encoding="utf-8")
+    refused(run("cases", "--check", path), "broken.toml", "line 2")
+
+
+def test_an_unknown_case_is_refused_with_near_ones(run: Run) -> None:
+    refused(run("cases", "TUN-322"), "no case 'TUN-322'", "TUN-32")
+
+
+# --- ask --------------------------------------------------------------------------------
+
+
+def test_ask_answers_in_words_with_rule_and_source(run: Run) -> None:
+    result = run("ask", "carcassonne", "feature 0,0.r2", "--position", "TUN-B-b")
+    assert result.exit_code == 0
+    assert "4 tiles, complete" in result.stdout
+    assert "Two tokens of one colour make entrance and exit" in result.stdout
+
+
+def test_ask_answers_as_json(run: Run) -> None:
+    result = run("ask", "carcassonne", "--json", "--position", "TUN-B", "token red 0,0.p1")
+    data = json.loads(result.stdout)
+    assert set(data) == {"question", "answer", "ruling"}
+    assert data["ruling"]["allowed"] is True
+    assert all(set(r) == {"rule", "facts", "text", "basis"} for r in data["ruling"]["reasons"])
+
+
+def test_ask_reads_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:
+    board = "tile TU-3 0,0 0\ntile BG-W 1,0 0\n"
+    path = tmp_path / "my board.txt"
+    path.write_text(board, encoding="utf-8")
+    from_file = run("ask", "carcassonne", "features", "--position", path)
+    piped = run("ask", "carcassonne", "features", "--position", "-", input=board)
+    assert from_file.exit_code == 0
+    assert from_file.stdout == piped.stdout
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ("tile XX-1 0,0 0", ("line 1", "column 6", "XX-1")),
+        ("tile BG-D 0,0 0\ntile BG-D 1,0 90", ("(0,0)", "road", "field")),
+        ("tile TU-3 0,0 0\ntoken red 0,0.p1\ntoken blue 0,0.p1", ("0,0.p1",)),
+        ("tile TU-3 0,0 0\ntoken red 0,0.p7", ("p7", "p1, p2")),
+        ("tile BG-D 0,0 0\ntile BG-U 0,0 0", ("(0,0)",)),
+        ("nonsense", ("line 1", "nonsense")),
+        ("option <script> on", ("<script>",)),
+    ],
+)
+def test_a_wrong_position_is_one_sentence(run: Run, position: str, words: tuple[str, ...]) -> None:
+    refused(run("ask", "carcassonne", "features", "--position", "-", input=position), *words)
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("featurs", ("featurs", "features")),
+        ("token red 9,9.p1", ("(9,9)", "p1")),
+        ("token red 1,0.p1", ("BG-U", "no portal")),
+        ("tile QQ 0,0 0", ("QQ",)),
+        ("feature 0,0.r9", ("r9", "r1")),
+        ("", ("question",)),
+    ],
+)
+def test_a_wrong_question_is_one_sentence(run: Run, question: str, words: tuple[str, ...]) -> None:
+    refused(run("ask", "carcassonne", question, "--position", "TUN-B"), *words)
+
+
+def test_a_game_or_file_that_is_not_there_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    refused(run("ask", "chess", "features", "--position", "TUN-B"), "chess", "carcassonne")
+    refused(run("ask", "carcassonne", "features", "--position", tmp_path / "no"), "no")
+    refused(run("ask", "carcassonne", "features", "--position", tmp_path), "folder")
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\xfe\x00")
+    refused(run("ask", "carcassonne", "features", "--position", binary), "UTF-8")
+
+
+def test_an_unknown_language_is_one_sentence(run: Run) -> None:
+    refused(run("--language", "xx", "cases"), "xx", "en")
+
+
+# --- show -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["TUN-32", "TUN-25", "TUN-B-b"])
+def test_show_draws_cases_claims_and_boards(run: Run, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "picture.svg"
+    assert run("show", name, "-o", path).exit_code == 0
+    assert ElementTree.parse(path).getroot().tag.endswith("svg")
+
+
+@pytest.mark.parametrize(("kind", "magic"), [("png", b"\x89PNG"), ("pdf", b"%PDF")])
+def test_show_draws_for_print(run: Run, tmp_path: Path, kind: str, magic: bytes) -> None:
+    pytest.importorskip("matplotlib")
+    path = tmp_path / f"picture.{kind}"
+    assert run("show", "TUN-B", "-o", path).exit_code == 0
+    assert path.read_bytes().startswith(magic)
+
+
+def test_show_writes_every_step_on_one_page_without_scripts(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "case.html"
+    assert run("show", "TUN-32", "-o", path).exit_code == 0
+    page = path.read_text(encoding="utf-8")
+    assert page.count("<svg") == len(cases()["TUN-32"].steps)
+    assert "<script" not in page
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_show_escapes_what_came_from_a_file(run: Run, tmp_path: Path) -> None:
+    own = own_case(tmp_path, ("Under the monastery", "<script>alert(1)</script>"))
+    path = tmp_path / "case.html"
+    assert run("show", own, "-o", path).exit_code == 0
+    page = path.read_text(encoding="utf-8")
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_show_refuses_what_it_cannot_draw(run: Run, tmp_path: Path) -> None:
+    refused(run("show", "TUN-32", "-o", tmp_path / "x.gif"), "x.gif", ".svg")
+    refused(run("show", "NONE", "-o", tmp_path / "x.svg"), "NONE")
+    refused(run("show", "TUN-32", "--step", 99, "-o", tmp_path / "x.svg"), "99", "1 to")
+    refused(run("show", "TUN-32", "-o", tmp_path / "no" / "x.svg"), "cannot be written")
+
+
+# --- replay -----------------------------------------------------------------------------
+
+GAME = {
+    "players": 2,
+    "sets": ["base"],
+    "turns": [
+        {"player": 0, "tile": "BG-E", "at": [0, -1], "rot": 180, "do": [["meeple", "c1"]]},
+        {"player": 1, "tile": "BG-U", "at": [1, 0], "rot": 0, "do": []},
+    ],
+}
+
+
+def record(folder: Path, *lines: str) -> Path:
+    """A file of game records."""
+    path = folder / "games.jsonl"
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_replay_prints_a_line_for_every_turn_and_one_for_the_end(run: Run, tmp_path: Path) -> None:
+    result = run("replay", record(tmp_path, json.dumps(GAME)))
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == 0
+    assert [row.get("turn") for row in rows] == [1, 2, None]
+    assert rows[0]["completed"][0]["points"] == 4
+    assert rows[-1] == {"game": 1, "final": [], "scores": [4, 0]}
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (["{}"], ("line 1", "players")),
+        ([json.dumps(GAME)[:-20]], ("line 1",)),
+        ([], ("no game record",)),
+        ([json.dumps(GAME).replace("BG-U", "BG-Z")], ("line 1", "turn 2", "BG-Z")),
+    ],
+)
+def test_a_broken_record_is_one_sentence(
+    run: Run, tmp_path: Path, lines: list[str], words: tuple[str, ...]
+) -> None:
+    result = run("replay", record(tmp_path, *lines))
+    assert result.exit_code == 2
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert all(word in result.stderr for word in words)
+
+
+def test_an_illegal_move_stops_the_replay_with_its_ruling(run: Run, tmp_path: Path) -> None:
+    wrong = json.dumps(GAME).replace('[1, 0], "rot": 0', '[1, 0], "rot": 90')
+    result = run("replay", record(tmp_path, json.dumps(GAME), wrong))
+    assert result.exit_code == 2
+    assert "line 2, turn 2" in result.stderr
+    assert "road" in result.stderr
+    assert len(result.stdout.splitlines()) == 4  # the first game, and the turn before
