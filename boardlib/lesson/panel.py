@@ -22,7 +22,7 @@ from boardlib.lesson.presenter import (
     View,
 )
 from boardlib.ruling import Basis
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 
 BASIS_WORDS: Final[dict[Basis, tuple[str, str]]] = {
     Basis.PUBLISHED: (mark("published"), mark("in the source")),
@@ -74,7 +74,9 @@ def prompt(view: View) -> str:
     if view.question:
         words.append(f"<b>{escape(view.question)}</b>")
     if view.pick:
-        words.append(escape(_("Choose one.") if view.pick == "one" else _("Choose every one.")))
+        words.append(
+            escape(_("Choose one.") if view.pick == "one" else _("Choose all that are right."))
+        )
     if words:
         parts.append(f'<p class="bl-say">{" ".join(words)}</p>')
     parts.append(events(view.events))
@@ -164,8 +166,9 @@ def _explanation(one: Explanation, known: str) -> str:
     right = one.outcome.is_right
     why = _("Why {letter}?") if right else _("Why not {letter}?")
     head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
-    words = "" if one.finding.text == known else _lines(one.finding.text)
-    found = "".join(f"<p>{escape(line)}</p>" for line in one.found)
+    refused = not right and one.finding.allowed is False
+    words = "" if one.finding.text == known or one.finding.bare else _lines(one.finding.text)
+    found = "" if refused else "".join(f"<p>{escape(line)}</p>" for line in one.found)
     if found:
         words = f'<div class="bl-found">{CROSS}<div>{found}</div></div>{words}'
     return (
@@ -177,7 +180,19 @@ def _explanation(one: Explanation, known: str) -> str:
 
 
 def grounds(found: Iterable[Ground]) -> str:
-    """Reasons, one under the other: met or not, the rule, its source and its basis."""
+    """Reasons, one under the other; where some are not met, the others are folded."""
+    listed = list(found)
+    failed = [one for one in listed if not one.holds]
+    met = [one for one in listed if one.holds]
+    if not failed or not met:
+        return _list(listed)
+    words = ngettext("{count} condition is met", "{count} conditions are met", len(met))
+    head = f"{TICK}{escape(words.format(count=len(met)))}"
+    return f'{_list(failed)}<details class="bl-met"><summary>{head}</summary>{_list(met)}</details>'
+
+
+def _list(found: Iterable[Ground]) -> str:
+    """Reasons: met or not, the rule, its source and its basis."""
     items = "".join(map(_ground, found))
     return f'<ul class="bl-grounds">{items}</ul>' if items else ""
 

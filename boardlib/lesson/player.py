@@ -18,6 +18,8 @@ from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
 _numbers = count(1)
+SHORT: Final = 38
+"""Labels of so many characters stand in two columns."""
 ACROSS: Final = 1080.0
 """Width of a board that stands above its panel, in pixels."""
 
@@ -247,7 +249,7 @@ class Player(widgets.Column):
         _show_if(self._result, bool(view.rows), "bl-actions")
 
     def _show_choices(self, view: View) -> None:
-        short = all(len(row.label) <= 34 for row in view.rows)
+        short = all(len(row.label) <= SHORT for row in view.rows)
         columns = "bl-two" if short and len(view.rows) > 3 else "bl-one"
         _show_if(self._answers, bool(view.rows), "bl-choices", columns)
         for number, box in enumerate(self.choices):

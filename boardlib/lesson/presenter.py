@@ -103,11 +103,15 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The answer of the rules: its words and its reasons; ``allowed`` where it is a ruling."""
+    """The answer of the rules: its words and its reasons; ``allowed`` where it is a ruling.
+
+    ``bare`` when the words say nothing but that.
+    """
 
     text: str
     allowed: bool | None
     grounds: tuple[Ground, ...]
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -587,10 +591,11 @@ def finding(answer: Answer) -> Finding:
     if answer.ruling is None:
         return Finding(answer.text, None, ())
     ruling = answer.ruling
-    text = answer.text
-    if text == verdict(ruling):  # the reasons follow, one by one
-        text = _("Allowed.") if ruling.allowed else _("Not allowed.")
-    return Finding(text, ruling.allowed, tuple(map(ground, ruling.conditions)))
+    grounds = tuple(map(ground, ruling.conditions))
+    if answer.text != verdict(ruling):
+        return Finding(answer.text, ruling.allowed, grounds)
+    text = _("Allowed.") if ruling.allowed else _("Not allowed.")  # the reasons follow
+    return Finding(text, ruling.allowed, grounds, bare=True)
 
 
 def happening(event: Event) -> Happening:
