@@ -15,9 +15,10 @@ from enum import IntEnum
 from functools import cache, lru_cache
 from itertools import repeat
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from boardlib.carcassonne import tile_glyphs as glyphs
+from boardlib.carcassonne.tile_measures import measures, packed, unpacked
 from boardlib.carcassonne.tile_plan import (
     CASING,
     CORNERS,
@@ -29,12 +30,15 @@ from boardlib.carcassonne.tile_plan import (
     CityPlan,
     Gate,
     Mouth,
+    fields_to_store,
     fork_area,
+    fresh_plan,
     of_type,
     tile_plan,
 )
 from boardlib.carcassonne.tiles import SIDES, Feature, TileKind, tile_kinds, turn_half, turn_side
 from boardlib.drawing.geometry import (
+    Command,
     Commands,
     Cubic,
     Point,
@@ -44,6 +48,7 @@ from boardlib.drawing.geometry import (
     length,
     path,
     polylines,
+    snap,
     turn,
     walk,
 )
@@ -112,6 +117,9 @@ class TileArt:
     taken: tuple[tuple[float, float, float], ...]
 
 
+Printed = tuple[str, str, Point, float]
+
+
 @lru_cache(maxsize=2048)
 def tile_art(kind: str, rotation: int = 0, broken: bool = False) -> TileArt:
     """The art of a tile kind, turned clockwise.
@@ -128,8 +136,20 @@ def tile_art(kind: str, rotation: int = 0, broken: bool = False) -> TileArt:
 
 
 @cache
-def _printed(kind: TileKind) -> tuple[tuple[str, str, Point, float], ...]:
+def _printed(kind: TileKind) -> tuple[Printed, ...]:
     """Printed marks with a place: (glyph, feature, point, radius), on the unturned tile."""
+    known = measures(kind.id)
+    if known is None:
+        return compute_printed(kind)
+    return tuple(
+        (name, feature, (x / 100, y / 100), radius)
+        for name, feature, x, y, radius in known["printed"]
+    )
+
+
+@cache
+def compute_printed(kind: TileKind) -> tuple[Printed, ...]:
+    """Find places for the printed marks of a tile."""
     found = list(_fixed(kind))
     for feature in kind.features:
         for name in _marks_of(feature):
@@ -140,12 +160,12 @@ def _printed(kind: TileKind) -> tuple[tuple[str, str, Point, float], ...]:
             feature = _ground_for(kind)
             spot = _free_spot(kind, feature, name, found)
             found.append((name, feature.id, spot, glyphs.GLYPHS[name][1]))
-    return tuple(found)
+    return tuple((name, feature, snap(at), radius) for name, feature, at, radius in found)
 
 
-def _fixed(kind: TileKind) -> Iterable[tuple[str, str, Point, float]]:
+def _fixed(kind: TileKind) -> Iterable[Printed]:
     """What stands where the plan says."""
-    plan = tile_plan(kind)
+    plan = fresh_plan(kind)
     for name, at in plan.monasteries.items():
         yield "monastery", name, at, 19.0
     for at in plan.crossings:
@@ -166,7 +186,7 @@ def _marks_of(feature: Feature) -> list[str]:
 
 def _ground_for(kind: TileKind) -> Feature:
     """The part of a tile with most room for a mark: its largest field, or its city."""
-    plan = tile_plan(kind)
+    plan = fresh_plan(kind)
     size = {
         name: sum(abs(_area(piece)) for piece in pieces) for name, pieces in plan.fields.items()
     }
@@ -184,12 +204,10 @@ def _area(piece: Polyline) -> float:
     return total / 2
 
 
-def _free_spot(
-    kind: TileKind, feature: Feature, name: str, taken: list[tuple[str, str, Point, float]]
-) -> Point:
+def _free_spot(kind: TileKind, feature: Feature, name: str, taken: list[Printed]) -> Point:
     """The roomiest place for a mark, towards the north-west where several are as good."""
     radius = glyphs.GLYPHS[name][1]
-    city = tile_plan(kind).cities.get(feature.id)
+    city = fresh_plan(kind).cities.get(feature.id)
     if city is not None and city.deck is not None:
         return walk(city.deck, 0.3)
     circles = [(item[2], item[3]) for item in taken]
@@ -218,7 +236,7 @@ def _beside(
     kind: TileKind, road: Feature, circles: list[tuple[Point, float]], radius: float
 ) -> Point:
     """A place next to a road, for an inn."""
-    line = polylines(tile_plan(kind).roads[road.id])[0]
+    line = polylines(fresh_plan(kind).roads[road.id])[0]
     samples = _samples(kind)
 
     def value(point: Point) -> float:
@@ -254,7 +272,7 @@ _GRID: Final = tuple((float(x), float(y)) for y in _LINES for x in _LINES)
 @cache
 def _ground(kind: TileKind) -> dict[str, list[Point]]:
     """City or field -> the points of the grid that lie in it."""
-    plan = tile_plan(kind)
+    plan = fresh_plan(kind)
     areas = {name: polylines(city.fill, 6) for name, city in plan.cities.items()}
     areas |= plan.fields
     return {
@@ -294,7 +312,7 @@ def _room(kind: TileKind) -> dict[Point, float]:
 
 def _samples(kind: TileKind) -> list[tuple[float, list[Point]]]:
     """Half width -> points along all walls, roads, rivers and bridges of that width."""
-    plan = tile_plan(kind)
+    plan = fresh_plan(kind)
     lines = [(WALL / 2, _flat(wall)) for city in plan.cities.values() for wall in city.walls]
     for name, road in plan.roads.items():
         if name != kind.underpass:
@@ -328,14 +346,36 @@ def _flat(wall: Cubic) -> Polyline:
     return polylines(commands, 8)[0]
 
 
+def measured(kind: TileKind) -> dict[str, Any]:
+    """Everything about a tile that is stored in :mod:`boardlib.carcassonne.tile_measures`."""
+    plan = fresh_plan(kind)
+    features = [*kind.features, *kind.tunnelled]
+    textured = [item.id for item in of_type(kind, "field", "city")]
+    return {
+        "fields": fields_to_store(plan),
+        "printed": [
+            [name, feature, *packed([at]), radius]
+            for name, feature, at, radius in compute_printed(kind)
+        ],
+        "texture": {name: packed(compute_texture(kind, name)) for name in textured},
+        "spots": {item.id: packed(compute_spots(kind, item.id)) for item in features},
+    }
+
+
 # --- texture -----------------------------------------------------------------------------
 
 
 @cache
 def _texture(kind: TileKind, feature: str) -> tuple[Point, ...]:
     """Places for trees in a field or roofs in a city, clear of everything that matters."""
+    known = measures(kind.id)
+    return compute_texture(kind, feature) if known is None else unpacked(known["texture"][feature])
+
+
+def compute_texture(kind: TileKind, feature: str) -> tuple[Point, ...]:
+    """Scatter trees or roofs: the same ones every time."""
     found_feature = _feature(kind, feature)
-    circles = [(at, radius) for _, _, at, radius in _printed(kind)]
+    circles = [(at, radius) for _, _, at, radius in compute_printed(kind)]
     room, ground = _room(kind), _ground(kind)[feature]
     random = Random(f"{kind.id}.{feature}")
     clear, apart = (7.0, 12.5) if found_feature.type == "city" else (6.0, 15.0)
@@ -346,46 +386,58 @@ def _texture(kind: TileKind, feature: str) -> tuple[Point, ...]:
         point = (x + random.uniform(-2, 2), y + random.uniform(-2, 2))
         if all(math.dist(point, other) > apart for other in found):
             found.append(point)
-    return tuple(found)
+    return tuple((round(x, 1), round(y, 1)) for x, y in found)
 
 
 def _clear(point: Point, circles: Iterable[tuple[Point, float]], gap: float) -> bool:
     return all(math.dist(point, at) > radius + gap for at, radius in circles)
 
 
-def _trees(points: Iterable[Point]) -> tuple[Shape, ...]:
-    crowns, trunks, grass = "", "", ""
-    for index, (x, y) in enumerate(points):
-        if index % 2:
-            grass += f"M{x:.1f},{y:.1f} l-1.8,-3.4 m1.8,3.4 v-4.2 m0,4.2 l1.8,-3.4 "
-        else:
-            crowns += f"M{x:.1f},{y - 1:.1f} h.01 "
-            trunks += f"M{x:.1f},{y + 1.2:.1f} v2 "
+def _trees(points: Sequence[Point]) -> tuple[Shape, ...]:
+    """A tree and a tuft of grass in turn."""
+    trees = [(round(x, 1), round(y - 1, 1), round(y + 1.2, 1)) for x, y in points[::2]]
+    tufts = [(round(x, 1), round(y, 1)) for x, y in points[1::2]]
+    blades = [((x, y), (x + dx, y - far)) for x, y in tufts for dx, far in _BLADES]
+    crowns = [((x, crown), (x + 0.01, crown)) for x, crown, _trunk in trees]
+    trunks = [((x, trunk), (x, trunk + 2)) for x, _crown, trunk in trees]
     found: list[Shape] = []
-    if grass:
-        found.append(Path(path(grass), Paint(stroke="grass", width=1.0)))
-    if crowns:
-        found.append(Path(path(crowns), Paint(stroke="tree", width=5.2)))
-        found.append(Path(path(trunks), Paint(stroke="tree", width=1.0, round=False)))
+    if blades:
+        found.append(Path(_strokes(blades), Paint(stroke="grass", width=1.0)))
+    if trees:
+        found.append(Path(_strokes(crowns), Paint(stroke="tree", width=5.2)))
+        found.append(Path(_strokes(trunks), Paint(stroke="tree", width=1.0, round=False)))
     return tuple(found)
 
 
+_BLADES: Final = ((-1.8, 3.4), (0.0, 4.2), (1.8, 3.4))
+"""The three blades of a tuft of grass: how far aside and how far up."""
+
+
+def _strokes(lines: Iterable[tuple[Point, Point]]) -> Commands:
+    return tuple(command for start, end in lines for command in (("M", *start), ("L", *end)))
+
+
 def _roofs(points: Iterable[Point]) -> tuple[Shape, ...]:
-    light, shade = "", ""
+    """Small roofs, broad and high in turn, one half of each in the shade."""
+    light: list[Command] = []
+    shade: list[Command] = []
     for index, (x, y) in enumerate(points):
         wide, tall = (7.4, 5.6) if index % 2 else (5.6, 7.4)
-        left, top = x - wide / 2, y - tall / 2
-        light += f"M{left:.1f},{top:.1f} h{wide} v{tall} h{-wide} z "
+        left, top = round(x - wide / 2, 1), round(y - tall / 2, 1)
+        light += _box(left, top, wide, tall)
         if wide > tall:
-            shade += f"M{left:.1f},{top + tall / 2:.1f} h{wide} v{tall / 2} h{-wide} z "
+            shade += _box(left, round(top + tall / 2, 1), wide, tall / 2)
         else:
-            shade += f"M{left + wide / 2:.1f},{top:.1f} h{wide / 2} v{tall} h{-wide / 2} z "
+            shade += _box(round(left + wide / 2, 1), top, wide / 2, tall)
     if not light:
         return ()
-    return (
-        Path(path(light), Paint(fill="roof")),
-        Path(path(shade), Paint(fill="roof-shade")),
-    )
+    return (Path(tuple(light), Paint(fill="roof")), Path(tuple(shade), Paint(fill="roof-shade")))
+
+
+def _box(left: float, top: float, wide: float, tall: float) -> Commands:
+    right, bottom = left + wide, top + tall
+    corners = (("L", right, top), ("L", right, bottom), ("L", left, bottom))
+    return (("M", left, top), *corners, ("Z",))
 
 
 # --- the tile ----------------------------------------------------------------------------
@@ -768,8 +820,18 @@ def _mouth(at: Point, out: Point) -> list[Shape]:
 @cache
 def _spots(kind: TileKind, feature: str) -> tuple[Point, ...]:
     """Places for a figure or badge on the unturned tile, the best first."""
+    known = measures(kind.id)
+    return compute_spots(kind, feature) if known is None else unpacked(known["spots"][feature])
+
+
+def compute_spots(kind: TileKind, feature: str) -> tuple[Point, ...]:
+    """Find places for figures and badges, the best first."""
+    return tuple(map(snap, _find_spots(kind, feature)))
+
+
+def _find_spots(kind: TileKind, feature: str) -> tuple[Point, ...]:
     found = _feature(kind, feature)
-    plan = tile_plan(kind)
+    plan = fresh_plan(kind)
     if found.type == "monastery":
         return _around(plan.monasteries[feature], kind.is_abbey)
     if found.type in ("road", "river"):
@@ -800,7 +862,7 @@ def _along_course(lines: list[Polyline], feature: Feature) -> tuple[Point, ...]:
 def _within(kind: TileKind, feature: Feature) -> tuple[Point, ...]:
     """Roomy places inside a city or field, well apart from each other."""
     room = _room(kind)
-    circles = [(at, radius) for name, _, at, radius in _printed(kind)]
+    circles = [(at, radius) for name, _, at, radius in compute_printed(kind)]
     value = {
         point: min(room[point], 20.0, *_gaps(point, circles)) - math.dist(point, (50.0, 50.0)) / 40
         for point in _ground(kind)[feature.id]

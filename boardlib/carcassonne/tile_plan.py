@@ -11,8 +11,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
+from boardlib.carcassonne.tile_measures import measures, packed, unpacked
 from boardlib.carcassonne.tiles import HALVES, HALVES_OF, OPPOSITE, SIDES, Feature, TileKind
 from boardlib.drawing.geometry import (
     KAPPA,
@@ -117,14 +118,30 @@ class TilePlan:
 
 @cache
 def tile_plan(kind: TileKind) -> TilePlan:
-    """The geometry of a tile kind."""
+    """The geometry of a tile kind, with its fields from the stored measures if they are there."""
+    known = measures(kind.id)
+    if known is None:
+        return fresh_plan(kind)
+    plan = _plan_lines(kind)
+    _known_fields(plan, known["fields"])
+    return plan
+
+
+@cache
+def fresh_plan(kind: TileKind) -> TilePlan:
+    """The geometry of a tile kind, all of it computed."""
+    plan = _plan_lines(kind)
+    _plan_fields(plan)
+    return plan
+
+
+def _plan_lines(kind: TileKind) -> TilePlan:
     plan = TilePlan(kind)
     _plan_cities(plan)
     _plan_monasteries(plan)
     _plan_rivers(plan)
     _plan_roads(plan)
     _plan_bridges(plan)
-    _plan_fields(plan)
     return plan
 
 
@@ -600,6 +617,36 @@ def _crossing(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 
 
 # --- fields ------------------------------------------------------------------------------
+
+
+def _known_fields(plan: TilePlan, known: dict[str, Any]) -> None:
+    """Fields as :func:`fresh_plan` finds them, from the stored measures."""
+    for name, pieces in known.items():
+        plan.fields[name] = []
+        plan.borders[name] = []
+        for numbers, runs in pieces:
+            piece = unpacked(numbers)
+            plan.fields[name].append(piece)
+            first, round_ = 0, (*piece, piece[0])
+            for kind, half, length in runs:
+                line = round_[first : first + length]
+                plan.borders[name].append(Border(line, kind, half))
+                first += length - 1
+
+
+def fields_to_store(plan: TilePlan) -> dict[str, Any]:
+    """The fields of a plan as they are stored: pieces, each with the runs of its outline."""
+    found: dict[str, Any] = {}
+    for name, pieces in plan.fields.items():
+        runs = iter(plan.borders[name])
+        found[name] = []
+        for piece in pieces:
+            own: list[tuple[str, str, int]] = []
+            while sum(length - 1 for _kind, _half, length in own) < len(piece):
+                border = next(runs)
+                own.append((border.kind, border.half, len(border.line)))
+            found[name].append([packed(piece), own])
+    return found
 
 
 def _plan_fields(plan: TilePlan) -> None:

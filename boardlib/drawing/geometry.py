@@ -91,10 +91,11 @@ def _command(kind: str, points: list[Point], at: Point) -> Command:
 def change(commands: Commands, move: Callable[[Point], Point]) -> Commands:
     """The path with every point sent through a function."""
     changed: list[Command] = []
-    for command in commands:
-        numbers = [float(value) for value in command[1:]]
-        points = [move(point) for point in zip(numbers[::2], numbers[1::2], strict=True)]
-        changed.append((command[0], *(value for point in points for value in point)))
+    for name, *values in commands:
+        numbers: list[float] = []
+        for x, y in zip(values[::2], values[1::2], strict=True):
+            numbers += move((float(x), float(y)))
+        changed.append((name, *numbers))
     return tuple(changed)
 
 
