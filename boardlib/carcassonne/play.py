@@ -277,11 +277,7 @@ def _wagon_candidates(position: Position) -> Iterator[Move]:
 
 def _token_candidates(position: Position) -> Iterator[PlaceToken]:
     laid = [token.colour for token in position.tokens]
-    portals = [
-        Portal(tile.x, tile.y, name)
-        for tile in position.tiles
-        for name in tile_kinds()[tile.kind].portals
-    ]
+    portals = position.landscape.printed_portals()
     colours = [colour for colour in COLOURS if laid.count(colour) < TOKENS_PER_COLOUR]
     yield from (PlaceToken(colour, portal) for portal in portals for colour in colours)
     if position.profile["occupied_road_needs_pair"] == "on":

@@ -235,6 +235,8 @@ def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[s
     number = COLOURS.index(colour)
     if players is None:
         return (colour,)
+    if number >= players:
+        return ()
     with_two, with_three = (int(word) for word in profile["tunnel_colours"].split("/"))
     each = {2: with_two, 3: with_three}.get(players, 1)
     return tuple(COLOURS[number + k * players] for k in range(each))

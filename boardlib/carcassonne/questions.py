@@ -304,14 +304,6 @@ def _reach(position: Position, words: Words, question: str) -> Answer:
 # --- tunnels ----------------------------------------------------------------------------
 
 
-def _all_portals(position: Position) -> list[Portal]:
-    return [
-        Portal(tile.x, tile.y, name)
-        for tile in position.tiles
-        for name in tile_kinds()[tile.kind].portals
-    ]
-
-
 def portal_data(position: Position, portal: Portal) -> dict[str, Any]:
     """A portal as plain data: its road, token, state and where its tunnel leads."""
     token, other = position.token_at(portal), position.landscape.pairs.get(portal)
@@ -337,7 +329,7 @@ def _portal_text(data: dict[str, Any]) -> str:
 
 
 def _portals(position: Position, _words: Words, question: str) -> Answer:
-    data = [portal_data(position, portal) for portal in _all_portals(position)]
+    data = [portal_data(position, portal) for portal in position.landscape.printed_portals()]
     text = "\n".join(map(_portal_text, data)) or _("There is no portal on the board.")
     return Answer(question, text, data, shapes=tuple(item["portal"] for item in data))
 
@@ -367,7 +359,7 @@ def _tokens(position: Position, words: Words, question: str) -> Answer:
 def _tunnels(position: Position, _words: Words, question: str) -> Answer:
     """The finished tunnels, and how many more the portals and tokens allow at most."""
     pairs = [[str(one), str(other)] for one, other in position.pairs]
-    portals = len(_all_portals(position))
+    portals = len(position.landscape.printed_portals())
     most = min(portals // 2, len(COLOURS) * TOKENS_PER_COLOUR // 2)
     text = _("{count} finished; at most {most} with {portals} portals and 12 tokens.").format(
         count=len(pairs), most=most, portals=portals

@@ -140,6 +140,23 @@ def portals(position: Position) -> list[Portal]:
     ]
 
 
+def standing(position: Position) -> list[tuple[Figure, str]]:
+    """Every figure with the name of its segment as it is now.
+
+    A figure on the road of a printed tunnel stands at its first opening once that is broken.
+    """
+    names = {part for _type, parts, _ends in flooded(position) for part in parts}
+    found = []
+    for figure in position.figures:
+        name = str(figure.segment)
+        if name not in names:
+            (tile,) = (tile for tile in position.tiles if tile.cell == figure.segment.cell)
+            first = printed()["tiles"][tile.kind]["tunnelled"]["roads"][0]["id"]
+            name = f"{tile.x},{tile.y}.{first}"
+        found.append((figure, name))
+    return found
+
+
 def printed_parts(kind: str) -> list[dict[str, Any]]:
     """The features of a tile, and the two roads of a printed tunnel."""
     tile = printed()["tiles"][kind]

@@ -7,11 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardlib import carcassonne
-from boardlib.carcassonne.landscape import Segment
 from boardlib.carcassonne.placing import copies, places
 from boardlib.carcassonne.position import PlacedTile, Position
 from boardlib.ruling import Reason
-from tests.carcassonne.strategies import boards, flooded, populated_boards, printed, segments
+from tests.carcassonne.strategies import (
+    boards,
+    flooded,
+    populated_boards,
+    printed,
+    segments,
+    standing,
+)
 
 
 def read(*lines: str) -> Position:
@@ -201,9 +207,9 @@ def test_a_figure_may_stand_exactly_where_no_other_stands_on_the_feature(
 ) -> None:
     features = flooded(position)
     occupied = set()
-    standing = {standing_on(position, figure.segment) for figure in position.figures}
+    stands = {name for _figure, name in standing(position)}
     for _type, parts, _ends in features:
-        if standing & parts:
+        if stands & parts:
             occupied |= parts
     kinds = {part: type_ for type_, parts, _ends in features for part in parts}
     for segment in segments(position):
@@ -213,13 +219,6 @@ def test_a_figure_may_stand_exactly_where_no_other_stands_on_the_feature(
         ruling = carcassonne.judge(position, f"meeple grey {name}")
         left = sum(f.colour == "grey" and f.kind == "meeple" for f in position.figures) < 7
         assert ruling.allowed == (name not in occupied and kinds[name] != "river" and left)
-
-
-def standing_on(position: Position, segment: Segment) -> str:
-    """The part a figure stands on; a broken printed tunnel has two parts instead of one."""
-    number = position.landscape.number(segment)
-    assert number is not None
-    return str(position.landscape.segment(number))
 
 
 def claimable(position: Position, name: str) -> bool:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from boardlib import carcassonne
 from boardlib.carcassonne.position import COLOURS, Position
 from boardlib.ruling import IllegalMove
-from tests.carcassonne.strategies import flooded, populated_boards, printed
+from tests.carcassonne.strategies import flooded, populated_boards, printed, standing
 
 
 def read(*lines: str) -> Position:
@@ -310,7 +310,7 @@ def pennants(position: Position, parts: frozenset[str]) -> int:
 
 
 def most(position: Position, parts: frozenset[str]) -> list[str]:
-    here = [figure.colour for figure in position.figures if str(figure.segment) in parts]
+    here = [figure.colour for figure, name in standing(position) if name in parts]
     return [c for c in COLOURS if c in here and here.count(c) == max(map(here.count, here))]
 
 
@@ -320,11 +320,11 @@ def test_after_scoring_nobody_stands_on_a_complete_feature(position: Position) -
     after = carcassonne.play(position, "score").position
     for item in carcassonne.ask(after, "features").data:
         assert not (item["complete"] and item["figures"])
-    gone = set(position.figures) - set(after.figures)
+    gone = {name for figure, name in standing(position) if figure not in after.figures}
     complete = {
         part
         for item in carcassonne.ask(position, "features").data
         if item["complete"]
         for part in item["segments"]
     }
-    assert {str(f.segment) for f in gone} <= complete
+    assert gone <= complete

@@ -207,6 +207,13 @@ def test_token_colours_go_round_the_table(players: int, second: list[str]) -> No
     assert list(token_colours(players, "red", DEFAULTS)) == second
 
 
+def test_a_colour_that_does_not_play_has_no_tokens_and_its_turn_can_be_ended() -> None:
+    assert token_colours(2, "black", DEFAULTS) == ()
+    stray = after(read("players 2", "turn black scored"), "end")
+    assert stray.turn is not None
+    assert stray.turn.player in ("red", "blue")
+
+
 def test_a_player_lays_own_tokens_only() -> None:
     position = board("TUN-A", "a", "players 3", "turn red placed 0,1")
     legal = [c for c in COLOURS if not why_not(position, f"token {c} 0,0.p1 by red")]
