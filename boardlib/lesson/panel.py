@@ -142,13 +142,12 @@ def reasons(view: View) -> str:
     """After the prediction: the answer with its reasons, then every choice with its own."""
     if not view.explanations:
         return ""
-    answer = view.answer
-    if answer is None:
-        return "".join(_explanation(one, "") for one in view.explanations)
-    told = any(one.open and one.finding.grounds == answer.grounds for one in view.explanations)
-    return _finding(Finding(answer.text, answer.allowed, () if told else answer.grounds)) + "".join(
-        _explanation(one, answer.text) for one in view.explanations
-    )
+    parts = [] if view.answer is None else [_finding(view.answer)]
+    for one in view.explanations:
+        above = view.answer is not None and one.finding.grounds == view.answer.grounds != ()
+        if not (above and one.outcome.is_right):
+            parts.append(_explanation(one, above))
+    return "".join(parts)
 
 
 def _finding(found: Finding) -> str:
@@ -161,22 +160,31 @@ def _lines(text: str) -> str:
     return f'<div class="bl-words">{lines}</div>'
 
 
-def _explanation(one: Explanation, known: str) -> str:
-    """Why a choice is right, or why not: unfolds. What is ``known`` is not said again."""
+def _explanation(one: Explanation, above: bool) -> str:
+    """Why a choice is right, or why not: unfolds. Reasons that stand ``above`` are not repeated."""
     right = one.outcome.is_right
     why = _("Why {letter}?") if right else _("Why not {letter}?")
     head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
-    refused = not right and one.finding.allowed is False
-    words = "" if one.finding.text == known or one.finding.bare else _lines(one.finding.text)
-    found = "" if refused else "".join(f"<p>{escape(line)}</p>" for line in one.found)
-    if found:
-        words = f'<div class="bl-found">{CROSS}<div>{found}</div></div>{words}'
+    reasons = grounds(one.finding.grounds)
+    if above:
+        reasons = f'<p class="bl-above">{escape(_("The reasons stand above."))}</p>'
     return (
         f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
         f"{' open' if one.open else ''}>"
         f"<summary>{badge(one.letter, one.outcome)}<span>{head}</span></summary>"
-        f"{words}{grounds(one.finding.grounds)}</details>"
+        f"{_found(one, above)}{reasons}</details>"
     )
+
+
+def _found(one: Explanation, above: bool) -> str:
+    """What the rules found in place of a choice, and their answer if that says more."""
+    found = one.finding
+    failing = any(not ground.holds for ground in found.grounds)
+    lines = () if failing and not above else one.found
+    claims = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    shown = f'<div class="bl-found">{CROSS}<div>{claims}</div></div>' if lines else ""
+    told = _lines(found.text) if not lines and (above or not found.bare) else ""
+    return shown + told
 
 
 def grounds(found: Iterable[Ground]) -> str:

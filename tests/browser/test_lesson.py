@@ -189,7 +189,7 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
     ruling = frame.choices[index].why.ruling
     assert ruling is not None
     for reason in ruling.reasons:
-        expect(why.get_by_text(reason.text)).to_be_visible()
+        expect(player(page).locator(".bl-reasons").get_by_text(reason.text)).to_be_visible()
     button(page, "Try again").click()
     expect(player(page).locator(".bl-why")).to_have_count(0)
     player(page).get_by_role("checkbox").nth(ord(right_letters(case, number)[0]) - 65).click()
