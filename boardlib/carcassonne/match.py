@@ -284,7 +284,7 @@ class Match:
             self.landscape.join_portals(pair[0], pair[1])
 
     def _rebuild(self) -> None:
-        """Build the landscape anew: a token has broken the road of a printed tunnel (printed-tunnel)."""
+        """Build the landscape anew: a token has broken a printed tunnel (printed-tunnel)."""
         fresh = self._snapshot()
         self.landscape = fresh.landscape
         self.standing = {}
@@ -354,7 +354,7 @@ class Match:
     # --- wagons -------------------------------------------------------------------------
 
     def _turn_order(self, wagon: tuple[int, int]) -> tuple[int, object]:
-        """Clockwise, beginning with the active player; those of one player by place (wagon-order)."""
+        """Clockwise from the active player; those of one player by place (wagon-order)."""
         player, number = wagon
         return (player - self.turn.player) % self.setup.players, self.landscape.segment(number)
 

@@ -242,7 +242,7 @@ def _part(word: str) -> tuple[int, int, str]:
 
 
 class _Order:
-    """The players take turns clockwise; after the last tile, abbeys may pass players over (abbey-last)."""
+    """Players take turns clockwise; after the last tile abbeys pass players over (abbey-last)."""
 
     def __init__(self, players: int, turns: Sequence[Any]) -> None:
         self.players = players
@@ -340,7 +340,7 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
 
 
 def _read_profile(options: Mapping[str, Any], sets: Sequence[str]) -> Profile:
-    """The options of the rule book; without the Tunnel no printed tunnel takes a token (printed-tunnel-never)."""
+    """The options of the rule book; without the Tunnel printed tunnels take no token."""
     chosen = {name: value for name, value in options.items() if name not in ("figures", "abbey")}
     if "tunnel" not in sets:
         chosen.setdefault("printed_tunnels", "never")

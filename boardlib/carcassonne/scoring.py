@@ -165,7 +165,7 @@ def _surrounded(position: Position, joined: Joined) -> Reason:
 def worth(position: Position, joined: Joined) -> Score:
     """What a feature scores as it lies: in play if it is complete, else at the end of the game.
 
-    Rules score-road to end-field and visible-tiles: a road scores the tiles on which it can be seen.
+    Rules score-road to end-field; a road scores the tiles on which it can be seen (visible-tiles).
     """
     return as_score(tally.worth_lines(position.landscape, joined, position.profile))
 
@@ -282,8 +282,8 @@ def judge_score(position: Position) -> Ruling:
 def score_step(position: Position) -> Step[Position]:
     """Score every completed feature with figures; they go home, the tokens stay.
 
-    In a turn a wagon stays until its owner has moved it or taken it back (the wagon- rules).  Farmers on
-    a field with a barn are scored too, and go home (the barn- rules).
+    In a turn a wagon stays until its owner has moved it or taken it back (wagon-moves).  Farmers
+    on a field with a barn are scored too, and go home (the barn- rules).
     """
     scored = [j for j in position.landscape.features() if j.complete and j.figures]
     farms = _farms_at_barns(position)

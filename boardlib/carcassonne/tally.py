@@ -61,7 +61,7 @@ def total(lines: Iterable[Line]) -> int:
 def worth_lines(landscape: Landscape, joined: Joined, profile: Mapping[str, str]) -> list[Line]:
     """What a feature scores as it lies: in play if it is complete, else at the end of the game.
 
-    Rules score-road to end-field and visible-tiles: a road scores the tiles on which it can be seen.
+    Rules score-road to end-field; a road scores the tiles on which it can be seen (visible-tiles).
     """
     if joined.type == "road":
         name = "score-road" if joined.complete else "end-road"

@@ -143,7 +143,7 @@ def _unclaimed(position: Position, portal: Portal) -> Reason:
 
 
 def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
-    """printed-tunnel-scored: an unbroken printed tunnel whose road is finished takes no token any more."""
+    """An unbroken printed tunnel whose road is finished takes no token (printed-tunnel-scored)."""
     road = road_of(position, portal)
     tile = position.at(portal.cell)
     if road is None or tile is None or position.is_broken(tile) or not road.complete:
@@ -230,7 +230,7 @@ def _own_figure(position: Position, portal: Portal, road: Joined, player: str) -
 
 
 def _steal(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
-    """variant-steal: the owner let a chance pass, and the thief has a figure on the road that is stuck."""
+    """The owner let a chance pass, and the thief has a figure on that road (variant-steal)."""
     lone = [token for token in position.tokens if token.colour == move.colour]
     passed = lone[0].passed if len(lone) == 1 else 0
     keys = tuple(token.key for token in lone)

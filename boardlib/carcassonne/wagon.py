@@ -75,8 +75,8 @@ def fails(ruling: Ruling) -> list[str]:
 def destinations(position: Position, edition: str, colour: str, start: Segment) -> list[Segment]:
     """Every segment the wagon that stood on ``start`` may move to, by place; none: it goes home.
 
-    First edition: every segment of every allowed feature (wagon-any-tile).  Second edition: only the
-    segments on a tile in reach (wagon-out-of-range).
+    First edition: every segment of every allowed feature (wagon-any-tile).  Second edition: only
+    the segments on a tile in reach (wagon-out-of-range).
     """
     landscape = position.landscape
     number = landscape.number(start)
