@@ -1,6 +1,7 @@
 // The board of a lesson: picture, arrow keys, live region, and the guard that keeps typed keys
 // away from the notebook. Everything is done by pressing the lesson's own buttons and boxes, so
-// that there is one way only into the lesson.
+// that there is one way only into the lesson; only a piece that is moved is put by the board
+// itself. Several boards of one lesson light up together.
 
 const SVG = "http://www.w3.org/2000/svg";
 const STEPS = {
@@ -9,6 +10,8 @@ const STEPS = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+// How far from its place a piece may be dropped, in units of the picture.
+const REACH = 75;
 const PRESSED = {
   n: "next", ArrowRight: "next", PageDown: "next",
   p: "back", ArrowLeft: "back", PageUp: "back",
@@ -60,7 +63,9 @@ function render({ model, el }, shown) {
   // --- what is shown ----------------------------------------------------------------------
 
   function draw() {
-    box.querySelector(".bl-cursor")?.remove();
+    for (const over of box.querySelectorAll(":scope > svg > :is(.bl-cursor, .bl-ghost)")) {
+      over.remove();
+    }
     const { text } = shown;
     const picture = box.firstElementChild;
     if (!picture || !change(picture, state.text, text, 2)) box.innerHTML = text;
@@ -72,10 +77,12 @@ function render({ model, el }, shown) {
   }
 
   function choosable() {
-    const targets = model.get("targets");
+    const targets = { ...model.get("targets"), ...model.get("places") };
+    const piece = model.get("piece");
     box.classList.toggle("bl-asking", Object.keys(targets).length > 0);
     for (const shape of box.querySelectorAll("[data-key]")) {
       shape.classList.toggle("bl-target", shape.dataset.key in targets);
+      shape.classList.toggle("bl-piece", shape.dataset.key === piece);
     }
   }
 
@@ -109,8 +116,21 @@ function render({ model, el }, shown) {
 
   // --- lighting up ------------------------------------------------------------------------
 
+  // What is pointed at on this board, kept with it for the other boards of the lesson.
+  function note() {
+    box.pointed = [state.pointed, focused() === box ? state.current : null];
+  }
+
+  function lightAll() {
+    note();
+    if (state.root) state.root.dispatchEvent(new Event("bl-light"));
+    else light();
+  }
+
   function light() {
-    const here = new Set([state.pointed, focused() === box ? state.current : null]);
+    note();
+    const boards = state.root?.querySelectorAll(".bl-box") ?? [box];
+    const here = new Set([...boards].flatMap((board) => board.pointed ?? []));
     const wanted = new Set(here);
     if (state.root) {
       for (const line of state.root.querySelectorAll("[data-keys]")) {
@@ -153,33 +173,36 @@ function render({ model, el }, shown) {
   function point(key) {
     if (key === state.pointed) return;
     state.pointed = key;
-    light();
+    lightAll();
   }
 
-  box.addEventListener("pointermove", (event) => point(keyAt(event.target)));
+  box.addEventListener("pointermove", (event) => {
+    point(state.drag ? drag(event) : keyAt(event.target));
+  });
   box.addEventListener("pointerleave", () => point(null));
   box.addEventListener("click", (event) => {
     const key = keyAt(event.target);
     if (!key) return;
     state.current = key;
     box.focus({ preventScroll: true });
-    light();
+    lightAll();
     take(key);
   });
   box.addEventListener("focus", () => {
     state.current ??= stops()[0]?.[0] ?? null;
-    light();
+    lightAll();
     speak();
   });
-  box.addEventListener("blur", light);
+  box.addEventListener("blur", lightAll);
 
   function speak() {
     const stop = find(state.current);
     if (stop) status.textContent = stop[3];
   }
 
-  // Choose what stands at a shape.
+  // Choose what stands at a shape, or put the piece there.
   function take(key) {
+    if (key in (model.get("places") ?? {})) return put(key);
     const letters = model.get("targets")[key] ?? "";
     if (letters.length === 1) return choose(letters);
     if (!letters) return false;
@@ -200,6 +223,68 @@ function render({ model, el }, shown) {
   const boxes = () => [...state.root.querySelectorAll(".bl-choice:not(.bl-off) input")]
     .filter((tick) => !tick.disabled);
 
+  // --- dragging ---------------------------------------------------------------------------
+
+  function put(key) {
+    model.send({ put: key });
+    return true;
+  }
+
+  box.addEventListener("pointerdown", (event) => {
+    const piece = event.target.closest?.(".bl-piece");
+    if (!piece || event.button !== 0) return;
+    event.preventDefault();
+    box.focus({ preventScroll: true });
+    box.setPointerCapture(event.pointerId);
+    state.drag = { piece, ghost: null, from: [event.clientX, event.clientY] };
+  });
+  box.addEventListener("pointerup", (event) => {
+    if (!state.drag) return;
+    const dropped = state.drag.ghost ? drag(event) : null;
+    release();
+    if (dropped) put(dropped);
+  });
+  box.addEventListener("pointercancel", release);
+
+  // The place over which the piece is; a hand that trembles does not drag.
+  function drag(event) {
+    const { piece, from } = state.drag;
+    const far = Math.hypot(event.clientX - from[0], event.clientY - from[1]);
+    if (!state.drag.ghost && far < 4) return null;
+    const picture = box.querySelector("svg");
+    const at = new DOMPoint(event.clientX, event.clientY)
+      .matrixTransform(picture.getScreenCTM().inverse());
+    state.drag.ghost ??= ghost(picture, piece);
+    state.drag.ghost.setAttribute("transform", `translate(${at.x},${at.y})`);
+    return under(at);
+  }
+
+  function ghost(picture, piece) {
+    const made = document.createElementNS(SVG, "g");
+    const copy = piece.cloneNode(true);
+    for (const name of ["transform", "data-key"]) copy.removeAttribute(name);
+    made.setAttribute("class", "bl-ghost");
+    made.append(copy);
+    picture.append(made);
+    box.classList.add("bl-dragging");
+    return made;
+  }
+
+  function under(at) {
+    const places = model.get("places");
+    const distance = (stop) => Math.hypot(stop[1] - at.x, stop[2] - at.y);
+    const near = stops().filter((stop) => stop[0] in places && distance(stop) < REACH)
+      .sort((one, other) => distance(one) - distance(other));
+    return near[0]?.[0] ?? null;
+  }
+
+  function release() {
+    state.drag?.ghost?.remove();
+    state.drag = null;
+    box.classList.remove("bl-dragging");
+    point(null);
+  }
+
   // --- keys -------------------------------------------------------------------------------
 
   function walk(step) {
@@ -207,7 +292,7 @@ function render({ model, el }, shown) {
     if (!from) return;
     const next = nearest(stops(), from, step);
     state.current = (next ?? from)[0];
-    light();
+    lightAll();
     speak();
   }
 
@@ -220,6 +305,7 @@ function render({ model, el }, shown) {
 
   function handle(event) {
     const target = event.target;
+    if (target !== box && target.closest(".bl-box")) return false;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (target === box && key in STEPS) return walk(STEPS[key]), true;
     if (target === box && (key === "Enter" || key === " ")) {
@@ -260,6 +346,7 @@ function render({ model, el }, shown) {
     if (!state.root) return false;
     const root = state.root;
     root.addEventListener("keydown", onKey);
+    root.addEventListener("bl-light", light);
     root.addEventListener("keypress", (event) => { if (!passes(event)) event.stopPropagation(); });
     root.addEventListener("pointerover", light);
     root.addEventListener("pointerout", light);
@@ -330,6 +417,8 @@ function render({ model, el }, shown) {
   const changes = {
     "change:svg": draw,
     "change:targets": choosable,
+    "change:places": choosable,
+    "change:piece": choosable,
     "change:names": name,
     "change:status": announce,
     "change:legend": () => { legend.innerHTML = model.get("legend"); },
@@ -345,6 +434,7 @@ function render({ model, el }, shown) {
     state.watch?.disconnect();
     document.removeEventListener("pointerdown", outside, true);
     state.root?.removeEventListener("keydown", onKey);
+    state.root?.removeEventListener("bl-light", light);
   };
 }
 

@@ -131,9 +131,12 @@ class SideBySide:
         """What is shown on the board of an edition, by its number."""
         found = self.found
         frame = found.editions[edition].frame
+        rows = [row for row in self.rows if row.target.marked]
+        shut = [row for row in rows if row.number is None and not _allows(row, edition)]
         return (
             Mark(found.home, "complete"),
-            *(_mark(row, edition) for row in self.rows if row.target.marked),
+            *(_mark([row], edition) for row in rows if row not in shut),
+            *([_mark(shut, edition)] if shut else []),
             *([Mark(frame, "reach")] if frame else []),
             Mark((), "quiet"),
         )
@@ -230,10 +233,18 @@ def _order(target: Target) -> tuple[bool, tuple[bool, ...]]:
     return (not target.disputed, tuple(not finding.allowed for finding in target.findings))
 
 
-def _mark(row: Row, edition: int) -> Mark:
-    role = "allowed" if row.target.findings[edition].allowed else "refused"
+def _allows(row: Row, edition: int) -> bool:
+    return row.target.findings[edition].allowed
+
+
+def _mark(rows: list[Row], edition: int) -> Mark:
+    """One mark for rows that stand alike."""
+    number = rows[0].number
     return Mark(
-        row.target.keys, role, "" if row.number is None else str(row.number), row.target.label
+        tuple(key for row in rows for key in row.target.keys),
+        "allowed" if _allows(rows[0], edition) else "refused",
+        "" if number is None else str(number),
+        listing([row.target.label for row in rows]),
     )
 
 

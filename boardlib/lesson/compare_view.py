@@ -1,0 +1,231 @@
+"""Editions side by side in a notebook: move the piece, and see what each of them says."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from importlib.resources import files
+from itertools import count
+from typing import Any, Final
+
+import traitlets
+
+from boardlib.lesson import compare_panel, panel, widgets
+from boardlib.lesson.comparison import SideBySide, comparison
+from boardlib.lesson.picture import Picture, legend_picture, picture
+from boardlib.lesson.player import Notice
+from boardlib.lesson.stage import Stage, style_sheet
+from boardlib.text import _, language, set_language
+
+_log = logging.getLogger(__name__)
+_numbers = count(1)
+WIDEST: Final = 560.0
+HIGHEST: Final = 600.0
+"""No board is drawn larger than this, in pixels."""
+NARROW: Final = 440.0
+"""Boards up to this width leave room for the table beside them."""
+
+
+class Board(Stage):
+    """A board on which a piece can be put somewhere else.
+
+    Args:
+        moved: called with the key of the shape on which the piece was put.
+
+    Attributes:
+        places: the shapes on which it may be put, each with the place that it means.
+        piece: key of the shape that can be dragged.
+    """
+
+    _css = style_sheet() + files("boardlib.lesson").joinpath("compare.css").read_text("utf-8")
+
+    places: Any = traitlets.Dict().tag(sync=True)
+    piece = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, moved: Callable[[str], None]) -> None:
+        self._moved = moved
+        super().__init__()
+        self.on_msg(self._put)
+
+    def __repr__(self) -> str:
+        return "Board()"
+
+    def _put(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        if "put" in content:
+            self._moved(str(content["put"]))
+
+
+class Comparer(widgets.Column):
+    """Boards side by side, one for each edition, and a table of every place to go to.
+
+    Args:
+        shown: what is to be shown.
+
+    Attributes:
+        boards: the board of each edition, with the same piece on the same place.
+        errors: everything that went wrong in a callback; the last one is shown.
+    """
+
+    def __init__(self, shown: SideBySide) -> None:
+        self.shown = shown
+        self.errors: list[Exception] = []
+        self._trouble = ""
+        self._prefix = f"compare{next(_numbers)}"
+        self._drawn: tuple[Any, ...] = ()
+        self._make()
+        super().__init__("bl-player", self._arrange(), repr(shown))
+        self.add_class("bl-comparison")
+        self._render()
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        """Make every widget once; later they only change what they hold."""
+        editions = self.shown.found.editions
+        self.boards = [Board(self._put) for _edition in editions]
+        self.names = [widgets.html("bl-name") for _edition in editions]
+        self.counts = [widgets.html("bl-counted") for _edition in editions]
+        self.back = widgets.button("", "bl-back", lambda: self._move(self.shown.back))
+        self.next = widgets.button("", "bl-next", lambda: self._move(self.shown.next))
+        self.header, self.counter = widgets.html("bl-header"), widgets.html("bl-counter")
+        self.change, self.table = widgets.html("bl-changes"), widgets.html("bl-table")
+        self.trouble, self.legend = widgets.html("bl-troubles"), widgets.html("bl-key")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        """Put the widgets in their places."""
+        scene = self.shown.scene(0)
+        self._width = min(WIDEST, HIGHEST * scene.width / scene.height)
+        columns = [
+            widgets.column("bl-column", [name, board, total])
+            for name, board, total in zip(self.names, self.boards, self.counts, strict=True)
+        ]
+        steps = widgets.row("bl-steps", [self.back, self.counter, self.next])
+        bar = widgets.row("bl-bar", [self.change, steps])
+        body = widgets.row("bl-sides", [*columns, self.legend, self.table])
+        body.add_class("bl-narrow" if self._width <= NARROW else "bl-broad")
+        return [self.header, bar, self.trouble, body]
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def _put(self, key: str) -> None:
+        """Put the piece where it was dropped, clicked or keyed."""
+        self._move(lambda: self.shown.put(key))
+
+    def _move(self, action: Callable[[], bool]) -> None:
+        """Move the piece and show the outcome; what goes wrong is said in one sentence."""
+        with self._held():
+            try:
+                self._trouble = ""
+                moved = action()
+                self._render()
+                self.boards[0].announce(self._said(moved))
+            except Exception as error:
+                self._fail(error)
+
+    def _said(self, moved: bool) -> str:
+        if moved:
+            return self.shown.announcement()
+        words = _("The {piece} stands on {place} already.")
+        return words.format(piece=self.shown.found.piece, place=self.shown.spot.name)
+
+    def _fail(self, error: Exception) -> None:
+        """Show and announce an error, and keep it."""
+        _log.debug("in a comparison", exc_info=error)
+        self.errors.append(error)
+        sentence = str(error) or type(error).__name__
+        self._trouble = _("This did not work: {why}").format(why=sentence)
+        self.trouble.value = panel.trouble(self._trouble)
+        self.boards[0].announce(self._trouble)
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """Hold messages back, so that each widget sends one at most, the boards first."""
+        texts = [*self.counts, *self.names, self.change, self.table, self.trouble, self.header]
+        texts.append(self.legend)
+        with ExitStack() as held:
+            for widget in [self.counter, self.next, self.back, *texts[::-1], *self.boards[::-1]]:
+                held.enter_context(widget.hold_sync())
+            yield
+
+    @property
+    def language(self) -> str:
+        """The language of everything that is shown; setting it shows everything anew."""
+        return language()
+
+    @language.setter
+    def language(self, code: str) -> None:
+        set_language(code)
+        self._render()
+
+    # --- showing -------------------------------------------------------------------------
+
+    def _render(self) -> None:
+        """Show the piece where it stands; only what differs is sent."""
+        shown = self.shown
+        with self._held():
+            self._show_words()
+            drawn = (shown.index, language())
+            if drawn != self._drawn:
+                for number in range(len(self.boards)):
+                    self._show_board(number)
+                marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
+                self.legend.value = legend_picture(marks, f"{self._prefix}-legend")
+                self._drawn = drawn
+
+    def _show_words(self) -> None:
+        shown = self.shown
+        self.header.value = compare_panel.header(shown)
+        self.counter.value = compare_panel.counter(shown)
+        self.change.value = compare_panel.change(shown)
+        self.table.value = compare_panel.table(shown)
+        self.trouble.value = panel.trouble(self._trouble)
+        self.back.description, self.next.description = _("Previous tile"), _("Next tile")
+        self.back.tooltip, self.next.tooltip = _("Previous tile (P)"), _("Next tile (N)")
+        self.back.disabled = shown.index == 0
+        self.next.disabled = shown.index == shown.count - 1
+        for one, name, total in zip(shown.found.editions, self.names, self.counts, strict=True):
+            name.value, total.value = compare_panel.edition(one), compare_panel.count(one)
+
+    def _show_board(self, number: int) -> None:
+        shown, board = self.shown, self.boards[number]
+        scene = shown.scene(number)
+        prefix = f"{self._prefix}-{number}"
+        made = picture(scene, prefix, False, self._width)
+        board.svg = made.svg
+        board.stops = Picture(made.svg, shown.stops(scene)).stops_json()
+        board.places = {key: shown.found.spots[at].key for key, at in shown.spots_by_key.items()}
+        board.piece = shown.found.figure
+        board.names = self._names(number)
+
+    def _names(self, number: int) -> dict[str, str]:
+        """What the board of an edition is called for those who do not see it."""
+        found = self.shown.found
+        words = _("{edition}: board; the arrow keys go from part to part, Enter puts the {piece}")
+        hint = _("Drag the {piece} to another tile, or click where it shall stand.")
+        return {
+            "player": _("Comparison: {title}").format(title=found.title),
+            "steps": _("Where the {piece} stands").format(piece=found.piece),
+            "board": words.format(edition=found.editions[number].name, piece=found.piece),
+            "hint": hint.format(piece=found.piece),
+        }
+
+
+def compare(board: str, piece: str = "", language: str | None = None) -> Comparer | Notice:
+    """Editions side by side on the same board, with a piece that can be moved.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        piece: the piece and its place, such as ``wagon red 0,0.c1``; without it the one that
+            stands on the board, or the one of a case that is set there.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The boards and the table; when there is nothing to compare, a notice that says so.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        return Comparer(comparison(board, piece))
+    except ValueError as error:
+        return Notice(str(error))
