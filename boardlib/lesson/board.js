@@ -38,10 +38,10 @@ function receive(model, shown) {
   if (text !== undefined) {
     Object.assign(shown, { number, text });
   } else if (number === shown.number + 1) {
-    const old = shown.text.split(/(?=<g )/);
+    const old = shown.text.split("<g ");
     shown.text = pieces.map((piece) => (
-      typeof piece === "string" ? piece : old.slice(piece[0], piece[0] + piece[1]).join("")
-    )).join("");
+      typeof piece === "string" ? piece : old.slice(piece[0], piece[0] + piece[1]).join("<g ")
+    )).join("<g ");
     shown.number = number;
   } else {
     model.send({ ask: "picture" });
@@ -56,7 +56,7 @@ function render({ model, el }, shown) {
   const status = part("div", "bl-status", { role: "status", "aria-live": "polite" });
   el.append(box, said, legend, status);
 
-  const state = { root: null, current: null, pointed: null, stops: [], text: "", hadFocus: false };
+  const state = { root: null, current: null, pointed: null, stops: [], text: "", taken: new Map(), hadFocus: false };
   const names = () => model.get("names");
   const stops = () => state.stops;
 
@@ -68,7 +68,7 @@ function render({ model, el }, shown) {
     }
     const { text } = shown;
     const picture = box.firstElementChild;
-    if (!picture || !change(picture, state.text, text, 2)) box.innerHTML = text;
+    if (!picture || !change(picture, state.text, text, 2, state.taken)) box.innerHTML = text;
     state.text = text;
     state.stops = JSON.parse(model.get("stops"));
     if (!find(state.current)) state.current = null;
@@ -80,6 +80,9 @@ function render({ model, el }, shown) {
     const targets = { ...model.get("targets"), ...model.get("places") };
     const piece = model.get("piece");
     box.classList.toggle("bl-asking", Object.keys(targets).length > 0);
+    const [before, now] = [state.marked, Boolean(piece) || Object.keys(targets).length > 0];
+    state.marked = now;
+    if (!before && !now) return;
     for (const shape of box.querySelectorAll("[data-key]")) {
       shape.classList.toggle("bl-target", shape.dataset.key in targets);
       shape.classList.toggle("bl-piece", shape.dataset.key === piece);
@@ -139,11 +142,18 @@ function render({ model, el }, shown) {
         line.classList.toggle("bl-lit", keys.some((key) => here.has(key)));
       }
     }
+    wanted.delete(null);
+    shine(wanted);
+    cursor();
+    say();
+  }
+
+  function shine(wanted) {
+    if (!state.shining && !wanted.size) return;
+    state.shining = wanted.size > 0;
     for (const shape of box.querySelectorAll("[data-key]")) {
       shape.classList.toggle("bl-lit", wanted.has(shape.dataset.key));
     }
-    cursor();
-    say();
   }
 
   function cursor() {
@@ -463,9 +473,12 @@ function nearest(stops, from, [dx, dy]) {
 
 // Change a picture into another one and keep every element whose text is the same: most of a
 // large board stays as it is from step to step, and need not be laid out and painted again.
-function change(element, before, after, depth) {
+function change(element, before, after, depth, taken) {
   if (before === after) return true;
-  const [was, is] = [take(before), take(after)];
+  const was = taken.get(before) ?? take(before);
+  const is = take(after);
+  taken.delete(before);
+  taken.set(after, is);
   const old = [...element.childNodes];
   if (!was || !is || old.length !== was.inner.length) return false;
   if (was.open !== is.open) attributes(element, is.open);
@@ -478,7 +491,7 @@ function change(element, before, after, depth) {
     if (found) return;
     const [node, text] = [old[index], is.inner[index]];
     const same = depth > 1 && free.has(node) && text.startsWith(`<${node.nodeName}`);
-    if (same && change(node, was.inner[index], text, depth - 1)) {
+    if (same && change(node, was.inner[index], text, depth - 1, taken)) {
       free.delete(node);
       next[index] = node;
     } else {

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from html import unescape
 from typing import Any, Final
 
@@ -38,9 +39,10 @@ class Picture:
 
     def stops_json(self) -> str:
         """The stops as text: key, place and sentence of each."""
-        return json.dumps(
-            [(at.key, round(at.x, 1), round(at.y, 1), at.sentence) for at in self.stops]
-        )
+        stops = [
+            f"[{_quoted(at.key)},{at.x:.0f},{at.y:.0f},{_quoted(at.sentence)}]" for at in self.stops
+        ]
+        return f"[{','.join(stops)}]"
 
 
 def picture(scene: Scene, prefix: str, veiled: bool, width: float = COLUMN) -> Picture:
@@ -54,6 +56,11 @@ def picture(scene: Scene, prefix: str, veiled: bool, width: float = COLUMN) -> P
             replace(at, sentence=said(at.key, at.sentence, roles[at.key])) for at in stops
         )
     return Picture(text, stops)
+
+
+@lru_cache(maxsize=8192)
+def _quoted(text: str) -> str:
+    return json.dumps(text)
 
 
 def said(key: str, sentence: str, roles: Sequence[str]) -> str:

@@ -195,12 +195,11 @@ class Player(widgets.Column):
         view = self.presenter.view()
         self._rendering = True
         try:
-            with self._held():
-                self._show_board(view)
-                self._show_steps(view)
-                self._show_panel(view)
-                self._show_choices(view)
-                self._show_whatifs(view)
+            self._show_board(view)
+            self._show_steps(view)
+            self._show_panel(view)
+            self._show_choices(view)
+            self._show_whatifs(view)
         finally:
             self._rendering = False
 

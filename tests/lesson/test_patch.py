@@ -17,9 +17,9 @@ PICTURES = st.lists(st.sampled_from(["<g a>", "<g b>x</g>", "<g c/>", "<g a></g>
 
 def put_together(before: str, pieces: Patch) -> str:
     """What the browser does with a patch."""
-    old = CUT.split(before)
-    return "".join(
-        piece if isinstance(piece, str) else "".join(old[piece[0] : piece[0] + piece[1]])
+    old = before.split(CUT)
+    return CUT.join(
+        piece if isinstance(piece, str) else CUT.join(old[piece[0] : piece[0] + piece[1]])
         for piece in pieces
     )
 
