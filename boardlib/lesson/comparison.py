@@ -318,17 +318,21 @@ def comparison(board: str, piece: str = "") -> SideBySide:
     Raises:
         ValueError: when there is no such board, or nothing on it that could be compared.
     """
-    if not isinstance(board, str) or not isinstance(piece, str):
-        raise QuestionError(
-            _("A comparison is named by a board and a piece, like 'WAG-1', 'wagon red 0,0.c1'.")
-        )
-    name = board.strip()
+    name, piece = _word(board), _word(piece)
     for rules in _games():
         if name in rules.boards():
             return _of_board(rules, rules.boards()[name], piece)
     if len(name.split()) > 1:
         return _of_text(name, piece)
     return _of_case(_case(name), piece)
+
+
+def _word(given: object) -> str:
+    """What the caller wrote, if it is a text at all."""
+    if isinstance(given, str):
+        return given.strip()
+    words = _("A comparison is named by a board and a piece, both as text, not by {what!r}.")
+    raise QuestionError(words.format(what=given))
 
 
 def _games() -> Iterator[Game[Any, Any]]:
@@ -345,7 +349,7 @@ def _of_board(rules: Game[Any, Any], text: str, piece: str) -> SideBySide:
     try:
         return SideBySide(rules, position, piece)
     except QuestionError:
-        wanted = "" if piece.strip() else _piece_of_cases(rules, text)
+        wanted = "" if piece else _piece_of_cases(rules, text)
         if not wanted:
             raise
         return SideBySide(rules, position, wanted)
