@@ -325,7 +325,8 @@ def _portal_text(data: dict[str, Any]) -> str:
         "single": _("{portal}: one {token} token, the road is still open here."),
         "pair": _("{portal}: {token} token, the road runs on at {leads_to}."),
     }[data["state"]]
-    return text.format(**data)
+    colour = "" if data["token"] is None else _(data["token"])
+    return text.format(**{**data, "token": colour})
 
 
 def _portals(position: Position, _words: Words, question: str) -> Answer:

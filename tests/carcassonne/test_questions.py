@@ -1,0 +1,258 @@
+"""Questions and their answers, in words and as plain data."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from boardlib import carcassonne
+from boardlib.carcassonne.position import Position
+from boardlib.game import QuestionError
+from tests.carcassonne.strategies import flooded, populated_boards
+
+TUNNEL = ("tile TU-3 0,0 0", "tile BG-W 1,0 0", "tile BG-A 0,1 180")
+
+
+def read(*lines: str) -> Position:
+    return carcassonne.read("\n".join(lines))
+
+
+def data(position: Position, question: str) -> Any:
+    """The plain data of an answer, as another program would get it."""
+    return json.loads(json.dumps(carcassonne.ask(position, question).to_json()))["answer"]
+
+
+def text(position: Position, question: str) -> str:
+    return str(carcassonne.ask(position, question))
+
+
+# --- features -------------------------------------------------------------------------------
+
+
+@settings(max_examples=50)
+@given(populated_boards())
+def test_features_lists_everything_once_with_its_open_ends(position: Position) -> None:
+    listed = data(position, "features")
+    found = {
+        (item["type"], frozenset(item["segments"]), frozenset(item["open_ends"])) for item in listed
+    }
+    assert found == flooded(position)
+    assert len(found) == len(listed)
+
+
+@settings(max_examples=50)
+@given(populated_boards(largest=12))
+def test_feature_says_the_same_of_every_segment_as_features(position: Position) -> None:
+    for item in data(position, "features"):
+        for segment in item["segments"]:
+            assert data(position, f"feature {segment}") == item
+
+
+def test_a_feature_in_words_and_as_data() -> None:
+    board = read(*TUNNEL, "token red 0,0.p1", "meeple blue 1,0.r3")
+    assert text(board, "feature 0,0.r1") == (
+        "The road 0,0.r1: 2 tiles, incomplete, open at portal 0,0.p1; "
+        "at the end of the game 2 tiles × 1 = 2 for blue."
+    )
+    assert data(board, "feature 1,0.r3") == {
+        "type": "road",
+        "segments": ["0,0.r1", "1,0.r3"],
+        "tiles": 2,
+        "complete": False,
+        "points": 2,
+        "open_ends": ["0,0.p1"],
+        "figures": ["meeple blue 1,0.r3"],
+        "owners": ["blue"],
+    }
+
+
+def test_a_city_has_its_pennants_and_a_field_its_completed_cities() -> None:
+    board = read("tile BG-F 0,0 0", "tile BG-E -1,0 90", "tile BG-E 1,0 270", "meeple red 0,0.f1")
+    city, field = data(board, "feature 0,0.c1"), data(board, "feature 0,0.f1")
+    assert (city["pennants"], city["points"]) == (1, 8)
+    assert (field["complete"], field["points"], field["open_ends"]) == (False, 3, [])
+
+
+# --- rulings --------------------------------------------------------------------------------
+
+
+def test_a_ruling_begins_with_yes_or_no_and_says_why() -> None:
+    yes = carcassonne.ask(read(*TUNNEL), "token red 0,0.p1")
+    assert yes.text.startswith("Yes: The red tokens belong to red.")
+    assert yes.ruling is not None
+    assert yes.ruling.allowed
+    no = carcassonne.ask(read(*TUNNEL, "token blue 0,0.p1"), "token red 0,0.p1")
+    assert no.text == "No: The portal 0,0.p1 is claimed: it carries a blue token."
+    assert no.to_json()["ruling"] == {
+        "allowed": False,
+        "reasons": [
+            {
+                "rule": "carcassonne.token-unclaimed",
+                "facts": {"portal": "0,0.p1", "token": "blue"},
+                "text": "The portal 0,0.p1 is claimed: it carries a blue token.",
+                "basis": "published",
+            }
+        ],
+    }
+    assert set(no.shapes) == {"0,0.p1", "token:0,0.p1"}
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "tile BG-D 2,0 0",
+        "meeple red 0,0.r1",
+        "wagon red 0,0.f1",
+        "mayor red 0,0.r1",
+        "token red 0,0.p2",
+    ],
+)
+def test_a_move_that_is_asked_about_is_judged_as_in_play(move: str) -> None:
+    board = read(*TUNNEL)
+    assert carcassonne.ask(board, move).ruling == carcassonne.judge(board, move)
+    assert data(board, move) == {"allowed": carcassonne.judge(board, move).allowed}
+
+
+def test_places_are_given_with_their_rotations() -> None:
+    board = read("tile BG-D 0,0 0")
+    assert data(board, "places BG-A") == [[-1, 0, [270]], [0, 1, [0, 90, 270]], [1, 0, [90]]]
+    assert text(board, "places BG-A") == "(-1,0): 270°\n(0,1): 0°, 90°, 270°\n(1,0): 90°"
+    assert text(board, "places AM-A") == "AM-A fits nowhere."
+
+
+# --- tunnels --------------------------------------------------------------------------------
+
+
+def test_the_four_states_of_a_portal() -> None:
+    board = read(
+        "tile TU-1 0,0 0",
+        "tile AM-12 5,0 0",
+        "token red 0,0.p1",
+        "token red 0,0.p2",
+        "token blue 0,0.p3",
+        "tile TU-3 9,9 0",
+    )
+    states = {item["portal"]: item["state"] for item in data(board, "portals")}
+    assert states == {
+        "0,0.p1": "pair",
+        "0,0.p2": "pair",
+        "0,0.p3": "single",
+        "5,0.p1": "through",
+        "5,0.p2": "through",
+        "9,9.p1": "open",
+        "9,9.p2": "open",
+    }
+    assert data(board, "portal 0,0.p1")["leads_to"] == "0,0.p2"
+    assert text(board, "portal 0,0.p1") == "0,0.p1: red token, the road runs on at 0,0.p2."
+    assert text(board, "portal 5,0.p2") == "5,0.p2: printed tunnel, the road runs through."
+
+
+def test_at_most_five_tunnels_with_the_four_tiles_and_six_with_all() -> None:
+    four = [f"tile TU-{n} {3 * n},0 0" for n in (1, 2, 3, 4)]
+    answer = data(read(*four), "tunnels")
+    assert (answer["portals"], answer["most"]) == (10, 5)
+    answer = data(read(*four, "tile PD-25 0,5 0", "tile AM-12 5,5 0"), "tunnels")
+    assert (answer["portals"], answer["most"]) == (14, 6)
+
+
+def test_points_names_each_rule_that_counts_and_each_that_does_not() -> None:
+    chain = carcassonne.read(carcassonne.boards()["TUN-B-d"] + "\nmeeple red 3,0.r1")
+    answer = carcassonne.ask(chain, "points -1,0.r1")
+    assert answer.ruling is not None
+    ids = [reason.rule.id.removeprefix("carcassonne.") for reason in answer.ruling.conditions]
+    assert ids == ["score-road", "same-tile", "same-tile", "score-majority"]
+    assert answer.data["points"] == 5
+    under = carcassonne.ask(carcassonne.read(carcassonne.boards()["TUN-B-b"]), "points -1,0.r1")
+    assert under.ruling is not None
+    ids = [reason.rule.id.removeprefix("carcassonne.") for reason in under.ruling.conditions]
+    assert ids == ["score-road", "visible-tiles", "score-nobody"]
+    assert (under.data["points"], under.data["owners"]) == (4, [])
+
+
+# --- material -------------------------------------------------------------------------------
+
+
+def test_the_tunnel_expansion_has_four_tiles_and_ten_portals() -> None:
+    answer = data(read(), "set tunnel")
+    assert (answer["total"], answer["portals"]) == (4, 10)
+
+
+def test_the_tile_with_four_roads_has_three_fields() -> None:
+    answer = data(read(), "kind TU-4")
+    assert answer["field_count"] == len(answer["fields"]) == 3
+    assert sorted(answer["portals"]) == ["p1", "p2", "p3"]
+
+
+def test_the_robber_baron_is_asked_for_where_he_is_played() -> None:
+    assert data(read("robber yellow 3"), "robber") == {"holder": "yellow", "length": 3}
+    with pytest.raises(QuestionError, match="does not say who holds the Robber Baron"):
+        carcassonne.ask(read(), "robber")
+
+
+# --- the end of the game --------------------------------------------------------------------
+
+
+def test_the_final_score_is_itemised_and_added_to_the_points_so_far() -> None:
+    board = read(
+        "players 2",
+        "points red 20",
+        "tile BG-D 0,0 0",
+        "tile BG-E 0,-1 180",
+        "meeple red 0,0.r1",
+        "meeple blue 0,0.f1",
+        "meeple blue 0,-1.f1",
+    )
+    answer = data(board, "score")
+    assert answer["totals"] == {"red": 21, "blue": 6}
+    items = {item["segments"][0]: item for item in answer["items"]}
+    assert items["0,0.r1"]["score"] == {
+        "total": 1,
+        "items": [
+            {"count": 1, "name": "tile", "each": 1, "points": 1, "rule": "carcassonne.end-road"}
+        ],
+    }
+    assert items["0,0.f1"]["players"] == ["blue"]
+    assert text(board, "score").splitlines()[-2:] == ["red: 21", "blue: 6"]
+
+
+@settings(max_examples=50)
+@given(populated_boards(largest=25))
+def test_the_final_totals_are_the_sums_of_the_items(position: Position) -> None:
+    answer = data(position, "score")
+    sums = dict.fromkeys(answer["totals"], 0)
+    for item in answer["items"]:
+        assert item["score"]["total"] == sum(line["points"] for line in item["score"]["items"])
+        for player in item["players"]:
+            sums[player] += item["score"]["total"]
+    assert answer["totals"] == sums
+
+
+# --- what is not there ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("feature 0,0.m1", "TU-3 at (0,0) has no m1; it has r1, r2, f1, f2."),
+        ("feature 7,7.r1", "There is no tile at (7,7), so there is no r1 there."),
+        ("meeple red 0,0.r9", "TU-3 at (0,0) has no r9"),
+        ("token red 1,0.p1", "BG-W at (1,0) has no portal, so there is no p1."),
+        ("portal 0,0.p3", "TU-3 at (0,0) has no p3; it has p1, p2."),
+        ("links 3,3.c1", "There is no tile at (3,3)"),
+        ("wagon C1 red 0,0.r1 to 9,9.r1", "There is no tile at (9,9)"),
+        ("fetures", "did you mean features"),
+        ("feature 0,0", "x,y.part such as 0,0.r1"),
+        ("tile BG-D 0,0", "0, 90, 180, 270"),
+        ("tokens 9", "2, 3, 4, 5, 6"),
+        ("kind TU-9", "TU-"),
+        ("set tunel", "tunnel"),
+        ("score now", "'now' is too much here"),
+        ("token red 0,0.p1 and 0,0.p1", "not twice to 0,0.p1"),
+        ("move green", "There is no green wagon on the board."),
+    ],
+)
+def test_what_cannot_be_answered_says_what_there_is(question: str, sentence: str) -> None:
+    with pytest.raises(QuestionError) as caught:
+        carcassonne.ask(read(*TUNNEL), question)
+    assert sentence in str(caught.value)
