@@ -81,10 +81,11 @@ def _block(row: Row) -> tuple[bool, bool]:
 
 def _row(row: Row, editions: Sequence[Edition], first: bool) -> str:
     keys = escape(json.dumps(list(row.target.keys)))
-    kind = ("bl-disputed" if row.number is not None else "bl-agreed") + " bl-gap" * first
+    kind = ("bl-agreed" if row.number is None else "bl-disputed") + " bl-gap" * first
+    name = escape(sentence_case(row.target.label))
     cells = "".join(map(_cell, row.target.findings))
     return (
-        f'<tr class="{kind}" data-keys="{keys}"><th scope="row"><details>'
+        f'<tr class="{kind}" data-keys="{keys}"><th scope="row" aria-label="{name}"><details>'
         f'<summary class="bl-reason" tabindex="-1" data-keys="{keys}">{_label(row)}</summary>'
         f"</details></th>{cells}</tr>{_reasons(row, editions)}"
     )

@@ -1,0 +1,298 @@
+"""Editions side by side in JupyterLab: by keyboard, by mouse, in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from boardlib.lesson import SideBySide, comparison
+from tests.browser.lab import CURRENT, Lab, Server, Theme
+
+pytestmark = pytest.mark.browser
+
+CELLS = ["from boardlib.lesson import compare", "compare('WAG-2')", "import json"]
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    """One page for all tests of this module: opening JupyterLab takes seconds."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    lab = Lab(server, context, "comparison")
+    lab.write("comparison.ipynb", CELLS)
+    lab.open("comparison.ipynb")
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    yield lab
+    context.close()
+    server.stop_kernels()
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    """A notebook with one comparison, just run; nothing goes wrong in it or leaves the machine."""
+    assert sources(opened) == CELLS
+    opened.errors.clear()
+    opened.page.set_viewport_size({"width": 1280, "height": 900})
+    change_theme(opened, "light")
+    opened.run_all()
+    expect(root(opened).locator(".bl-box svg")).to_have_count(2)
+    at(opened, "(0,0), 1 of 6")
+    yield opened
+    assert opened.errors == []
+    assert opened.outside == []
+
+
+@pytest.fixture
+def shown() -> SideBySide:
+    """What is to be seen, computed here."""
+    return comparison("WAG-2")
+
+
+def change_theme(lab: Lab, theme: Theme) -> None:
+    lab.set_theme(theme)
+    lab.page.wait_for_selector("#jupyterlab-splash", state="detached")
+
+
+def root(lab: Lab) -> Locator:
+    return lab.page.locator(".bl-comparison").first
+
+
+def board(lab: Lab, number: int) -> Locator:
+    return root(lab).locator(".bl-box").nth(number)
+
+
+def at(lab: Lab, place: str) -> None:
+    expect(root(lab).locator(".bl-count")).to_have_text(place)
+
+
+def sources(lab: Lab) -> list[str]:
+    found: list[str] = lab.page.evaluate(
+        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
+    )
+    return found
+
+
+def halos(lab: Lab, number: int) -> list[str]:
+    """What is allowed on a board: the lines around it, and where they are drawn."""
+    found: list[str] = board(lab, number).evaluate(
+        """box => [...box.querySelectorAll('[stroke*="--bl-allowed"]')]
+            .filter(line => !line.closest(".bl-badge"))
+            .map(line => line.outerHTML + line.parentNode.getAttribute("transform"))"""
+    )
+    return sorted(found)
+
+
+def yes(lab: Lab, column: int) -> int:
+    """How many rows of the table say yes for an edition."""
+    return root(lab).locator(f".bl-targets tbody td:nth-child({column + 2}).bl-ok").count()
+
+
+def has_focus(lab: Lab) -> bool:
+    found: bool = lab.page.evaluate(
+        "() => !!document.activeElement?.closest('.bl-comparison')"
+        " && document.activeElement !== document.body"
+    )
+    return found
+
+
+def middle(lab: Lab, number: int, key: str) -> tuple[float, float]:
+    """The middle of a shape on the screen."""
+    x, y = board(lab, number).evaluate(
+        """(box, key) => {
+            const area = box.querySelector(`[data-key="${key}"]`).getBoundingClientRect();
+            return [area.x + area.width / 2, area.y + area.height / 2];
+        }""",
+        key,
+    )
+    return x, y
+
+
+def check(lab: Lab, shown: SideBySide, place: str) -> None:
+    """The wagon stands there, and the table and the counts are those of the library."""
+    shown.put(place)
+    at(lab, f"{shown.spot.name}, {shown.index + 1} of {shown.count}")
+    for number, edition in enumerate(shown.found.editions):
+        total = root(lab).locator(".bl-total").nth(number)
+        expect(total.locator("b")).to_have_text(str(edition.places))
+        expect(total).to_contain_text(edition.spread)
+        allowed = [row for row in shown.rows if row.target.findings[number].allowed]
+        assert yes(lab, number) == len(allowed)
+
+
+def walk_to_board(lab: Lab, number: int) -> None:
+    """To a board with the Tab key alone; each board is one stop."""
+    lab.page.evaluate(f"() => {CURRENT}.content.activate()")
+    for _press in range(40):
+        lab.page.keyboard.press("Tab")
+        if board(lab, number).evaluate("box => document.activeElement === box"):
+            return
+    pytest.fail("the Tab key does not lead to the board")
+
+
+def status(lab: Lab) -> Locator:
+    return root(lab).get_by_role("status").first
+
+
+def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> None:
+    walk_to_board(page, 1)
+    said = root(page).locator(".bl-sentence").nth(1)
+    expect(said).to_have_text("(0,0): here stands the red wagon.")
+    first, second = halos(page, 0), halos(page, 1)
+    assert first
+    for keys, place in (
+        (["ArrowRight"], "1,0.c1"),
+        (["ArrowRight", "ArrowRight"], "3,0.c1"),
+        (["ArrowUp"], "3,-1.c1"),
+    ):
+        for key in keys:
+            page.page.keyboard.press(key)
+        expect(said).to_contain_text("Enter puts the red wagon here.")
+        page.page.keyboard.press("Enter")
+        check(page, shown, place)
+        expect(status(page)).to_have_text(shown.announcement())
+        assert "C1: the same 3 places." in shown.announcement()
+        assert halos(page, 0) == first
+        assert halos(page, 1) != second
+        assert has_focus(page)
+        second = halos(page, 1)
+    assert sources(page) == CELLS
+
+
+def test_the_buttons_and_their_keys(page: Lab, shown: SideBySide) -> None:
+    button = root(page).get_by_role("button", name="Next tile")
+    button.click()
+    check(page, shown, "1,-1.c1")
+    page.page.keyboard.press("n")
+    check(page, shown, "1,0.c1")
+    page.page.keyboard.press("p")
+    check(page, shown, "1,-1.c1")
+    walk_to_board(page, 0)
+    page.page.keyboard.press("n")
+    check(page, shown, "1,0.c1")
+    for _press in range(3):
+        button.click()
+    expect(button).to_be_disabled()
+    page.page.wait_for_timeout(100)
+    assert has_focus(page)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_mouse_drags_the_wagon(page: Lab, shown: SideBySide, number: int) -> None:
+    first, second = halos(page, 0), halos(page, 1)
+    assert first
+    mouse = page.page.mouse
+    mouse.move(*middle(page, number, "figure:0,0.c1"))
+    mouse.down()
+    mouse.move(*middle(page, number, "2,0"), steps=6)
+    expect(board(page, number).locator(".bl-ghost")).to_have_count(1)
+    expect(board(page, 1 - number).locator('.bl-lit[data-key="2,0.c1"]')).not_to_have_count(0)
+    mouse.up()
+    check(page, shown, "2,0.c1")
+    expect(root(page).locator(".bl-ghost")).to_have_count(0)
+    assert halos(page, 0) == first
+    assert halos(page, 1) != second
+
+
+def test_dropped_nowhere_it_stays(page: Lab, shown: SideBySide) -> None:
+    mouse = page.page.mouse
+    mouse.move(*middle(page, 1, "figure:0,0.c1"))
+    mouse.down()
+    mouse.move(*middle(page, 1, "5,0.m1"), steps=6)
+    mouse.up()
+    expect(root(page).locator(".bl-ghost")).to_have_count(0)
+    page.page.wait_for_timeout(200)
+    check(page, shown, "0,0.c1")
+
+
+def test_a_click_on_a_tile_puts_it_there_and_on_a_road_it_does_not(
+    page: Lab, shown: SideBySide
+) -> None:
+    page.page.mouse.click(*middle(page, 0, "3,0.c1"))
+    check(page, shown, "3,0.c1")
+    page.page.mouse.click(*middle(page, 1, "2,-2.r1"))
+    page.page.wait_for_timeout(200)
+    check(page, shown, "3,0.c1")
+
+
+def test_a_row_lights_its_shapes_on_both_boards(page: Lab, shown: SideBySide) -> None:
+    row, target = root(page).locator("tr[data-keys]").first, shown.rows[0].target
+    row.hover()
+    for number in (0, 1):
+        for key in target.keys:
+            lit = board(page, number).locator(f'.bl-lit[data-key="{key}"]')
+            expect(lit).not_to_have_count(0)
+    page.page.mouse.move(2, 2)
+    expect(root(page).locator(".bl-box .bl-lit")).to_have_count(0)
+    page.page.mouse.move(*middle(page, 0, target.keys[0]))
+    expect(row).to_contain_class("bl-lit")
+    expect(board(page, 1).locator(".bl-lit")).not_to_have_count(0)
+
+
+def test_a_row_unfolds_to_its_reasons(page: Lab, shown: SideBySide) -> None:
+    summary = root(page).locator("summary").first
+    summary.focus()
+    expect(board(page, 1).locator(".bl-lit")).not_to_have_count(0)
+    page.page.keyboard.press("Enter")
+    because = root(page).locator(".bl-because").first
+    expect(because).to_be_visible()
+    for finding in shown.rows[0].target.findings:
+        for reason in finding.ruling.reasons:
+            expect(because).to_contain_text(reason.text)
+            expect(because).to_contain_text(reason.rule.source)
+    page.page.keyboard.press("ArrowDown")
+    expect(because.locator(".bl-reason").first).to_be_focused()
+    page.page.keyboard.press("ArrowUp")
+    expect(summary).to_be_focused()
+    page.page.keyboard.press("Enter")
+    expect(because).to_be_hidden()
+    page.page.keyboard.press("ArrowDown")
+    expect(root(page).locator("summary").nth(1)).to_be_focused()
+
+
+def test_nothing_typed_edits_the_notebook(page: Lab) -> None:
+    places = [board(page, 0), board(page, 1), root(page).locator("summary").first]
+    places.append(root(page).get_by_role("button", name="Next tile"))
+    for place in places:
+        place.focus()
+        for key in ["x", "d", "d", "m", "y", "z", "v", "a", "b", "1", "0", "0", "i", "i", "Delete"]:
+            page.page.keyboard.press(key)
+            assert sources(page) == CELLS, key
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
+    change_theme(page, theme)
+    root(page).locator("summary").first.click()
+    found = page.violations(".bl-comparison")
+    assert [line for line in found if line.startswith(("serious", "critical"))] == []
+    region = page.page.get_by_role("region", name="Comparison: Same board, same wagon")
+    expect(region).to_be_visible()
+    expect(root(page).get_by_role("application")).to_have_count(2)
+    expect(root(page).get_by_role("application", name="First edition (C1)")).to_be_visible()
+    expect(root(page).get_by_role("application", name="Second edition (C2)")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1280, 640])
+def test_nothing_is_wider_than_the_page(page: Lab, width: int) -> None:
+    page.page.set_viewport_size({"width": width, "height": 800})
+    wide, there = root(page).evaluate("element => [element.scrollWidth, element.clientWidth]")
+    assert wide <= there
+    around = root(page).evaluate(
+        "element => { const at = element.closest('.jp-OutputArea-output');"
+        " return [at.scrollWidth, at.clientWidth]; }"
+    )
+    assert around[0] <= around[1]
+
+
+def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab) -> None:
+    plain = """box => { const copy = box.querySelector("svg").cloneNode(true);
+        copy.querySelectorAll(".bl-cursor").forEach(cursor => cursor.remove());
+        copy.querySelectorAll(".bl-lit").forEach(shape => shape.classList.remove("bl-lit"));
+        return copy.outerHTML; }"""
+    before = [board(page, number).evaluate(plain) for number in (0, 1)]
+    for name in ["Next tile"] * 5 + ["Previous tile"] * 5:
+        root(page).get_by_role("button", name=name).click()
+    at(page, "(0,0), 1 of 6")
+    page.page.mouse.move(2, 2)
+    assert [board(page, number).evaluate(plain) for number in (0, 1)] == before
