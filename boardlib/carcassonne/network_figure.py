@@ -1,16 +1,18 @@
-"""The road network alone, drawn with networkx and matplotlib.
+"""The networks of a board alone, drawn with networkx and matplotlib.
 
-Nodes lie where their tiles lie; a pair of tokens is an arc, and so is every further edge
-between the same two nodes.
+Nodes lie where their tiles lie.  In the road network a pair of tokens is an arc, and so is every
+further edge between the same two nodes; in the network of features the shape of a node says
+whether a wagon may go there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
 
-from boardlib.carcassonne.draw_network import node_places
+from boardlib.carcassonne.draw_features import DASHES, Plan, feature_plan
+from boardlib.carcassonne.draw_network import TILE, node_places
 from boardlib.carcassonne.graph import graph
 from boardlib.carcassonne.landscape import Segment
 from boardlib.carcassonne.position import Position
@@ -31,25 +33,107 @@ def network_figure(position: Position, theme: Theme = "light", labels: bool = Tr
         theme: ``light`` or ``dark``.
         labels: whether the segments are named.
     """
-    from matplotlib.figure import Figure
-
     places = {node: (x, -y) for node, (x, y) in node_places(position).items()}
     net = graph(position).subgraph(places)
+    made, axes = _empty(places, theme)
+    _draw_edges(axes, net, places, theme)
+    _draw_nodes(axes, net, places, theme)
+    if labels:
+        _draw_labels(axes, net, places, theme)
+    return made
+
+
+def feature_figure(position: Position, theme: Theme = "light") -> Figure:
+    """Draw the network of features in which the wagon of the first edition moves.
+
+    Args:
+        position: the board.
+        theme: ``light`` or ``dark``.
+    """
+    plan = feature_plan(position)
+    places = {name: (node.at[0] / TILE, -node.at[1] / TILE) for name, node in plan.nodes.items()}
+    left, top, right, bottom = (side / TILE for side in plan.box)
+    made, axes = _empty({"": (left, -top), " ": (right, -bottom), **places}, theme)
+    for link in plan.links:
+        dash = tuple(part / 3.4 for part in DASHES[link.kinds[0]])
+        _draw_link(axes, (link.one, link.other), places, 2 * link.bend, dash, theme)
+    for state in _SIGNS:
+        _draw_states(axes, plan, state, places, theme)
+    for text in [text for texts in plan.names.values() for text in texts]:
+        axes.text(
+            text.x / TILE,
+            -text.y / TILE,
+            text.text,
+            fontsize=text.size * 72 * INCHES / TILE,
+            fontweight="bold" if text.bold else "normal",
+            fontfamily=font(),
+            ha={"start": "left", "end": "right"}.get(text.anchor, "center"),
+            color=palette.colour(text.colour, theme),
+        )
+    return made
+
+
+def _draw_link(
+    axes: Axes, ends: Any, places: dict[Any, Any], rad: float, dash: tuple[float, ...], theme: Theme
+) -> None:
+    draw_edges: Any = nx.draw_networkx_edges  # its types know no line style with dashes
+    draw_edges(
+        nx.DiGraph([ends]),
+        places,
+        ax=axes,
+        arrows=True,
+        arrowstyle="-",
+        width=2.4,
+        style=(0, dash) if dash else "solid",
+        edge_color=palette.colour("ink", theme),
+        connectionstyle=f"arc3,rad={rad}",
+        node_size=0,
+    )
+
+
+def _draw_states(axes: Axes, plan: Plan, state: str, places: dict[Any, Any], theme: Theme) -> None:
+    """The nodes of the features in one state."""
+    shape, fill, line = _SIGNS[state]
+    names = [name for name, node in plan.nodes.items() if node.state == state]
+    nx.draw_networkx_nodes(
+        nx.empty_graph(names),
+        places,
+        ax=axes,
+        nodelist=names,
+        node_shape=shape,
+        node_size=190,
+        node_color=palette.colour(fill, theme),
+        edgecolors=palette.colour(line, theme),
+        linewidths=2.6,
+    )
+
+
+INCHES: Final = 1.6
+"""How wide a tile is."""
+_SIGNS: Final = {
+    "free": ("o", "paper", "allowed"),
+    "complete": ("s", "complete", "ink"),
+    "occupied": ("D", "incomplete", "paper"),
+    "unclaimable": ("X", "refused", "paper"),
+}
+"""State of a feature -> shape of its node, colour inside and around it."""
+
+
+def _empty(places: dict[Any, Any], theme: Theme) -> tuple[Figure, Axes]:
+    """A figure with room for nodes at some places, a tile wide each."""
+    from matplotlib.figure import Figure
+
     xs = [x for x, _y in places.values()] or [0.0]
     ys = [y for _x, y in places.values()] or [0.0]
     size = (max(xs) - min(xs) + 2.0, max(ys) - min(ys) + 2.0)
-    made = Figure(figsize=(1.6 * size[0], 1.6 * size[1]))
+    made = Figure(figsize=(INCHES * size[0], INCHES * size[1]))
     made.patch.set_facecolor(palette.colour("paper", theme))
     axes = made.add_axes((0.0, 0.0, 1.0, 1.0))
     axes.set_axis_off()
     axes.set_aspect("equal")
     axes.set_xlim(min(xs) - 0.7, max(xs) + 0.7)
     axes.set_ylim(min(ys) - 0.8, max(ys) + 0.9)
-    _draw_edges(axes, net, places, theme)
-    _draw_nodes(axes, net, places, theme)
-    if labels:
-        _draw_labels(axes, net, places, theme)
-    return made
+    return made, axes
 
 
 def _colours(net: Any, theme: Theme) -> dict[Any, str]:
