@@ -8,9 +8,8 @@ from html import escape
 
 from boardlib.editions import Edition, Finding
 from boardlib.lesson.comparison import Row, SideBySide, sentence_case
-from boardlib.lesson.icons import CROSS, TICK
-from boardlib.lesson.panel import basis, grounds
-from boardlib.lesson.presenter import ground
+from boardlib.lesson.panel import BASIS_WORDS, basis
+from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 
 
@@ -57,15 +56,14 @@ def count(one: Edition) -> str:
 
 def table(shown: SideBySide) -> str:
     """Every target with what each edition says; a row unfolds to the reasons."""
-    editions = shown.found.editions
+    editions, rows = shown.found.editions, shown.rows
     heads = "".join(f'<th scope="col">{escape(one.id)}</th>' for one in editions)
-    rows = "".join(
-        _row(row, editions, _is_new_block(shown.rows, number))
-        for number, row in enumerate(shown.rows)
+    lines = "".join(
+        _row(row, editions, _is_new_block(rows, number)) for number, row in enumerate(rows)
     )
     return (
         f'<table class="bl-targets"><thead><tr><th scope="col">{escape(shown.heading)}</th>'
-        f"{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        f"{heads}</tr></thead><tbody>{lines}</tbody></table>"
     )
 
 
@@ -99,18 +97,30 @@ def _label(row: Row) -> str:
 def _cell(finding: Finding) -> str:
     """Yes with a tick, or everything that fails with a cross."""
     if finding.allowed:
-        return f'<td class="bl-ok"><span>{TICK}{escape(_("yes"))}</span></td>'
+        return f'<td class="bl-ok"><span class="bl-met">{escape(_("yes"))}</span></td>'
     words = ",<br>".join(map(escape, finding.words))
     no = f'<span class="bl-hidden">{escape(_("no"))}: </span>'
-    return f'<td class="bl-no"><span>{CROSS}<span>{no}{words}</span></span></td>'
+    return f'<td class="bl-no"><span class="bl-unmet">{no}{words}</span></td>'
 
 
 def _reasons(row: Row, editions: Sequence[Edition]) -> str:
-    """The reasons of each edition, with rule, source and basis: shown when the row unfolds."""
+    """The reasons of each edition, with source and basis: shown when the row unfolds."""
     sides = "".join(
-        f'<div class="bl-side"><h4>{escape(one.name)}</h4>'
-        f"{grounds(map(ground, finding.ruling.reasons))}</div>"
+        f"<div><h4>{escape(one.name)}</h4><ul>{''.join(map(_reason, finding.ruling.reasons))}</ul>"
+        "</div>"
         for one, finding in zip(editions, row.target.findings, strict=True)
     )
     columns = len(editions) + 1
     return f'<tr class="bl-because"><td colspan="{columns}"><div>{sides}</div></td></tr>'
+
+
+def _reason(reason: Reason) -> str:
+    """One reason; the table is sent with every move, so its signs are left to the style sheet."""
+    rule = reason.rule
+    sign, word = ("bl-met", _("met")) if reason.holds else ("bl-unmet", _("not met"))
+    return (
+        f'<li class="{sign}" title="{escape(_(rule.text))}"><span class="bl-hidden">{escape(word)}:'
+        f' </span>{escape(reason.text)} <span class="bl-source">{escape(_(rule.source))}</span>'
+        f' <span class="bl-basis bl-{rule.basis.value}">{escape(_(BASIS_WORDS[rule.basis][0]))}'
+        "</span></li>"
+    )
