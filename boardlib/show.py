@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Final, Literal
 
-from boardlib.case import Case, CaseError, Frame, choice_letters, find_case, frame_transcript
-from boardlib.drawing import Mark, Scene, palette, svg
-from boardlib.game import GAMES, Answer, game
-from boardlib.text import _
+from boardlib.case import Case, CaseError, find_case, frame_transcript
+from boardlib.drawing import Scene, palette, svg
+from boardlib.game import GAMES, game
+from boardlib.lesson.presenter import Presenter
+from boardlib.text import _, language
 
 Theme = Literal["light", "dark"]
 FORMATS: Final = (".svg", ".png", ".pdf", ".html")
@@ -56,53 +57,12 @@ def of_case(case: Case) -> Subject:
 
 
 def _sheets(case: Case) -> Iterator[Sheet]:
-    for frame in case.frames():
-        scene = case.rules.draw(frame.position, frame_marks(frame))
+    presenter = Presenter(case)
+    for index, frame in enumerate(presenter.frames):
+        presenter.go(index)
+        presenter.answer()
+        scene = presenter.scene(frame.position, presenter.marks())
         yield Sheet(scene, tuple(frame_transcript(frame, len(case.steps))))
-
-
-def frame_marks(frame: Frame) -> tuple[Mark, ...]:
-    """The marks of an answered step: what happened, and every choice with its verdict."""
-    marks = tuple(
-        Mark(choice.at, "allowed" if choice.right else "refused", letter)
-        for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
-        if choice.at
-    )
-    if marks:
-        return (*marks, *reach_marks(choice.why for choice in frame.choices))
-    return () if frame.answer is None else answer_marks(frame.answer)
-
-
-def answer_marks(answer: Answer) -> tuple[Mark, ...]:
-    """What the reasons of a ruling are about: its place, the way there, the tiles in reach.
-
-    An answer that lists places, such as the destinations of a figure, allows each of them.
-    """
-    if answer.ruling is None:
-        listed = answer.shapes and answer.data == list(answer.shapes)
-        return (Mark(answer.shapes, "allowed"),) if listed else ()
-    role = "allowed" if answer.ruling.allowed else "refused"
-    facts = [reason.facts for reason in answer.ruling.reasons]
-    places = dict.fromkeys(str(found["segment"]) for found in facts if "segment" in found)
-    marks = [Mark((place,), role) for place in places]
-    return (*marks, *chain_marks(answer), *reach_marks([answer]))
-
-
-def chain_marks(answer: Answer) -> tuple[Mark, ...]:
-    """The way that the reasons of a ruling name."""
-    reasons = () if answer.ruling is None else answer.ruling.reasons
-    chains = [tuple(reason.facts.get("chain", ())) for reason in reasons]
-    return tuple(Mark(chain, "chain") for chain in chains if len(chain) > 1)
-
-
-def reach_marks(answers: Iterable[Answer]) -> list[Mark]:
-    """One frame around the tiles in reach, where the answers name the same ones."""
-    rulings = [answer.ruling for answer in answers if answer.ruling is not None]
-    reasons = [reason for ruling in rulings for reason in ruling.conditions]
-    frames = {tuple(map(tuple, r.facts["frame"])) for r in reasons if "frame" in r.facts}
-    if len(frames) != 1:
-        return []
-    return [Mark(tuple(f"{x},{y}" for x, y in frames.pop()), "reach")]
 
 
 def write(subject: Subject, path: Path, step: int | None = None, theme: Theme = "light") -> None:
@@ -169,7 +129,8 @@ def page(subject: Subject, theme: Theme = "light") -> str:
     body = "".join(_section(number, sheet) for number, sheet in enumerate(subject.sheets, 1))
     head = "".join(f"<p>{escape(line)}</p>" for line in subject.introduction)
     return (
-        f'<!doctype html>\n<html lang="en" data-theme="{theme}"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{language()}" data-theme="{theme}"><head>'
+        '<meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(subject.title)}</title><style>{style}</style></head>"
         f"<body><main><h1>{escape(subject.title)}</h1>{head}{body}</main></body></html>\n"

@@ -26,8 +26,8 @@ from boardlib.case import (
 )
 from boardlib.drawing import Group, Mark, Scene, Shape
 from boardlib.game import Answer, Event, verdict
+from boardlib.lesson.marks import answer_marks, chain_marks, reach_marks
 from boardlib.ruling import Basis, Reason
-from boardlib.show import answer_marks, chain_marks, reach_marks
 from boardlib.text import _, listing, ngettext
 
 LONGEST: Final = 60
@@ -284,6 +284,12 @@ class Presenter:
             return False
         prediction.committed = prediction.told = True
         return True
+
+    def answer(self) -> None:
+        """Commit to exactly what is right, as on paper."""
+        if self.prediction is not None:
+            self.prediction.chosen = {i for i, one in enumerate(self.frame.choices) if one.right}
+            self.prediction.committed, self.prediction.told = True, False
 
     def retry(self) -> None:
         """Open the prediction again; what was chosen stays chosen."""

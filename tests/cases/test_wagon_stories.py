@@ -11,7 +11,9 @@ from boardlib.carcassonne import wagon
 from boardlib.carcassonne.landscape import Joined, Landscape
 from boardlib.carcassonne.position import Position
 from boardlib.case import Case, CaseError, cases, find_case, run_claim
-from boardlib.show import answer_marks, frame_marks
+from boardlib.drawing import Mark
+from boardlib.lesson.marks import answer_marks
+from boardlib.lesson.presenter import Presenter
 
 STORIES = [case for case in cases().values() if case.id.startswith("WAG")]
 _RULED = re.compile(r"(wagon C[12] \w+ \S+ to )\S+")
@@ -45,12 +47,21 @@ def test_a_wagon_really_moves_or_goes_home(case: Case) -> None:
     assert moves & {"move", "home", "end"} or case.id == "WAG-C2-2"
 
 
+def marks_of(name: str, step: int) -> list[Mark]:
+    """The marks of an answered step of a case."""
+    presenter = Presenter(find_case(name))
+    for index in range(step):
+        presenter.go(index)
+        presenter.answer()
+    return list(presenter.marks())
+
+
 def test_the_way_and_the_tiles_in_reach_are_shown() -> None:
-    way = frame_marks(find_case("WAG-C1-1").frames()[6])
+    way = marks_of("WAG-C1-1", 7)
     assert [mark.keys for mark in way if mark.role == "chain"] == [
         ("0,0.c1", "-1,0.r3", "-1,0.r4", "-1,0.c2")
     ]
-    near = frame_marks(find_case("WAG-C2-1").frames()[3])
+    near = marks_of("WAG-C2-1", 4)
     assert [len(mark.keys) for mark in near if mark.role == "reach"] == [9]
 
 

@@ -1,0 +1,43 @@
+"""What a ruling puts on the board: the places it is about, the way there, the tiles in reach.
+
+The only place where answers become marks: player, pictures and handout all show these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardlib.drawing import Mark
+from boardlib.game import Answer
+
+
+def answer_marks(answer: Answer) -> tuple[Mark, ...]:
+    """What the reasons of a ruling are about: its place, the way there, the tiles in reach.
+
+    An answer that lists places, such as the destinations of a figure, allows each of them.
+    """
+    if answer.ruling is None:
+        listed = answer.shapes and answer.data == list(answer.shapes)
+        return (Mark(answer.shapes, "allowed"),) if listed else ()
+    role = "allowed" if answer.ruling.allowed else "refused"
+    facts = [reason.facts for reason in answer.ruling.reasons]
+    places = dict.fromkeys(str(found["segment"]) for found in facts if "segment" in found)
+    marks = [Mark((place,), role) for place in places]
+    return (*marks, *chain_marks(answer), *reach_marks([answer]))
+
+
+def chain_marks(answer: Answer) -> tuple[Mark, ...]:
+    """The way that the reasons of a ruling name."""
+    reasons = () if answer.ruling is None else answer.ruling.reasons
+    chains = [tuple(reason.facts.get("chain", ())) for reason in reasons]
+    return tuple(Mark(chain, "chain") for chain in chains if len(chain) > 1)
+
+
+def reach_marks(answers: Iterable[Answer]) -> list[Mark]:
+    """One frame around the tiles in reach, where the answers name the same ones."""
+    rulings = [answer.ruling for answer in answers if answer.ruling is not None]
+    reasons = [reason for ruling in rulings for reason in ruling.conditions]
+    frames = {tuple(map(tuple, r.facts["frame"])) for r in reasons if "frame" in r.facts}
+    if len(frames) != 1:
+        return []
+    return [Mark(tuple(f"{x},{y}" for x, y in frames.pop()), "reach")]
