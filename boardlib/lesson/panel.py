@@ -150,9 +150,10 @@ def reasons(view: View) -> str:
     return "".join(parts)
 
 
-def _finding(found: Finding) -> str:
+def _finding(found: Finding, brief: bool = False) -> str:
     """An answer of the rules in words, and its reasons."""
-    return f'<section class="bl-finding">{_lines(found.text)}{grounds(found.grounds)}</section>'
+    reasons = grounds(found.grounds, brief)
+    return f'<section class="bl-finding">{_lines(found.text)}{reasons}</section>'
 
 
 def _lines(text: str) -> str:
@@ -187,12 +188,12 @@ def _found(one: Explanation, above: bool) -> str:
     return shown + told
 
 
-def grounds(found: Iterable[Ground]) -> str:
-    """Reasons, one under the other; where some are not met, the others are folded."""
+def grounds(found: Iterable[Ground], brief: bool = False) -> str:
+    """Reasons, one under the other; where some are not met, or in brief, the others are folded."""
     listed = list(found)
     failed = [one for one in listed if not one.holds]
     met = [one for one in listed if one.holds]
-    if not failed or not met:
+    if not met or not (failed or (brief and len(met) > 1)):
         return _list(listed)
     words = ngettext("{count} condition is met", "{count} conditions are met", len(met))
     head = f"{TICK}{escape(words.format(count=len(met)))}"
@@ -261,7 +262,7 @@ def _side(title: str, found: Finding) -> str:
     if found.allowed is not None:
         kind = "ok" if found.allowed else "no"
         sign = f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
-    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{_finding(found)}</div>'
+    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{_finding(found, brief=True)}</div>'
 
 
 # --- below everything -------------------------------------------------------------------

@@ -169,3 +169,15 @@ def test_the_legend_says_nothing_when_there_is_nothing_to_say(case: Case) -> Non
     presenter.choose(0, True)
     presenter.commit()
     assert "not allowed" in legend_picture(presenter.marks(), "legend")
+
+
+def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
+    presenter = Presenter(case)
+    presenter.next()
+    presenter.choose(0, True)
+    presenter.commit()
+    presenter.suppose(0)
+    text = panel.versus(presenter.view().versus)
+    assert "1 condition is met" in text
+    assert "2 conditions are met" in text
+    assert text.index("The lamp left of 3 is dark.") < text.index("Lamp 3 is dark.")
