@@ -39,14 +39,18 @@ def figure(scene: Scene, theme: Theme = "light") -> Figure:
 
     made = Figure(figsize=(scene.width / DOTS, scene.height / DOTS), dpi=DOTS)
     made.patch.set_facecolor(palette.colour("paper", theme))
-    axes = made.add_axes((0.0, 0.0, 1.0, 1.0))
+    draw(made.add_axes((0.0, 0.0, 1.0, 1.0)), scene, theme)
+    return made
+
+
+def draw(axes: Axes, scene: Scene, theme: Theme = "light", scale: float = 1.0) -> None:
+    """Draw a scene on axes that are as large as the scene times ``scale``, a tile an inch."""
     axes.set_axis_off()
-    axes.set_xlim(0, scene.width)
-    axes.set_ylim(scene.height, 0)
+    axes.set_xlim(0, scene.width * scale)
+    axes.set_ylim(scene.height * scale, 0)
     brush = _Brush(axes, theme)
     for shape in scene.shapes:
-        brush.shape(shape, _Place())
-    return made
+        brush.shape(shape, _Place(scale=scale))
 
 
 def save(scene: Scene, path: str | FilePath, theme: Theme = "light") -> None:
@@ -177,7 +181,9 @@ class _Brush:
             zorder=self.order,
         )
         if shape.halo:
-            halo = withStroke(linewidth=3.2 * POINT, foreground=self.colour(shape.halo, place))
+            halo = withStroke(
+                linewidth=3.2 * place.scale * POINT, foreground=self.colour(shape.halo, place)
+            )
             drawn.set_path_effects([halo])
 
     def clip(self, drawn: Any, place: _Place) -> None:
