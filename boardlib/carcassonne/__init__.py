@@ -22,6 +22,7 @@ from boardlib.carcassonne.editions import compare_editions
 from boardlib.carcassonne.notation import line_key, read, read_move, write
 from boardlib.carcassonne.play import judge, moves, play
 from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.practice import exercises
 from boardlib.carcassonne.questions import ask
 from boardlib.carcassonne.rulebook import rules
 from boardlib.text import mark
@@ -36,6 +37,7 @@ __all__ = [
     "compare_editions",
     "describe",
     "draw",
+    "exercises",
     "judge",
     "line_key",
     "moves",

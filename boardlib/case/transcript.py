@@ -34,7 +34,8 @@ def transcript(case: Case) -> str:
         lines += ["", *frame_transcript(frame, len(case.steps))]
     for whatif in case.whatifs:
         lines += ["", *_whatif_lines(compare(case, whatif))]
-    lines += ["", _("The rulings of this case:")]
+    if case.claims:
+        lines += ["", _("The rulings of this case:")]
     for claim in case.claims:
         lines += _claim_lines(run_claim(case, claim))
     return "\n".join(lines)

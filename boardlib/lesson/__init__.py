@@ -1,7 +1,7 @@
 """Lessons in a notebook: ``lesson("TUN-32")`` gives the player of a case.
 
-``compare("WAG-1")`` puts two editions side by side, ``print(comparison("WAG-1"))`` says the
-same in words.
+``practice("tunnels")`` makes exercises without end.  ``compare("WAG-1")`` puts two editions
+side by side, ``print(comparison("WAG-1"))`` says the same in words.
 
 The presenter knows what is to be shown, the panel writes it as HTML, and the player puts it
 into widgets.  No module here knows a game.  The widgets are loaded when they are first asked
@@ -16,23 +16,28 @@ from boardlib.lesson.presenter import Presenter, View
 if TYPE_CHECKING:
     from boardlib.lesson.compare_view import Comparer, compare
     from boardlib.lesson.player import Notice, Player, lesson
+    from boardlib.lesson.practice_view import Practice, practice
 
 __all__ = [
     "Comparer",
     "Notice",
     "Player",
+    "Practice",
     "Presenter",
     "SideBySide",
     "View",
     "compare",
     "comparison",
     "lesson",
+    "practice",
 ]
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.lesson import compare_view, player
+    from boardlib.lesson import compare_view, player, practice_view
 
-    return getattr(compare_view if name in ("Comparer", "compare") else player, name)
+    homes = {"Comparer": compare_view, "compare": compare_view}
+    homes |= {"Practice": practice_view, "practice": practice_view}
+    return getattr(homes.get(name, player), name)

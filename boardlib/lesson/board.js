@@ -16,7 +16,7 @@ const PRESSED = {
   n: "next", ArrowRight: "next", PageDown: "next",
   p: "back", ArrowLeft: "back", PageUp: "back",
   Home: "first", End: "last",
-  r: "retry", s: "tell", "?": "help",
+  r: "retry", s: "tell", o: "another", "?": "help",
 };
 
 // One widget: the text of its picture, put together from what was different each time, and its
@@ -316,6 +316,7 @@ function render({ model, el }, shown) {
   function handle(event) {
     const target = event.target;
     if (target !== box && target.closest(".bl-box")) return false;
+    if (target.matches(".bl-number input")) return false;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (target === box && key in STEPS) return walk(STEPS[key]), true;
     if (target === box && (key === "Enter" || key === " ")) {
@@ -358,6 +359,9 @@ function render({ model, el }, shown) {
     root.addEventListener("keydown", onKey);
     root.addEventListener("bl-light", light);
     root.addEventListener("keypress", (event) => { if (!passes(event)) event.stopPropagation(); });
+    root.addEventListener("click", (event) => {
+      if (event.target.closest(".bl-another")) state.another = true;
+    });
     root.addEventListener("pointerover", light);
     root.addEventListener("pointerout", light);
     root.addEventListener("focusin", () => { state.hadFocus = true; light(); });
@@ -413,9 +417,12 @@ function render({ model, el }, shown) {
     const at = focused();
     const lost = !at || at === document.body || (state.root.contains(at) && !usable(at))
       || at.classList?.contains("jp-Notebook");
-    if (!state.hadFocus || !lost) return;
+    // With another question the next Enter is for its answer, not for yet another one.
+    const begins = state.another && boxes().length > 0;
+    if (begins) state.another = false;
+    if (!state.hadFocus || !(lost || (begins && at?.closest?.(".bl-another")))) return;
     const places = [
-      ".bl-choice:not(.bl-off) input", ".bl-retry", ".bl-next", ".bl-back", ".bl-box",
+      ".bl-choice:not(.bl-off) input", ".bl-another", ".bl-retry", ".bl-next", ".bl-back", ".bl-box",
     ].flatMap((place) => [...state.root.querySelectorAll(place)]);
     places.find(usable)?.focus({ preventScroll: true });
   }

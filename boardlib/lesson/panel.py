@@ -278,12 +278,12 @@ def bases(view: View) -> str:
     return f'<p class="bl-bases">{words}</p>'
 
 
-def keys() -> str:
+def keys(listed: Sequence[tuple[str, str]] = KEYS) -> str:
     """The list of keys."""
     rows = "".join(
         f"<dt>{''.join(f'<kbd>{escape(key)}</kbd>' for key in names.split())}</dt>"
         f"<dd>{escape(_(meaning))}</dd>"
-        for names, meaning in KEYS
+        for names, meaning in listed
     )
     return f'<dl class="bl-keys">{rows}</dl>'
 

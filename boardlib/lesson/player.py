@@ -38,6 +38,11 @@ class Player(widgets.Column):
         errors: everything that went wrong in a callback; the last one is shown.
     """
 
+    BOXES = 0
+    """So many boxes to tick are made at least, for cases that come later."""
+    KEYS = panel.KEYS
+    """The keys that are listed."""
+
     def __init__(self, case: Case) -> None:
         self.presenter = Presenter(case)
         self.errors: list[Exception] = []
@@ -45,10 +50,13 @@ class Player(widgets.Column):
         self._shown: tuple[Any, ...] = ()
         self._prefix = f"lesson{next(_numbers)}"
         self._make()
-        words = _("<lesson {id}: {title}, {count} steps>")
-        text = words.format(id=case.id, title=_(case.title), count=len(self.presenter.frames))
-        super().__init__("bl-player", self._arrange(), text)
+        super().__init__("bl-player", self._arrange(), self._text_form())
         self._render()
+
+    def _text_form(self) -> str:
+        case = self.presenter.case
+        words = _("<lesson {id}: {title}, {count} steps>")
+        return words.format(id=case.id, title=_(case.title), count=len(self.presenter.frames))
 
     # --- building ------------------------------------------------------------------------
 
@@ -64,7 +72,7 @@ class Player(widgets.Column):
         self.tell = self._button("bl-tell", self._tell)
         self.retry = self._button("bl-retry", show.retry)
         self.help = self._button("bl-help", self._toggle_help)
-        most = max(len(frame.choices) for frame in show.frames)
+        most = max(self.BOXES, *(len(frame.choices) for frame in show.frames))
         self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
         self.suppose = [
             self._button("bl-whatif", self._supposer(number))
@@ -96,12 +104,21 @@ class Player(widgets.Column):
                 widgets.row("bl-foot", [self.notes, self.help]),
             ],
         )
+        self._steps = steps
+        self._body = widgets.row("bl-body", [self.stage, side])
+        self._fit()
+        return [widgets.row("bl-head", [self.header, steps]), self.trouble, self._body]
+
+    def _fit(self) -> None:
+        """A wide board stands above its panel, any other beside it."""
         shapes = [self.presenter.scene(frame.position) for frame in self.presenter.frames]
         self._wide = is_wide(shapes)
-        body = widgets.row("bl-body", [self.stage, side])
-        if self._wide:
-            body.add_class("bl-across")
-        return [widgets.row("bl-head", [self.header, steps]), self.trouble, body]
+        widgets.show_classes(self._body, "bl-body", *(("bl-across",) if self._wide else ()))
+
+    def _put(self, fresh: Presenter) -> None:
+        """Let the presenter, to which every button is bound, be like a fresh one."""
+        self.presenter.__dict__.clear()
+        self.presenter.__dict__.update(fresh.__dict__)
 
     def _button(self, css: str, action: Callable[[], Any]) -> Button:
         return widgets.button("", css, lambda: self._do(action))
@@ -183,9 +200,7 @@ class Player(widgets.Column):
     @language.setter
     def language(self, code: str) -> None:
         set_language(code)
-        fresh = in_language(self.presenter)
-        self.presenter.__dict__.clear()
-        self.presenter.__dict__.update(fresh.__dict__)
+        self._put(in_language(self.presenter))
         self._render()
 
     # --- showing -------------------------------------------------------------------------
@@ -237,7 +252,7 @@ class Player(widgets.Column):
         self.verdict.value = panel.verdict(view)
         self.reasons.value = panel.reasons(view)
         self.trouble.value = panel.trouble(self._trouble)
-        self.notes.value = panel.bases(view) + (panel.keys() if self._help else "")
+        self.notes.value = panel.bases(view) + (panel.keys(self.KEYS) if self._help else "")
         _label(self.check, _("Check"), _("Check the answer (Enter)"))
         _label(self.tell, _("Show me"), _("Show the answer (S)"))
         _label(self.retry, _("Try again"), _("Answer again (R)"))

@@ -368,6 +368,8 @@ class Presenter:
         for letter, choice, at in zip(self.letters, self.frame.choices, self.places, strict=True):
             if at:
                 yield Mark(at, "asked", letter, _(choice.label))
+        if self.frame.step.show and not any(self.places):
+            yield Mark(self.frame.step.show, "focus", note=_("asked about"))
 
     def _judged_marks(self) -> Iterable[Mark]:
         for letter, choice, at in zip(self.letters, self.frame.choices, self.places, strict=True):

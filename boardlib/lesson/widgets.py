@@ -52,6 +52,13 @@ class Checkbox(Widget, Protocol):
     value: bool
 
 
+class Number(Widget, Protocol):
+    """A whole number to be typed."""
+
+    description: str
+    value: int
+
+
 class Box(Widget, Protocol):
     """Widgets one beside or under the other."""
 
@@ -79,6 +86,14 @@ def checkbox(changed: Callable[[bool], None]) -> Checkbox:
     made._dom_classes = ("bl-choice",)
     made.observe(lambda change: changed(bool(change["new"])), names="value")
     return cast(Checkbox, made)
+
+
+def number(css: str, changed: Callable[[int], None]) -> Number:
+    """A field for a whole number that calls a function with its new value."""
+    made = ipywidgets.IntText()
+    made._dom_classes = ("bl-number", css)
+    made.observe(lambda change: changed(int(change["new"])), names="value")
+    return cast(Number, made)
 
 
 def row(css: str, children: Sequence[Widget]) -> Box:

@@ -1,0 +1,77 @@
+"""Exercises that a game can make up: what its generators hand over.
+
+A game that offers practice has a module function ``exercises()``: a list of :class:`Exercise`.
+Each of them draws a fresh position and a question about it.  What is right is never written
+down: every option says which question decides it, and the engine answers that question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+LEVELS: Final = range(1, 6)
+"""How difficult an exercise may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose: a label, and the question or move that decides whether it is right.
+
+    Attributes:
+        label: plain words, in the language in use.
+        ask: a question of the game, answered as ``expect`` when the option is right.
+        judge: or else a move, allowed when the option is right.
+        at: keys of the shapes on which its letter stands; none for a mere answer.
+    """
+
+    label: str
+    ask: str = ""
+    judge: str = ""
+    expect: Any = None
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A position and a question about it.
+
+    Attributes:
+        position: the text of the position.
+        lead: what the learner has to know before the question.
+        question: the question.
+        options: what can be chosen, in the order of the letters.
+        pick: ``one`` or ``all``.
+        ask: a question of the game whose answer is the verdict, if there is one.
+        show: keys of the shapes that the question is about.
+    """
+
+    position: str
+    lead: str
+    question: str
+    options: tuple[Option, ...]
+    pick: str = "all"
+    ask: str = ""
+    show: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A kind of exercise.
+
+    Attributes:
+        kind: its name, such as ``road-complete``.
+        topic: what it belongs to, such as ``tunnels``.
+        title: a few words, marked for translation.
+        label: one or two words for a button, marked for translation.
+        draw: draws an exercise of that level; None when nothing of interest came up, and the
+            next draw may be luckier.
+    """
+
+    kind: str
+    topic: str
+    title: str
+    label: str
+    draw: Callable[[Random, int], Posed | None]
