@@ -16,14 +16,16 @@ from typing import Final
 from boardlib.carcassonne.describe import sentences, tile_keys
 from boardlib.carcassonne.draw_marks import Overlay, Stage, place_of
 from boardlib.carcassonne.draw_pieces import figure, tunnel_token
-from boardlib.carcassonne.landscape import Joined
+from boardlib.carcassonne.landscape import Joined, Segment
 from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.tile_art import Layer, tile_art
 from boardlib.carcassonne.tiles import OrientedTile
+from boardlib.drawing.badges import LETTER
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.legend import legend as legend_of
 from boardlib.drawing.palette import Tone
-from boardlib.drawing.scene import Group, Mark, Paint, Path, Scene, Shape, Text
+from boardlib.drawing.scene import MOST, Group, Mark, Paint, Path, Scene, Shape, Text
+from boardlib.drawing.svg import LEAST
 from boardlib.text import _, ngettext
 
 Cell = tuple[int, int]
@@ -31,6 +33,8 @@ Cell = tuple[int, int]
 LEFT: Final = 46.0
 TOP: Final = 34.0
 MARGIN: Final = 18.0
+NARROW: Final = 436.0
+"""Width in pixels of a board that stands beside the panel of a lesson."""
 RIM_OPACITY: Final = 0.62
 _GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
 
@@ -71,9 +75,10 @@ def bounds_of(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
 
 
 def boost_of(cells: Iterable[Cell]) -> float:
-    """How much larger letters are drawn on boards so wide that they are shown small."""
+    """How much larger letters may be drawn, on boards so large that they are shown small."""
     left, top, right, bottom = bounds_of(cells)
-    return min(max((right - left + 1) / 7, (bottom - top + 1) / 7, 1.0), 2.2)
+    wide = (right - left + 1) * 100.0 + LEFT + MARGIN
+    return min(max(LEAST / LETTER * wide / NARROW, (bottom - top + 1) / 7, 1.0), MOST)
 
 
 def board_origin(cells: Iterable[Cell]) -> tuple[float, float]:
@@ -96,7 +101,7 @@ class _Board:
             cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
             for cell, tile in self.tiles.items()
         }
-        self.kept = _kept(marks)
+        self.kept = _kept(position, marks)
         self.bounds = bounds_of(self.tiles)
         self.boost = boost_of(self.tiles)
         self.origin = board_origin(self.tiles)
@@ -210,14 +215,22 @@ class _Board:
         """Coordinates above and left of the board."""
         left, top, right, bottom = self.bounds
         boost = self.boost
-        size = (14.6 if right - left < 3 else 12.5) * boost
+        size = 14.6 if right - left < 3 else 14.0
         dx, dy = self.origin
         columns: list[Shape] = [
-            Text(x * 100 + 50 + dx, 14 * boost, _number(x), size, "second")
+            Text(x * 100 + 50 + dx, 14 * boost, _number(x), size, "second", legible=True)
             for x in range(left, right + 1)
         ]
         rows: list[Shape] = [
-            Text(20 * boost, y * 100 + 50 + size * 0.36 + dy, _number(y), size, "second", "end")
+            Text(
+                20 * boost,
+                y * 100 + 50 + size * boost * 0.36 + dy,
+                _number(y),
+                size,
+                "second",
+                "end",
+                legible=True,
+            )
             for y in range(top, bottom + 1)
         ]
         return columns + rows
@@ -227,17 +240,29 @@ def _number(value: int) -> str:
     return str(value).replace("-", "\u2212")
 
 
-def _kept(marks: Sequence[Mark]) -> dict[Cell, frozenset[str]] | None:
-    """Tile -> the names on it that keep their full colour; None when nothing steps back."""
+def _kept(position: Position, marks: Sequence[Mark]) -> dict[Cell, frozenset[str]] | None:
+    """Tile -> the names on it that keep their full colour; None when nothing steps back.
+
+    What a quiet mark names is kept as far as it goes, over all its tiles; other marks may be
+    about a single part of something.
+    """
     if not any(mark.role == "quiet" for mark in marks):
         return None
     kept: dict[Cell, set[str]] = {}
     for mark in marks:
         if mark.role not in ("refused", "last", "reach"):
             for place in map(place_of, mark.keys):
-                if place is not None and place.name:
+                if place is not None and place.name and not place.piece:
                     kept.setdefault(place.cell, set()).add(place.name)
+                    if mark.role == "quiet":
+                        for segment in _all_of(position, Segment(*place.cell, place.name)):
+                            kept.setdefault(segment.cell, set()).add(segment.feature)
     return {cell: frozenset(names) for cell, names in kept.items()}
+
+
+def _all_of(position: Position, segment: Segment) -> Iterable[Segment]:
+    joined = position.joined(segment)
+    return () if joined is None else position.landscape.segments(joined)
 
 
 def _roles(joined: Joined) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -102,7 +102,7 @@ class Overlay:
     Attributes:
         position: the position under the marks.
         arts: the art of every tile on the board.
-        boost: how much larger badges are drawn, on boards that are shown small.
+        boost: how much room badges need, because they grow on boards that are shown small.
         quiet: whether what is not marked steps back.
         standing: key of a figure -> where it stands.
         stages: the shapes so far.
@@ -132,7 +132,7 @@ class Overlay:
             elif mark.role == "last":
                 for place in places:
                     self.add(Stage.FRAME, self.brackets(place))
-            elif mark.role == "reach" and places:
+            elif mark.role == "reach" and places and self.arts:
                 self.add(Stage.FRAME, *self.reach(places))
             elif mark.role == "open":
                 self.open_ends(places)
@@ -165,13 +165,23 @@ class Overlay:
     def stand(self, figure: Figure) -> None:
         """Find a place for a figure where it covers no other figure or token."""
         size = REACH[figure.kind] * 2 + 7.0
+        wishes = self.figure_spots(figure.segment)
+        if figure.kind == "barn":
+            wishes = self.corners(figure.segment) or wishes
         ranked = [
             (self.room.cost(at, size - 13, size - 13) + 60.0 * index, index, at)
-            for index, at in enumerate(self.figure_spots(figure.segment))
+            for index, at in enumerate(wishes)
         ]
         at = min(ranked)[2]
         self.standing[figure.key] = at
         self.room.take(at, size, size, 8.0)
+
+    def corners(self, segment: Segment) -> list[Point]:
+        """Where a barn may stand: the corners of a field where four tiles meet."""
+        landscape = self.position.landscape
+        number = landscape.number(segment)
+        corners = [] if number is None else landscape.field_corners(number)
+        return [(x * 100.0, y * 100.0) for x, y in corners]
 
     def figure_spots(self, segment: Segment) -> list[Point]:
         """Where a figure may stand: on a monastery a little aside, so that it is still seen."""
@@ -206,7 +216,8 @@ class Overlay:
             return [(at[0], at[1] - 22), (at[0], at[1] + 22), (at[0] - 24, at[1])]
         if place.piece == "figure":
             at = self.figure_at(place)
-            return [(at[0] + 20, at[1] + 18), (at[0] - 20, at[1] + 18), (at[0] + 20, at[1] - 18)]
+            aside = 24.0 + 22.0 * self.boost
+            return [(at[0] + dx * aside, at[1] + dy) for dy in (12, -12) for dx in (1, -1)]
         if place.name in art.rings:
             return [place.on(spot) for spot in art.spots[place.name][1:]]
         if place.name in art.spots:
@@ -349,10 +360,12 @@ class Overlay:
         return badges.brackets(x, y, x + 100, y + 100)
 
     def reach(self, places: Sequence[Place]) -> tuple[Shape, ...]:
-        """A frame around all tiles in reach."""
-        xs = [place.corner[0] for place in places]
-        ys = [place.corner[1] for place in places]
-        return badges.frame(min(xs), min(ys), max(xs) + 100, max(ys) + 100)
+        """A frame around all tiles in reach; at the edge of the board it ends with the board."""
+        xs, ys = zip(*[place.cell for place in places], strict=True)
+        columns, rows = zip(*self.arts, strict=True)
+        left, right = max(min(xs), min(columns)), min(max(xs), max(columns))
+        top, bottom = max(min(ys), min(rows)), min(max(ys), max(rows))
+        return badges.frame(left * 100, top * 100, right * 100 + 100, bottom * 100 + 100)
 
     # open ends
 
@@ -389,7 +402,7 @@ class Overlay:
             self.add(Stage.CHAIN, *badges.link(start, end, index == 0))
         for index, at in enumerate(stops):
             self.add(Stage.CHAIN, badges.station(index + 1, at, "refused" if index > 1 else "ink"))
-            self.room.take(at, 24, 24, 9.0)
+            self.room.take(at, 24 * self.boost, 24 * self.boost, 9.0)
 
     def stops(self, places: Sequence[Place]) -> list[Point]:
         """The shortest way through one spot of each place."""
@@ -397,7 +410,7 @@ class Overlay:
         for place in places:
             found = []
             for at in self.spots(place):
-                covered = self.room.cost(at, 24, 24) / 3
+                covered = self.room.cost(at, 24 * self.boost, 24 * self.boost) / 3
                 cost, way = min((total + _stretch(way, at) + covered, way) for total, way in best)
                 found.append((cost, [*way, at]))
             best = found
@@ -427,8 +440,7 @@ class Overlay:
                 continue
             at = self.room.best(wishes, width, height)
             done.append(at)
-            badge = badges.badge(mark.role, mark.label, at)
-            self.add(Stage.BADGE, replace(badge, scale=self.boost))
+            self.add(Stage.BADGE, badges.badge(mark.role, mark.label, at))
 
     def from_the_middle(self, group: Sequence[Place]) -> list[Place]:
         """The places of a feature, from its middle outwards, longer parts first."""

@@ -63,7 +63,7 @@ def badge(role: str, label: str, at: Point) -> Group:
     """A badge around a point: ``allowed``, ``refused``, or the dark square of a question."""
     width, height = badge_size(role, label)
     make = {"allowed": _pill, "refused": _box}.get(role, _square)
-    return Group(make(width, height, label), roles=("badge", role), offset=at)
+    return Group(make(width, height, label), roles=("badge", role), offset=at, legible=LETTER)
 
 
 @lru_cache(maxsize=512)
@@ -115,6 +115,7 @@ def station(number: int, at: Point, colour: str = "ink") -> Group:
         ),
         roles=("station",),
         offset=at,
+        legible=13.5,
     )
 
 

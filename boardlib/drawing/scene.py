@@ -68,6 +68,8 @@ class Text:
     bold: bool = False
     halo: str = ""
     """Colour of an outline that keeps the text readable over a drawing."""
+    legible: bool = False
+    """Grows in small pictures until it is as large as the page asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class Group:
         opacity: of the whole group.
         clip: nothing of it is drawn outside this path.
         detail: the scale below which it is too fine to be drawn at all.
+        legible: the size of its letters; in small pictures the group grows, to at most
+            :data:`MOST` times its size, until they are as large as the page asks for.
         memo: what is kept for a group that is drawn again and again: its text, its stops.
     """
 
@@ -100,8 +104,12 @@ class Group:
     opacity: float = 1.0
     clip: Commands = ()
     detail: float = 0.0
+    legible: float = 0.0
     memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
 
+
+MOST: Final = 2.2
+"""How much larger badges are drawn at most, in pictures that are shown small."""
 
 Shape = Polygon | Path | Circle | Text | Group
 

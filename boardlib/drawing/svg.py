@@ -14,14 +14,22 @@ from typing import Final, Literal
 from boardlib.drawing import palette
 from boardlib.drawing.geometry import Command, Commands
 from boardlib.drawing.palette import Tone
-from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.scene import MOST, Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 
 Mode = Literal["light", "dark", "auto"]
 FINE: Final = 0.8
 """The one scale at which drawings may change their detail (so that text can be kept)."""
+LEAST: Final = 11.5
+"""Size in pixels of the smallest letters that must be read."""
 
 
-def svg(scene: Scene, theme: Mode = "light", prefix: str = "b1", width: float | None = None) -> str:
+def svg(
+    scene: Scene,
+    theme: Mode = "light",
+    prefix: str = "b1",
+    width: float | None = None,
+    least: float = LEAST,
+) -> str:
     """Write a scene as an SVG element.
 
     Args:
@@ -30,9 +38,10 @@ def svg(scene: Scene, theme: Mode = "light", prefix: str = "b1", width: float | 
             (:func:`boardlib.drawing.palette.css_variables`).
         prefix: what every id in the text starts with.
         width: width on the page in pixels; the scene's own width otherwise.
+        least: size in pixels of the smallest numbers and letters that must be read.
     """
     wide = scene.width if width is None else width
-    pen = _Pen(theme, safe(prefix), wide / scene.width)
+    pen = _Pen(theme, safe(prefix), wide / scene.width, least)
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
     head = (
@@ -116,9 +125,10 @@ class _Pen:
     The text is collected in small pieces and joined once: a large board is a long text.
     """
 
-    def __init__(self, mode: Mode, prefix: str, scale: float) -> None:
+    def __init__(self, mode: Mode, prefix: str, scale: float, least: float) -> None:
         self.mode = mode
         self.scale = scale
+        self.least = least
         self.prefix = prefix
         self.text: list[str] = []
         self.clips: dict[Commands, str] = {}
@@ -172,6 +182,7 @@ class _Pen:
 
     def words(self, shape: Text, tone: Tone) -> str:
         """A line of text."""
+        size = max(shape.size, self.least / self.scale) if shape.legible else shape.size
         bold = ' font-weight="700"' if shape.bold else ""
         halo = (
             f' stroke="{_colour(shape.halo, self.mode, tone)}" stroke-width="3.2"'
@@ -181,7 +192,7 @@ class _Pen:
         )
         return (
             f'<text x="{number(shape.x)}" y="{number(shape.y)}" text-anchor="{safe(shape.anchor)}"'
-            f' font-size="{number(shape.size)}"{bold}'
+            f' font-size="{number(size)}"{bold}'
             f' fill="{_colour(shape.colour, self.mode, tone)}"{halo}>{safe(shape.text)}</text>'
         )
 
@@ -210,8 +221,12 @@ class _Pen:
     def attributes(self, group: Group) -> str:
         """The attributes of a group's element; empty when it needs no element of its own."""
         text = _named(group.key, group.roles) if group.key or group.roles else ""
-        if group.offset != (0.0, 0.0) or group.scale != 1.0:
-            grow = f" scale({number(group.scale)})" if group.scale != 1.0 else ""
+        scale = group.scale
+        if group.legible:
+            wanted = self.least / (group.legible * scale * self.scale)
+            scale *= min(max(wanted, 1.0), MOST)
+        if group.offset != (0.0, 0.0) or scale != 1.0:
+            grow = f" scale({number(scale)})" if scale != 1.0 else ""
             x, y = group.offset
             text += f' transform="translate({number(x)} {number(y)}){grow}"'
         if group.opacity != 1.0:
