@@ -11,7 +11,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, cast
@@ -50,6 +50,7 @@ class SideBySide:
         self._spots = found.spots
         self._index = found.spot
         self._known = {(found.spot, language()): found}
+        self._rows: dict[tuple[int, str], tuple[Row, ...]] = {}
         self._before: Comparison | None = None
 
     # --- where the piece stands -----------------------------------------------------------
@@ -120,12 +121,10 @@ class SideBySide:
     @property
     def rows(self) -> tuple[Row, ...]:
         """Every target: first those on which the editions disagree, numbered, then the others."""
-        ordered = sorted(self.found.targets, key=_order)
-        count = sum(target.disputed for target in ordered)
-        return tuple(
-            Row(number if number <= count else None, target)
-            for number, target in enumerate(ordered, 1)
-        )
+        key = (self._index, language())
+        if key not in self._rows:
+            self._rows[key] = _numbered(self.found.targets)
+        return self._rows[key]
 
     def marks(self, edition: int) -> tuple[Mark, ...]:
         """What is shown on the board of an edition, by its number."""
@@ -226,6 +225,15 @@ class SideBySide:
         return _("<{title}: {piece} on {place}>").format(
             title=self.found.title, piece=self.found.piece, place=self.spot.key
         )
+
+
+def _numbered(targets: Sequence[Target]) -> tuple[Row, ...]:
+    """The targets in the order of the table, those in dispute with their numbers."""
+    ordered = sorted(targets, key=_order)
+    count = sum(target.disputed for target in ordered)
+    return tuple(
+        Row(number if number <= count else None, target) for number, target in enumerate(ordered, 1)
+    )
 
 
 def _order(target: Target) -> tuple[bool, tuple[bool, ...]]:
