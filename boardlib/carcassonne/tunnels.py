@@ -82,9 +82,9 @@ def _turn_allows(position: Position, player: str) -> Iterator[Reason]:
 
 
 def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
-    if position.profile["occupied_road_needs_pair"] == "on":
-        return
     owner = token_owner(position, move.colour)
+    if position.profile["occupied_road_needs_pair"] == "on" and owner is not None:
+        return
     if is_stolen(position, move):
         yield from _steal(position, move, player)
         return

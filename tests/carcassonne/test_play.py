@@ -209,5 +209,6 @@ TestGame.settings = settings(
     max_examples=40,
     stateful_step_count=40,
     deadline=None,
+    report_multiple_bugs=False,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

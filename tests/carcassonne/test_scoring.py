@@ -124,6 +124,8 @@ def test_the_old_printings_change_larger_and_incomplete_cities_in_nothing() -> N
     assert scored(read(*three, old)) == scored(read(*three))
     two = ("tile BG-F 0,0 0", "tile BG-E -1,0 90", "meeple red 0,0.c1")
     assert at_the_end(read(*two, old)) == at_the_end(read(*two))
+    (item,) = carcassonne.ask(read(*two, old), "score").data["items"]
+    assert {line["rule"] for line in item["score"]["items"]} == {"carcassonne.end-city"}
 
 
 # --- monasteries ----------------------------------------------------------------------------

@@ -448,6 +448,13 @@ def test_variant_3_has_a_common_stock_of_tokens() -> None:
             assert why_not(position, f"token {colour} 0,0.p1") == []
 
 
+def test_the_common_stock_holds_the_colours_that_are_in_play() -> None:
+    position = board("TUN-A", "a", V3, "players 4", "turn red placed 0,1")
+    legal = [c for c in COLOURS if not why_not(position, f"token {c} 0,0.p1")]
+    assert legal == ["red", "blue", "green", "yellow"]
+    assert why_not(position, "token black 0,0.p1") == ["token-own"]
+
+
 def test_variant_3_lists_the_pairs_among_the_moves() -> None:
     position = board("TUN-A", "a", RED_HERE, V3, "turn blue placed 0,1")
     moves = [str(move) for move in carcassonne.moves(position)]
