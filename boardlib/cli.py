@@ -1,4 +1,4 @@
-"""The command line: ``boardlib cases``, ``show``, ``ask``, ``replay`` and ``lab``.
+"""The command line: ``boardlib cases``, ``show``, ``handout``, ``ask``, ``replay`` and ``lab``.
 
 Wrong input gives one sentence and exit code 2, never a traceback; a check that fails gives
 exit code 1.
@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeVar
 
 try:
@@ -257,21 +258,71 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     """Draw a case, or a named board, into a file; HTML shows every step."""
     from boardlib import show
 
-    try:
+    with _writing(output):
         subject = show.find(name)
         show.write(subject, Path(output), step, theme)
+    click.echo(output)
+
+
+@contextmanager
+def _writing(path: str) -> Iterator[None]:
+    """Say in one sentence why a file cannot be made."""
+    try:
+        yield
     except ValueError as error:
         raise Refusal(str(error)) from None
     except OSError as error:
         text = _("'{path}' cannot be written: {why}.")
-        raise Refusal(text.format(path=output, why=error.strerror)) from None
+        raise Refusal(text.format(path=path, why=error.strerror)) from None
     except ImportError as missing:
         raise Refusal(
             _(
                 "Pictures of this kind need {name}: install boardlib with its 'lessons' extra."
             ).format(name=missing.name)
         ) from None
+
+
+# --- handout ----------------------------------------------------------------------------
+
+
+@main.command("handout")
+@click.argument("name", metavar="CASE|LESSON")
+@click.option("-o", "--output", required=True, help="FILE.html or .pdf, laid out for A4.")
+@click.option(
+    "--answers/--no-answers",
+    default=True,
+    help="The answers of each case begin on a page of their own; or leave them out.",
+)
+def handout_command(name: str, output: str, answers: bool) -> None:
+    """Write a case, or all cases of a lesson, as one file to be printed.
+
+    A LESSON is the name, number or path of a notebook: 01_tunnels, tunnels, 1.
+    """
+    from boardlib import handout
+
+    path = Path(output)
+    with _writing(output):
+        handout.check(path)
+        made = handout.handout(handout.find_lesson(name), answers)
+        with _taking_long(_("Writing the handout")) as progress:
+            notes = handout.write(made, path, progress)
+    for note in notes:
+        click.echo(f"boardlib: {note}", err=True)
     click.echo(output)
+
+
+@contextmanager
+def _taking_long(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on standard error for what takes longer than a second, if somebody sees it."""
+    console = Console(stderr=True)
+    start = monotonic()
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(what, visible=False)
+
+        def advance(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, visible=monotonic() - start > 1)
+
+        yield advance
 
 
 # --- lab --------------------------------------------------------------------------------

@@ -1,0 +1,65 @@
+"""Handouts: a case, or all cases of a lesson, as one file to be printed.
+
+The story comes first, with its questions open; the answers of a case begin on a page of their
+own, so that they can be handed out later, or left out.  ``content`` says what a handout holds,
+``page`` writes it as HTML and ``paper`` as PDF.  Both are the same every time: no dates, no
+scripts, nothing from the network.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from boardlib.handout.content import Chapter, Handout, handout
+from boardlib.handout.lessons import Lesson, find_lesson
+from boardlib.text import _
+
+FORMATS: Final = (".html", ".pdf")
+Progress = Callable[[int, int], None]
+"""Called with how much is done, and how much there is to do."""
+
+__all__ = ["FORMATS", "Chapter", "Handout", "Lesson", "find_lesson", "handout", "write"]
+
+
+def write(made: Handout, path: Path, progress: Progress = lambda _done, _total: None) -> list[str]:
+    """Write a handout as HTML or PDF; returns what the reader should know, one sentence each.
+
+    Raises:
+        ValueError: for any other kind of file.
+        OSError: when the file cannot be written.
+        ImportError: for PDF, when matplotlib is not installed.
+    """
+    check(path)
+    if path.suffix.lower() == ".html":
+        from boardlib.handout.page import page
+
+        path.write_text(page(made, progress), encoding="utf-8", newline="\n")
+        return []
+    from boardlib.handout.paper import pdf
+
+    data, notes = pdf(made, progress)
+    path.write_bytes(data)
+    return notes
+
+
+def check(path: Path) -> None:
+    """Refuse early what cannot be written.
+
+    Raises:
+        ValueError: for a name that does not end in ``.html`` or ``.pdf``.
+        OSError: when the folder is not there, or the name is that of a folder.
+    """
+    if path.suffix.lower() not in FORMATS:
+        raise ValueError(
+            _("'{name}' is no kind of handout that can be written; it ends in {known}.").format(
+                name=path.name, known=_(" or ").join(FORMATS)
+            )
+        )
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))

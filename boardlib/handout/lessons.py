@@ -1,0 +1,98 @@
+"""Which cases a lesson holds: the sources of the notebooks name them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from boardlib.case import Case, CaseError, find_case
+from boardlib.text import _
+
+FOLDER: Final = Path(__file__).parents[2] / "notebooks" / "src"
+"""Where the sources lie in a copy of the project; an installed package comes without them."""
+_CASE: Final = re.compile(r"^@case (\S+)$", re.MULTILINE)
+_NAME: Final = re.compile(r"(?P<number>\d+)_(?P<name>.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: its title, what it is about, and its cases in order."""
+
+    title: str
+    introduction: str
+    cases: tuple[Case, ...]
+
+
+def find_lesson(name: str) -> Lesson:
+    """The lesson of a name (``01_tunnels``, ``tunnels``, ``1``) or path, or a case on its own.
+
+    Raises:
+        CaseError: when there is neither, and for a lesson without cases.
+    """
+    path = _source(name)
+    if path is not None:
+        return _read(path)
+    try:
+        case = find_case(name)
+    except CaseError as error:
+        raise _refused(name, error) from None
+    return Lesson("", "", (case,))
+
+
+def _source(name: str) -> Path | None:
+    """The source file of a lesson, or None when the name is not that of a lesson."""
+    path = Path(name)
+    if path.suffix == ".ipynb":
+        return path.parent / "src" / f"{path.stem}.md"
+    if path.suffix == ".md":
+        return path
+    return next((path for path in _sources() if name in _names(path)), None)
+
+
+def _sources() -> list[Path]:
+    return sorted(path for path in FOLDER.glob("*.md") if _CASE.search(path.read_text("utf-8")))
+
+
+def _names(path: Path) -> set[str]:
+    """Everything a lesson may be called: ``01_tunnels``, ``tunnels``, ``01`` and ``1``."""
+    found = _NAME.fullmatch(path.stem)
+    if found is None:
+        return {path.stem}
+    return {path.stem, found["name"], found["number"], str(int(found["number"]))}
+
+
+def _refused(name: str, error: CaseError) -> CaseError:
+    """Why something is neither a case nor a lesson."""
+    if "/" in name or name.endswith(".toml"):
+        return error
+    if not FOLDER.is_dir():
+        more = _("Lessons can be named only in a copy of the project, which holds their sources.")
+        return CaseError(f"{error} {more}")
+    known = ", ".join(path.stem for path in _sources())
+    return CaseError(f"{error} {_('The lessons are {known}.').format(known=known)}")
+
+
+def _read(path: Path) -> Lesson:
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise CaseError(_("'{path}' is no UTF-8 text.").format(path=path)) from None
+    except OSError as error:
+        why = error.strerror
+        raise CaseError(_("'{path}' cannot be read: {why}.").format(path=path, why=why)) from None
+    names = list(dict.fromkeys(_CASE.findall(text)))
+    if not names:
+        raise CaseError(_("The lesson '{name}' names no cases.").format(name=path.name))
+    return Lesson(*_opening(text, path.stem), tuple(map(find_case, names)))
+
+
+def _opening(text: str, name: str) -> tuple[str, str]:
+    """The title of a lesson and its first paragraph."""
+    blocks = [" ".join(block.split()) for block in text.split("\n\n")]
+    prose = [block for block in blocks if block]
+    if not prose or not prose[0].startswith("# "):
+        return name, ""
+    second = prose[1] if len(prose) > 1 else ""
+    return prose[0][2:], "" if second.startswith(("@", "`", "#", "+")) else second
