@@ -14,9 +14,9 @@ from bench import Measure, benchmark, median_ms, quiet
 from boardlib import carcassonne
 from boardlib.carcassonne.landscape import Landscape
 from boardlib.carcassonne.tiles import tile_sets
-from boardlib.case import cases, run_all
+from boardlib.case import Case, cases, run_all
 from boardlib.drawing import svg
-from boardlib.show import frame_marks
+from boardlib.lesson.presenter import Presenter
 
 
 def random_board(seed: int, tiles: int) -> list[str]:
@@ -64,20 +64,37 @@ def step() -> Iterator[Measure]:
 
 @benchmark
 def step_of_cases() -> Iterator[Measure]:
-    """One step of any case: every frame of every story described and drawn with its marks."""
+    """One step of any case: every frame of every story described and drawn, then with its marks."""
     times = []
     for case in cases().values():
         for frame in case.frames():
-            marks = frame_marks(frame)
             with quiet():
                 start = time.thread_time()
                 if frame.number > 1 and frame.step.move and not frame.step.change:
                     case.rules.play(case.position(frame.number - 1), frame.step.move)
                 case.rules.describe(frame.position)
-                svg(case.rules.draw(frame.position, marks), "auto")
+                svg(case.rules.draw(frame.position), "auto")
                 times.append(1000 * (time.thread_time() - start))
     yield Measure("step of a case, median", statistics.median(times), 3)
     yield Measure("step of a case, worst", max(times), 15)
+    marked = [ms for case in cases().values() for ms in with_marks(case)]
+    yield Measure("picture of a step with its marks, median", statistics.median(marked), 3)
+    yield Measure("picture of a step with its marks, worst", max(marked), 15)
+
+
+def with_marks(case: Case) -> Iterator[float]:
+    """Milliseconds to draw each step of a case with the marks that a lesson shows, answered."""
+    show = Presenter(case)
+    for _ in show.frames:
+        if show.pending:
+            show.choose(0, True)
+            show.commit()
+        marks = show.marks()
+        with quiet():
+            start = time.thread_time()
+            svg(case.rules.draw(show.frame.position, marks), "auto")
+            yield 1000 * (time.thread_time() - start)
+        show.next()
 
 
 @benchmark
