@@ -139,7 +139,11 @@ class Moves(Sequence[M]):
 
 
 class Game(Protocol[P, M]):
-    """What a game package offers; one conformance test holds every game to it."""
+    """What a game package offers; one conformance test holds every game to it.
+
+    A game with exercises (see :mod:`boardlib.practice`) has a function ``exercises()`` too,
+    which lists their kinds.
+    """
 
     name: str
     title: str

@@ -216,7 +216,7 @@ class Ladder:
         return replace(self, level=min(max(level, LEVELS[0]), LEVELS[-1]), streak=0)
 
     def __str__(self) -> str:
-        words = _("{right} of {asked} right, level {level}")
+        words = _("{right} of {asked} right, level {level}") if self.asked else _("level {level}")
         return words.format(right=self.right, asked=self.asked, level=self.level)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import zip_longest
 from random import Random
 from typing import Final, TypeVar
@@ -86,9 +86,12 @@ def grow(match: Match, rng: Random, likes: Likes) -> bool:
 
 
 def _snugness(match: Match, tile: PlacedTile) -> float:
-    """Roads and cities that go on, and many neighbours, make a board that asks something."""
+    """Roads and cities that go on, and many neighbours, make a board that asks something.
+
+    A board that stays together is drawn larger.
+    """
     edges = oriented(tile.kind, tile.rotation).edges
-    found = 1.0
+    found = 1.0 if max(abs(tile.x), abs(tile.y)) <= 1 + len(match.tiles) // 9 else 0.02
     for side, _opposite, _other in match.landscape.neighbours(tile.cell):
         found *= 6.0 if edges[side] in ("road", "city") else 1.5
     return found
@@ -171,10 +174,15 @@ _ROADS: Final = ("BG-U", "BG-V", "BG-D", "BG-J", "BG-K", "BG-O", "BG-P")
 
 
 def _likes_roads(match: Match, kind: str, size: Size) -> float:
-    if tile_kinds()[kind].portals:
-        laid = sum(bool(tile_kinds()[tile.kind].portals) for tile in match.tiles)
+    if _has_portals(kind):
+        laid = sum(_has_portals(tile.kind) for tile in match.tiles)
         return 60.0 if laid < size.portals else 0.0
     return 4.0 if kind in _ENDS else 1.5 if kind in _ROADS else 0.12
+
+
+@cache
+def _has_portals(kind: str) -> bool:
+    return bool(tile_kinds()[kind].portals)
 
 
 def _tunnel_turn(match: Match, rng: Random, size: Size, tokens: float) -> bool:
@@ -366,6 +374,8 @@ def _tempting_counts(match: Match, stretch: Stretch) -> list[int]:
         2 * total,  # like a city
         total + 1,
         total - 1,
+        total + 2,
+        total + 3,
     ]
     return [points for points in dict.fromkeys(wrong) if points not in (0, total)]
 
@@ -380,7 +390,7 @@ def _score_question(
     position, landscape, joined = match.position(), match.landscape, stretch.joined
     segment = landscape.segment(stretch.numbers[0])
     total = worth(position, joined).total
-    counts = sorted([total, *tempting[: min(SIZES[level].options, 4) - 1]])
+    counts = _counts(rng, total, tempting, min(SIZES[level].options, 4))
     question = _("This road is complete. How many points is it worth?")
     if not joined.complete:
         question = _("The game ends now. How many points is this road worth?")
@@ -390,15 +400,25 @@ def _score_question(
         question = _("{question} And who gets them?").format(question=question)
         options = _for_whom(rng, f"points {segment}", counts, total, owners, match)
     shown = stretch.numbers if level >= 3 else joined.members
+    lead = _("{players} Marked: {road}.")
+    road = _stretch_words(landscape, stretch)
     return Posed(
         write(position),
-        _players_words(match),
+        lead.format(players=_players_words(match), road=road),
         question,
         tuple(options),
         pick="one",
         ask=f"points {segment}",
         show=tuple(str(landscape.segment(number)) for number in shown),
     )
+
+
+def _counts(rng: Random, total: int, tempting: list[int], most: int) -> list[int]:
+    """The right number of points among wrong ones, in order; its place tells nothing."""
+    less = [points for points in tempting if points < total]
+    more = [points for points in tempting if points > total]
+    below = rng.randint(max(0, most - 1 - len(more)), min(most - 1, len(less)))
+    return sorted([total, *less[:below], *more[: most - 1 - below]])
 
 
 def _points(points: int, ask: str) -> Option:
@@ -418,6 +438,7 @@ def _for_whom(
     wrong = [points for points in counts if points != total]
     pairs = [(points, owners) for points in counts]
     pairs += [(points, other) for points in sorted([total, wrong[0]])]
+    pairs.sort(key=lambda pair: (pair[0], [playing.index(colour) for colour in pair[1]]))
     return [_points_for(points, colours, ask) for points, colours in pairs]
 
 
@@ -615,15 +636,15 @@ def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) ->
     at = landscape.segment(start)
     joined = landscape.joined[start]
     lead = {
-        "C1": _("First edition. The {type} on which the {colour} wagon stands has been scored."),
-        "C2": _("New edition. The {type} on which the {colour} wagon stands has been scored."),
+        "C1": _("First edition. The {colour} wagon stands at {place}, on a {type} just scored."),
+        "C2": _("New edition. The {colour} wagon stands at {place}, on a {type} just scored."),
     }[edition]
     question = _("To which of these places may the wagon move?")
     if edition == "C1":
         question = _("To which of these features may the wagon move?")
     return Posed(
         write(match.position()),
-        lead.format(type=_(joined.type), colour=_(colour)),
+        lead.format(type=_(joined.type), colour=_(colour), place=show(at.cell)),
         question,
         tuple(
             Option(

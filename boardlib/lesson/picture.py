@@ -90,7 +90,8 @@ def _veil(found: re.Match[str]) -> str:
 
 def legend_picture(marks: Sequence[Mark], prefix: str) -> str:
     """The meaning of the marks, as a picture of its own; empty when there is nothing to say."""
-    told = [mark for mark in marks if mark.role != "asked"]  # the letters speak for themselves
+    # The letters speak for themselves, and of what is in focus the question speaks.
+    told = [mark for mark in marks if mark.role not in ("asked", "focus")]
     shapes, height = legend(told, COLUMN)
     if not shapes:
         return ""
