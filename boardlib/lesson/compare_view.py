@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from importlib.resources import files
 from itertools import count
@@ -73,6 +73,7 @@ class Comparer(widgets.Column):
         self._trouble = ""
         self._prefix = f"compare{next(_numbers)}"
         self._drawn: tuple[Any, ...] = ()
+        self._pictures: dict[tuple[int, int, str], Picture] = {}
         self._make()
         super().__init__("bl-player", self._arrange(), repr(shown))
         self.add_class("bl-comparison")
@@ -114,12 +115,19 @@ class Comparer(widgets.Column):
 
     def _move(self, action: Callable[[], bool]) -> None:
         """Move the piece and show the outcome; what goes wrong is said in one sentence."""
-        with self._held():
+        self._trouble = ""
+        self._try(self.boards, lambda: self._show_move(action))
+        self._try(self._words, self._show_words)
+
+    def _show_move(self, action: Callable[[], bool]) -> None:
+        self.boards[0].announce(self._said(action()))
+        self._show_boards()
+
+    def _try(self, shown: Sequence[widgets.Widget], show: Callable[[], None]) -> None:
+        """Show something, each widget in one message at most."""
+        with _held(shown):
             try:
-                self._trouble = ""
-                moved = action()
-                self._render()
-                self.boards[0].announce(self._said(moved))
+                show()
             except Exception as error:
                 self._fail(error)
 
@@ -138,15 +146,11 @@ class Comparer(widgets.Column):
         self.trouble.value = panel.trouble(self._trouble)
         self.boards[0].announce(self._trouble)
 
-    @contextmanager
-    def _held(self) -> Iterator[None]:
-        """Hold messages back, so that each widget sends one at most, the boards first."""
-        texts = [*self.counts, *self.names, self.change, self.table, self.trouble, self.header]
-        texts.append(self.legend)
-        with ExitStack() as held:
-            for widget in [self.counter, self.next, self.back, *texts[::-1], *self.boards[::-1]]:
-                held.enter_context(widget.hold_sync())
-            yield
+    @property
+    def _words(self) -> list[widgets.Widget]:
+        """Everything around the boards, in the order of sending."""
+        texts = [self.trouble, *self.counts, self.change, self.table, *self.names]
+        return [*texts, self.legend, self.header, self.back, self.next, self.counter]
 
     @property
     def language(self) -> str:
@@ -161,17 +165,17 @@ class Comparer(widgets.Column):
     # --- showing -------------------------------------------------------------------------
 
     def _render(self) -> None:
-        """Show the piece where it stands; only what differs is sent."""
-        shown = self.shown
-        with self._held():
+        """Show the piece where it stands: the boards are sent first, then the words."""
+        with _held(self.boards):
+            self._show_boards()
+        with _held(self._words):
             self._show_words()
-            drawn = (shown.index, language())
-            if drawn != self._drawn:
-                for number in range(len(self.boards)):
-                    self._show_board(number)
-                marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
-                self.legend.value = legend_picture(marks, f"{self._prefix}-legend")
-                self._drawn = drawn
+
+    def _show_boards(self) -> None:
+        if self._drawn != (self.shown.index, language()):
+            for number in range(len(self.boards)):
+                self._show_board(number)
+            self._drawn = (self.shown.index, language())
 
     def _show_words(self) -> None:
         shown = self.shown
@@ -180,6 +184,8 @@ class Comparer(widgets.Column):
         self.change.value = compare_panel.change(shown)
         self.table.value = compare_panel.table(shown)
         self.trouble.value = panel.trouble(self._trouble)
+        marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
+        self.legend.value = legend_picture(marks, f"{self._prefix}-legend")
         self.back.description, self.next.description = _("Previous tile"), _("Next tile")
         self.back.tooltip, self.next.tooltip = _("Previous tile (P)"), _("Next tile (N)")
         self.back.disabled = shown.index == 0
@@ -189,14 +195,20 @@ class Comparer(widgets.Column):
 
     def _show_board(self, number: int) -> None:
         shown, board = self.shown, self.boards[number]
-        scene = shown.scene(number)
-        prefix = f"{self._prefix}-{number}"
-        made = picture(scene, prefix, False, self._width)
-        board.svg = made.svg
-        board.stops = Picture(made.svg, shown.stops(scene)).stops_json()
+        made = self._picture(number)
+        board.svg, board.stops = made.svg, made.stops_json()
         board.places = {key: shown.found.spots[at].key for key, at in shown.spots_by_key.items()}
         board.piece = shown.found.figure
         board.names = self._names(number)
+
+    def _picture(self, number: int) -> Picture:
+        """The board of an edition, drawn once for each spot."""
+        key = (self.shown.index, number, language())
+        if key not in self._pictures:
+            scene = self.shown.scene(number)
+            made = picture(scene, f"{self._prefix}-{number}", False, self._width)
+            self._pictures[key] = Picture(made.svg, self.shown.stops(scene))
+        return self._pictures[key]
 
     def _names(self, number: int) -> dict[str, str]:
         """What the board of an edition is called for those who do not see it."""
@@ -209,6 +221,15 @@ class Comparer(widgets.Column):
             "board": words.format(edition=found.editions[number].name, piece=found.piece),
             "hint": hint.format(piece=found.piece),
         }
+
+
+@contextmanager
+def _held(shown: Sequence[widgets.Widget]) -> Iterator[None]:
+    """Hold messages back, so that each widget sends one at most, the first one first."""
+    with ExitStack() as held:
+        for widget in reversed(shown):
+            held.enter_context(widget.hold_sync())
+        yield
 
 
 def compare(board: str, piece: str = "", language: str | None = None) -> Comparer | Notice:
