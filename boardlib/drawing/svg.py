@@ -17,6 +17,7 @@ from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import MOST, Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 
 Mode = Literal["light", "dark", "auto"]
+SHEET: Final = Paint(fill="paper")
 FINE: Final = 0.8
 """The one scale at which drawings may change their detail (so that text can be kept)."""
 LEAST: Final = 11.5
@@ -29,6 +30,7 @@ def svg(
     prefix: str = "b1",
     width: float | None = None,
     least: float = LEAST,
+    paper: bool = False,
 ) -> str:
     """Write a scene as an SVG element.
 
@@ -39,6 +41,7 @@ def svg(
         prefix: what every id in the text starts with.
         width: width on the page in pixels; the scene's own width otherwise.
         least: size in pixels of the smallest numbers and letters that must be read.
+        paper: whether a sheet of paper lies below, for a page whose colour is not known.
     """
     wide = scene.width if width is None else width
     pen = _Pen(theme, safe(prefix), wide / scene.width, least)
@@ -53,7 +56,8 @@ def svg(
         f'<title id="{pen.prefix}-title">{safe(scene.title)}</title>'
         f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
     )
-    return "".join([head, pen.definitions(), *pen.text, "</svg>"])
+    sheet = f'<rect width="100%" height="100%" rx="6"{_paint(SHEET, theme, "")}/>' if paper else ""
+    return "".join([head, pen.definitions(), sheet, *pen.text, "</svg>"])
 
 
 @lru_cache(maxsize=65536)
