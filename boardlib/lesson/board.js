@@ -220,11 +220,13 @@ function render({ model, el }, shown) {
     return true;
   }
 
-  function choose(letter) {
+  // From a button the focus goes to the answer: the next Enter checks it, not that button.
+  function choose(letter, button = null) {
     const index = letter.charCodeAt(0) - 65;
     const tick = boxes()[index];
     if (!tick) return false;
     tick.click();
+    if (button) tick.focus({ preventScroll: true });
     status.textContent = (tick.checked ? names().chosen : names().dropped)
       .replace("{letter}", letter);
     return true;
@@ -324,7 +326,7 @@ function render({ model, el }, shown) {
     }
     if (key === "Enter") return !target.closest("button, summary, a") && press("check");
     if (key === "ArrowUp" || key === "ArrowDown") return along(target, key === "ArrowDown" ? 1 : -1);
-    if (/^[a-m]$/.test(key)) return choose(key.toUpperCase());
+    if (/^[a-m]$/.test(key)) return choose(key.toUpperCase(), target.closest("button"));
     return key in PRESSED && press(PRESSED[key]);
   }
 

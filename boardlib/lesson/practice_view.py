@@ -85,7 +85,7 @@ class Practice(Player):
         return [self._kinds, self._bar, *super()._arrange()]
 
     def _changer(self, kind: str) -> Callable[[], None]:
-        return lambda: self._go(replace(self.name, kind=kind, level=self.ladders[kind].level))
+        return lambda: self._change(kind)
 
     @property
     def _in_order(self) -> list[widgets.Widget]:
@@ -98,6 +98,11 @@ class Practice(Player):
         """The next exercise of this kind, at the level reached."""
         seed = (self.name.seed + 1) % (LARGEST_SEED + 1)
         self._go(Name(self.name.kind, seed, self.ladder.level))
+
+    def _change(self, kind: str) -> None:
+        """Exercises of another kind; the one that is shown stays if it is of that kind."""
+        if kind != self.name.kind:
+            self._go(replace(self.name, kind=kind, level=self.ladders[kind].level))
 
     def _typed(self, _value: int) -> None:
         """The exercise whose number and level stand in the fields."""
