@@ -93,8 +93,9 @@ def _sentences(position: Position, language: str) -> Mapping[str, str]:
         found[place] = _tile_sentence(tile.oriented, x, y, language)
         joined = landscape.joined[tile.base : tile.base + len(keys)]
         found.update(zip(keys, [spoken[part.members[0]] for part in joined], strict=True))
-    for portal in landscape.portals:
-        found[str(portal)] = _portal_sentence(position, portal)
+        for name in tile.oriented.printed_portals:
+            portal = Portal(x, y, name)
+            found[str(portal)] = _portal_sentence(position, portal)
     for token in position.tokens:
         if str(token.portal) in found:
             found[token.key] = found[str(token.portal)]
@@ -137,6 +138,9 @@ def _printed_words(feature: Feature) -> str:
 
 
 def _portal_sentence(position: Position, portal: Portal) -> str:
+    if portal not in position.landscape.portals:
+        text = _("Portal {portal}: opening of a printed tunnel, the road runs through.")
+        return text.format(portal=portal)
     token = position.token_at(portal)
     if token is None:
         return _("Portal {portal}: open, no token.").format(portal=portal)

@@ -172,8 +172,8 @@ class _Board:
         tile, words, roles = self.tiles[cell], self.words, self.roles
         turned = tile.oriented
         keys = tile_keys(turned, *cell)
-        if turned.portals:
-            keys += tuple(f"{keys[0]}.{name}" for _index, name in turned.portals)
+        if turned.printed_portals:
+            keys += tuple(f"{keys[0]}.{name}" for name in turned.printed_portals)
         joined = self.position.landscape.joined[tile.base : tile.base + len(turned.features)]
         return _placed(
             turned,
@@ -299,8 +299,8 @@ def _placed(
     ``words`` are the sentences of the tile, its features and its portals, ``roles`` those of
     its features.
     """
-    names = (*[feature.id for feature in tile.features], *[name for _index, name in tile.portals])
-    all_roles = (*roles, *[("portal",)] * len(tile.portals))
+    names = (*[feature.id for feature in tile.features], *tile.printed_portals)
+    all_roles = (*roles, *[("portal",)] * len(tile.printed_portals))
     known = dict(zip(names, zip(words[1:], all_roles, strict=True), strict=True))
     layers: list[list[Shape]] = [[] for _layer in Layer]
     tone: Tone = "" if kept is None else "quiet"
