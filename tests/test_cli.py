@@ -210,6 +210,51 @@ def test_show_refuses_what_it_cannot_draw(run: Run, tmp_path: Path) -> None:
     refused(run("show", "TUN-32", "-o", tmp_path / "no" / "x.svg"), "cannot be written")
 
 
+# --- handout ----------------------------------------------------------------------------
+
+
+def test_handout_writes_a_case_for_print(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "case.html"
+    result = run("handout", "TUN-32", "-o", path)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, f"{path}\n", "")
+    page = path.read_text(encoding="utf-8")
+    assert "Answers: Under the monastery" in page
+    assert "size: A4" in page
+    assert run("handout", "TUN-32", "--no-answers", "-o", path).exit_code == 0
+    assert "Answers: Under the monastery" not in path.read_text(encoding="utf-8")
+
+
+def test_handout_writes_pdf(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    path = tmp_path / "case.pdf"
+    assert run("handout", "WAG-X-1", "--no-answers", "-o", path).exit_code == 0
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_handout_writes_all_cases_of_a_lesson(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "lesson.html"
+    assert run("handout", "wagon_first_edition", "-o", path).exit_code == 0
+    assert path.read_text(encoding="utf-8").count('class="chapter"') == 5
+
+
+def test_handout_takes_a_case_of_ones_own(run: Run, tmp_path: Path) -> None:
+    own = own_case(tmp_path, ("Under the monastery", "<script>alert(1)</script>"))
+    path = tmp_path / "own.html"
+    assert run("handout", own, "-o", path).exit_code == 0
+    assert "<script" not in path.read_text(encoding="utf-8")
+
+
+def test_handout_refuses_what_it_cannot_write(run: Run, tmp_path: Path) -> None:
+    refused(run("handout", "TUN-32", "-o", tmp_path / "x.docx"), "x.docx", ".html or .pdf")
+    refused(run("handout", "NONE", "-o", tmp_path / "x.html"), "NONE", "01_tunnels")
+    refused(run("handout", "TUN-32", "-o", tmp_path / "no" / "x.pdf"), "cannot be written")
+    refused(run("handout", tmp_path / "none.md", "-o", tmp_path / "x.pdf"), "cannot be read")
+    folder = tmp_path / "x.html"
+    folder.mkdir()
+    refused(run("handout", "TUN-32", "-o", folder), "cannot be written")
+    assert list(tmp_path.iterdir()) == [folder]
+
+
 # --- replay -----------------------------------------------------------------------------
 
 GAME = {

@@ -159,7 +159,7 @@ class _Brush:
         }
         if paint.dash and width:
             style["linestyle"] = (0, tuple(part / paint.width for part in paint.dash))
-        drawn = self.axes.add_patch(PathPatch(_matplotlib_path(commands, place), **style))
+        drawn = self.axes.add_artist(PathPatch(_matplotlib_path(commands, place), **style))
         self.clip(drawn, place)
 
     def text(self, shape: Text, place: _Place) -> None:

@@ -99,7 +99,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board, the meaning of its marks, and a line under it."""
+    """A board, the meaning of its marks (drawn at a tile to the inch), and a line under it."""
 
     scene: Scene
     key: Scene | None
@@ -265,9 +265,13 @@ class _Writer:
         """A board with its marks; ``veiled`` says nothing of how its parts stand."""
         scene = self.presenter.scene(position, marks)
         scene = replace(scene, description=_description(scene, veiled))
-        shapes, height = legend([mark for mark in marks if mark.role != "asked"], scene.width)
-        key = Scene(_("Meaning of the marks"), "", scene.width, height, shapes) if shapes else None
-        return Picture(scene, key, veiled, caption)
+        bare = Picture(scene, None, veiled, caption)
+        told = [mark for mark in marks if mark.role != "asked"]  # the letters speak for themselves
+        wide = bare.width * 100 / 25.4
+        shapes, height = legend(told, wide)
+        if not shapes:
+            return bare
+        return replace(bare, key=Scene(_("Meaning of the marks"), "", wide, height, shapes))
 
     # --- the answers ---------------------------------------------------------------------
 
@@ -291,12 +295,13 @@ class _Writer:
             Item(Kind.CHOICE, _(choice.label), Sign.RIGHT if choice.right else Sign.WRONG, letter)
             for letter, choice in _lettered(frame)
         ]
-        verdict = () if frame.answer is None else tuple(self.verdict(frame.answer))
+        verdict = [] if frame.answer is None else list(self.verdict(frame.answer))
+        beside = [*events, question, *choices]
         below: list[Item] = []
+        (beside if picture.is_beside else below).extend(verdict)
         for letter, choice in _lettered(frame):
             below += self.why(letter, choice, frame.answer)
-        beside = (*events, question, *choices, *verdict)
-        return Panel(self.heading(frame), picture, beside, tuple(below))
+        return Panel(self.heading(frame), picture, tuple(beside), tuple(below))
 
     def way(self, frame: Frame) -> tuple[tuple[Mark, ...], str]:
         """The way to the first wrong choice on the board that has one, and what it is."""
@@ -308,13 +313,17 @@ class _Writer:
 
     def verdict(self, answer: Answer) -> Iterator[Item]:
         """The answer of the rules and everything that decides it."""
+        yield from self.words(answer)
+        if answer.ruling is not None:
+            yield from self.reasons(answer.ruling.conditions)
+
+    def words(self, answer: Answer) -> Iterator[Item]:
+        """The answer of the rules, or whether it is allowed if that is all."""
         found = finding(answer)
         if found.bare:
             yield Item(Kind.VERDICT, "", Sign.RIGHT if found.allowed else Sign.WRONG)
         else:
             yield from (Item(Kind.VERDICT, line) for line in found.text.splitlines())
-        if answer.ruling is not None:
-            yield from self.reasons(answer.ruling.conditions)
 
     def reasons(self, conditions: Sequence[Reason]) -> Iterator[Item]:
         """Conditions: all of them, or the ones that fail and how many are met."""
@@ -397,14 +406,23 @@ class _Writer:
         items = [
             Item(Kind.HINT, _("After step {number}.").format(number=max(found.whatif.step, 1))),
             Item(Kind.LABEL, _("As it is")),
-            *self.verdict(found.before),
+            *self.side(found.before, found.after),
             Item(Kind.LABEL, _("With the change")),
-            *self.verdict(found.after),
+            *self.side(found.after, found.before),
         ]
         if changed:
             items += [Item(Kind.LABEL, _("What changes"))]
             items += [Item(Kind.SAY, line) for line in changed]
         return Panel(_(found.whatif.label), picture, tuple(items))
+
+    def side(self, answer: Answer, other: Answer) -> Iterator[Item]:
+        """One side of a what-if: the answer, and the reasons in which it differs."""
+        yield from self.words(answer)
+        known = () if other.ruling is None else other.ruling.conditions
+        reasons = () if answer.ruling is None else answer.ruling.conditions
+        fresh = [reason for reason in reasons if not _among(reason, known)]
+        for reason in fresh:
+            yield self.reason(reason)
 
 
 def _only_told(frame: Frame) -> bool:
@@ -439,6 +457,12 @@ def _why_lines(choice: JudgedChoice, above: bool) -> Sequence[str]:
     if choice.found and not choice.right and (above or not failing):
         return choice.found
     return () if above or (found.bare and found.grounds) else found.text.splitlines()
+
+
+def _among(reason: Reason, known: Iterable[Reason]) -> bool:
+    """Whether the same was found there."""
+    found = (reason.rule.id, reason.text, reason.holds)
+    return any(found == (one.rule.id, one.text, one.holds) for one in known)
 
 
 def _description(scene: Scene, veiled: bool) -> str:

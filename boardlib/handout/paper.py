@@ -122,8 +122,10 @@ def _advance(letter: str, bold: bool) -> float:
 
     from boardlib.drawing.figure import font
 
-    name = font() if _font(font(), bold).get_char_index(ord(letter)) else SYMBOLS
-    used = _font(name, bold)
+    fonts = (_font(font(), bold), _font(SYMBOLS, bold))
+    used = next((one for one in fonts if one.get_char_index(ord(letter))), None)
+    if used is None:
+        return 1.0  # an empty frame is drawn, not wider than that
     used.set_size(100, 72)
     glyph = used.load_char(ord(letter), flags=LoadFlags.NO_HINTING)
     return float(glyph.linearHoriAdvance) / 65536 / 100
@@ -276,7 +278,7 @@ def picture_box(picture: Picture) -> Box:
     scale = width / 72 / (picture.scene.width / 100)
     boxes = [_drawn(picture.scene, scale)]
     if picture.key is not None:
-        boxes.append(_drawn(picture.key, width / 72 / (picture.key.width / 100)))
+        boxes.append(_drawn(picture.key, 1.0))
     if picture.caption:
         boxes += lines([(picture.caption, SMALL)], width)
     return stack(boxes, 4)
@@ -449,7 +451,6 @@ def pdf(made: Handout, progress: Callable[[int, int], None]) -> tuple[bytes, lis
     import matplotlib
     from matplotlib.backends.backend_pdf import PdfPages
 
-    sheets = all_pages(made)
     buffer = io.BytesIO()
     metadata = {"Title": made.name, "Creator": "boardlib", "CreationDate": None}
     with (
@@ -458,6 +459,7 @@ def pdf(made: Handout, progress: Callable[[int, int], None]) -> tuple[bytes, lis
         PdfPages(buffer, metadata=metadata) as file,
     ):
         warnings.simplefilter("always")
+        sheets = all_pages(made)
         for number, sheet in enumerate(sheets, start=1):
             file.savefig(_figure(sheet, made.name, f"{number} / {len(sheets)}"))
             progress(number, len(sheets))
