@@ -668,8 +668,11 @@ def _end_words(edition: str, landscape: Landscape, end: int) -> str:
 
 
 def _end_keys(edition: str, landscape: Landscape, end: int) -> tuple[str, ...]:
-    """In the first edition the whole feature can be clicked, in the new one that part of it."""
-    if edition == "C2":
+    """In the first edition the whole feature can be clicked, in the new one that part of it.
+
+    Of a field, which may be half of the board, it is a part too.
+    """
+    if edition == "C2" or landscape.joined[end].type == "field":
         return (str(landscape.segment(end)),)
     others = [number for number in landscape.joined[end].members if number != end]
     return tuple(str(landscape.segment(number)) for number in (end, *others))
