@@ -276,13 +276,18 @@ def _wagon_candidates(position: Position) -> Iterator[Move]:
 
 
 def _token_candidates(position: Position) -> Iterator[PlaceToken]:
+    """Tokens that are left, on portals that carry none, while the turn allows one."""
+    if position.turn is not None and position.turn.done & {"token", "scored"}:
+        return
     laid = [token.colour for token in position.tokens]
-    portals = position.landscape.printed_portals()
+    claimed = {token.portal for token in position.tokens}
+    portals = [p for p in position.landscape.printed_portals() if p not in claimed]
     colours = [colour for colour in COLOURS if laid.count(colour) < TOKENS_PER_COLOUR]
     yield from (PlaceToken(colour, portal) for portal in portals for colour in colours)
     if position.profile["occupied_road_needs_pair"] == "on":
+        whole = [colour for colour in colours if colour not in laid]
         for one, other in combinations(portals, 2):
-            yield from (PlaceToken(colour, one, second=other) for colour in colours)
+            yield from (PlaceToken(colour, one, second=other) for colour in whole)
     if position.profile["token_may_be_stolen"] == "on":
         yield from _thefts(position, portals)
 

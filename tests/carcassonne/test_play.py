@@ -206,7 +206,7 @@ class Game(RuleBasedStateMachine):
 
 TestGame = Game.TestCase
 TestGame.settings = settings(
-    max_examples=40,
+    max_examples=25,
     stateful_step_count=40,
     deadline=None,
     report_multiple_bugs=False,
