@@ -33,6 +33,8 @@ from boardlib.text import _, ngettext
 BESIDE: Final = 550.0
 """A board that is wider, in units of the picture, stands above its text."""
 
+ROOMY: Final = 60.0
+"""A picture beside its text that is higher, in millimetres, leaves room for more than choices."""
 TILE: Final = 22.0
 """How large a tile is on paper at most, in millimetres."""
 
@@ -110,6 +112,11 @@ class Picture:
     def is_beside(self) -> bool:
         """Whether the text stands beside it; a wide board stands above its text."""
         return self.scene.width <= BESIDE
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether there is room beside it for reasons, too."""
+        return self.is_beside and self.width * self.scene.height / self.scene.width > ROOMY
 
     @property
     def width(self) -> float:
@@ -298,7 +305,7 @@ class _Writer:
         verdict = [] if frame.answer is None else list(self.verdict(frame.answer))
         beside = [*events, question, *choices]
         below: list[Item] = []
-        (beside if picture.is_beside else below).extend(verdict)
+        (beside if picture.is_tall else below).extend(verdict)
         for letter, choice in _lettered(frame):
             below += self.why(letter, choice, frame.answer)
         return Panel(self.heading(frame), picture, tuple(beside), tuple(below))
@@ -403,17 +410,19 @@ class _Writer:
         """One what-if."""
         picture = self.picture(found.position, self.presenter.marks(), False)
         changed = [line for line in changes(found) if len(line) <= LONGEST]
-        items = [
-            Item(Kind.HINT, _("After step {number}.").format(number=max(found.whatif.step, 1))),
+        beside = [Item(Kind.HINT, _("After step {number}.").format(number=found.whatif.step or 1))]
+        if changed:
+            beside += [Item(Kind.LABEL, _("What changes"))]
+            beside += [Item(Kind.SAY, line) for line in changed]
+        sides = [
             Item(Kind.LABEL, _("As it is")),
             *self.side(found.before, found.after),
             Item(Kind.LABEL, _("With the change")),
             *self.side(found.after, found.before),
         ]
-        if changed:
-            items += [Item(Kind.LABEL, _("What changes"))]
-            items += [Item(Kind.SAY, line) for line in changed]
-        return Panel(_(found.whatif.label), picture, tuple(items))
+        if picture.is_tall:
+            return Panel(_(found.whatif.label), picture, (*beside, *sides))
+        return Panel(_(found.whatif.label), picture, tuple(beside), tuple(sides))
 
     def side(self, answer: Answer, other: Answer) -> Iterator[Item]:
         """One side of a what-if: the answer, and the reasons in which it differs."""

@@ -63,7 +63,7 @@ li { break-inside: avoid; margin: 0 0 1mm; display: flex; gap: 2mm; align-items:
 li > .text { flex: 1; min-width: 0; }
 .deep { padding-left: 9mm; }
 .question, .verdict, .label { font-weight: 700; }
-.panel > .verdict, .panel > ul > .why { break-after: avoid; }
+.panel > .label, .panel > .verdict, .panel > ul > .why { break-after: avoid; }
 .panel > ul > .reason:last-child { break-before: avoid; }
 .choice .box { flex: none; align-self: center; width: 3.8mm; height: 3.8mm;
   border: .35mm solid #000; }

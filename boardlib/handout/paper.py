@@ -44,6 +44,8 @@ ROOM: Final = WIDTH - 2 * SIDE
 MM: Final = 72 / 25.4
 GAP: Final = 16.0
 LEADING: Final = 1.34
+LONG: Final = 200.0
+"""What is higher than this may be cut between two lines."""
 SYMBOLS: Final = "DejaVu Sans"
 """Comes with matplotlib and has every sign; used where the text font has none."""
 
@@ -311,17 +313,19 @@ def panel_boxes(panel: Panel, level: int) -> list[Box]:
 
 
 def kept(items: Sequence[Item]) -> list[Box]:
-    """Lines below a panel: a line and what belongs to it stay together, unless it is long."""
+    """Lines below a panel: a line stays with what belongs to it, unless that is long."""
     found: list[Box] = []
+    joined = False
     for item in items:
         own = item_lines(item, ROOM)
         together = stack(own)
-        if together.height > 200:
+        if together.height > LONG:
             found += own
-        elif found and item.deep and found[-1].height + together.height < 200:
+        elif found and (joined or item.deep) and found[-1].height + together.height < LONG:
             found[-1] = stack([found[-1], together])
         else:
             found.append(together)
+        joined = item.kind is Kind.LABEL
     return found
 
 
