@@ -65,8 +65,8 @@ li > .text { flex: 1; min-width: 0; }
 .question, .verdict, .label { font-weight: 700; }
 .panel > .label, .panel > .verdict, .panel > ul > .why { break-after: avoid; }
 .panel > ul > .reason:last-child { break-before: avoid; }
-.choice .box { flex: none; align-self: center; width: 3.8mm; height: 3.8mm;
-  border: .35mm solid #000; }
+.choice .box { flex: none; align-self: flex-start; width: 3.8mm; height: 3.8mm;
+  margin-top: .7mm; border: .35mm solid #000; }
 .letter { flex: none; min-width: 6mm; text-align: center; font-weight: 700;
   border: .35mm solid #000; padding: 0 1mm; line-height: 1.3; }
 .letter.right { border-radius: 3mm; background: OKAY; border-color: OKAY; color: #fff; }
@@ -82,7 +82,7 @@ li > .text { flex: 1; min-width: 0; }
 .rules > li, .claims > li { font-size: 10pt; }
 .rules b { flex: none; min-width: 7mm; text-align: right; }
 .claims b { flex: none; min-width: 30mm; }
-nav li { display: block; }
+nav { margin-top: 6mm; } nav li { display: block; }
 nav a { color: inherit; }
 """
 
@@ -90,8 +90,9 @@ nav a { color: inherit; }
 def page(made: Handout, progress: Callable[[int, int], None] = lambda _done, _total: None) -> str:
     """The whole page."""
     chapters = []
+    start = (2, "") if made.title else (1, words.guidance(made))
     for number, chapter in enumerate(made.chapters, start=1):
-        chapters.append(_chapter(chapter, 2 if made.title else 1))
+        chapters.append(_chapter(chapter, *start))
         progress(number, len(made.chapters))
     head = _cover(made) if made.title else ""
     kind = "lesson" if made.title else "single"
@@ -137,12 +138,13 @@ def _heading(level: int, text: str) -> str:
 # --- a case -----------------------------------------------------------------------------
 
 
-def _chapter(chapter: Chapter, level: int) -> str:
+def _chapter(chapter: Chapter, level: int, hint: str) -> str:
     name = chapter.name
     story = _panels(chapter.story, f"{name}-s", level + 1)
     return (
         f'<section class="chapter" id="{name}">{_heading(level, chapter.title)}'
         f"{_paragraph(chapter.question, 'lead')}{_paragraph(chapter.origin, 'origin')}"
+        f"{_paragraph(hint, 'hint')}"
         f"{story}{_suppose(chapter.suppose, level + 1)}"
         f"{_answers(chapter, name, level + 1)}</section>\n"
     )

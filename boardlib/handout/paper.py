@@ -338,13 +338,14 @@ def heading(text: str, level: int) -> list[Box]:
 # --- chapters ---------------------------------------------------------------------------
 
 
-def story_boxes(chapter: Chapter, level: int) -> list[Box]:
+def story_boxes(chapter: Chapter, level: int, hint: str) -> list[Box]:
     """The title of a case and its story."""
     boxes = [
         stack(heading(chapter.title, level)),
         *lines([(chapter.question, LEAD)], ROOM),
         space(2),
         *lines([(chapter.origin, SMALL)], ROOM),
+        *(lines([(hint, SMALL)], ROOM) if hint else ()),
         space(8),
     ]
     for panel in chapter.story:
@@ -421,12 +422,12 @@ def pages(boxes: Iterable[Box]) -> list[Page]:
 
 def all_pages(made: Handout) -> list[Page]:
     """Every page; the contents of a lesson know the pages of its cases."""
-    level = 2 if made.title else 1
+    level, hint = (2, "") if made.title else (1, words.guidance(made))
     story: list[Page] = []
     starts: list[int] = []
     for chapter in made.chapters:
         starts.append(len(story))
-        story += pages(story_boxes(chapter, level))
+        story += pages(story_boxes(chapter, level, hint))
         if chapter.answers:
             story += pages(answer_boxes(chapter, level + 1))
     if not made.title:
