@@ -102,6 +102,8 @@ class Game(RuleBasedStateMachine):
         assert self.make("end")
         order = self.players.index(before) + 1
         assert self.player == self.players[order % len(self.players)]
+        assert not carcassonne.ask(self.position, "wagons").data
+        assert not self.on_complete_features()
 
     def place_a_tile(self, draw: int, where: int) -> None:
         kind = self.pile[draw % len(self.pile)]
@@ -184,9 +186,11 @@ class Game(RuleBasedStateMachine):
     @invariant()
     def after_scoring_nobody_stands_on_a_complete_feature_but_waiting_wagons(self) -> None:
         if self.done("scored"):
-            for item in carcassonne.ask(self.position, "features").data:
-                if item["complete"]:
-                    assert all(figure.startswith("wagon") for figure in item["figures"])
+            assert all(figure.startswith("wagon") for figure in self.on_complete_features())
+
+    def on_complete_features(self) -> list[str]:
+        features = carcassonne.ask(self.position, "features").data
+        return [f for feature in features if feature["complete"] for f in feature["figures"]]
 
     @invariant()
     def the_longest_road_never_becomes_shorter(self) -> None:

@@ -215,6 +215,14 @@ def test_a_turn_is_scored_once_and_ended_afterwards() -> None:
     assert following.turn.done == frozenset()
 
 
+def test_a_wagon_waits_after_scoring_and_goes_home_at_the_end_of_the_turn() -> None:
+    board = read(*ROAD, "wagon blue 1,0.r1", "players 2", "turn red placed 3,0")
+    after = carcassonne.play(board, "score").position
+    assert dict(after.points) == {"blue": 4}
+    assert [str(figure) for figure in after.figures] == ["wagon blue 1,0.r1"]
+    assert carcassonne.play(after, "end").position.figures == ()
+
+
 @pytest.mark.parametrize(("players", "order"), [(2, "red blue red"), (3, "red blue green red")])
 def test_turns_go_round(players: int, order: str) -> None:
     position = read("tile BG-D 0,0 0", f"players {players}", "turn red")

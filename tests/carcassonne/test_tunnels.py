@@ -146,6 +146,12 @@ def test_the_tunnel_is_finished_although_the_road_is_not() -> None:
     assert feature(step.position, "0,0.r1")["complete"] is False
 
 
+def test_two_tokens_on_one_portal_are_nonsense_and_no_tunnel() -> None:
+    twice = board("TUN-A", "a", "token red 0,0.p1", "token red 0,0.p1")
+    assert feature(twice, "0,0.r1")["open_ends"] == ["0,0.p1"]
+    assert carcassonne.ask(twice, "tunnels").data["finished"] == []
+
+
 def test_a_road_completed_by_a_token_is_scored_in_the_scoring_step_and_tokens_stay() -> None:
     position = board("TUN-A", "b", "meeple blue 1,0.r3", "players 2", "turn red placed 0,1")
     laid = after(position, "token red 0,0.p2")
