@@ -13,6 +13,7 @@ from boardlib.carcassonne.position import COLOURS, PlacedTile, Position
 from tests.carcassonne.strategies import (
     SEEDS,
     Found,
+    any_positions,
     boards,
     flooded,
     populated_boards,
@@ -59,6 +60,15 @@ def test_the_joined_features_are_those_that_spread_over_the_printed_tiles(
 
 @given(populated_boards())
 def test_the_joined_features_are_the_components_of_the_network(position: Position) -> None:
+    found = {
+        (type_, frozenset(map(str, parts)), frozenset(map(str, ends)))
+        for type_, parts, ends in components(graph(position))
+    }
+    assert joined_features(position.landscape) == found
+
+
+@given(any_positions)
+def test_on_a_nonsense_board_too(position: Position) -> None:
     found = {
         (type_, frozenset(map(str, parts)), frozenset(map(str, ends)))
         for type_, parts, ends in components(graph(position))
