@@ -157,7 +157,7 @@ def components(net: Graph) -> list[tuple[str, frozenset[Segment], frozenset[Any]
 
 
 def feature_graph(position: Position) -> Graph:
-    """The network in which the wagon of the first edition moves (W-C1).
+    """The network in which the wagon of the first edition moves (wagon-not-adjacent).
 
     Returns:
         A ``networkx.Graph``.  The nodes are the roads, cities and monasteries in the order of
