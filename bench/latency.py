@@ -17,8 +17,8 @@ from tests.browser.lab import Lab, Server, launch
 STEPS = 15
 ROUNDS = 2
 REST = 400
-"""Milliseconds between clicks. Within 200 ms of each other the server's small messages wait for
-the browser's acknowledgements, which TCP delays by 40 ms: nobody reads a step that fast."""
+"""Milliseconds between clicks, the pace of a reader: right after one another even a click that
+computes nothing was measured to take twice as long, for a reason not yet established."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 LESSON = """
