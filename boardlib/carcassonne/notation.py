@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
+from dataclasses import replace
 from typing import Final
 
 from boardlib.carcassonne.landscape import Cell, Portal, Segment
@@ -33,56 +32,15 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.game import PositionError, QuestionError
 from boardlib.text import _
+from boardlib.words import Words, shown
 
 DEEDS: Final = ("figure", "token", "scored")
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
 _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
-_LONGEST: Final = 40
-_FEW: Final = 12
 
 
-@dataclass
-class Words:
-    """The words of one line, taken from the left; errors name the column of a word."""
-
-    text: str
-    line: int = 0
-    words: list[tuple[int, str]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        plain = self.text.split("#")[0]
-        self.words = [(match.start() + 1, match.group()) for match in re.finditer(r"\S+", plain)]
-
-    def take(self, expected: str) -> tuple[int, str]:
-        """The next word and its column."""
-        if not self.words:
-            raise self.error(_("expected {what} here").format(what=expected), self.end)
-        return self.words.pop(0)
-
-    def accept(self, word: str) -> bool:
-        """Take the next word if it is this one."""
-        if self.words and self.words[0][1] == word:
-            self.words.pop(0)
-            return True
-        return False
-
-    def done(self) -> None:
-        """Raise if something is left over."""
-        if self.words:
-            column, word = self.words[0]
-            message = _("'{word}' is too much here; nothing more is expected")
-            raise self.error(message.format(word=shown(word)), column)
-
-    @property
-    def end(self) -> int:
-        """The column after the last word."""
-        return len(self.text.split("#")[0].rstrip()) + 2
-
-    def error(self, message: str, column: int) -> PositionError:
-        """An error at a column of this line."""
-        return PositionError(message, self.line, column)
-
-    # --- the parts of a line ------------------------------------------------------------
+class BoardWords(Words):
+    """The words of one line of Carcassonne."""
 
     def cell(self) -> Cell:
         """A place ``x,y``."""
@@ -115,16 +73,6 @@ class Words:
             raise self.error(message.format(word=f"{x},{y}.{name}"), column)
         return Portal(x, y, name)
 
-    def one_of(self, what: str, known: tuple[str, ...]) -> str:
-        """A word out of a list."""
-        if not self.words:
-            message = _("expected {what} here; {hint}")
-            raise self.error(message.format(what=what, hint=_one_of(known)), self.end)
-        column, word = self.words.pop(0)
-        if word not in known:
-            raise self.error(_unknown(word, what, known), column)
-        return word
-
     def colour(self) -> str:
         """A player's or token's colour."""
         return self.one_of(_("a colour"), COLOURS)
@@ -137,60 +85,30 @@ class Words:
         """A clockwise turn in degrees."""
         return int(self.one_of(_("a clockwise turn"), tuple(str(r) for r in ROTATIONS)))
 
-    def number(self, what: str) -> int:
-        """A whole number, not negative."""
-        column, word = self.take(what)
-        if not re.fullmatch(r"[0-9]{1,6}", word):
-            message = _("'{word}' is not {what}; a whole number is wanted")
-            raise self.error(message.format(word=shown(word), what=what), column)
-        return int(word)
-
-
-def shown(word: str) -> str:
-    """A word as it is quoted in a sentence: the beginning of a very long one."""
-    return word if len(word) <= _LONGEST else word[:_LONGEST] + "…"
-
-
-def _unknown(word: str, what: str, known: tuple[str, ...]) -> str:
-    """What is wrong with a word, and what would be right: near names, or all there are."""
-    names = {name.casefold(): name for name in known}
-    near = get_close_matches(word[:_LONGEST].casefold(), names, n=3, cutoff=0.4)
-    hint = _one_of(known)
-    if near and len(known) > _FEW:
-        hint = _("did you mean {near}?").format(near=", ".join(names[name] for name in near))
-    message = _("'{word}' is not {what}; {hint}")
-    return message.format(word=shown(word), what=what, hint=hint)
-
-
-def _one_of(known: tuple[str, ...]) -> str:
-    if len(known) > _FEW:
-        return _("write one such as {first}").format(first=known[0])
-    return _("it is one of: {known}").format(known=", ".join(known))
-
 
 # --- reading a position -----------------------------------------------------------------
 
 
-def _read_tile(words: Words, position: Position) -> Position:
+def _read_tile(words: BoardWords, position: Position) -> Position:
     kind, cell, rotation = words.kind(), words.cell(), words.rotation()
     return replace(position, tiles=(*position.tiles, PlacedTile(kind, *cell, rotation)))
 
 
-def _read_figure(kind: str) -> Callable[[Words, Position], Position]:
-    def read_line(words: Words, position: Position) -> Position:
+def _read_figure(kind: str) -> Callable[[BoardWords, Position], Position]:
+    def read_line(words: BoardWords, position: Position) -> Position:
         figure = Figure(kind, words.colour(), words.segment())
         return replace(position, figures=(*position.figures, figure))
 
     return read_line
 
 
-def _read_token(words: Words, position: Position) -> Position:
+def _read_token(words: BoardWords, position: Position) -> Position:
     colour, portal = words.colour(), words.portal()
     passed = words.number(_("a number of turns")) if words.accept("passed") else 0
     return replace(position, tokens=(*position.tokens, Token(colour, portal, passed)))
 
 
-def _read_option(words: Words, position: Position) -> Position:
+def _read_option(words: BoardWords, position: Position) -> Position:
     column, name = words.take(_("the name of an option"))
     _column, value = words.take(_("a value"))
     try:
@@ -199,19 +117,19 @@ def _read_option(words: Words, position: Position) -> Position:
         raise words.error(str(error), column) from None
 
 
-def _read_players(words: Words, position: Position) -> Position:
+def _read_players(words: BoardWords, position: Position) -> Position:
     number = words.one_of(_("a number of players"), ("2", "3", "4", "5", "6"))
     return replace(position, players=int(number))
 
 
-def _read_sets(words: Words, position: Position) -> Position:
+def _read_sets(words: BoardWords, position: Position) -> Position:
     names = [words.one_of(_("an expansion"), tuple(tile_sets()))]
     while words.words:
         names.append(words.one_of(_("an expansion"), tuple(tile_sets())))
     return replace(position, sets=tuple(names))
 
 
-def _read_turn(words: Words, position: Position) -> Position:
+def _read_turn(words: BoardWords, position: Position) -> Position:
     player = words.colour()
     placed = words.cell() if words.accept("placed") else None
     done = set()
@@ -220,20 +138,20 @@ def _read_turn(words: Words, position: Position) -> Position:
     return replace(position, turn=Turn(player, placed, frozenset(done)))
 
 
-def _read_robber(words: Words, position: Position) -> Position:
+def _read_robber(words: BoardWords, position: Position) -> Position:
     holder = words.one_of(_("a colour or 'nobody'"), (*COLOURS, "nobody"))
     length = words.number(_("the length of the longest road"))
     return replace(position, robber=RobberBaron(holder, length))
 
 
-def _read_points(words: Words, position: Position) -> Position:
+def _read_points(words: BoardWords, position: Position) -> Position:
     colour, points = words.colour(), words.number(_("a number of points"))
     values = {**dict(position.points), colour: points}
     ordered = tuple((name, values[name]) for name in COLOURS if name in values)
     return replace(position, points=ordered)
 
 
-def _read_pieces(words: Words, position: Position) -> Position:
+def _read_pieces(words: BoardWords, position: Position) -> Position:
     values: dict[str, int] = {}
     while words.words or not values:
         kind = words.one_of(_("a kind of figure"), FIGURES)
@@ -242,7 +160,7 @@ def _read_pieces(words: Words, position: Position) -> Position:
     return replace(position, pieces=ordered)
 
 
-def _read_abbeys(words: Words, position: Position) -> Position:
+def _read_abbeys(words: BoardWords, position: Position) -> Position:
     if words.accept("nobody"):
         return replace(position, abbeys=())
     holders = {words.colour()}
@@ -251,7 +169,7 @@ def _read_abbeys(words: Words, position: Position) -> Position:
     return replace(position, abbeys=tuple(colour for colour in COLOURS if colour in holders))
 
 
-_LINES: Final[dict[str, Callable[[Words, Position], Position]]] = {
+_LINES: Final[dict[str, Callable[[BoardWords, Position], Position]]] = {
     "tile": _read_tile,
     "token": _read_token,
     "option": _read_option,
@@ -281,7 +199,7 @@ def read(text: str) -> Position:
     tiles: list[PlacedTile] = []
     said: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), start=1):
-        words = Words(line, number)
+        words = BoardWords(line, number)
         if not words.words:
             continue
         word = words.one_of(_("the first word of a position line"), tuple(_LINES))
@@ -294,7 +212,7 @@ def read(text: str) -> Position:
     return replace(position, tiles=tuple(tiles))
 
 
-def _said_once(words: Words, number: int, said: dict[str, int]) -> None:
+def _said_once(words: BoardWords, number: int, said: dict[str, int]) -> None:
     """Refuse a second line about the same thing; nonsense on the board itself is allowed."""
     key = line_key(words.text)
     if key is None or key.startswith("token "):
@@ -365,7 +283,7 @@ def read_move(text: str) -> Move:
     >>> read_move("tile BG-D 1,1 90")
     PlacedTile(kind='BG-D', x=1, y=1, rotation=90)
     """
-    words = Words(text)
+    words = BoardWords(text)
     try:
         move = _read_move(words)
         words.done()
@@ -376,7 +294,7 @@ def read_move(text: str) -> Move:
     return move
 
 
-def _read_move(words: Words) -> Move:
+def _read_move(words: BoardWords) -> Move:
     known = ("tile", *FIGURES, "token", "score", "move", "home", "end")
     verb = words.one_of(_("a move"), known)
     if verb == "tile":
@@ -393,13 +311,13 @@ def _read_move(words: Words) -> Move:
     return ScoreStep() if verb == "score" else EndTurn()
 
 
-def _read_wagon_move(words: Words) -> MoveWagon:
+def _read_wagon_move(words: BoardWords) -> MoveWagon:
     colour, start = words.colour(), words.segment()
     words.one_of(_("the word 'to'"), ("to",))
     return MoveWagon(colour, start, words.segment())
 
 
-def _read_token_move(words: Words) -> PlaceToken:
+def _read_token_move(words: BoardWords) -> PlaceToken:
     colour, portal = words.colour(), words.portal()
     second = words.portal() if words.accept("and") else None
     player = words.colour() if words.accept("by") else None

@@ -9,7 +9,7 @@ from boardlib.carcassonne.checks import has_portal, missing_segment
 from boardlib.carcassonne.describe import end_words
 from boardlib.carcassonne.graph import feature_graph, feature_node
 from boardlib.carcassonne.landscape import Joined, Portal, Segment
-from boardlib.carcassonne.notation import Words, read_move, shown
+from boardlib.carcassonne.notation import BoardWords, read_move
 from boardlib.carcassonne.placing import copies, places, show
 from boardlib.carcassonne.play import judge
 from boardlib.carcassonne.position import (
@@ -34,6 +34,7 @@ from boardlib.carcassonne.wagon import (
 from boardlib.game import Answer, PositionError, QuestionError, verdict
 from boardlib.ruling import Ruling
 from boardlib.text import _, listing, ngettext
+from boardlib.words import shown
 
 
 def ask(position: Position, question: str) -> Answer:
@@ -48,7 +49,7 @@ def ask(position: Position, question: str) -> Answer:
     Raises:
         QuestionError: when it is none of these, or speaks of a part that is not there.
     """
-    words = Words(question)
+    words = BoardWords(question)
     try:
         verb = words.one_of(_("a question"), tuple(_QUESTIONS))
         answer = _QUESTIONS[verb](position, words, question.strip())
@@ -107,7 +108,7 @@ def _worth_text(position: Position, joined: Joined) -> str:
     return _("{text}; nobody stands on it.").format(text=text)
 
 
-def _features(position: Position, _words: Words, question: str) -> Answer:
+def _features(position: Position, _words: BoardWords, question: str) -> Answer:
     joined = position.landscape.features()
     return Answer(
         question,
@@ -116,7 +117,7 @@ def _features(position: Position, _words: Words, question: str) -> Answer:
     )
 
 
-def _feature(position: Position, words: Words, question: str) -> Answer:
+def _feature(position: Position, words: BoardWords, question: str) -> Answer:
     segment = words.segment()
     joined = position.joined(segment)
     if joined is None:
@@ -130,7 +131,7 @@ def _feature(position: Position, words: Words, question: str) -> Answer:
     )
 
 
-def _points(position: Position, words: Words, question: str) -> Answer:
+def _points(position: Position, words: BoardWords, question: str) -> Answer:
     """What a feature is worth as it lies, and for whom: every rule that counts or does not."""
     segment = words.segment()
     joined = position.joined(segment)
@@ -163,14 +164,14 @@ def _points_text(position: Position, joined: Joined) -> str:
 # --- rulings on moves -------------------------------------------------------------------
 
 
-def _move(position: Position, words: Words, question: str) -> Answer:
+def _move(position: Position, words: BoardWords, question: str) -> Answer:
     words.words.clear()
     ruling = judge(position, read_move(question))
     shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
     return Answer(question, verdict(ruling), {"allowed": ruling.allowed}, ruling, shapes)
 
 
-def _places(position: Position, words: Words, question: str) -> Answer:
+def _places(position: Position, words: BoardWords, question: str) -> Answer:
     kind = words.kind()
     found = places(position, kind)
     lines = [f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found]
@@ -181,7 +182,7 @@ def _places(position: Position, words: Words, question: str) -> Answer:
 # --- wagons -----------------------------------------------------------------------------
 
 
-def _wagon(position: Position, words: Words, question: str) -> Answer:
+def _wagon(position: Position, words: BoardWords, question: str) -> Answer:
     """``wagon red x,y.c1`` is about placing it; with an edition it is about its move."""
     if not words.words or words.words[0][1] not in EDITIONS:
         return _move(position, words, question)
@@ -221,7 +222,7 @@ def _wagon_ruling(
     return Answer(question, verdict(ruling), data, ruling, shapes)
 
 
-def _wagon_move(position: Position, words: Words, question: str) -> Answer:
+def _wagon_move(position: Position, words: BoardWords, question: str) -> Answer:
     """``move red``: where the red wagon may go by the edition played.
 
     Its place may be named, ``move red x,y.c1``; with ``to`` a destination it is a ruling.
@@ -247,7 +248,7 @@ def _known(position: Position, segment: Segment) -> Segment:
     return segment
 
 
-def _wagons(position: Position, _words: Words, question: str) -> Answer:
+def _wagons(position: Position, _words: BoardWords, question: str) -> Answer:
     """The wagons that may move now, in the order in which their owners decide."""
     found = waiting(position)
     names = [f"{figure.colour} {figure.segment}" for figure in found]
@@ -258,7 +259,7 @@ def _wagons(position: Position, _words: Words, question: str) -> Answer:
     return Answer(question, text, names, shapes=tuple(figure.key for figure in found))
 
 
-def _links(position: Position, words: Words, question: str) -> Answer:
+def _links(position: Position, words: BoardWords, question: str) -> Answer:
     """The features directly adjacent to this one, and by what (wagon-not-adjacent)."""
     segment = _known(position, words.segment())
     joined = position.joined(segment)
@@ -293,7 +294,7 @@ def _link_text(item: dict[str, Any]) -> str:
     )
 
 
-def _reach(position: Position, words: Words, question: str) -> Answer:
+def _reach(position: Position, words: BoardWords, question: str) -> Answer:
     """The nine places in reach of a wagon in the second edition (wagon-out-of-range)."""
     cells = reach(words.cell())
     text = _("In reach: {places}.").format(places=listing([show(cell) for cell in cells]))
@@ -329,13 +330,13 @@ def _portal_text(data: dict[str, Any]) -> str:
     return text.format(**{**data, "token": colour})
 
 
-def _portals(position: Position, _words: Words, question: str) -> Answer:
+def _portals(position: Position, _words: BoardWords, question: str) -> Answer:
     data = [portal_data(position, portal) for portal in position.landscape.printed_portals()]
     text = "\n".join(map(_portal_text, data)) or _("There is no portal on the board.")
     return Answer(question, text, data, shapes=tuple(item["portal"] for item in data))
 
 
-def _portal(position: Position, words: Words, question: str) -> Answer:
+def _portal(position: Position, words: BoardWords, question: str) -> Answer:
     portal = words.portal()
     if not has_portal(position, portal):
         raise QuestionError(missing_segment(position, portal))
@@ -343,7 +344,7 @@ def _portal(position: Position, words: Words, question: str) -> Answer:
     return Answer(question, _portal_text(data), data, shapes=(data["portal"], data["road"]))
 
 
-def _tokens(position: Position, words: Words, question: str) -> Answer:
+def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
     """How many tokens there are with so many players, and of which colours."""
     players = int(words.one_of(_("a number of players"), ("2", "3", "4", "5", "6")))
     playing = COLOURS[:players]
@@ -357,7 +358,7 @@ def _tokens(position: Position, words: Words, question: str) -> Answer:
     return Answer(question, text, data, Ruling((found,)))
 
 
-def _tunnels(position: Position, _words: Words, question: str) -> Answer:
+def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
     """The finished tunnels, and how many more the portals and tokens allow at most."""
     pairs = [[str(one), str(other)] for one, other in position.pairs]
     portals = len(position.landscape.printed_portals())
@@ -368,7 +369,7 @@ def _tunnels(position: Position, _words: Words, question: str) -> Answer:
     return Answer(question, text, {"finished": pairs, "portals": portals, "most": most})
 
 
-def _robber(position: Position, _words: Words, question: str) -> Answer:
+def _robber(position: Position, _words: BoardWords, question: str) -> Answer:
     """Who holds the Robber Baron, and the length of the longest road so far."""
     robber = position.robber
     if robber is None:
@@ -381,7 +382,7 @@ def _robber(position: Position, _words: Words, question: str) -> Answer:
 # --- material ---------------------------------------------------------------------------
 
 
-def _kind(_position: Position, words: Words, question: str) -> Answer:
+def _kind(_position: Position, words: BoardWords, question: str) -> Answer:
     """What a tile kind shows: its features, portals and the number of its fields."""
     kind = tile_kinds()[words.kind()]
     fields = [feature for feature in kind.features if feature.type == "field"]
@@ -398,7 +399,7 @@ def _kind(_position: Position, words: Words, question: str) -> Answer:
     return Answer(question, text, data)
 
 
-def _set(_position: Position, words: Words, question: str) -> Answer:
+def _set(_position: Position, words: BoardWords, question: str) -> Answer:
     """What an expansion holds."""
     found = tile_sets()[words.one_of(_("an expansion"), tuple(tile_sets()))]
     kinds = tile_kinds()
@@ -415,7 +416,7 @@ def _set(_position: Position, words: Words, question: str) -> Answer:
 # --- the end of the game ----------------------------------------------------------------
 
 
-def _score(position: Position, _words: Words, question: str) -> Answer:
+def _score(position: Position, _words: BoardWords, question: str) -> Answer:
     """End-of-game scoring, itemised, on top of the points already scored."""
     totals = {colour: position.points_of(colour) for colour in _playing(position)}
     lines, items = [], []
@@ -444,7 +445,7 @@ def _playing(position: Position) -> list[str]:
     return [colour for colour in COLOURS if colour in named]
 
 
-_QUESTIONS: Final[dict[str, Callable[[Position, Words, str], Answer]]] = {
+_QUESTIONS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
     "features": _features,
     "feature": _feature,
     "tile": _move,

@@ -27,7 +27,6 @@ from typing import Any, Final
 from boardlib.carcassonne.checks import has_portal, missing_segment
 from boardlib.carcassonne.landscape import Portal, Segment
 from boardlib.carcassonne.match import START, Match, Scored, Setup
-from boardlib.carcassonne.notation import shown
 from boardlib.carcassonne.position import (
     COLOURS,
     FIGURES,
@@ -42,6 +41,7 @@ from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.game import IllegalMove
 from boardlib.profile import Profile
 from boardlib.text import _
+from boardlib.words import shown
 
 AM: Final = "abbey-and-mayor"
 KEYS: Final = ("players", "sets", "options", "turns", "start")
