@@ -1,0 +1,1 @@
+"""The Tour de France board game: the road, the peloton, and why."""
