@@ -27,6 +27,17 @@ SETTINGS: Final = (
         "The Tunnel, other expansions; Abbey & Mayor (C2), footnote",
     ),
     Setting(
+        "figure_on_broken_tunnel",
+        mark("On which half does a figure stand whose printed tunnel a token breaks?"),
+        {
+            "first": mark("the half that ends at portal p1"),
+            "second": mark("the half that ends at portal p2"),
+        },
+        "first",
+        Basis.ASSUMED,
+        "no source says it",
+    ),
+    Setting(
         "tunnel_colours",
         mark("How many token colours has each player, with two / with three players?"),
         {

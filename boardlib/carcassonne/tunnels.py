@@ -10,6 +10,7 @@ from boardlib.carcassonne.landscape import Joined, Portal
 from boardlib.carcassonne.placing import whose_turn
 from boardlib.carcassonne.position import (
     TOKENS_PER_COLOUR,
+    Figure,
     PlaceToken,
     Position,
     RobberBaron,
@@ -320,8 +321,34 @@ def lay_token(position: Position, move: PlaceToken) -> Step[Position]:
         tokens=position.tokens + laid,
         turn=None if turn is None else turn.after("token"),
     )
-    events = [*_broken(position, after, move), *_joined(after, move)]
+    after, parted = _on_halves(position, after)
+    events = [*_broken(position, after, move), *parted, *_joined(after, move)]
     return with_robber(Step(after, tuple(events)), actor(position, move), by_token=move.portal)
+
+
+def _on_halves(before: Position, after: Position) -> tuple[Position, list[Event]]:
+    """Figures whose printed tunnel was broken stand on one half (printed-tunnel-figure)."""
+    half = 0 if after.profile["figure_on_broken_tunnel"] == "first" else 1
+    figures, events = list(after.figures), []
+    for number, figure in enumerate(figures):
+        tile = before.at(figure.segment.cell)
+        kind = tile_kinds()[tile.kind] if tile is not None else None
+        if tile is None or kind is None or figure.segment.feature != kind.underpass:
+            continue
+        if after.is_broken(tile) and not before.is_broken(tile):
+            segment = figure.segment._replace(feature=kind.tunnelled[half].id)
+            figures[number] = replace(figure, segment=segment)
+            events.append(_on_half(figures[number]))
+    return replace(after, figures=tuple(figures)), events
+
+
+def _on_half(figure: Figure) -> Event:
+    words = _("The {colour} {figure} now stands on one half of the printed tunnel, {segment}.")
+    return Event(
+        words.format(colour=_(figure.colour), figure=_(figure.kind), segment=figure.segment),
+        rule("printed-tunnel-figure"),
+        (str(figure.segment), f"figure:{figure.segment}"),
+    )
 
 
 def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Event]:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from boardlib import carcassonne
 from boardlib.carcassonne.position import COLOURS, PlaceToken, Position, token_colours
 from boardlib.carcassonne.rulebook import DEFAULTS
-from boardlib.ruling import IllegalMove
+from boardlib.ruling import Basis, IllegalMove
 from tests.carcassonne.strategies import flooded, populated_boards, portals
 
 BOARDS: dict[str, Any] = json.loads(
@@ -311,6 +311,21 @@ def test_when_a_printed_tunnel_breaks_its_road(
     names = [item["segments"] for item in carcassonne.ask(position, "features").data]
     assert (["0,0.r1n"] in names and ["0,0.r1s"] in names) == broken
     assert (["0,0.r1"] in names) == (not broken)
+
+
+@pytest.mark.parametrize(("half", "segment"), [("first", "0,0.r1n"), ("second", "0,0.r1s")])
+def test_a_figure_on_a_printed_tunnel_stays_on_one_half(half: str, segment: str) -> None:
+    position = read(
+        "tile AM-12 0,0 0", "meeple blue 0,0.r1", f"option figure_on_broken_tunnel {half}"
+    )
+    step = carcassonne.play(position, "token red 0,0.p1")
+    assert [str(figure.segment) for figure in step.position.figures] == [segment]
+    told = [event.rule for event in step.events if segment in event.shapes]
+    assert [(rule.id, rule.basis) for rule in told] == [
+        ("carcassonne.printed-tunnel-figure", Basis.ASSUMED)
+    ]
+    again = carcassonne.play(step.position, "token red 0,0.p2").position
+    assert again.figures == step.position.figures
 
 
 def test_a_printed_tunnel_takes_no_token_when_it_never_breaks() -> None:
