@@ -1,0 +1,175 @@
+"""Distributions against brute-force counting and against rolls; rollers that repeat."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations, product
+from math import sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardlib.chance import Distribution, Roller, sure, total, uniform
+
+FACES = st.lists(st.integers(-3, 9), min_size=1, max_size=6)
+
+
+def counted(outcomes: list[int]) -> dict[int, Fraction]:
+    """Chances by counting equally likely outcomes one by one."""
+    return {value: Fraction(n, len(outcomes)) for value, n in Counter(outcomes).items()}
+
+
+# --- exact ------------------------------------------------------------------------------------
+
+
+@given(FACES)
+def test_chances_sum_to_one_and_match_the_faces(faces: list[int]) -> None:
+    die = uniform(faces)
+    assert sum(die.values()) == 1
+    assert dict(die) == counted(faces)
+
+
+@given(st.lists(FACES, min_size=1, max_size=3))
+def test_sum_against_counting_every_roll(dice: list[list[int]]) -> None:
+    rolls = [sum(roll) for roll in product(*dice)]
+    added = total(uniform(faces) for faces in dice)
+    assert dict(added) == counted(rolls)
+    assert added.mean() == Fraction(sum(rolls), len(rolls))
+
+
+@given(FACES, FACES)
+def test_combine_against_counting_every_pair(one: list[int], other: list[int]) -> None:
+    best = uniform(one).combine(uniform(other), max)
+    assert dict(best) == counted([max(pair) for pair in product(one, other)])
+
+
+@given(FACES, FACES, FACES)
+def test_then_depends_on_the_value(one: list[int], low: list[int], high: list[int]) -> None:
+    """Each side of the first die counts the same, however many sides the second one has."""
+    mixed = uniform(one).then(lambda face: uniform(low if face < 4 else high))
+    weights: dict[int, Fraction] = {}
+    for face in one:
+        second = low if face < 4 else high
+        for value in second:
+            share = Fraction(1, len(one) * len(second))
+            weights[value] = weights.get(value, Fraction(0)) + share
+    assert dict(mixed) == weights
+    assert sum(mixed.values()) == 1
+
+
+@given(FACES, st.integers(-4, 10))
+def test_chance_and_at_least_against_counting(faces: list[int], least: int) -> None:
+    die = uniform(faces)
+    good = [face for face in faces if face >= least]
+    assert die.at_least(least) == Fraction(len(good), len(faces))
+    assert die.chance(lambda face: face < least) == 1 - die.at_least(least)
+
+
+@given(FACES)
+def test_map_joins_what_becomes_equal(faces: list[int]) -> None:
+    assert dict(uniform(faces).map(abs)) == counted([abs(face) for face in faces])
+
+
+def test_weights_are_divided_by_their_sum() -> None:
+    assert Distribution({"a": 2, "b": 6, "c": 0}) == Distribution(
+        {"b": Fraction(3, 4), "a": Fraction(1, 4)}
+    )
+    assert "c" not in Distribution({"a": 1, "c": 0})
+
+
+def test_a_value_that_cannot_come_has_chance_nought() -> None:
+    die = uniform([1, 2])
+    assert die[7] == 0
+    assert 7 not in die
+    assert len(die) == 2
+
+
+def test_equal_distributions_are_one_key() -> None:
+    assert len({uniform([1, 2]), uniform([2, 1, 1, 2]), sure(1)}) == 2
+
+
+@pytest.mark.parametrize(
+    ("weights", "message"),
+    [({1: -1, 2: 3}, "a weight is below 0"), ({}, "no value with a weight"), ({1: 0}, "no value")],
+)
+def test_weights_that_are_none(weights: dict[int, int], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Distribution(weights)
+
+
+# --- rolls ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("faces", [[1, 1, 2, 6, 7, 7], [2, 3, 4, 4, 5, 6], [0, 5]])
+def test_rolls_come_as_often_as_the_exact_chances_say(faces: list[int]) -> None:
+    """Five standard deviations: a die with one wrong face in six misses this by far."""
+    roller, rolls = Roller("often"), 20_000
+    seen = Counter(roller.roll(faces) for _ in range(rolls))
+    for face, chance in uniform(faces).items():
+        bound = 5 * sqrt(chance * (1 - chance) * rolls)
+        assert abs(seen[face] - chance * rolls) < bound
+    assert set(seen) == set(faces)
+
+
+def test_orders_come_as_often_as_each_other() -> None:
+    roller, shuffles = Roller("orders"), 6_000
+    seen = Counter(tuple(roller.shuffled("abc")) for _ in range(shuffles))
+    assert set(seen) == set(permutations("abc"))
+    assert all(abs(count - 1000) < 5 * sqrt(shuffles * 5 / 36) for count in seen.values())
+
+
+@given(st.integers(0, 10**6), st.integers(0, 40), st.integers(0, 40))
+def test_a_roller_goes_on_where_it_was_written_down(seed: int, before: int, after: int) -> None:
+    faces = [1, 2, 3, 4, 5, 6, 7]
+    whole, first = Roller(seed), Roller(seed)
+    rolls = [whole.roll(faces) for _ in range(before + after)]
+    assert [first.roll(faces) for _ in range(before)] == rolls[:before]
+    again = Roller.read(str(first))
+    assert again == first
+    assert [again.roll(faces) for _ in range(after)] == rolls[before:]
+
+
+def test_dice_of_any_size_draw_from_one_series() -> None:
+    """A record replays although dice with different numbers of sides are mixed."""
+    one = Roller("mixed")
+    one.roll([1, 2])
+    one.roll(range(100))
+    one.shuffled("abcd")
+    assert one.count == 6
+    assert Roller("mixed", 6).roll(range(1000)) == one.roll(range(1000))
+
+
+def test_seeds_differ() -> None:
+    series = {tuple(Roller(seed).shuffled(range(12))) for seed in range(50)}
+    assert len(series) == 50
+
+
+def test_a_number_is_as_good_a_seed_as_its_digits() -> None:
+    assert Roller(12) == Roller("12")
+    assert Roller(12).roll(range(1000)) == Roller("12").roll(range(1000))
+
+
+def test_rolling_leaves_the_random_numbers_of_others_alone() -> None:
+    state = random.getstate()
+    Roller(3).roll([1, 2, 3])
+    assert random.getstate() == state
+
+
+@pytest.mark.parametrize("text", ["", "seed", "seed rolled", "seed rolled -1", "a b rolled 3"])
+def test_text_that_is_no_roller(text: str) -> None:
+    with pytest.raises(ValueError, match="write seed and count such as 'stage-1 rolled 5'"):
+        Roller.read(text)
+
+
+@pytest.mark.parametrize("seed", ["", "two words"])
+def test_seed_that_could_not_be_read_again(seed: str) -> None:
+    with pytest.raises(ValueError, match="is no seed"):
+        Roller(seed)
+
+
+def test_die_without_faces() -> None:
+    with pytest.raises(ValueError, match="cannot be rolled"):
+        Roller("empty").roll([])
+    with pytest.raises(ValueError, match="no value with a weight"):
+        uniform([])
