@@ -142,7 +142,8 @@ class Game(Protocol[P, M]):
     """What a game package offers; one conformance test holds every game to it.
 
     A game with exercises (see :mod:`boardlib.practice`) has a function ``exercises()`` too,
-    which lists their kinds.
+    which lists their kinds; one whose boards can be changed by pointing at them has those of
+    :class:`boardlib.editing.Editable`.
     """
 
     name: str

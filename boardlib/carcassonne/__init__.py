@@ -18,6 +18,14 @@ from boardlib.carcassonne.boards import boards
 from boardlib.carcassonne.checks import status
 from boardlib.carcassonne.describe import describe
 from boardlib.carcassonne.draw import draw
+from boardlib.carcassonne.editing import (
+    carried,
+    changes_at,
+    line_shapes,
+    openings,
+    questions_at,
+    settings,
+)
 from boardlib.carcassonne.editions import compare_editions
 from boardlib.carcassonne.notation import line_key, read, read_move, write
 from boardlib.carcassonne.play import judge, moves, play
@@ -34,18 +42,24 @@ __all__ = [
     "Position",
     "ask",
     "boards",
+    "carried",
+    "changes_at",
     "compare_editions",
     "describe",
     "draw",
     "exercises",
     "judge",
     "line_key",
+    "line_shapes",
     "moves",
     "name",
+    "openings",
     "play",
+    "questions_at",
     "read",
     "read_move",
     "rules",
+    "settings",
     "status",
     "title",
     "write",

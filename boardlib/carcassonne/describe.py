@@ -122,11 +122,16 @@ def tile_keys(tile: OrientedTile, x: int, y: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8192)
 def _tile_sentence(tile: OrientedTile, x: int, y: int, _language: str) -> str:
+    """A tile at its place, and what it shows there."""
+    return _("Tile {kind} at {place}: {name}.").format(
+        kind=tile.kind.id, place=show((x, y)), name=tile_words(tile)
+    )
+
+
+def tile_words(tile: OrientedTile) -> str:
     """What a tile shows as it lies: ``road west to a tunnel portal; city north``."""
     words = [_printed_words(feature) for feature in tile.features if feature.type != "field"]
-    return _("Tile {kind} at {place}: {name}.").format(
-        kind=tile.kind.id, place=show((x, y)), name="; ".join(words) or _("fields only")
-    )
+    return "; ".join(words) or _("fields only")
 
 
 def _printed_words(feature: Feature) -> str:

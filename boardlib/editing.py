@@ -1,0 +1,68 @@
+"""Changing a position by pointing at it, and asking about what was pointed at.
+
+A game whose boards can be changed in a lesson has the functions of :class:`Editable`.  They only
+make suggestions: a change is a few lines of the position's own text, a question is a text that
+the game answers, so whatever can be pointed at can be typed as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from boardlib.profile import Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A question that can be asked at a shape, or a change that can be made there.
+
+    Attributes:
+        group: what it belongs to, such as ``Put a meeple here``; offers of a group follow one
+            another.
+        label: a word or two for its button, such as ``red``.
+        text: the question; or lines of a position, as
+            :func:`boardlib.case.change_lines` takes them: a line replaces the one about the
+            same thing, and ``- LINE`` takes that line away.
+    """
+
+    group: str
+    label: str
+    text: str
+
+
+class Editable(Protocol):
+    """What a game offers so that its boards can be changed and asked about.
+
+    A ``shape`` is the key of something in the picture, or empty for the board as a whole; one
+    that means nothing gets no offers.  What is offered may lead to a nonsense position, which
+    the game's ``status`` explains; but every position that it leads to can be read.
+    """
+
+    def changes_at(self, position: Any, shape: str) -> list[Offer]:
+        """What may be changed at a shape; each of them changes something."""
+
+    def questions_at(self, position: Any, shape: str) -> list[Offer]:
+        """What may be asked at a shape; the game answers each of them."""
+
+    def carried(self, position: Any, shape: str) -> Mapping[str, str]:
+        """Where what stands at a shape may be put: key of the shape there -> lines that change.
+
+        Empty where nothing stands that could be taken elsewhere.
+        """
+
+    def openings(self, position: Any) -> list[str]:
+        """Keys of the empty places at which something could be laid; none if there are no such.
+
+        The picture shows them where a mark ``free`` names them.
+        """
+
+    def settings(self, position: Any) -> Profile:
+        """The options in force; a line ``option NAME VALUE`` changes one."""
+
+    def line_shapes(self, line: str) -> tuple[str, ...]:
+        """Keys of the shapes that a line of a position puts on the board."""
+
+
+__all__ = ["Editable", "Offer"]
