@@ -81,7 +81,7 @@ def prompt(view: View) -> str:
         parts.append(f'<p class="bl-say">{" ".join(words)}</p>')
     parts.append(events(view.events))
     if view.answer is not None and not view.pick:
-        parts.append(_finding(view.answer))
+        parts.append(finding(view.answer))
     return "".join(parts)
 
 
@@ -142,7 +142,7 @@ def reasons(view: View) -> str:
     """After the prediction: the answer with its reasons, then every choice with its own."""
     if not view.explanations:
         return ""
-    parts = [] if view.answer is None else [_finding(view.answer)]
+    parts = [] if view.answer is None else [finding(view.answer)]
     for one in view.explanations:
         above = view.answer is not None and one.finding.grounds == view.answer.grounds != ()
         if not (above and one.outcome.is_right):
@@ -150,7 +150,7 @@ def reasons(view: View) -> str:
     return "".join(parts)
 
 
-def _finding(found: Finding, brief: bool = False) -> str:
+def finding(found: Finding, brief: bool = False) -> str:
     """An answer of the rules in words, and its reasons."""
     reasons = grounds(found.grounds, brief)
     return f'<section class="bl-finding">{_lines(found.text)}{reasons}</section>'
@@ -173,11 +173,11 @@ def _explanation(one: Explanation, above: bool) -> str:
         f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
         f"{' open' if one.open else ''}>"
         f"<summary>{badge(one.letter, one.outcome)}<span>{head}</span></summary>"
-        f"{_found(one, above)}{reasons}</details>"
+        f"{instead(one, above)}{reasons}</details>"
     )
 
 
-def _found(one: Explanation, above: bool) -> str:
+def instead(one: Explanation, above: bool) -> str:
     """What the rules found in place of a choice, and their answer if that says more."""
     found = one.finding
     failing = any(not ground.holds for ground in found.grounds)
@@ -252,17 +252,17 @@ def versus(found: Versus | None) -> str:
     changed = "".join(f"<li>{escape(line)}</li>" for line in found.changed)
     return (
         '<div class="bl-versus">'
-        f"{_side(_('As it is'), found.before)}{_side(found.label, found.after)}</div>"
+        f"{side(_('As it is'), found.before)}{side(found.label, found.after)}</div>"
         f'<ul class="bl-changed">{changed}</ul>'
     )
 
 
-def _side(title: str, found: Finding) -> str:
+def side(title: str, found: Finding) -> str:
     sign = ""
     if found.allowed is not None:
         kind = "ok" if found.allowed else "no"
         sign = f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
-    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{_finding(found, brief=True)}</div>'
+    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{finding(found, brief=True)}</div>'
 
 
 # --- below everything -------------------------------------------------------------------

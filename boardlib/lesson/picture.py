@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from boardlib.drawing import Focusable, Mark, Scene, svg
 from boardlib.drawing.legend import legend
-from boardlib.drawing.svg import safe
+from boardlib.drawing.svg import LEAST, safe
 from boardlib.lesson.presenter import roles_of
 from boardlib.text import _
 
@@ -45,9 +45,19 @@ class Picture:
         return f"[{','.join(stops)}]"
 
 
-def picture(scene: Scene, prefix: str, veiled: bool, width: float = COLUMN) -> Picture:
-    """Write a scene as text; ``veiled`` leaves out how the parts of the board stand."""
-    text = svg(scene, "auto", prefix, min(width, scene.width * LARGEST))
+def picture(
+    scene: Scene,
+    prefix: str,
+    veiled: bool,
+    width: float = COLUMN,
+    largest: float = LARGEST,
+    least: float = LEAST,
+) -> Picture:
+    """Write a scene as text; ``veiled`` leaves out how the parts of the board stand.
+
+    Its letters are ``least`` pixels high at least.
+    """
+    text = svg(scene, "auto", prefix, min(width, scene.width * largest), least)
     stops = scene.focusables
     if veiled:
         roles = roles_of(scene)
