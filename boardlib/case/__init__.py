@@ -17,6 +17,8 @@ What a file holds::
     change, move                        lines that change, and a move that is played
     question, choices, pick             a prediction; pick is "one" (so by default) or "all"
     ask or judge, then                  the verdict; the moves in "then" are only tried out
+    answer                              the verdict as plain data, to be compared
+    why                                 a question about each choice of plain words
     show                                keys of the shapes that the step speaks of
 
     [[claim]]                           a ruling: id, text, basis, information
@@ -25,8 +27,11 @@ What a file holds::
 
     [[whatif]]                          label, change, ask, then; step N after which it is made
 
-A choice (``label``; ``at``: keys of shapes where it stands, none for a mere reason) and a
-check put a question: ``ask`` a question or ``judge`` a move, after ``change`` and the moves in
+Choices may be plain words: right are those that the answer to ``ask`` lists, and all of them
+are wanted where ``answer`` is a list.  ``why = "may 2 {choice}"`` asks why, or why not.
+
+Any other choice (``label``; ``at``: keys of shapes where it stands, none for a mere reason) and
+a check put a question: ``ask`` a question or ``judge`` a move, after ``change`` and the moves in
 ``then``; ``expect`` is the answer, of which a table names only some keys, and ``because`` are
 the rules: exactly the failing ones of a refusal, or some of those that hold.  A judged move
 without ``expect`` counts as right when it is allowed.

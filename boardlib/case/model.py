@@ -96,12 +96,14 @@ class Choice:
     """One choice of a prediction: a label, and the question that decides whether it is right.
 
     ``at`` says where it stands: nowhere if it is empty, and where its answer points at if it
-    is None.
+    is None.  A choice of plain words is ``listed``: it is right when the answer of its step
+    lists it, and its question only tells why.
     """
 
     label: str
     question: Question
     at: tuple[str, ...] | None = None
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ class CaseStep:
     """One step of the story: a sentence, a move, or a prediction with its choices.
 
     ``ask`` a question or ``judge`` a move for the verdict; the moves in ``then`` are tried
-    out before that.
+    out before that.  The verdict is compared with ``answer``, if there is one.
     """
 
     say: str = ""
@@ -122,6 +124,7 @@ class CaseStep:
     show: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     judge: str = ""
+    answer: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,6 +350,7 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
     if step.ask or step.judge:
         question = Question(ask=step.ask, judge=step.judge, then=step.then)
         answer = question.put(rules, position)
+        _compare_answer(step, answer)
     choices = tuple(_judged(choice, rules, position, answer) for choice in step.choices)
     return Frame(number, position, step, events, choices, answer)
 
@@ -355,14 +359,28 @@ def _judged(
     choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
 ) -> JudgedChoice:
     question = choice.question
-    if question.ask or question.judge:
-        why = question.put(rules, position)
-        found = () if question.expect is None else tuple(differences(question.expect, why))
-        at = why.shapes if choice.at is None else choice.at
-        return JudgedChoice(choice.label, question.holds(why), why, at, found)
-    assert answer is not None
-    listed = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
-    return JudgedChoice(choice.label, choice.label in listed, answer, choice.at or ())
+    if choice.listed:
+        assert answer is not None
+        why = question.put(rules, position) if question.ask else answer
+        return JudgedChoice(choice.label, _is_listed(choice, answer), why, choice.at or ())
+    why = question.put(rules, position)
+    found = () if question.expect is None else tuple(differences(question.expect, why))
+    at = why.shapes if choice.at is None else choice.at
+    return JudgedChoice(choice.label, question.holds(why), why, at, found)
+
+
+def _is_listed(choice: Choice, answer: Answer) -> bool:
+    """Whether the answer of a step names a choice of plain words."""
+    named = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
+    return choice.label in named
+
+
+def _compare_answer(step: CaseStep, answer: Answer) -> None:
+    """Refuse a step whose written answer is not the engine's."""
+    if step.answer is not None and not matches(step.answer, answer.data):
+        message = _("the answer to '{question}' is {found}, not {written} as 'answer' says")
+        told = {"found": plain(answer.data), "written": plain(step.answer)}
+        raise ValueError(message.format(question=answer.question, **told))
 
 
 def run_claim(case: Case, claim: Claim) -> Result:

@@ -270,7 +270,8 @@ def _source(table: _Table) -> Source:
 
 
 def _step(table: _Table) -> CaseStep:
-    choices = tuple(_choices(table))
+    then = table.moves("then")
+    choices, pick = _predicted(table, then)
     step = CaseStep(
         say=table.take("say", ""),
         move=table.move("move"),
@@ -278,31 +279,53 @@ def _step(table: _Table) -> CaseStep:
         question=table.take("question", ""),
         ask=table.take("ask", ""),
         choices=choices,
-        pick=table.take("pick", "one"),
+        pick=table.take("pick", pick),
         show=table.words("show"),
-        then=table.moves("then"),
+        then=then,
         judge=table.move("judge"),
+        answer=table.take("answer", None, object),
     )
     table.done()
+    _fits(table, step)
+    return step
+
+
+def _fits(table: _Table, step: CaseStep) -> None:
+    """Refuse a step whose parts do not go together."""
     if step.ask and step.judge:
         raise table.error("give either 'ask' or 'judge'")
+    if step.answer is not None and not (step.ask or step.judge):
+        raise table.error("'answer' needs an 'ask' or a 'judge' to be compared with")
     if step.pick not in PICKS:
         raise table.error(f"'pick' is one of {', '.join(PICKS)}, not '{step.pick}'")
     if bool(step.choices) != bool(step.question):
         raise table.error("a 'question' needs 'choices', and choices need a question")
     if len(step.choices) == 1:
         raise table.error("a single choice is none; give two or more")
-    return step
+
+
+def _predicted(table: _Table, then: tuple[str, ...]) -> tuple[tuple[Choice, ...], str]:
+    """The choices of a prediction, and how many are wanted unless the step says so."""
+    items = table.data.get("choices")
+    if isinstance(items, list) and items and all(isinstance(item, str) for item in items):
+        several = isinstance(table.data.get("answer"), list)
+        return tuple(_listed(table, then)), "all" if several else "one"
+    return tuple(_choices(table)), "one"
+
+
+def _listed(table: _Table, then: tuple[str, ...]) -> Iterator[Choice]:
+    """Choices of plain words: the answer of the step lists the right ones."""
+    why = table.take("why", "")
+    if "ask" not in table.data:
+        raise table.error("choices that are only words need an 'ask'")
+    if why and "{choice}" not in why:
+        raise table.error(f"'why' is a question with {{choice}} in it, not '{why}'")
+    for word in table.words("choices"):
+        question = Question(ask=why.replace("{choice}", word), then=then) if why else Question()
+        yield Choice(word, question, listed=True)
 
 
 def _choices(table: _Table) -> Iterator[Choice]:
-    items = table.take("choices", [], list)
-    if all(isinstance(item, str) for item in items):
-        if items and "ask" not in table.data:
-            raise table.error("choices that are only words need an 'ask'")
-        yield from (Choice(item, Question()) for item in items)
-        return
-    table.data["choices"] = items
     for entry in table.tables("choices", "choice"):
         at = entry.words("at") if "at" in entry.data else None
         yield Choice(entry.take("label"), _question(entry), at)

@@ -17,6 +17,7 @@ from boardlib.case import (
     find_case,
     matches,
     plain,
+    problems,
     read_case,
 )
 from boardlib.game import Answer
@@ -128,12 +129,82 @@ def test_trying_out_leaves_no_trace() -> None:
     assert tried.position.tokens == ()
 
 
+PLAIN = """
+id = "WAG-90"
+title = "Plain words"
+question = "Where may the red wagon go?"
+source = { document = "test", place = "here" }
+board = "WAG-4"
+
+[[step]]
+question = "Where to?"
+ask = "wagon C1 red 0,0.c1"
+choices = ["0,0.r1", "1,0.r1", "0,2.r1", "nowhere"]
+answer = ["0,2.r1", "0,0.r1"]
+"""
+
+
+def plain_case(old: str = "", new: str = "") -> Case:
+    assert old in PLAIN
+    return read_case(PLAIN.replace(old, new), "carcassonne", "plain.toml")
+
+
 def test_choices_of_words_are_right_when_the_answer_lists_them() -> None:
-    text = GOOD.replace('ask = "feature 0,0.r1"\nchoices = [', 'ask = "places BG-C"\nchoices = [')
+    case = plain_case()
+    (frame,) = case.frames()
+    assert [choice.right for choice in frame.choices] == [True, False, True, False]
+    assert frame.step.pick == "all"
+    assert frame.is_prediction
+    assert {choice.why.text for choice in frame.choices} == {frame.answer.text}
+    assert problems(case) == []
+
+
+def test_written_answer_is_only_compared() -> None:
+    case = plain_case(', "0,0.r1"]\n', ', "1,0.r1"]\n')
+    with pytest.raises(CaseError) as caught:
+        case.frames()
+    assert str(caught.value) == (
+        "plain.toml, step 1: the answer to 'wagon C1 red 0,0.c1' is 0,0.r1 and 0,2.r1, "
+        "not 0,2.r1 and 1,0.r1 as 'answer' says"
+    )
+    assert problems(case) == [str(caught.value)]
+
+
+def test_words_without_a_written_answer_have_one_right_choice_unless_they_say_so() -> None:
+    rest = '\nanswer = ["0,2.r1", "0,0.r1"]'
+    one = plain_case(rest)
+    assert problems(one) == ["plain.toml, step 1: one choice has to be right, but A and C are"]
+    assert problems(plain_case(rest, '\npick = "all"')) == []
+
+
+def test_answer_of_another_shape_than_the_choices_is_compared_too() -> None:
+    rest = PLAIN[PLAIN.index("ask =") :]
+    told = 'ask = "feature 0,0.c1"\nanswer = { complete = true }\nchoices = [\n'
+    choice = '{ label = "L", ask = "feature 0,0.c1", expect = { complete = true } }'
+    case = plain_case(rest, f"{told}{choice},\n{choice.replace('true', 'false')},\n]")
+    assert problems(case) == []
+    assert case.frames()[0].step.pick == "one"
+
+
+def test_why_asks_about_each_choice_of_words() -> None:
+    why = 'why = "wagon C1 red 0,0.c1 to {choice}"'
+    (frame,) = plain_case('"0,2.r1", "nowhere"]', f'"0,2.r1"]\n{why}').frames()
+    assert [choice.right for choice in frame.choices] == [True, False, True]
+    assert [choice.why.data["allowed"] for choice in frame.choices] == [True, False, True]
+    assert [choice.why.question[-6:] for choice in frame.choices] == ["0,0.r1", "1,0.r1", "0,2.r1"]
+
+
+def test_why_is_asked_after_the_same_moves_as_the_answer() -> None:
+    text = GOOD.replace(
+        'ask = "feature 0,0.r1"\nchoices = [',
+        'ask = "tokens 2"\nthen = ["token red 0,0.p2"]\nwhy = "feature {choice}"\nchoices = [',
+    )
     start = text.index("    { label")
-    words = text[:start] + '"no place", "1,1",\n' + text[text.index("]\n\n[[claim]]") :]
-    case = read_case(words, "carcassonne", "words.toml")
-    assert [choice.right for choice in case.frames()[1].choices] == [False, False]
+    words = text[:start] + '"0,0.r1", "1,0.r1",\n' + text[text.index("]\n\n[[claim]]") :]
+    frame = read_case(words, "carcassonne", "why.toml").frames()[1]
+    assert [choice.why.question for choice in frame.choices] == ["feature 0,0.r1", "feature 1,0.r1"]
+    assert frame.choices[0].why.data["complete"] is True
+    assert Question(ask="feature 0,0.r1").put(carcassonne, frame.position).data["complete"] is False
 
 
 # --- what-ifs -----------------------------------------------------------------------------

@@ -210,6 +210,21 @@ REFUSALS = {
         'choices = ["yes", "no"]\nmore = [',
         "step 2: choices that are only words need an 'ask'",
     ),
+    "why without a place for the choice": (
+        'ask = "feature 0,0.r1"\nchoices = [',
+        'ask = "feature 0,0.r1"\nwhy = "features"\nchoices = ["yes", "no"]\nmore = [',
+        r"step 2: 'why' is a question with \{choice\} in it, not 'features'",
+    ),
+    "why of choices that have questions of their own": (
+        'ask = "feature 0,0.r1"\nchoices = [',
+        'ask = "feature 0,0.r1"\nwhy = "feature {choice}"\nchoices = [',
+        "step 2: unknown key 'why'",
+    ),
+    "an answer without a question": (
+        'say = "A token is laid."',
+        'say = "A token is laid."\nanswer = ["here"]',
+        "step 1: 'answer' needs an 'ask' or a 'judge' to be compared with",
+    ),
     "a what-if at a step that is not there": (
         'label = "A second token"',
         'label = "A second token"\nstep = 7',
