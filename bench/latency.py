@@ -62,23 +62,24 @@ box.add_class("plotted")
 box
 """
 
-# Clicks a button, waits until the picture is another one, lays it out, and takes the time.
+# Clicks a button, waits until picture and words are others, lays them out, and takes the time.
 CLICK = """
-([button, picture]) => new Promise((done) => {
-    const element = document.querySelector(picture);
-    const start = performance.now();
-    const finish = () => {
-        watch.disconnect();
-        document.body.getBoundingClientRect();
-        done(performance.now() - start);
-    };
-    const watch = new MutationObserver((changes) => {
-        const image = element.querySelector("img");
-        if (image) image.decode().then(finish); else finish();
+async ([button, ...shown]) => {
+    const changed = (element) => new Promise((done) => {
+        const watch = new MutationObserver(() => {
+            watch.disconnect();
+            const image = element.querySelector("img");
+            if (image) image.decode().then(done); else done();
+        });
+        watch.observe(element, {subtree: true, childList: true, attributeFilter: ["src"]});
     });
-    watch.observe(element, {subtree: true, childList: true, attributeFilter: ["src"]});
+    const all = shown.map((name) => changed(document.querySelector(name)));
+    const start = performance.now();
     document.querySelector(button).click();
-})
+    await Promise.all(all);
+    document.body.getBoundingClientRect();
+    return performance.now() - start;
+}
 """
 
 
@@ -116,9 +117,9 @@ def opened(*code: str) -> Iterator[Lab]:
         browser.close()
 
 
-def click(page: Page, button: str, picture: str) -> float:
-    """Milliseconds of one click."""
-    took = float(page.evaluate(CLICK, [button, picture]))
+def click(page: Page, button: str, *shown: str) -> float:
+    """Milliseconds from a click until everything that it changes has changed."""
+    took = float(page.evaluate(CLICK, [button, *shown]))
     page.wait_for_timeout(REST)
     return took
 
@@ -135,7 +136,7 @@ def latency() -> Iterator[Measure]:
         lab.page.wait_for_selector(".bl-box svg")
         own, word = [], []
         for button in walk(".bl-next", ".bl-back", ROUNDS):
-            own.append(click(lab.page, button, ".bl-box"))
+            own.append(click(lab.page, button, ".bl-box", ".bl-counter"))
             word.append(click(lab.page, ".more", ".word"))
     with opened(PLOT) as lab:
         lab.page.wait_for_selector(".plotted img")

@@ -19,36 +19,98 @@ const PRESSED = {
   r: "retry", s: "tell", o: "another", "?": "help",
 };
 
-// One widget: the text of its picture, put together from what was different each time, and its
-// views.
+// Long texts of which only what is different is sent, and where they are cut.
+const CUTS = { svg: "<g ", stops: "],[" };
+// Milliseconds of rest after which the kernel is asked what the next click would show.
+const PAUSE = 80;
+
+// One widget: its long texts, put together from what was different each time, what Next and Back
+// would show, and its views. Of a text, `text` is what the kernel sent last, and `shown` what is
+// shown, which may be ahead of it.
 export default () => {
-  const shown = { number: 0, text: "" };
+  const told = { ahead: null, early: null, asked: 0, pause: 0 };
+  for (const name of Object.keys(CUTS)) told[name] = { number: 0, text: "", shown: "" };
   return {
     initialize({ model }) {
-      const read = () => receive(model, shown);
-      model.on("change:svg", read);
-      read();
+      for (const name of Object.keys(CUTS)) {
+        model.on(`change:${name}`, () => receive(model, told, name));
+        receive(model, told, name);
+      }
+      model.on("change", () => rest(model, told));
+      model.on("msg:custom", (content) => foresee(model, told, content));
+      return () => clearTimeout(told.pause);
     },
-    render: (context) => render(context, shown),
+    render: (context) => render(context, told),
   };
 };
 
-function receive(model, shown) {
-  const { number, text, pieces } = model.get("svg");
-  if (text !== undefined) {
-    Object.assign(shown, { number, text });
-  } else if (number === shown.number + 1) {
-    const old = shown.text.split("<g ");
-    shown.text = pieces.map((piece) => (
-      typeof piece === "string" ? piece : old.slice(piece[0], piece[0] + piece[1]).join("<g ")
-    )).join("<g ");
-    shown.number = number;
+function receive(model, told, name) {
+  const { number, text, pieces, early } = model.get(name);
+  const known = told[name];
+  if (early !== undefined) {
+    known.shown = early;
+  } else if (text !== undefined) {
+    Object.assign(known, { number, text, shown: text });
+  } else if (number === known.number + 1) {
+    const whole = joined(known.text, pieces, CUTS[name]);
+    Object.assign(known, { number, text: whole, shown: whole });
   } else {
     model.send({ ask: "picture" });
   }
 }
 
-function render({ model, el }, shown) {
+function joined(text, pieces, cut) {
+  const old = text.split(cut);
+  return pieces.map((piece) => (
+    typeof piece === "string" ? piece : old.slice(piece[0], piece[0] + piece[1]).join(cut)
+  )).join(cut);
+}
+
+// --- what the next click would show -------------------------------------------------------
+
+// Whatever was foreseen no longer holds; after a rest the kernel is asked anew. It answers after
+// everything that was clicked before, so that its answer always speaks of what it shows then.
+function rest(model, told) {
+  if (!model.get("foresees")) return;
+  told.ahead = null;
+  told.asked = Math.random();
+  clearTimeout(told.pause);
+  told.pause = setTimeout(() => {
+    model.send({ ask: "ahead", at: told.asked, shown: told.early });
+    told.early = null;
+  }, PAUSE);
+}
+
+async function foresee(model, told, { ahead, at }) {
+  if (!ahead || at !== told.asked) return;
+  const looks = {};
+  for (const [button, look] of Object.entries(ahead)) {
+    looks[button] = await Promise.all(Object.entries(look).map(async ([id, state]) => (
+      [await model.widget_manager.get_model(id), following(state, told)]
+    )));
+  }
+  if (at === told.asked) told.ahead = looks;
+}
+
+function following(state, told) {
+  const found = { ...state };
+  for (const name of Object.keys(CUTS)) {
+    if (name in state) found[name] = { early: joined(told[name].text, state[name].pieces, CUTS[name]) };
+  }
+  return found;
+}
+
+// A button was pressed: show what was foreseen, as if the kernel had sent it.
+function foreseen(model, told, button) {
+  const which = Object.keys(told.ahead ?? {}).find((name) => button.matches(`.bl-${name}`));
+  const look = told.ahead?.[which] ?? [];
+  rest(model, told);
+  if (!look.length) return;
+  told.early = which;
+  for (const [widget, state] of look) widget.set_state(state);
+}
+
+function render({ model, el }, told) {
   el.classList.add("bl-stage");
   const box = part("div", "bl-box", { tabindex: "0", role: "application" });
   const said = part("p", "bl-sentence");
@@ -63,14 +125,16 @@ function render({ model, el }, shown) {
   // --- what is shown ----------------------------------------------------------------------
 
   function draw() {
+    if (state.text === told.svg.shown && state.told === told.stops.shown) return;
+    state.told = told.stops.shown;
     for (const over of box.querySelectorAll(":scope > svg > :is(.bl-cursor, .bl-ghost)")) {
       over.remove();
     }
-    const { text } = shown;
+    const text = told.svg.shown;
     const picture = box.firstElementChild;
     if (!picture || !change(picture, state.text, text, 2, state.taken)) box.innerHTML = text;
     state.text = text;
-    state.stops = JSON.parse(model.get("stops"));
+    state.stops = JSON.parse(told.stops.shown);
     if (!find(state.current)) state.current = null;
     choosable();
     light();
@@ -363,6 +427,8 @@ function render({ model, el }, shown) {
     root.addEventListener("keypress", (event) => { if (!passes(event)) event.stopPropagation(); });
     root.addEventListener("click", (event) => {
       if (event.target.closest(".bl-another")) state.another = true;
+      const pressed = event.target.closest("button, input");
+      if (pressed) foreseen(model, told, pressed);
     });
     root.addEventListener("pointerover", light);
     root.addEventListener("pointerout", light);
@@ -378,6 +444,7 @@ function render({ model, el }, shown) {
     });
     name();
     settle();
+    rest(model, told);
     return true;
   }
 
@@ -434,7 +501,7 @@ function render({ model, el }, shown) {
     state.waiting.observe(document.body, { subtree: true, childList: true });
   }
   const changes = {
-    "change:svg": draw,
+    "change": draw,
     "change:targets": choosable,
     "change:places": choosable,
     "change:piece": choosable,

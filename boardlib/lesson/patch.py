@@ -13,19 +13,19 @@ CUT: Final = "<g "
 Patch = list[str | list[int]]
 
 
-def patch(before: str, after: str) -> Patch:
+def patch(before: str, after: str, cut: str = CUT) -> Patch:
     """How to make a text from another one: new pieces, and runs of old ones as [first, count].
 
-    Joined by ``CUT`` they are the new text.
+    Joined by ``cut``, where both are cut, they are the new text.
 
     >>> patch("<svg><g a><g b><g c></svg>", "<svg><g a><g new><g c></svg>")
     [[0, 2], 'new>', [3, 1]]
     """
-    pieces = before.split(CUT)
+    pieces = before.split(cut)
     known = {piece: number for number, piece in enumerate(pieces)}
     found: Patch = []
     run: list[int] = [0, 0]
-    for piece in after.split(CUT):
+    for piece in after.split(cut):
         follows = run[0] + run[1]
         if run[1] and follows < len(pieces) and pieces[follows] == piece:
             run[1] += 1

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from copy import copy
 from itertools import count
 from typing import Any, Final
 
@@ -12,7 +14,8 @@ from boardlib.case import Case, CaseError, find_case
 from boardlib.lesson import panel, widgets
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.presenter import Presenter, View, in_language
-from boardlib.lesson.stage import Stage
+from boardlib.lesson.sheet import Sheet
+from boardlib.lesson.stage import Looks, Stage
 from boardlib.lesson.widgets import Button
 from boardlib.text import _, language, set_language
 
@@ -22,6 +25,8 @@ SHORT: Final = 38
 """Labels of so many characters stand in two columns."""
 ACROSS: Final = 1080.0
 """Width of a board that stands above its panel, in pixels."""
+KEPT: Final = 6
+"""So many boards are kept: this step, its neighbours, and those that were shown before."""
 
 
 class Player(widgets.Column):
@@ -47,7 +52,7 @@ class Player(widgets.Column):
         self.presenter = Presenter(case)
         self.errors: list[Exception] = []
         self._rendering = False
-        self._shown: tuple[Any, ...] = ()
+        self._boards: deque[tuple[tuple[Any, ...], dict[str, Any]]] = deque(maxlen=KEPT)
         self._prefix = f"lesson{next(_numbers)}"
         self._make()
         super().__init__("bl-player", self._arrange(), self._text_form())
@@ -63,7 +68,7 @@ class Player(widgets.Column):
     def _make(self) -> None:
         """Make every widget once; later steps only change what they hold."""
         show = self.presenter
-        self.stage = Stage()
+        self.stage = Stage(self._ahead)
         self.first = self._button("bl-first", show.first)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
@@ -207,16 +212,31 @@ class Player(widgets.Column):
 
     def _render(self) -> None:
         """Show the view of the presenter; only what differs is sent."""
-        view = self.presenter.view()
         self._rendering = True
         try:
-            self._show_board(view)
-            self._show_steps(view)
-            self._show_panel(view)
-            self._show_choices(view)
-            self._show_whatifs(view)
+            self._written(self.presenter.view()).show()
         finally:
             self._rendering = False
+
+    def _written(self, view: View) -> Sheet:
+        """What every widget is to show."""
+        sheet = Sheet()
+        sheet.put(self.stage, **self._board(view), targets=view.targets)
+        self._write_steps(sheet, view)
+        self._write_panel(sheet, view)
+        self._write_choices(sheet, view)
+        self._write_whatifs(sheet, view)
+        return sheet
+
+    def _ahead(self) -> Looks:
+        """What Next and Back would show: nothing but what a click on them may show now."""
+        found = {}
+        for name, button in (("next", self.next), ("back", self.back)):
+            if not button.disabled:
+                there = copy(self.presenter)
+                getattr(there, name)()
+                found[name] = self._written(there.view()).differences()
+        return found
 
     @property
     def _in_order(self) -> list[widgets.Widget]:
@@ -227,77 +247,76 @@ class Player(widgets.Column):
         last = [self.help, self.whatif_label, self.header, self.counter]
         return [self.stage, *texts, *boxes, *self.choices, *buttons, *self.suppose, *last]
 
-    def _show_board(self, view: View) -> None:
-        shown = (view.position, view.marks, view.pending, language())
-        if shown != self._shown:
-            width = ACROSS if self._wide else COLUMN
-            scene = self.presenter.scene(view.position, view.marks)
-            made = picture(scene, self._prefix, view.pending, width)
-            self.stage.svg, self.stage.stops = made.svg, made.stops_json()
-            self.stage.legend = legend_picture(view.marks, f"{self._prefix}-legend")
-            self.stage.names = dict(names(view.title))
-            self._shown = shown
-        self.stage.targets = view.targets
+    def _board(self, view: View) -> dict[str, Any]:
+        """The board as the stage shows it; the last ones are kept."""
+        wanted = (view.position, view.marks, view.pending, view.title, self._wide, language())
+        for shown, board in self._boards:
+            if shown == wanted:
+                return board
+        board = self._drawn(view)
+        self._boards.append((wanted, board))
+        return board
 
-    def _show_steps(self, view: View) -> None:
-        _label(self.first, _("First"), _("First step (Home)"), view.can_go_back)
-        _label(self.back, _("Back"), _("Step back (P)"), view.can_go_back)
-        _label(self.next, _("Next"), _("Next step (N)"), view.can_go_on)
-        _label(self.last, _("Last"), _("Last step (End)"), view.can_go_on)
-        self.header.value = panel.header(view)
-        self.counter.value = panel.counter(view)
+    def _drawn(self, view: View) -> dict[str, Any]:
+        width = ACROSS if self._wide else COLUMN
+        scene = self.presenter.scene(view.position, view.marks)
+        made = picture(scene, self._prefix, view.pending, width)
+        return {
+            "svg": made.svg,
+            "stops": made.stops_json(),
+            "legend": legend_picture(view.marks, f"{self._prefix}-legend"),
+            "names": dict(names(view.title)),
+        }
 
-    def _show_panel(self, view: View) -> None:
-        self.prompt.value = panel.prompt(view)
-        self.verdict.value = panel.verdict(view)
-        self.reasons.value = panel.reasons(view)
-        self.trouble.value = panel.trouble(self._trouble)
-        self.notes.value = panel.bases(view) + (panel.keys(self.KEYS) if self._help else "")
-        _label(self.check, _("Check"), _("Check the answer (Enter)"))
-        _label(self.tell, _("Show me"), _("Show the answer (S)"))
-        _label(self.retry, _("Try again"), _("Answer again (R)"))
-        _label(self.help, _("Keys"), _("The keys of this lesson (?)"))
-        _show_if(self.check, view.can_check, "bl-button", "bl-check")
-        _show_if(self.tell, view.can_be_told, "bl-button", "bl-tell")
-        _show_if(self.retry, view.can_retry, "bl-button", "bl-retry")
-        _show_if(self._result, bool(view.rows), "bl-actions")
+    def _write_steps(self, sheet: Sheet, view: View) -> None:
+        sheet.label(self.first, _("First"), _("First step (Home)"), view.can_go_back)
+        sheet.label(self.back, _("Back"), _("Step back (P)"), view.can_go_back)
+        sheet.label(self.next, _("Next"), _("Next step (N)"), view.can_go_on)
+        sheet.label(self.last, _("Last"), _("Last step (End)"), view.can_go_on)
+        sheet.put(self.header, value=panel.header(view))
+        sheet.put(self.counter, value=panel.counter(view))
 
-    def _show_choices(self, view: View) -> None:
+    def _write_panel(self, sheet: Sheet, view: View) -> None:
+        notes = panel.bases(view) + (panel.keys(self.KEYS) if self._help else "")
+        sheet.put(self.prompt, value=panel.prompt(view))
+        sheet.put(self.verdict, value=panel.verdict(view))
+        sheet.put(self.reasons, value=panel.reasons(view))
+        sheet.put(self.trouble, value=panel.trouble(self._trouble))
+        sheet.put(self.notes, value=notes)
+        sheet.label(self.check, _("Check"), _("Check the answer (Enter)"))
+        sheet.label(self.tell, _("Show me"), _("Show the answer (S)"))
+        sheet.label(self.retry, _("Try again"), _("Answer again (R)"))
+        sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
+        sheet.show_if(self.check, view.can_check, "bl-button", "bl-check")
+        sheet.show_if(self.tell, view.can_be_told, "bl-button", "bl-tell")
+        sheet.show_if(self.retry, view.can_retry, "bl-button", "bl-retry")
+        sheet.show_if(self._result, bool(view.rows), "bl-actions")
+
+    def _write_choices(self, sheet: Sheet, view: View) -> None:
         short = all(len(row.label) <= SHORT for row in view.rows)
         columns = "bl-two" if short and len(view.rows) > 3 else "bl-one"
-        _show_if(self._answers, bool(view.rows), "bl-choices", columns)
+        sheet.show_if(self._answers, bool(view.rows), "bl-choices", columns)
+        kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
         for number, box in enumerate(self.choices):
             used = number < len(view.rows)
-            kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
-            _show_if(box, used, "bl-choice", kind)
+            sheet.show_if(box, used, "bl-choice", kind)
             if used:
                 row = view.rows[number]
-                box.description = panel.row(row)
-                box.value = row.chosen
-                box.disabled = not view.pending
+                words, pending = panel.row(row), view.pending
+                sheet.put(box, description=words, value=row.chosen, disabled=not pending)
 
-    def _show_whatifs(self, view: View) -> None:
-        _show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
-        self.whatif_label.value = panel.strong(_("What if"))
+    def _write_whatifs(self, sheet: Sheet, view: View) -> None:
+        sheet.show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
+        sheet.put(self.whatif_label, value=panel.strong(_("What if")))
         labels = [_("As it is"), *view.whatifs] if view.whatifs else []
         for number, button in enumerate(self.suppose):
             used = number < len(labels)
             pressed = number == (0 if view.active is None else view.active + 1)
             state = "bl-pressed" if pressed else "bl-unpressed"
-            _show_if(button, used, "bl-button", "bl-whatif", state)
+            sheet.show_if(button, used, "bl-button", "bl-whatif", state)
             if used:
-                _label(button, labels[number], "")
-        self.versus.value = panel.versus(view.versus)
-
-
-def _label(button: Button, text: str, hint: str, enabled: bool = True) -> None:
-    button.description, button.tooltip = text, hint
-    button.disabled = not enabled
-
-
-def _show_if(widget: widgets.Widget, shown: bool, *names: str) -> None:
-    """Show or hide a widget, with these CSS classes."""
-    widgets.show_classes(widget, *names, *(() if shown else ("bl-off",)))
+                sheet.label(button, labels[number], "")
+        sheet.put(self.versus, value=panel.versus(view.versus))
 
 
 class Notice(widgets.Column):

@@ -18,6 +18,7 @@ from boardlib.exercise import Exercise
 from boardlib.lesson import panel, widgets
 from boardlib.lesson.player import Notice, Player
 from boardlib.lesson.presenter import Outcome, Presenter, View
+from boardlib.lesson.sheet import Sheet
 from boardlib.practice import LARGEST_SEED, Ladder, Name, checked, find, make, read_name
 from boardlib.text import _, mark, set_language
 
@@ -153,10 +154,10 @@ class Practice(Player):
 
     # --- showing -------------------------------------------------------------------------
 
-    def _show_steps(self, view: View) -> None:
+    def _write_steps(self, sheet: Sheet, view: View) -> None:
         """An exercise has one step; the bar stands in the place of the buttons for steps."""
-        super()._show_steps(replace(view, origin=self._origin()))
-        widgets.show_classes(self._steps, "bl-steps", "bl-off")
+        super()._write_steps(sheet, replace(view, origin=self._origin()))
+        sheet.show_if(self._steps, False, "bl-steps")
         self._show_bar()
 
     def _origin(self) -> str:

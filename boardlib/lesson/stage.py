@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
@@ -9,7 +10,8 @@ import anywidget
 import traitlets
 
 from boardlib.drawing import palette
-from boardlib.lesson.patch import patch
+from boardlib.lesson.patch import CUT, patch
+from boardlib.lesson.widgets import Widget
 
 _HERE = files("boardlib.lesson")
 _DARK: Final = (
@@ -17,6 +19,11 @@ _DARK: Final = (
     'html[theme="dark"] .bl-player',
     "body.vscode-dark .bl-player",
 )
+CUTS: Final = {"svg": CUT, "stops": "],["}
+"""Long texts of which only what differs is sent, and where they are cut."""
+
+Looks = Mapping[str, Mapping[Widget, Mapping[str, Any]]]
+"""Name of a button -> what every widget would show after a click on it, where that differs."""
 
 
 def style_sheet() -> str:
@@ -31,6 +38,13 @@ def style_sheet() -> str:
 class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
     """The picture of a position, its arrow-key stops, and what is announced.
 
+    A browser that has nothing else to do asks what Next and Back would show, so that a click
+    shows it at once. What the click itself brings about stays the truth: when the browser asks
+    again, whatever it showed too early is sent once more.
+
+    Args:
+        ahead: says what the buttons would show, if the browser may ask.
+
     Attributes:
         svg: the picture.
         stops: JSON: key, x, y and sentence of everything the arrow keys stop at.
@@ -38,6 +52,7 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
         names: names of the parts of the player for those who do not see it.
         status: a running number and the sentence to be announced.
         legend: the meaning of the marks, a picture.
+        foresees: whether the browser may ask what the buttons would show.
     """
 
     _esm = _HERE.joinpath("board.js").read_text(encoding="utf-8")
@@ -49,10 +64,13 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
     targets: Any = traitlets.Dict().tag(sync=True)
     names: Any = traitlets.Dict().tag(sync=True)
     status: Any = traitlets.List([0, ""]).tag(sync=True)
+    foresees = traitlets.Bool().tag(sync=True)
 
-    def __init__(self) -> None:
-        self._sent = (0, "")
-        super().__init__()
+    def __init__(self, ahead: Callable[[], Looks] | None = None) -> None:
+        self._sent = dict.fromkeys(CUTS, (0, ""))
+        self._ahead = ahead
+        self._told: Looks = {}
+        super().__init__(foresees=ahead is not None)
         self.on_msg(self._asked)
 
     def __repr__(self) -> str:
@@ -61,23 +79,51 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """The state for the browser; of a picture that follows another one only what differs."""
         state: dict[str, Any] = super().get_state(key, drop_defaults)
-        if "svg" in state:
-            number, before = self._sent
-            after = state["svg"]
-            changes = (
-                {"text": after} if key is None or not before else {"pieces": patch(before, after)}
-            )
+        for name in state.keys() & CUTS.keys():
+            number, before = self._sent[name]
+            after = state[name]
             if key is not None or before != after:
                 number += 1
-            self._sent = (number, after)
-            state["svg"] = {"number": number, **changes}
+            whole = key is None or not before
+            changes = {"text": after} if whole else {"pieces": patch(before, after, CUTS[name])}
+            self._sent[name] = (number, after)
+            state[name] = {"number": number, **changes}
         return state
 
     def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
-        """A browser that missed a picture asks for all of it."""
+        """A browser that missed a picture asks for all of it; an idle one for what may follow."""
         if content.get("ask") == "picture":
-            self._sent = (self._sent[0], "")
-            self.send_state("svg")
+            for name, (number, _before) in self._sent.items():
+                self._sent[name] = (number, "")
+            self.send_state([*CUTS])
+        elif content.get("ask") == "ahead" and self._ahead is not None:
+            self._repair(self._told.get(str(content.get("shown")), {}))
+            self._told = self._ahead()
+            self.send({"ahead": self._looks(self._told), "at": content.get("at")})
+
+    def _repair(self, early: Mapping[Widget, Mapping[str, Any]]) -> None:
+        """Send once more what the browser showed too early and did not come true."""
+        for widget, traits in early.items():
+            wrong = [name for name, value in traits.items() if getattr(widget, name) != value]
+            if wrong:
+                widget.send_state(wrong)
+
+    def _looks(self, told: Looks) -> dict[str, dict[str, dict[str, Any]]]:
+        """What the buttons would show as plain data, of long texts only what differs."""
+        return {
+            button: {widget.model_id: self._plain(traits) for widget, traits in look.items()}
+            for button, look in told.items()
+        }
+
+    def _plain(self, traits: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            name: self._following(name, value) if name in CUTS else value
+            for name, value in traits.items()
+        }
+
+    def _following(self, name: str, text: str) -> dict[str, Any]:
+        number, before = self._sent[name]
+        return {"number": number, "pieces": patch(before, text, CUTS[name])}
 
     def announce(self, sentence: str) -> None:
         """Say a sentence to those who listen, even if it was the last one too."""

@@ -13,6 +13,7 @@ class Widget(Protocol):
     """What all widgets have."""
 
     _dom_classes: tuple[str, ...]
+    model_id: str
 
     def add_class(self, name: str) -> Any:
         """Add a CSS class."""
@@ -22,6 +23,9 @@ class Widget(Protocol):
 
     def hold_sync(self) -> AbstractContextManager[None]:
         """Send all changes in one message."""
+
+    def send_state(self, key: Sequence[str]) -> None:
+        """Send these traits, whether they have changed or not."""
 
     def close(self) -> None:
         """Take the widget away."""
