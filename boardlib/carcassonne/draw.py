@@ -20,7 +20,7 @@ from boardlib.carcassonne.landscape import Joined, Segment
 from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.tile_art import Layer, tile_art
 from boardlib.carcassonne.tiles import OrientedTile
-from boardlib.drawing.badges import LETTER
+from boardlib.drawing.badges import LETTER, free
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.legend import legend as legend_of
 from boardlib.drawing.palette import Tone
@@ -102,9 +102,11 @@ class _Board:
             for cell, tile in self.tiles.items()
         }
         self.kept = _kept(position, marks)
-        self.bounds = bounds_of(self.tiles)
-        self.boost = boost_of(self.tiles)
-        self.origin = board_origin(self.tiles)
+        self.free = _empty_places(marks, ("free",)) - set(self.tiles)
+        cells = {*self.tiles, *_empty_places(marks, ("free", "changed"))}
+        self.bounds = bounds_of(cells)
+        self.boost = boost_of(cells)
+        self.origin = board_origin(cells)
         features = position.landscape.features()
         self.roles = {id(joined): _roles(joined) for joined in features}
 
@@ -139,6 +141,7 @@ class _Board:
             return stages.get(number, [])
 
         return [
+            *map(_free, sorted(self.free)),
             *layer(Layer.GROUND),
             *stage(Stage.TINT),
             *layer(Layer.WATER),
@@ -258,6 +261,26 @@ def _kept(position: Position, marks: Sequence[Mark]) -> dict[Cell, frozenset[str
                         for segment in _all_of(position, Segment(*place.cell, place.name)):
                             kept.setdefault(segment.cell, set()).add(segment.feature)
     return {cell: frozenset(names) for cell, names in kept.items()}
+
+
+def _empty_places(marks: Sequence[Mark], roles: Sequence[str]) -> set[Cell]:
+    """The places that marks of these roles show even where no tile lies."""
+    places = (place_of(key) for mark in marks if mark.role in roles for key in mark.keys)
+    return {place.cell for place in places if place is not None and not place.name}
+
+
+def _free(cell: Cell) -> Group:
+    """An empty place that can be pointed at."""
+    x, y = cell
+    sentence = _("Empty place ({x},{y}).").format(x=x, y=y)
+    return Group(
+        free(0.0, 0.0, 100.0),
+        f"{x},{y}",
+        sentence,
+        ("free",),
+        offset=(x * 100.0, y * 100.0),
+        at=(50.0, 50.0),
+    )
 
 
 def _all_of(position: Position, segment: Segment) -> Iterable[Segment]:

@@ -136,6 +136,9 @@ class Overlay:
                 self.add(Stage.FRAME, *self.reach(places))
             elif mark.role == "open":
                 self.open_ends(places)
+            elif mark.role == "changed":
+                for place in places:
+                    self.changed(place)
         for mark in marks:
             if mark.role == "chain":
                 self.chain(self.places(mark))
@@ -145,7 +148,7 @@ class Overlay:
     def places(self, mark: Mark) -> list[Place]:
         """What the keys of a mark point at; tiles that are not there are left out."""
         places = [place for place in map(place_of, mark.keys) if place is not None]
-        if mark.role in ("last", "reach"):
+        if mark.role in ("last", "reach", "changed"):
             return places
         return [place for place in places if place.cell in self.arts]
 
@@ -359,6 +362,22 @@ class Overlay:
         x, y = place.corner
         return badges.brackets(x, y, x + 100, y + 100)
 
+    def changed(self, place: Place) -> None:
+        """A ring around a piece, brackets around a tile; dashed where it is gone."""
+        if place.cell in self.arts and place.piece:
+            keys = {piece.key for piece in self.position.figures}
+            keys |= {piece.key for piece in self.position.tokens}
+            gone = place.key not in keys
+            token = place.piece == "token"
+            at = self.portal(Portal(*place.cell, place.name)) if token else self.figure_at(place)
+            self.add(Stage.FRAME, *badges.changed(at, 13.5 if token else 23.5, gone))
+        elif place.cell in self.arts:
+            self.add(Stage.FRAME, self.brackets(place))
+        elif not place.name:
+            outline = badges.rounded(3, 3, 94, 94, 6)
+            paint = Paint(stroke="ink", width=2.6, dash=(6.0, 4.4), round=False)
+            self.put(Stage.FRAME, place, outline, paint)
+
     def reach(self, places: Sequence[Place]) -> tuple[Shape, ...]:
         """A frame around all tiles in reach; at the edge of the board it ends with the board."""
         xs, ys = zip(*[place.cell for place in places], strict=True)
@@ -428,9 +447,9 @@ class Overlay:
 
     def badges(self, mark: Mark) -> None:
         """One badge for each connected part of what a mark is about."""
-        if mark.role not in ("asked", "allowed", "refused") and not mark.label:
+        if mark.role not in ("asked", "allowed", "refused", "wrong") and not mark.label:
             return
-        if mark.role in ("chain", "last", "reach", "quiet"):
+        if mark.role in ("chain", "last", "reach", "changed", "free", "quiet"):
             return
         width, height = (size * self.boost for size in _badge_room(mark))
         done: list[Point] = []

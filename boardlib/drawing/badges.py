@@ -60,7 +60,9 @@ def badge_size(role: str, label: str) -> tuple[float, float]:
 
 
 def badge(role: str, label: str, at: Point) -> Group:
-    """A badge around a point: ``allowed``, ``refused``, or the dark square of a question."""
+    """A badge around a point: ``allowed``, ``refused``, ``wrong``, or the square of a question."""
+    if role == "wrong":
+        return warning(at)
     width, height = badge_size(role, label)
     make = {"allowed": _pill, "refused": _box}.get(role, _square)
     return Group(make(width, height, label), roles=("badge", role), offset=at, legible=LETTER)
@@ -150,6 +152,36 @@ def frame(left: float, top: float, right: float, bottom: float) -> tuple[Shape, 
     return (
         Path(outline, Paint(stroke="paper", width=9.0)),
         Path(outline, Paint(stroke="ink", width=4.5)),
+    )
+
+
+def changed(at: Point, radius: float, gone: bool = False) -> tuple[Shape, ...]:
+    """A ring around something that is not as it was; dashed around what is no longer there."""
+    line = Paint(stroke="ink", width=3.0, dash=(6.0, 4.4) if gone else (), round=False)
+    return (Circle(*at, radius, Paint(stroke="paper", width=7.0)), Circle(*at, radius, line))
+
+
+def warning(at: Point) -> Group:
+    """A sign that something is wrong here."""
+    sign = path("M0,-12 L13.5,11 H-13.5 Z")
+    shapes = (
+        Path(sign, Paint(fill="paper", stroke="paper", width=6.0)),
+        Path(sign, Paint(fill="paper", stroke="refused", width=2.4)),
+        Text(0, 8.4, "!", LETTER, "refused", bold=True),
+    )
+    return Group(shapes, roles=("badge", "wrong"), offset=at, legible=LETTER)
+
+
+def free(left: float, top: float, size: float) -> tuple[Shape, ...]:
+    """An empty place: a dashed outline and a plus sign, all of which can be pointed at."""
+    x, y = left + size / 2, top + size / 2
+    arm = size * 0.13
+    inside = rounded(left + 5, top + 5, size - 10, size - 10, size * 0.06)
+    plus = path(f"M{x - arm},{y} h{2 * arm} M{x},{y - arm} v{2 * arm}")
+    return (
+        Path(inside, Paint(stroke="second", width=2.0, dash=(7.0, 5.0), round=False)),
+        Path(plus, Paint(stroke="second", width=2.6)),
+        Path(rounded(left, top, size, size, 0), Paint(hit=True)),
     )
 
 

@@ -21,6 +21,9 @@ WORDS: Final = {
     "last": mark("placed last"),
     "reach": mark("in reach"),
     "focus": mark("chosen"),
+    "changed": mark("changed"),
+    "wrong": mark("something is wrong"),
+    "free": mark("empty place"),
 }
 _BAR: Final = path("M-13,0 H13")
 _CORNERS: Final = path("M-9,-3 V-9 H-3 M3,-9 H9 V-3 M9,3 V9 H3 M-3,9 H-9 V3")
@@ -79,4 +82,7 @@ _SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {
     "last": _swatch(lambda: (Path(_CORNERS, Paint(stroke="ink", width=2.2)),)),
     "reach": _swatch(lambda: _small(badges.frame(-14, -10, 14, 10), 0.8)),
     "focus": _swatch(lambda: _bar("focus")),
+    "changed": _swatch(lambda: _small(badges.changed((0, 0), 13.0), 0.72)),
+    "wrong": _swatch(lambda: _small((badges.warning((0, 0)),), 0.72)),
+    "free": _swatch(lambda: _small(badges.free(-14, -14, 28), 0.72)),
 }

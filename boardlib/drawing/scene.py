@@ -197,6 +197,9 @@ ROLES: Final = (
     "last",
     "reach",
     "focus",
+    "changed",
+    "wrong",
+    "free",
     "quiet",
 )
 """What a mark may mean."""
@@ -212,8 +215,10 @@ class Mark:
             (amber rim), ``incomplete``, ``open`` (a hollow node at an open end), ``chain``
             (numbered stations in the order of the keys, the first link solid, further ones
             dashed), ``last`` (corner brackets), ``reach`` (a frame around tiles), ``focus``
-            (where the keyboard or the pointer is), ``quiet`` (everything that no other mark
-            names steps back; the keys are kept too).
+            (where the keyboard or the pointer is), ``changed`` (not as it was; a key that is
+            no longer there shows what is gone), ``wrong`` (a warning sign), ``free`` (an empty
+            place, which can be pointed at then), ``quiet`` (everything that no other mark names
+            steps back; the keys are kept too).
         label: a letter or number for the badge.
         note: what it means here, for the legend.
 

@@ -82,6 +82,9 @@ EVERY_ROLE = (
     Mark(("1,-1",), "last"),
     Mark(keys("0,0 1,1"), "reach"),
     Mark(keys("figure:0,0.c1 0,3.m1 0,2"), "focus"),
+    Mark(keys("figure:0,0.c1 figure:0,3.m1 0,2 3,3"), "changed"),
+    Mark(("figure:0,0.c1",), "wrong"),
+    Mark(("3,2",), "free"),
     Mark((), "quiet"),
 )
 """Every role once, on board CITY."""

@@ -71,6 +71,36 @@ def test_keys_that_are_not_on_the_board_are_left_out() -> None:
     assert draw(position(CITY), marks).sentences == draw(position(CITY)).sentences
 
 
+def test_an_empty_place_can_be_pointed_at_and_is_on_the_picture() -> None:
+    here = position(CITY)
+    scene = draw(here, [Mark(("5,3", "0,0"), "free")])
+    stop = next(stop for stop in scene.focusables if stop.key == "5,3")
+    assert stop.sentence == "Empty place (5,3)."
+    assert stop.x + 50 < scene.width
+    assert stop.y + 50 < scene.height
+    assert scene.sentences["0,0"] == draw(here).sentences["0,0"]
+
+
+def test_a_piece_that_is_gone_is_dashed_and_one_that_is_there_is_not() -> None:
+    here = position(CITY)
+
+    def dashes(key: str) -> list[bool]:
+        found: list[bool] = []
+
+        def look(shapes: tuple[Shape, ...]) -> None:
+            for shape in shapes:
+                if isinstance(shape, Group):
+                    look(shape.children)
+                elif isinstance(shape, Circle) and shape.radius == 23.5:
+                    found.append(bool(shape.paint.dash))
+
+        look(draw(here, [Mark((key,), "changed")]).shapes)
+        return found
+
+    assert dashes("figure:0,0.c1") == [False, False]
+    assert dashes("figure:0,3.m1") == [False, True]
+
+
 def badges(scene: Scene) -> list[Group]:
     """All badges of a picture."""
     found: list[Group] = []
