@@ -15,7 +15,7 @@ from boardlib.lesson import panel, widgets
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.presenter import Presenter, View, in_language
 from boardlib.lesson.sheet import Sheet
-from boardlib.lesson.stage import Looks, Stage
+from boardlib.lesson.stage import Look, Looks, Stage
 from boardlib.lesson.widgets import Button
 from boardlib.text import _, language, set_language
 
@@ -230,13 +230,21 @@ class Player(widgets.Column):
 
     def _ahead(self) -> Looks:
         """What Next and Back would show: nothing but what a click on them may show now."""
-        found = {}
-        for name, button in (("next", self.next), ("back", self.back)):
-            if not button.disabled:
-                there = copy(self.presenter)
-                getattr(there, name)()
-                found[name] = self._written(there.view()).differences()
+        view, found = self.presenter.view(), {}
+        try:
+            if view.can_go_on:
+                found["next"] = self._after(Presenter.next)
+            if view.can_go_back:
+                found["back"] = self._after(Presenter.back)
+        except Exception as error:  # it is said when the learner gets there
+            _log.debug("ahead in a lesson", exc_info=error)
         return found
+
+    def _after(self, action: Callable[[Presenter], None]) -> Look:
+        """What would be different after an action."""
+        there = copy(self.presenter)
+        action(there)
+        return self._written(there.view()).differences()
 
     @property
     def _in_order(self) -> list[widgets.Widget]:

@@ -22,8 +22,10 @@ _DARK: Final = (
 CUTS: Final = {"svg": CUT, "stops": "],["}
 """Long texts of which only what differs is sent, and where they are cut."""
 
-Looks = Mapping[str, Mapping[Widget, Mapping[str, Any]]]
-"""Name of a button -> what every widget would show after a click on it, where that differs."""
+Look = Mapping[Widget, Mapping[str, Any]]
+"""Widgets and traits that they shall have."""
+Looks = Mapping[str, Look]
+"""Name of a button -> what would be different after a click on it."""
 
 
 def style_sheet() -> str:
@@ -101,7 +103,7 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
             self._told = self._ahead()
             self.send({"ahead": self._looks(self._told), "at": content.get("at")})
 
-    def _repair(self, early: Mapping[Widget, Mapping[str, Any]]) -> None:
+    def _repair(self, early: Look) -> None:
         """Send once more what the browser showed too early and did not come true."""
         for widget, traits in early.items():
             wrong = [name for name, value in traits.items() if getattr(widget, name) != value]

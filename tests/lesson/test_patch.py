@@ -15,11 +15,11 @@ PICTURES = st.lists(st.sampled_from(["<g a>", "<g b>x</g>", "<g c/>", "<g a></g>
 )
 
 
-def put_together(before: str, pieces: Patch) -> str:
+def put_together(before: str, pieces: Patch, cut: str = CUT) -> str:
     """What the browser does with a patch."""
-    old = before.split(CUT)
-    return CUT.join(
-        piece if isinstance(piece, str) else CUT.join(old[piece[0] : piece[0] + piece[1]])
+    old = before.split(cut)
+    return cut.join(
+        piece if isinstance(piece, str) else cut.join(old[piece[0] : piece[0] + piece[1]])
         for piece in pieces
     )
 
