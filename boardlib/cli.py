@@ -1,4 +1,5 @@
-"""The command line: ``boardlib cases``, ``show``, ``handout``, ``ask``, ``replay`` and ``lab``.
+"""The command line: ``boardlib cases``, ``show``, ``handout``, ``ask``, ``replay``, ``progress``
+and ``lab``.
 
 Wrong input gives one sentence and exit code 2, never a traceback; a check that fails gives
 exit code 1.
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 try:
     import click
@@ -28,6 +29,9 @@ from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove, Ruling
 from boardlib.text import _, set_language
+
+if TYPE_CHECKING:
+    from boardlib.progress import Line, Store, Summary
 
 T = TypeVar("T")
 
@@ -323,6 +327,80 @@ def _taking_long(what: str) -> Iterator[Callable[[int, int], None]]:
             bar.update(task, completed=done, total=total, visible=monotonic() - start > 1)
 
         yield advance
+
+
+# --- progress ---------------------------------------------------------------------------
+
+
+@main.command("progress")
+@click.option("--csv", "output", metavar="FILE", help="Write every answer to FILE.csv, or to -.")
+@click.option(
+    "--fresh", is_flag=True, help="Begin anew; the answers so far are kept in a file beside."
+)
+def progress_command(output: str | None, fresh: bool) -> None:
+    """Show what was answered in lessons and practice, and how it went.
+
+    With --csv and --fresh together the answers are written first, then set aside.
+    """
+    from boardlib import progress
+
+    try:
+        attempts = progress.store().attempts()
+        if output is not None:
+            _write_table(progress.to_csv(attempts), output)
+        if fresh:
+            _begin_anew(progress.store())
+    except progress.ProgressError as error:
+        raise Refusal(str(error)) from None
+    if notice := progress.store().notice():
+        click.echo(f"boardlib: {notice}", err=True)
+    if output is None and not fresh:
+        _print_progress(progress.summary(attempts))
+
+
+def _write_table(table: str, output: str) -> None:
+    if output == "-":
+        click.echo(table, nl=False)
+        return
+    with _writing(output):
+        Path(output).write_text(table, encoding="utf-8", newline="")
+    click.echo(output)
+
+
+def _begin_anew(store: Store) -> None:
+    kept = store.start_fresh()
+    words = _("Nothing was answered yet, so there is nothing to set aside.")
+    if kept is not None:
+        words = _("Progress begins anew. The answers so far are kept in {path}.")
+    click.echo(words.format(path=kept), err=True)
+
+
+def _print_progress(done: Summary) -> None:
+    if not done.cases and not done.practice:
+        click.echo(_("Nothing was answered yet. Open a lesson with 'boardlib lab'."))
+    if done.cases:
+        _print_lines(_("case"), _("questions"), done.cases)
+    if done.cases and done.practice:
+        click.echo()
+    if done.practice:
+        _print_lines(_("practice"), _("exercises"), done.practice)
+
+
+def _print_lines(what: str, counted: str, lines: Iterable[Line]) -> None:
+    """A table of cases, or of kinds of exercise with their levels."""
+    table = Table(box=None, pad_edge=False)
+    for heading in (what, _("title")):
+        table.add_column(heading)
+    for heading in (counted, _("right at once"), _("last answer")):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for line in lines:
+        name = line.name if line.level is None else f"{line.name} level {line.level}"
+        answered = str(line.answered)
+        if line.total is not None:
+            answered = _("{count} of {total}").format(count=answered, total=line.total)
+        last = f"{line.last.astimezone():%Y-%m-%d %H:%M}"
+        table.add_row(*map(Text, (name, line.title, answered, str(line.right), last)))
+    Console().print(table)
 
 
 # --- lab --------------------------------------------------------------------------------

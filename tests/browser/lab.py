@@ -82,6 +82,7 @@ class Server:
             "JUPYTERLAB_WORKSPACES_DIR": str(self.home / "workspaces"),
             "JUPYTER_PREFER_ENV_PATH": "1",
             "IPYTHONDIR": str(self.home / "ipython"),
+            "BOARDLIB_DATA": str(self.home / "progress"),
             "MPLCONFIGDIR": str(PROJECT / ".cache" / "matplotlib"),
             "PYTHONPATH": str(PROJECT),
         }
