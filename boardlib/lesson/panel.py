@@ -258,6 +258,7 @@ def versus(found: Versus | None) -> str:
 
 
 def side(title: str, found: Finding) -> str:
+    """One of the two answers, below its title."""
     sign = ""
     if found.allowed is not None:
         kind = "ok" if found.allowed else "no"

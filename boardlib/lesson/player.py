@@ -12,10 +12,12 @@ from typing import Any, Final
 
 from boardlib.case import Case, CaseError, find_case
 from boardlib.lesson import panel, widgets
+from boardlib.lesson.classroom import in_class
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.presenter import Presenter, View, in_language
 from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Look, Looks, Stage
+from boardlib.lesson.teacher import Teacher
 from boardlib.lesson.widgets import Button
 from boardlib.text import _, language, set_language
 
@@ -335,12 +337,15 @@ class Notice(widgets.Column):
         super().__init__("bl-notice", [widgets.html("bl-notice", panel.notice(sentence))], sentence)
 
 
-def lesson(case: str | Case, language: str | None = None) -> Player | Notice:
+def lesson(
+    case: str | Case, language: str | None = None, teacher: bool | None = None
+) -> Player | Teacher | Notice:
     """The lesson player for a case.
 
     Args:
         case: a case, its id, or the id of one of its rulings.
         language: language of everything that is shown, such as ``en``; as it is if not given.
+        teacher: whether it is shown to a class; on the pages of ``make class`` if not given.
 
     Returns:
         The player; when there is no such case, a notice that says so in one sentence.
@@ -348,7 +353,8 @@ def lesson(case: str | Case, language: str | None = None) -> Player | Notice:
     try:
         if language is not None:
             set_language(language)
-        return Player(_case(case))
+        shown = Teacher if (in_class() if teacher is None else teacher) else Player
+        return shown(_case(case))
     except ValueError as error:
         return Notice(str(error))
 

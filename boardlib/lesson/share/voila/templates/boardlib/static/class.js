@@ -1,0 +1,56 @@
+// A notebook as a page for a class: light or dark, and keys that are pressed nowhere go to the
+// lesson that is seen.
+
+const KEPT = "boardlib-theme";
+
+function wanted() {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return sessionStorage.getItem(KEPT) ?? (dark || !isLight() ? "dark" : "light");
+}
+
+const isLight = () => document.body.dataset.jpThemeLight !== "false";
+
+function show(theme) {
+  document.body.dataset.jpThemeLight = String(theme === "light");
+}
+
+function otherTheme() {
+  sessionStorage.setItem(KEPT, isLight() ? "dark" : "light");
+  show(wanted());
+}
+
+const edge = (lesson) => lesson.getBoundingClientRect().top;
+
+// The lesson in the middle of the page.
+function seen() {
+  const middle = innerHeight / 2;
+  return lessons().find((one) => edge(one) < middle && one.getBoundingClientRect().bottom > middle);
+}
+
+const lessons = () => [...document.querySelectorAll(".bl-teacher")];
+
+function onKey(event) {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key.toLowerCase() === "t" && !target.matches("input:not([type=checkbox]), textarea")) otherTheme();
+  else if (target === document.body && passOn(key)) event.preventDefault();
+}
+
+// Whether somebody has taken the key: the lesson that is seen, or one that is begun by it.
+function passOn(key) {
+  const goesOn = key === "PageDown" || key === " ";
+  const lesson = seen() ?? lessons().find((one) => edge(one) > 0);
+  if (!lesson || (edge(lesson) > 8 && !goesOn)) return false;
+  if (edge(lesson) > 8) return begin(lesson);
+  return !lesson.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+
+function begin(lesson) {
+  lesson.scrollIntoView();
+  lesson.querySelector(".bl-next").focus({ preventScroll: true });
+  return true;
+}
+
+show(wanted());
+document.addEventListener("keydown", onKey, true);
+document.getElementById("rendered_cells")?.setAttribute("role", "main");

@@ -1,0 +1,146 @@
+// The keys of teacher mode. A presenter sends PageDown and PageUp, a hand presses Space; like the
+// board they press the lesson's own buttons. After the last step the next lesson of the page
+// follows, and before the first step stands the one before it.
+
+export default { render };
+
+function render({ el }) {
+  let root = null;
+
+  const all = () => [...document.querySelectorAll(".bl-teacher")];
+  const usable = (found) => found && !found.disabled && found.getClientRects().length > 0;
+
+  function press(which) {
+    const button = root.querySelector(which);
+    if (!usable(button)) return false;
+    // The focus stays where the next key goes on, whatever is hidden by this one.
+    if (which === ".bl-check") home(root);
+    button.click();
+    return true;
+  }
+
+  // --- keys -------------------------------------------------------------------------------
+
+  function onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (!handle(key, event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function handle(key, target) {
+    if (key === " " || key === "Enter") return !belongs(key, target) && on();
+    if (key === "w") return press(".bl-words");
+    if (key === "z") return press(".bl-full");
+    if (/^[0-9]$/.test(key)) return suppose(Number(key));
+    return /^[a-m]$/.test(key) && letter(key.toUpperCase());
+  }
+
+  // What the class says; after the answer, why a choice is right or wrong. The focus stays.
+  function letter(which) {
+    const boxes = root.querySelectorAll(".bl-choice:not(.bl-off) input");
+    const box = boxes[which.charCodeAt(0) - 65];
+    box?.click();
+    return box !== undefined || press(`.bl-ask[data-letter="${which}"]`);
+  }
+
+  const on = () => press(".bl-check") || press(".bl-next");
+
+  // Where Space and Enter have a meaning of their own.
+  function belongs(key, target) {
+    if (target.matches("input")) return key === " ";
+    if (target.matches(".bl-box")) return target.classList.contains("bl-asking");
+    return target.closest("button, summary, a") !== null;
+  }
+
+  function suppose(number) {
+    const button = root.querySelectorAll(".bl-whatif.jupyter-button:not(.bl-off)")[number];
+    button?.click();
+    return button !== undefined;
+  }
+
+  // --- buttons ----------------------------------------------------------------------------
+
+  function onClick(event) {
+    const button = event.target.closest("button");
+    if (button?.matches(".bl-ask")) explain(button);
+    if (button?.matches(".bl-full")) fullScreen();
+    if (button?.matches(".bl-next.bl-end, .bl-back.bl-start")) leave(event, button);
+    if (!button && event.target.closest(".bl-cover")) press(".bl-check");
+    if (button?.matches(".bl-next, .bl-back, .bl-check")) top();
+    // After a click with the mouse, too, Space goes on.
+    if (event.detail > 0 && (button || event.target.closest(".bl-choice"))) home(root);
+  }
+
+  // Show why a choice is right or wrong, or the answer itself again.
+  function explain(button) {
+    const open = button.getAttribute("aria-expanded") !== "true";
+    const letter = open ? button.dataset.letter : "";
+    for (const one of root.querySelectorAll(".bl-ask")) {
+      one.setAttribute("aria-expanded", String(open && one === button));
+    }
+    for (const section of root.querySelectorAll(".bl-told section")) {
+      section.hidden = section.dataset.of !== letter;
+      if (!section.hidden) say(section.textContent);
+    }
+  }
+
+  function say(sentence) {
+    root.querySelector(".bl-status").textContent = sentence;
+  }
+
+  function leave(event, button) {
+    const other = all()[all().indexOf(root) + (button.matches(".bl-next") ? 1 : -1)];
+    if (!other) return;
+    event.stopPropagation();
+    if (document.fullscreenElement === root) other.requestFullscreen();
+    other.scrollIntoView();
+    home(other);
+  }
+
+  // On a page of its own a step is seen from its top.
+  function top() {
+    if (document.body.dataset.voila) root.scrollIntoView();
+  }
+
+  const home = (lesson) => lesson.querySelector(".bl-next")?.focus({ preventScroll: true });
+
+  // On a page of its own the whole page, so that one goes on from lesson to lesson.
+  function fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else (document.body.dataset.voila ? document.documentElement : root).requestFullscreen();
+  }
+
+  // --- the lesson -------------------------------------------------------------------------
+
+  function pressed() {
+    const shown = root.querySelector(".bl-over .bl-keys") ? ".bl-help" : ".bl-words";
+    const open = root.querySelector(".bl-over .bl-twin") !== null;
+    for (const button of root.querySelectorAll(".bl-tools > .bl-words, .bl-tools > .bl-help")) {
+      const state = String(open && button.matches(shown));
+      if (button.getAttribute("aria-expanded") !== state) button.setAttribute("aria-expanded", state);
+    }
+  }
+
+  function adopt() {
+    root = el.closest(".bl-teacher");
+    if (!root) return false;
+    root.addEventListener("keydown", onKey, true);
+    root.addEventListener("click", onClick, true);
+    watch.observe(root, { subtree: true, childList: true });
+    pressed();
+    return true;
+  }
+
+  const watch = new MutationObserver(() => pressed());
+  const waiting = new MutationObserver(() => { if (adopt()) waiting.disconnect(); });
+  if (!adopt()) waiting.observe(document.body, { subtree: true, childList: true });
+
+  return () => {
+    waiting.disconnect();
+    watch.disconnect();
+    root?.removeEventListener("keydown", onKey, true);
+    root?.removeEventListener("click", onClick, true);
+  };
+}

@@ -1,0 +1,381 @@
+"""Teacher mode: one step a page, in large type, and no answer before a key is pressed.
+
+``lesson("TUN-32", teacher=True)`` shows it in a notebook; ``make class`` shows every lesson so.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from importlib.resources import files
+from itertools import count
+from typing import Any, Final
+
+import anywidget
+
+from boardlib.case import Case
+from boardlib.lesson import panel, teacher_panel, widgets
+from boardlib.lesson.classroom import in_class
+from boardlib.lesson.picture import is_wide, legend_picture, names, picture
+from boardlib.lesson.presenter import Presenter, View, in_language
+from boardlib.lesson.sheet import Sheet
+from boardlib.lesson.stage import Stage
+from boardlib.lesson.twin import in_words
+from boardlib.lesson.widgets import Button, Widget
+from boardlib.text import _, language, mark, set_language
+
+_log = logging.getLogger(__name__)
+_numbers = count(1)
+_HERE = files("boardlib.lesson")
+
+BESIDE: Final = (720.0, 900.0)
+ABOVE: Final = (1760.0, 400.0)
+"""Width and height that a board may take beside or above its panel, on 1920 x 1080 pixels."""
+LARGEST: Final = 2.4
+"""A small board is not drawn larger than this."""
+LEAST: Final = 22.0
+"""Size in pixels of the smallest letters on a board, on 1920 x 1080 pixels."""
+SHORT: Final = 40
+"""Labels of so many characters stand in two columns."""
+
+
+class Remote(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+    """The keys of teacher mode, and its style; it shows nothing itself."""
+
+    _esm = _HERE.joinpath("teacher.js").read_text(encoding="utf-8")
+    _css = _HERE.joinpath("teacher.css").read_text(encoding="utf-8")
+
+    def __repr__(self) -> str:
+        return "Remote()"
+
+
+class Teacher(widgets.Column):
+    """One case for a class.
+
+    Args:
+        case: the case to be told.
+
+    Attributes:
+        presenter: where the class is, and what it answered.
+        stage: the board.
+        choices: a box to tick for every choice (more than a step needs are hidden).
+        suppose: a button for every what-if; the first one is the case as it is.
+        errors: everything that went wrong in a callback; the last one is shown.
+    """
+
+    KEYS = (
+        ("Space Enter", mark("show the answer, then go on")),
+        ("PageDown N →", mark("the same, for a presenter")),
+        ("PageUp P ←", mark("step back")),
+        ("Home End", mark("first step, last step")),
+        ("A B C …", mark("what the class says; after the answer: why, or why not")),
+        ("1 2 … 0", mark("the what-ifs, and the case as it is")),
+        ("R", mark("cover the answer again")),
+        ("W", mark("the board in words")),
+        ("Z", mark("full screen")),
+        ("?", mark("show or hide these keys")),
+    )
+    """The keys that are listed."""
+    ON_PAGES = (("T", mark("light or dark")),)
+    """What the pages of ``make class`` add."""
+
+    def __init__(self, case: Case) -> None:
+        self.presenter = Presenter(case)
+        self.errors: list[Exception] = []
+        self._seen: set[tuple[int, int | None]] = set()
+        self._over = ""
+        self._trouble = ""
+        self._drawn: tuple[Any, ...] = ()
+        self._rendering = False
+        self._prefix = f"class{next(_numbers)}"
+        self._make()
+        words = _("<lesson {id}: {title}, {count} steps>")
+        text = words.format(id=case.id, title=_(case.title), count=len(self.presenter.frames))
+        super().__init__("bl-player", self._arrange(), text)
+        self.add_class("bl-teacher")
+        self._render()
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        """Make every widget once; later steps only change what they hold."""
+        show = self.presenter
+        self.stage = Stage()
+        self.first = self._button("bl-first", show.first)
+        self.back = self._button("bl-back", self._back)
+        self.next = self._button("bl-next", self._on)
+        self.last = self._button("bl-last", show.last)
+        self.check = self._button("bl-check", self._reveal)
+        self.retry = self._button("bl-retry", self._cover_again)
+        self.words = self._button("bl-words", lambda: self._put_over("words"))
+        self.help = self._button("bl-help", lambda: self._put_over("keys"))
+        self.full = self._button("bl-full", lambda: None)
+        most = max(len(frame.choices) for frame in show.frames)
+        self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
+        self.suppose = [
+            self._button("bl-whatif", self._supposer(number))
+            for number in range(len(show.case.whatifs) + 1 if show.case.whatifs else 0)
+        ]
+        self.title, self.origin = widgets.html("bl-header"), widgets.html("bl-origin")
+        self.prompt, self.counter = widgets.html("bl-prompt"), widgets.html("bl-counter")
+        self.judged, self.told = widgets.html("bl-judged"), widgets.html("bl-told")
+        self.versus, self.over = widgets.html("bl-compare"), widgets.html("bl-over")
+        self.whatif_label = widgets.html("bl-whatif-label")
+        self.space, self.trouble = widgets.html("bl-space"), widgets.html("bl-troubles")
+
+    def _arrange(self) -> list[Widget]:
+        """The board on the left; question, choices and answer on the right."""
+        row, column = widgets.row, widgets.column
+        self._answers = widgets.grid("bl-choices", self.choices)
+        self._suppose = row("bl-whatifs", [self.whatif_label, *self.suppose])
+        self._cover = row("bl-cover", [row("bl-card", [self.space, self.check])])
+        tools = row("bl-tools", [self.words, self.full, self.help, self.retry])
+        self._wall = row("bl-wall", [self.stage])
+        left = column("bl-left", [self._wall, self.over, tools])
+        asked = column("bl-asked", [self.title, self.prompt, self._answers, self.judged])
+        area = row("bl-area", [self.told, self.versus, self._cover])
+        below = column("bl-answered", [area, self._suppose])
+        steps = row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
+        foot = row("bl-foot", [self.origin, steps])
+        slide = row("bl-slide", [left, column("bl-side", [asked, below, foot])])
+        shapes = [self.presenter.scene(frame.position) for frame in self.presenter.frames]
+        self._wide = is_wide(shapes)
+        if self._wide:
+            slide.add_class("bl-across")
+        return [self.trouble, slide, Remote()]
+
+    def _button(self, css: str, action: Callable[[], Any]) -> Button:
+        return widgets.button("", css, lambda: self._do(action))
+
+    def _chooser(self, index: int) -> Callable[[bool], None]:
+        return lambda chosen: self._choose(index, chosen)
+
+    def _supposer(self, number: int) -> Callable[[], None]:
+        return lambda: self.presenter.suppose(number - 1 if number else None)
+
+    # --- what the teacher does -----------------------------------------------------------
+
+    @property
+    def covered(self) -> bool:
+        """Whether something is asked whose answer has not been shown yet."""
+        supposed = self.presenter.whatif is not None and self._place not in self._seen
+        return self.presenter.pending or supposed
+
+    @property
+    def _place(self) -> tuple[int, int | None]:
+        return self.presenter.index, self.presenter.whatif
+
+    @property
+    def _at_the_end(self) -> bool:
+        return self.presenter.index == len(self.presenter.frames) - 1 and not self.covered
+
+    def _on(self) -> None:
+        """Show what is covered, and only then go on."""
+        if self.covered:
+            self._reveal()
+        elif self._at_the_end:
+            self.stage.announce(_("This was the last step."))
+        else:
+            self.presenter.next()
+
+    def _back(self) -> None:
+        if self.presenter.index == 0:
+            self.stage.announce(_("This is the first step."))
+        self.presenter.back()
+
+    def _reveal(self) -> None:
+        """Show what is covered: with what the class said, or without."""
+        prediction = self.presenter.prediction
+        if self.presenter.whatif is not None:
+            self._seen.add(self._place)
+        elif prediction is not None and not self.presenter.commit():
+            prediction.committed = prediction.told = True
+        self.stage.announce(teacher_panel.said(self.presenter.view()))
+
+    def _cover_again(self) -> None:
+        if self.presenter.whatif is not None:
+            self._seen.discard(self._place)
+        else:
+            self.presenter.retry()
+
+    def _choose(self, index: int, chosen: bool) -> None:
+        if not self._rendering:
+            self._do(lambda: self._vote(index, chosen))
+
+    def _vote(self, index: int, chosen: bool) -> None:
+        self.presenter.choose(index, chosen)
+        words = _("{letter} chosen.") if chosen else _("{letter} no longer chosen.")
+        self.stage.announce(words.format(letter=self.presenter.letters[index]))
+
+    def _put_over(self, what: str) -> None:
+        """Put the keys, or the board in words, in the place of the board, or take them away."""
+        self._over = "" if self._over == what else what
+
+    def _do(self, action: Callable[[], Any]) -> None:
+        """Do something and show the outcome; what goes wrong is said in one sentence."""
+        place = self._place
+        with self._held():
+            try:
+                self._trouble = ""
+                action()
+                self._render()
+                if self._place != place:
+                    self._announce_place()
+            except Exception as error:
+                self._fail(error)
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """Hold messages back, so that each widget sends one at most, the board first."""
+        with ExitStack() as held:
+            for widget in reversed(self._in_order):
+                held.enter_context(widget.hold_sync())
+            yield
+
+    def _fail(self, error: Exception) -> None:
+        """Show and announce an error, and keep it."""
+        _log.debug("in a lesson", exc_info=error)
+        self.errors.append(error)
+        sentence = str(error) or type(error).__name__
+        self._trouble = _("This did not work: {why}").format(why=sentence)
+        self.trouble.value = panel.trouble(self._trouble)
+        self.stage.announce(self._trouble)
+
+    def _announce_place(self) -> None:
+        comparison = self.presenter.comparison
+        if comparison is None:
+            self.stage.announce(self.presenter.announcement())
+        else:
+            label = _(comparison.whatif.label)
+            self.stage.announce(_("What if: {label}").format(label=label))
+
+    @property
+    def language(self) -> str:
+        """The language of everything that is shown; setting it shows everything anew."""
+        return language()
+
+    @language.setter
+    def language(self, code: str) -> None:
+        set_language(code)
+        self.presenter.__dict__.update(in_language(self.presenter).__dict__)
+        self._render()
+
+    # --- showing -------------------------------------------------------------------------
+
+    @property
+    def _in_order(self) -> list[Widget]:
+        """Everything that changes, in the order of sending."""
+        answer = [self.prompt, self.told, self.versus, self.judged, self._cover, *self.choices]
+        boxes = [self._wall, self.over, self._answers, self._suppose, *self.suppose]
+        steps = [self.first, self.back, self.next, self.last, self.check, self.retry]
+        still = [self.words, self.help, self.full, self.whatif_label, self.space]
+        names = [self.title, self.origin, self.trouble, self.counter]
+        return [self.stage, *answer, *boxes, *steps, *still, *names]
+
+    def _render(self) -> None:
+        """Show the view of the presenter; only what differs is sent."""
+        view, sheet = self.presenter.view(), Sheet()
+        self._write_board(sheet, view)
+        self._write_words(sheet, view)
+        self._write_choices(sheet, view)
+        self._write_answer(sheet, view)
+        self._write_whatifs(sheet, view)
+        self._write_buttons(sheet, view)
+        self._rendering = True
+        try:
+            sheet.show()
+        finally:
+            self._rendering = False
+
+    def _write_board(self, sheet: Sheet, view: View) -> None:
+        sheet.put(self.stage, targets=view.targets)
+        sheet.put(self.over, value=self._put_there(view))
+        sheet.show_if(self._wall, not self._over, "bl-wall")
+        wanted = (view.position, view.marks, self.covered, language())
+        if wanted != self._drawn:
+            self._drawn = wanted
+            sheet.put(self.stage, **self._picture(view))
+
+    def _picture(self, view: View) -> dict[str, Any]:
+        """The board; what the answer to a what-if would mark is left out while it is covered."""
+        marks = view.marks if view.pending or not self.covered else ()
+        scene = self.presenter.scene(view.position, marks)
+        wide, high = ABOVE if self._wide else BESIDE
+        width = min(wide, high * scene.width / scene.height)
+        made = picture(scene, self._prefix, self.covered, width, LARGEST, LEAST)
+        return {
+            "svg": made.svg,
+            "stops": made.stops_json(),
+            "legend": legend_picture(marks, f"{self._prefix}-legend"),
+            "names": dict(names(view.title)) | {"hint": ""},
+        }
+
+    def _put_there(self, view: View) -> str:
+        """What stands in the place of the board."""
+        if self._over == "keys":
+            return teacher_panel.keys(view, self.KEYS + (self.ON_PAGES if in_class() else ()))
+        if self._over != "words":
+            return ""
+        rules, scene = self.presenter.case.rules, self.presenter.scene(view.position)
+        return teacher_panel.twin(in_words(rules, view.position, scene, self.covered))
+
+    def _write_words(self, sheet: Sheet, view: View) -> None:
+        sheet.put(self.title, value=teacher_panel.title(view))
+        sheet.put(self.origin, value=teacher_panel.origin(view))
+        sheet.put(self.prompt, value=teacher_panel.prompt(view))
+        sheet.put(self.counter, value=panel.counter(view))
+        sheet.put(self.trouble, value=panel.trouble(self._trouble))
+        sheet.put(self.space, value=teacher_panel.space())
+
+    def _write_choices(self, sheet: Sheet, view: View) -> None:
+        short = all(len(row.label) <= SHORT for row in view.rows)
+        columns = "bl-two" if short and len(view.rows) > 3 else "bl-one"
+        sheet.show_if(self._answers, view.pending, "bl-choices", columns)
+        sheet.show_if(self.judged, not view.pending, "bl-judged", columns)
+        kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
+        for number, box in enumerate(self.choices):
+            used = view.pending and number < len(view.rows)
+            sheet.show_if(box, used, "bl-choice", kind)
+            if used:
+                row = view.rows[number]
+                sheet.put(box, description=panel.row(row), value=row.chosen)
+
+    def _write_answer(self, sheet: Sheet, view: View) -> None:
+        """The answer, or what covers it."""
+        supposed = view.versus is not None
+        judged, told = teacher_panel.judged, teacher_panel.told
+        sheet.put(self.judged, value="" if supposed else judged(view, self._prefix))
+        sheet.put(self.told, value="" if supposed else told(view, self._prefix))
+        compared = teacher_panel.before(view) if self.covered else panel.versus(view.versus)
+        sheet.put(self.versus, value=compared)
+        sheet.show_if(self._cover, self.covered, "bl-cover")
+
+    def _write_whatifs(self, sheet: Sheet, view: View) -> None:
+        sheet.show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
+        sheet.put(self.whatif_label, value=panel.strong(_("What if")))
+        labels = [_("As it is"), *view.whatifs] if view.whatifs else []
+        for number, button in enumerate(self.suppose):
+            used = number < len(labels)
+            pressed = number == (0 if view.active is None else view.active + 1)
+            state = "bl-pressed" if pressed else "bl-unpressed"
+            sheet.show_if(button, used, "bl-button", "bl-whatif", state)
+            sheet.put(button, description=labels[number] if used else "")
+
+    def _write_buttons(self, sheet: Sheet, view: View) -> None:
+        """The buttons to go on and back are never greyed out: they lead to the next lesson too."""
+        sheet.label(self.first, _("First"), _("First step (Home)"))
+        sheet.label(self.back, _("Back"), _("Step back (PageUp)"))
+        sheet.label(self.next, _("Next"), _("Show the answer, then go on (PageDown)"))
+        sheet.label(self.last, _("Last"), _("Last step (End)"))
+        sheet.label(self.check, _("Show the answer"), _("Show the answer (Space)"))
+        sheet.label(self.retry, _("Cover again"), _("Cover the answer again (R)"))
+        sheet.label(self.words, _("In words"), _("The board in words (W)"))
+        sheet.label(self.full, _("Full screen"), _("Full screen (Z)"))
+        sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
+        start = ("bl-start",) if view.number == 1 else ()
+        end = ("bl-end",) if self._at_the_end else ()
+        sheet.put(self.back, _dom_classes=("bl-button", "bl-back", *start))
+        sheet.put(self.next, _dom_classes=("bl-button", "bl-next", *end))
+        answered = not self.covered and (view.versus is not None or view.can_retry)
+        sheet.show_if(self.retry, answered, "bl-button", "bl-retry")
