@@ -1,4 +1,5 @@
 # make lab     installs what the lessons need into .venv and opens them in JupyterLab
+# make class   the same as pages for a class
 # make test    installs what the tests need and runs every check
 # make help    lists the rest
 
@@ -22,6 +23,7 @@ unexport PYTHONPATH PYTHONHOME
 .PHONY: help
 help:
 	@echo "make lab        open the lessons in JupyterLab (options: ARGS=\"--no-browser --port 8899\")"
+	@echo "make class      open them as pages for a class: large type, no code (options as above)"
 	@echo "make test       run every check: lint, types, imports, unit, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, notebook-tests"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
@@ -85,6 +87,10 @@ lab: $(VENV)/.lab
 	@exec $(RUN) -m jupyterlab \
 	    $$(test "$$(id -u)" -ne 0 || echo --allow-root) \
 	    --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(START) $(ARGS)
+
+.PHONY: class
+class: $(VENV)/.lab
+	@exec $(RUN) -m boardlib.cli class $(ARGS)
 
 .PHONY: notebooks
 notebooks: $(VENV)/.test

@@ -1,5 +1,5 @@
-"""The command line: ``boardlib cases``, ``show``, ``handout``, ``ask``, ``replay``, ``progress``
-and ``lab``.
+"""The command line: ``boardlib cases``, ``show``, ``handout``, ``ask``, ``replay``, ``progress``,
+``lab`` and ``class``.
 
 Wrong input gives one sentence and exit code 2, never a traceback; a check that fails gives
 exit code 1.
@@ -403,7 +403,7 @@ def _print_lines(what: str, counted: str, lines: Iterable[Line]) -> None:
     Console().print(table)
 
 
-# --- lab --------------------------------------------------------------------------------
+# --- lab and class ----------------------------------------------------------------------
 
 
 @main.command("lab", context_settings={"ignore_unknown_options": True})
@@ -415,10 +415,32 @@ def lab_command(arguments: tuple[str, ...]) -> None:
 
     if shutil.which("jupyter-lab") is None:
         raise Refusal(_("JupyterLab is not installed: install boardlib with its 'lab' extra."))
+    raise SystemExit(subprocess.call(["jupyter-lab", str(_index()), *arguments]))
+
+
+def _index() -> Path:
+    """The notebook that links to all others."""
     index = Path(__file__).parent.parent / "notebooks" / "00_index.ipynb"
     if not index.exists():
         raise Refusal(_("The notebooks are not here; run this from a copy of the project."))
-    raise SystemExit(subprocess.call(["jupyter-lab", str(index), *arguments]))
+    return index
+
+
+@main.command("class", context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def class_command(arguments: tuple[str, ...]) -> None:
+    """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
+    import os
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    if find_spec("voila") is None:
+        raise Refusal(_("Voilà is not installed: install boardlib with its 'lab' extra."))
+    from boardlib.lesson import classroom
+
+    os.environ.update(classroom.environment())
+    options = [*classroom.options(_index().parent), *arguments]
+    import_module("voila.app").main(argv=options)
 
 
 if __name__ == "__main__":

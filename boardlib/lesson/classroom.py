@@ -7,7 +7,6 @@ the answers.
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -24,10 +23,10 @@ def in_class() -> bool:
     return os.environ.get(CLASS, "") not in ("", "0")
 
 
-def command(notebooks: Path) -> list[str]:
-    """How to serve the pages of a folder of notebooks; options of Voilà may follow."""
+def options(notebooks: Path) -> list[str]:
+    """What Voilà is to be called with to serve the pages of a folder of notebooks."""
     return [
-        *(sys.executable, "-m", "voila", str(notebooks)),
+        str(notebooks),
         "--template=boardlib",
         "--TagRemovePreprocessor.enabled=True",
         f"--TagRemovePreprocessor.remove_cell_tags={TAG}",
@@ -35,6 +34,6 @@ def command(notebooks: Path) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """The caller's environment, with teacher mode and the look of the pages."""
+    """What the environment needs: teacher mode, and the look of the pages."""
     paths = [str(SHARE), os.environ.get("JUPYTER_PATH", "")]
-    return os.environ | {CLASS: "1", "JUPYTER_PATH": os.pathsep.join(filter(None, paths))}
+    return {CLASS: "1", "JUPYTER_PATH": os.pathsep.join(filter(None, paths))}
