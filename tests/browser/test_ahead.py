@@ -1,0 +1,177 @@
+"""Next and Back show at once what the kernel has told ahead, and the kernel has the last word."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.lab import CURRENT, Lab, Server
+
+pytestmark = pytest.mark.browser
+
+STORY = """
+from boardlib.case import read_case
+from boardlib.lesson import lesson
+steps = "".join(
+    f'[[step]]\\nsay = "Tile {number}."\\nmove = "tile BG-U {number},0 0"\\n'
+    for number in range(1, 7)
+)
+player = lesson(read_case(f'''
+id = "AHEAD-1"
+title = "A road"
+question = "How long?"
+source = {{ document = "none", place = "none" }}
+position = "tile BG-D 0,0 0"
+[[step]]
+say = "The start."
+{steps}
+''', "carcassonne"))
+player
+"""
+LAST = 7
+
+# The words around the board (what is announced follows later) and the number of tiles.
+WORDS = """[
+    ...[...document.querySelectorAll(".bl-player :is(.bl-head, .bl-side, .bl-sentence)")]
+        .map((part) => part.innerText),
+    document.querySelectorAll(".bl-player .bl-box .bl-tile").length,
+].join(" | ")"""
+SHOWN = f"() => {WORDS}"
+# Clicks a button and reads at once, before any message can arrive, what is shown.
+AT_ONCE = f"""(name) => {{
+    document.querySelector(`.bl-player .bl-${{name}}`).click();
+    return {WORDS};
+}}"""
+BOARD = "() => document.querySelector('.bl-player .bl-box').innerHTML"
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    lab = Lab(server, context, "lesson-ahead")
+    lab.write("ahead.ipynb", [STORY.strip()])
+    lab.open("ahead.ipynb")
+    yield lab
+    context.close()
+    server.stop_kernels()
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    opened.errors.clear()
+    opened.run_all()
+    opened.page.wait_for_selector(".bl-player .bl-box svg")
+    yield opened
+    assert opened.errors == []
+
+
+def click(lab: Lab, name: str) -> None:
+    lab.page.evaluate("name => document.querySelector(`.bl-player .bl-${name}`).click()", name)
+
+
+def at_step(lab: Lab, number: int) -> None:
+    count = lab.page.locator(".bl-player .bl-count")
+    expect(count).to_have_text(f"step {number} of {LAST}")
+
+
+def rested(lab: Lab) -> None:
+    """Wait until the kernel has nothing to do and has told what may follow."""
+    lab.page.wait_for_timeout(600)
+    lab.wait_idle()
+
+
+def seen_slowly(lab: Lab) -> list[tuple[str, str]]:
+    """Words and board of every step, as the kernel shows them."""
+    found = []
+    for number in range(1, LAST + 1):
+        at_step(lab, number)
+        rested(lab)
+        found.append((lab.page.evaluate(SHOWN), lab.page.evaluate(BOARD)))
+        if number < LAST:
+            click(lab, "next")
+    return found
+
+
+def test_a_click_shows_words_and_board_at_once(page: Lab) -> None:
+    seen = [words for words, _board in seen_slowly(page)]
+    for number in range(LAST - 1, 0, -1):
+        assert page.page.evaluate(AT_ONCE, "back") == seen[number - 1]
+        rested(page)
+        assert page.page.evaluate(SHOWN) == seen[number - 1]
+    assert page.page.evaluate(AT_ONCE, "next") == seen[1]
+
+
+def test_who_clicks_fast_lands_on_the_right_step(page: Lab) -> None:
+    seen = seen_slowly(page)
+    dice = random.Random(5)
+    number = LAST
+    for _round in range(4):
+        for _click in range(10):
+            name = dice.choice(["next", "back", "first"] if number > 1 else ["next"])
+            enabled = not page.page.locator(f".bl-player .bl-{name}").is_disabled()
+            if enabled:
+                click(page, name)
+            page.page.wait_for_timeout(dice.choice([0, 0, 20, 90, 130, 300]))
+        rested(page)
+        rested(page)
+        number = int(page.page.locator(".bl-player .bl-count").inner_text().split()[1])
+        assert page.page.evaluate(SHOWN) == seen[number - 1][0]
+        assert page.page.evaluate(BOARD) == seen[number - 1][1]
+        assert in_kernel(page) == number
+
+
+def in_kernel(lab: Lab) -> int:
+    """The step at which the kernel is."""
+    return int(run(lab, "print(player.presenter.index + 1)"))
+
+
+def run(lab: Lab, code: str) -> str:
+    """Run code in the notebook's kernel, without a cell, and give what it prints."""
+    return str(
+        lab.page.evaluate(
+            f"""async (code) => {{
+                let said = "";
+                const future = {CURRENT}.sessionContext.session.kernel.requestExecute({{code}});
+                future.onIOPub = (message) => {{ said += message.content.text ?? ""; }};
+                await future.done;
+                return said;
+            }}""",
+            code,
+        )
+    )
+
+
+def test_every_fast_click_counts(page: Lab) -> None:
+    rested(page)
+    for _click in range(3):
+        click(page, "next")
+    at_step(page, 4)
+    rested(page)
+    at_step(page, 4)
+    assert in_kernel(page) == 4
+
+
+def test_the_kernel_has_the_last_word(page: Lab) -> None:
+    seen = seen_slowly(page)
+    click(page, "first")
+    at_step(page, 1)
+    rested(page)
+    run(page, "player.presenter.index = 4")
+    assert page.page.evaluate(AT_ONCE, "next") == seen[1][0]
+    at_step(page, 6)
+    rested(page)
+    rested(page)
+    assert page.page.evaluate(SHOWN) == seen[5][0]
+    assert page.page.evaluate(BOARD) == seen[5][1]
+
+
+def test_a_click_that_fails_is_taken_back(page: Lab) -> None:
+    seen = seen_slowly(page)
+    run(page, "player.presenter.view = lambda: 1 / 0")
+    assert page.page.evaluate(AT_ONCE, "back") == seen[-2][0]
+    expect(page.page.locator(".bl-trouble")).to_contain_text("division by zero")
+    at_step(page, LAST)
+    assert page.page.evaluate(BOARD) == seen[-1][1]
