@@ -15,10 +15,12 @@ from __future__ import annotations
 
 import operator
 import re
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
+from math import gcd, lcm
 from random import Random
 from typing import Final, Generic, TypeVar
 
@@ -45,33 +47,46 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
     Fraction(3, 4)
     """
 
-    __slots__ = ("_chances",)
+    __slots__ = ("_total", "_weights")
 
     def __init__(self, weights: Mapping[T, int | Fraction]) -> None:
         if any(weight < 0 for weight in weights.values()):
             raise ValueError(_("a weight is below 0; how often a value comes is 0 or more"))
-        total = sum(weights.values())
-        if total == 0:
+        kept = {value: Fraction(weight) for value, weight in weights.items() if weight}
+        if not kept:
             raise ValueError(_("there is no value with a weight above 0"))
-        self._chances = {value: Fraction(w) / total for value, w in weights.items() if w}
+        unit = lcm(*(weight.denominator for weight in kept.values()))
+        self._set({value: int(weight * unit) for value, weight in kept.items()})
+
+    def _set(self, weights: Mapping[T, int]) -> None:
+        """Keep whole weights without a common factor: sums of them are quick."""
+        common = gcd(*weights.values())
+        self._weights = {value: weight // common for value, weight in weights.items()}
+        self._total = sum(self._weights.values())
+
+    @classmethod
+    def _of(cls, weights: Mapping[U, int]) -> Distribution[U]:
+        made: Distribution[U] = Distribution.__new__(Distribution)
+        made._set(weights)
+        return made
 
     def __getitem__(self, value: T) -> Fraction:
-        return self._chances.get(value, Fraction(0))
+        return Fraction(self._weights.get(value, 0), self._total)
 
     def __contains__(self, value: object) -> bool:
-        return value in self._chances
+        return value in self._weights
 
     def __iter__(self) -> Iterator[T]:
-        return iter(self._chances)
+        return iter(self._weights)
 
     def __len__(self) -> int:
-        return len(self._chances)
+        return len(self._weights)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Distribution) and self._chances == other._chances
+        return isinstance(other, Distribution) and self._weights == other._weights
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._chances.items()))
+        return hash(frozenset(self._weights.items()))
 
     def __repr__(self) -> str:
         chances = ", ".join(f"{value!r}: {chance}" for value, chance in self.items())
@@ -79,7 +94,8 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
 
     def chance(self, test: Callable[[T], bool]) -> Fraction:
         """The chance that the value passes a test."""
-        return sum((self[value] for value in self if test(value)), Fraction(0))
+        good = sum(weight for value, weight in self._weights.items() if test(value))
+        return Fraction(good, self._total)
 
     def at_least(self: Distribution[int], least: int) -> Fraction:
         """The chance of a number that is not below ``least``."""
@@ -87,19 +103,25 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
 
     def mean(self: Distribution[int]) -> Fraction:
         """The expectation of a number: what many rolls give on average."""
-        return sum((number * chance for number, chance in self.items()), Fraction(0))
+        return Fraction(sum(value * weight for value, weight in self._weights.items()), self._total)
 
     def map(self, change: Callable[[T], U]) -> Distribution[U]:
         """The distribution of the changed value, such as a roll with 1 taken off."""
-        return self.then(lambda value: sure(change(value)))
+        weights: Counter[U] = Counter()
+        for value, weight in self._weights.items():
+            weights[change(value)] += weight
+        return self._of(weights)
 
     def then(self, next_: Callable[[T], Distribution[U]]) -> Distribution[U]:
         """What comes next, where that depends on the value: a mixture of distributions."""
-        weights: dict[U, Fraction] = {}
-        for value, chance in self.items():
-            for other, weight in next_(value).items():
-                weights[other] = weights.get(other, Fraction(0)) + chance * weight
-        return Distribution(weights)
+        parts = [(weight, next_(value)) for value, weight in self._weights.items()]
+        unit = lcm(*(part._total for _weight, part in parts))
+        weights: Counter[U] = Counter()
+        for weight, part in parts:
+            share = weight * (unit // part._total)
+            for value, inner in part._weights.items():
+                weights[value] += share * inner
+        return self._of(weights)
 
     def combine(self, other: Distribution[U], join: Callable[[T, U], V]) -> Distribution[V]:
         """The distribution of something made from this value and an independent one."""
@@ -116,10 +138,7 @@ def uniform(faces: Iterable[T]) -> Distribution[T]:
     >>> uniform([1, 1, 2, 2, 3, 3])
     Distribution({1: 1/3, 2: 1/3, 3: 1/3})
     """
-    weights: dict[T, int | Fraction] = {}
-    for face in faces:
-        weights[face] = weights.get(face, 0) + 1
-    return Distribution(weights)
+    return Distribution(Counter(faces))
 
 
 def sure(value: T) -> Distribution[T]:

@@ -1,0 +1,225 @@
+"""The question ``odds ...``: what the dice promise, in words and as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+from boardlib.game import Answer
+from boardlib.profile import Profile
+from boardlib.text import _, listing, ngettext
+from boardlib.tour.moves import Die
+from boardlib.tour.notation import RoadWords
+from boardlib.tour.odds import (
+    FARTHEST,
+    attack,
+    braking,
+    card,
+    card_attack,
+    catch,
+    hill,
+    lead_out,
+    leading,
+    offer,
+    passing,
+    reach,
+    red,
+    tempo,
+    white,
+)
+from boardlib.tour.odds_cells import Role
+from boardlib.tour.odds_model import Alternative, Ask, Odds, Way, alternatives, deciding, survives
+from boardlib.tour.position import Position
+
+SPEEDS: Final = range(1, FARTHEST + 1)
+GROUP: Final = range(1, 36)
+"""How many riders may follow another one: there are 36 in all."""
+
+
+def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """The answer to ``odds TOPIC ...`` with the faces of the position's profile.
+
+    The topics: ``offer 4``, ``offer 4 attack``, ``leading``, ``tempo 3``, ``catch 4``,
+    ``attack``, ``card 3``, ``card leader``, ``braking``, ``white 1``, ``hill 3``,
+    ``hill 3 attack``, ``red``, ``red 5``, ``red 5 leader``, ``reach 5``, ``lead-out`` and
+    ``passing 6``.
+
+    Raises:
+        PositionError: naming the column and what was expected there.
+    """
+    ask = odds_question(words)
+    found = alternatives(ask, position.profile)
+    odds = ask(position.profile)
+    text = "\n".join(_lines(odds, found, position.profile))
+    return Answer(question, text, _data(odds, found, position.profile))
+
+
+def odds_question(words: RoadWords) -> Ask:
+    """The question that the words after ``odds`` ask."""
+    return _TOPICS[words.one_of(_("a question about odds"), tuple(_TOPICS))](words)
+
+
+def _offer(words: RoadWords) -> Ask:
+    value = words.among(_("a speed"), SPEEDS)
+    return partial(offer, value=value, attacking=words.accept("attack"))
+
+
+def _hill(words: RoadWords) -> Ask:
+    value = words.among(_("a speed"), SPEEDS)
+    return partial(hill, value=value, attacking=words.accept("attack"))
+
+
+def _card(words: RoadWords) -> Ask:
+    if words.accept("leader"):
+        return card_attack
+    return partial(card, value=words.among(_("a speed, or the word 'leader'"), SPEEDS))
+
+
+def _red(words: RoadWords) -> Ask:
+    goal = words.among(_("a number of cells"), SPEEDS) if words.words else None
+    role = words.one_of(_("a place in the group"), tuple(Role)) if words.words else Role.LONE
+    return partial(red, goal=goal, role=Role(role))
+
+
+def _number(ask: Callable[..., Odds], name: str, known: range) -> Callable[[RoadWords], Ask]:
+    """A topic that is followed by one number."""
+    return lambda words: partial(ask, **{name: words.among(_("a number"), known)})
+
+
+_TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
+    "offer": _offer,
+    "leading": lambda _words: leading,
+    "tempo": _number(tempo, "below", SPEEDS),
+    "catch": _number(catch, "riders", GROUP),
+    "attack": lambda _words: attack,
+    "card": _card,
+    "braking": lambda _words: braking,
+    "white": _number(white, "value", SPEEDS),
+    "hill": _hill,
+    "red": _red,
+    "reach": _number(reach, "goal", SPEEDS),
+    "lead-out": lambda _words: lead_out,
+    "passing": _number(passing, "value", SPEEDS),
+}
+
+
+# --- in words ---------------------------------------------------------------------------------
+
+
+def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
+    yield odds.question
+    yield from (_way_line(odds, way) for way in odds.ways)
+    yield from (f"{figure.label}: {number(figure.value)}." for figure in odds.figures)
+    yield _best_line(odds)
+    yield rests_line(odds, profile)
+    yield from alternative_lines(found)
+
+
+def _way_line(odds: Odds, way: Way) -> str:
+    """``take 4: 4 cells for certain``, or the average and every chance."""
+    if len(way.cells) == 1:
+        text = _("{label}: {cells}, for certain.")
+        return text.format(label=way.label, cells=next(iter(way.cells)))
+    chances = ", ".join(f"{cells}: {chance}" for cells, chance in sorted(way.cells.items()))
+    text = _("{label}: {mean} on average ({chances}).")
+    if odds.goal is not None:
+        text = _("{label}: {goal} or more with {worth} ({chances}).")
+    worth = number(odds.worth(way))
+    return text.format(label=way.label, mean=worth, worth=worth, goal=odds.goal, chances=chances)
+
+
+def number(value: Fraction) -> str:
+    """An exact number, and as a decimal where it is not whole.
+
+    >>> number(Fraction(4)), number(Fraction(55, 12))
+    ('4', '55/12 (4.58)')
+    """
+    return str(value) if value.denominator == 1 else f"{value} ({float(value):.2f})"
+
+
+def _best_line(odds: Odds) -> str:
+    if len(odds.best) == len(odds.ways):
+        return _("All are alike.")
+    return best_words(odds) + "."
+
+
+def best_words(odds: Odds) -> str:
+    """Which ways are best, in words."""
+    named = listing([odds.way(name).label for name in odds.best])
+    if odds.goal is None:
+        return _("Most on average: {ways}").format(ways=named)
+    return _("Most likely {goal} or more: {ways}").format(goal=odds.goal, ways=named)
+
+
+def rests_line(odds: Odds, profile: Profile) -> str:
+    """The assumptions on which an answer rests, in words."""
+    rests = "; ".join(
+        f"{name} {profile[name]} ({_meaning(profile, name)})" for name in odds.rests_on
+    )
+    return _("It rests on assumptions: {options}.").format(options=rests)
+
+
+def _meaning(profile: Profile, name: str) -> str:
+    """The faces of a die, or what another option means."""
+    text = _(profile.settings[name].values[profile[name]])
+    return text.partition(":")[0] if name in set(Die) else text
+
+
+def alternative_lines(found: Sequence[Alternative]) -> Iterator[str]:
+    """How the answer changes under the alternatives, and whether it survives them all."""
+    if survives(found):
+        text = _("That holds under all {count} combinations of these options.")
+        yield text.format(count=len(found))
+        return
+    names = deciding(found)
+    text = ngettext(
+        "That depends on option {names}:", "That depends on options {names}:", len(names)
+    )
+    yield text.format(names=listing(list(names)))
+    for best, values in _by_best(found, names).items():
+        odds = next(one.odds for one in found if one.odds.best == best)
+        named = listing([odds.way(name).label for name in best])
+        yield f"  {', '.join(values)}: {named}"
+
+
+def _by_best(
+    found: Sequence[Alternative], names: Sequence[str]
+) -> dict[tuple[str, ...], list[str]]:
+    """The best ways, and the values of the deciding options that make them so."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for one in found:
+        values = " ".join(one.options[name] for name in names)
+        group = groups.setdefault(one.odds.best, [])
+        if values not in group:
+            group.append(values)
+    return groups
+
+
+# --- as plain data ----------------------------------------------------------------------------
+
+
+def _data(odds: Odds, found: Sequence[Alternative], profile: Profile) -> dict[str, Any]:
+    """Fractions are texts such as ``55/12``; ``worth`` is what was compared."""
+    return {
+        "topic": odds.topic,
+        "unit": odds.unit,
+        "goal": odds.goal,
+        "ways": {way.name: _way_data(odds, way) for way in odds.ways},
+        "figures": {figure.name: str(figure.value) for figure in odds.figures},
+        "best": list(odds.best),
+        "options": {name: profile[name] for name in odds.rests_on},
+        "survives": survives(found),
+        "alternatives": [{**one.options, "best": list(one.odds.best)} for one in found],
+        "sources": list(odds.sources),
+    }
+
+
+def _way_data(odds: Odds, way: Way) -> dict[str, Any]:
+    chances = {str(cells): str(chance) for cells, chance in sorted(way.cells.items())}
+    return {
+        "mean": str(way.cells.mean()),
+        "worth": str(odds.worth(way)),
+        "chances": chances,
+    }
