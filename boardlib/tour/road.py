@@ -33,7 +33,7 @@ class Cell(NamedTuple):
 
 
 class Terrain(StrEnum):
-    """What a section rides like; a descent counts as flat (option ``descent``)."""
+    """What a section rides like; a descent counts as flat."""
 
     FLAT = "flat"
     HILL = "hill"
@@ -128,14 +128,35 @@ class Road:
         )
 
     def _has(self, lane: int, row: int) -> bool:
-        first, last = self.sections[self.section(Cell(lane, row))].lanes
+        first, last = self.sections[self._section(Cell(lane, row))].lanes
         return first <= lane <= last
+
+    def _section(self, cell: Cell) -> int:
+        lane = self._lane(cell)
+        inside = [i for i, one in enumerate(self.sections) if one.start[lane] <= cell.row]
+        return inside[-1] if inside else 0
+
+    def _lane(self, cell: Cell) -> int:
+        """The lane of the cell, or the outermost one next to a place beside the road."""
+        return min(max(cell.lane, 0), self.lanes - 1)
+
+    # Rules ask for these again and again, so they are looked up in tables.
+
+    @cached_property
+    def _sections(self) -> dict[Cell, int]:
+        return {cell: self._section(cell) for cell in self.cells}
+
+    @cached_property
+    def _ahead(self) -> dict[Cell, tuple[Cell, ...]]:
+        return {cell: self._front(cell) for cell in self.cells}
+
+    def _front(self, cell: Cell) -> tuple[Cell, ...]:
+        return tuple(step for step in front(cell) if step in self.cells)
 
     def section(self, cell: Cell) -> int:
         """The number of the section a cell lies in, counted from 0 at the start."""
-        lane = min(max(cell.lane, 0), self.lanes - 1)
-        inside = [i for i, one in enumerate(self.sections) if one.start[lane] <= cell.row]
-        return inside[-1] if inside else 0
+        known = self._sections.get(cell)
+        return self._section(cell) if known is None else known
 
     def terrain(self, cell: Cell) -> Terrain:
         """Flat or hill."""
@@ -144,7 +165,9 @@ class Road:
     def line(self, cell: Cell) -> int:
         """The first row of the cell's lane beyond the next yellow line (or beyond the road)."""
         after = self.section(cell) + 1
-        return self.sections[after].start[cell.lane] if after < len(self.sections) else self.rows
+        if after == len(self.sections):
+            return self.rows
+        return self.sections[after].start[self._lane(cell)]
 
     def distance(self, cell: Cell) -> int:
         """Cells up to the next yellow line, in the cell's own lane."""
@@ -157,7 +180,8 @@ class Road:
 
     def ahead(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that one step forward leads to: straight on, to the left, to the right."""
-        return tuple(step for step in front(cell) if step in self)
+        known = self._ahead.get(cell)
+        return self._front(cell) if known is None else known
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that touch this one, up to six."""

@@ -2,24 +2,221 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
 
 from boardlib.profile import Profile, Setting
-from boardlib.ruling import Basis
+from boardlib.ruling import Basis, Reason, Rule, read_rules
 from boardlib.text import mark
 
+
+def _assumed(name: str, text: str, values: Mapping[str, str], gap: str) -> Setting:
+    """A setting on which the sources are silent; its first value is the default."""
+    return Setting(name, text, values, next(iter(values)), Basis.ASSUMED, gap)
+
+
+def _reading(name: str, text: str, values: Mapping[str, str], place: str) -> Setting:
+    """A setting that chooses between wordings of the source; its first value is the default."""
+    return Setting(name, text, values, next(iter(values)), Basis.READING, place)
+
+
 SETTINGS: Final = (
-    Setting(
+    _assumed(
+        "yellow",
+        mark("Which faces has the yellow die?"),
+        {
+            "Y4": mark("2A 3 4 4 5 6: the 4 twice"),
+            "Y2": mark("2A 2A 3 4 5 6: the 2/ATTACK twice"),
+            "Y3": mark("2A 3 3 4 5 6: the 3 twice"),
+            "Y5": mark("2A 3 4 5 5 6: the 5 twice"),
+            "Y6": mark("2A 3 4 5 6 6: the 6 twice"),
+        },
+        "G-01: the FAQ shows 2/ATTACK, 3, 4, 5 and 6; which one is there twice is not known",
+    ),
+    _assumed(
+        "green",
+        mark("Which faces has the green die?"),
+        {"G2": mark("3 4 4 5 5 6: no low faces"), "G1": mark("1 2 3 4 5 6")},
+        "G-02: the FAQ mentions 5 and 6",
+    ),
+    _assumed(
+        "red",
+        mark("Which faces has the red die?"),
+        {
+            "R1": mark("1 1 2 6 7 7: much to win, much to lose"),
+            "R2": mark("1 2 3 5 6 7: every face once"),
+            "R0": mark("0 1 2 6 7 7: a crash, he stays where he is"),
+        },
+        "G-03, G-27: no face is known, only that it is a risk",
+    ),
+    _assumed(
+        "white",
+        mark("Which faces has the white die?"),
+        {"W1": mark("1 1 2 2 3 3: each face twice"), "W2": mark("1 1 1 2 2 3: slower")},
+        "G-04: the FAQ mentions 1 and 3",
+    ),
+    _assumed(
+        "polka",
+        mark("Which faces has the polka-dot die?"),
+        {
+            "P1": mark("1A 2 2 3 3 4"),
+            "P2": mark("1A 1A 2 3 3 4: the 1/ATTACK twice"),
+            "P3": mark("1A 2 3 3 4 4: the 4 twice"),
+        },
+        "G-05: the FAQ mentions 1/ATTACK and 4",
+    ),
+    _reading(
         "attack_room",
         mark("Which 3 cells have to be free for an attack position?"),
         {
             "front3": mark("the three cells that one step forward leads to"),
             "line3": mark("three cells one after another, straight ahead"),
         },
-        "front3",
-        Basis.READING,
-        "FAQ, question 7",
+        "G-07: FAQ, question 7",
+    ),
+    _assumed(
+        "distance",
+        mark("How is the distance to the yellow line measured?"),
+        {
+            "cells": mark("in cells of the rider's own lane"),
+            "half_cells": mark("in half cells, as lanes are shifted by half a cell"),
+        },
+        "G-08",
+    ),
+    _assumed(
+        "passing",
+        mark("May a rider ride over a cell on which another one stands?"),
+        {
+            "blocked": mark("no, he rides around him or stops before"),
+            "jump": mark("yes, if he ends on a free cell"),
+        },
+        "G-10",
+    ),
+    _assumed(
+        "least_move",
+        mark("Must a rider move?"),
+        {
+            "one": mark("at least 1 cell if one ahead of him is free"),
+            "none": mark("no, he may stay where he is"),
+        },
+        "G-11",
+    ),
+    _assumed(
+        "leader_two",
+        mark("How far does a leader ride with a 2 that he does not use for an attack?"),
+        {"2": mark("2 cells, as a lone rider does"), "1": mark("1 cell, like any other value")},
+        "G-12",
+    ),
+    _assumed(
+        "leader_wind",
+        mark("Who rides in the wind when the leader uses red, white or a card?"),
+        {
+            "leader": mark("nobody but the leader: yellow is not reduced for the next rider"),
+            "next": mark("the next rider who rolls yellow, if nobody before him did"),
+        },
+        "G-30",
+    ),
+    _reading(
+        "takeover",
+        mark("Which value may be taken over?"),
+        {
+            "face": mark("the value that was rolled"),
+            "cells": mark("the cells that were really ridden"),
+        },
+        "G-13: FAQ, questions 2 and 15",
+    ),
+    _assumed(
+        "third_after_brake",
+        mark("May the third rider after a braking one take over the value of the white die?"),
+        {"free": mark("yes, or roll any die"), "roll": mark("no, he must roll")},
+        "G-14",
+    ),
+    _assumed(
+        "braked_card",
+        mark("May a braked rider play a jersey card?"),
+        {"no": mark("no, only takeover and white are named"), "yes": mark("yes")},
+        "G-15",
+    ),
+    _reading(
+        "catching",
+        mark("Who may catch a rider who attacked alone?"),
+        {
+            "chain": mark("the next rider; if he succeeds, the one after him too, and so on"),
+            "next_only": mark("only the next rider"),
+            "any": mark("every rider behind him in the group, whatever happened in between"),
+        },
+        "G-16: FAQ, questions 8 and 16",
+    ),
+    _assumed(
+        "uphill_takeover",
+        mark("May a rider on the flat take over from a rider who is already on the hill?"),
+        {"no": mark("no, he rolls the yellow die"), "yes": mark("yes")},
+        "G-17",
+    ),
+    _reading(
+        "giving",
+        mark("To whom may a rider give a part of his speed?"),
+        {
+            "team": mark("to a rider of his own team"),
+            "anyone": mark("to any rider, if he is the one just before him in the order"),
+        },
+        "G-20: FAQ, question 11",
+    ),
+    _assumed(
+        "premium_points",
+        mark("How many points do the first four at a premium get?"),
+        {
+            "4321": mark("4, 3, 2 and 1"),
+            "tour": mark("sprint 20, 17, 15, 13 and mountain 10, 8, 6, 4"),
+        },
+        "G-21",
+    ),
+    _reading(
+        "finish_group",
+        mark("Which riders get one time at the finish?"),
+        {
+            "snapshot": mark("those who were one group at the start of the round"),
+            "line": mark("those who stand together at the end of the round"),
+        },
+        "G-22: FAQ, question 19",
+    ),
+    _assumed(
+        "round_time",
+        mark("How many seconds does a round count in the time of a stage?"),
+        {"60": mark("60 seconds"), "30": mark("30 seconds"), "120": mark("120 seconds")},
+        "G-22: moves are converted into times; the formula is not known",
+    ),
+    _reading(
+        "snapshot",
+        mark("When is it seen whether a rider is alone?"),
+        {
+            "round": mark("at the start of the round, like groups and attack positions"),
+            "move": mark("he is no longer alone when somebody has joined him before he moves"),
+        },
+        "G-29: FAQ, questions 5 and 7",
     ),
 )
 
 DEFAULTS: Final = Profile(SETTINGS)
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """The rule index by id."""
+    text = files(__package__).joinpath("rules.toml").read_text(encoding="utf-8")
+    return read_rules("tour", text)
+
+
+@cache
+def rule(name: str) -> Rule:
+    """The rule ``tour.<name>``."""
+    return rules()[f"tour.{name}"]
+
+
+def condition(
+    name: str, holds: bool, text: str, shapes: tuple[str, ...] = (), **facts: Any
+) -> Reason:
+    """One condition of a ruling: the rule of that name, applied to these facts."""
+    return Reason(rule(name), text, holds, facts, shapes)

@@ -1,0 +1,71 @@
+"""The finish: the seconds on the cells decide, at the end of the round; a group has one time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from boardlib.tour.peloton import connected, moving_order
+from boardlib.tour.position import Home
+from boardlib.tour.road import Cell
+from boardlib.tour.state import Race
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A rider who stands on a cell of the finish.
+
+    Attributes:
+        rider: his number.
+        cell: where he stands.
+        seconds: the seconds printed there.
+        time: the seconds he gets: those of the best rider of his group.
+        winner: that rider.
+    """
+
+    rider: int
+    cell: Cell
+    seconds: int
+    time: int
+    winner: int
+
+
+def arrivals(race: Race) -> tuple[Arrival, ...]:
+    """The riders on the finish as they stand now, the best first.
+
+    Fewer seconds are better (tour.finish-position); with the same seconds the order in which they
+    would move decides (tour.finish-tie).
+    """
+    there = {rider: cell for rider, cell in race.at.items() if race.road.seconds(cell) is not None}
+    best = sorted(
+        moving_order(race.road, there, race.profile),
+        key=lambda rider: _seconds(race, there[rider]),
+    )
+    return tuple(_arrival(race, rider, there, best) for rider in best)
+
+
+def _seconds(race: Race, cell: Cell) -> int:
+    seconds = race.road.seconds(cell)
+    assert seconds is not None
+    return seconds
+
+
+def _arrival(race: Race, rider: int, there: Mapping[int, Cell], best: list[int]) -> Arrival:
+    together = set(_one_time(race, rider, there))
+    winner = next(one for one in best if one in together)
+    seconds = _seconds(race, there[rider])
+    return Arrival(rider, there[rider], seconds, _seconds(race, there[winner]), winner)
+
+
+def _one_time(race: Race, rider: int, there: Mapping[int, Cell]) -> Iterator[int]:
+    """The riders on the finish who get the same time (option ``finish_group``)."""
+    if race.profile["finish_group"] == "snapshot":
+        group = race.group(rider).riders
+        return (one for one in group if one in there)
+    cells = connected(there[rider], {cell: one for one, cell in there.items()})
+    return (one for one, cell in there.items() if cell in cells)
+
+
+def stage_time(home: Home, profile: Mapping[str, str]) -> int:
+    """The time of a rider for the stage, in seconds: the rounds before, and the seconds."""
+    return (home.round - 1) * int(profile["round_time"]) + home.seconds

@@ -1,0 +1,165 @@
+"""The ways of a move: which cells are ridden over, in which order, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.attack import attack_meant
+from boardlib.tour.giving import judge_ends, judge_gift
+from boardlib.tour.moves import Attack, Gift, Ride, Way
+from boardlib.tour.naming import cells, key, name, places
+from boardlib.tour.pace import parts
+from boardlib.tour.reach import Fault, Ground, Track, track
+from boardlib.tour.road import Cell
+from boardlib.tour.rulebook import condition
+from boardlib.tour.state import Leg, Race, Ridden
+
+
+@dataclass
+class Riding:
+    """A move as it is ridden, leg by leg, with every condition that was looked at."""
+
+    race: Race
+    ride: Ride
+    taken: Mapping[Cell, int] = field(init=False)
+    legs: list[Leg] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.taken = self.race.taken
+
+    def leg(self, rider: int, start: Cell, way: Way, most: int, jump: bool = False) -> Leg:
+        """Ride a part of the move; a way that cannot be ridden leaves the rider where he is."""
+        ground = Ground(self.race.road, self.taken, self.race.profile["passing"] == "jump")
+        found = track(ground, start, way, max(most, 0))
+        self.reasons += _judge_track(self.taken, rider, found, most, jump)
+        leg = Leg(rider, start, () if found.fault else found.cells)
+        self.reasons += _judge_jumps(self.taken, leg)
+        if leg.cells:
+            rest = {cell: who for cell, who in self.taken.items() if cell != start}
+            self.taken = {**rest, leg.end: rider}
+        self.legs.append(leg)
+        return leg
+
+
+def ridden(race: Race, ride: Ride) -> tuple[Ridden, list[Reason]]:
+    """What a move comes to, and the conditions of its ways and its gift."""
+    riding, attack = Riding(race, ride), attack_meant(race, ride)
+    numbers = parts(race, ride, attack)
+    if ride.gift is None:
+        own = _own_legs(riding, numbers, sum(numbers))
+        if not own[-1].cells:
+            riding.reasons += _judge_least(race, ride, sum(numbers))
+    else:
+        _legs_with_gift(riding, numbers, ride.gift)
+    if ride.then is not None and attack is not Attack.SOLO:
+        text = _("Only a solo attack is ridden in two parts.")
+        riding.reasons.append(condition("attack-solo", False, text, (key(ride.rider),)))
+    return Ridden(ride, attack, sum(numbers), tuple(riding.legs)), riding.reasons
+
+
+def _own_legs(riding: Riding, numbers: tuple[int, ...], most: int) -> list[Leg]:
+    """The legs of the rider himself: one, or the jump and the rest of a solo attack.
+
+    ``most`` are the cells left for himself; a way that names its end may still ask for more,
+    and is then refused for what it asks.
+    """
+    ride, start = riding.ride, riding.race.at[riding.ride.rider]
+    if len(numbers) == 1:
+        return [riding.leg(ride.rider, start, ride.way, numbers[0] if ride.way.to else most)]
+    jump = riding.leg(ride.rider, start, ride.way, min(numbers[0], most), jump=True)
+    way = ride.then or Way()
+    left = numbers[1] if way.to else min(numbers[1], most - len(jump.cells))
+    return [jump, riding.leg(ride.rider, jump.end, way, left)]
+
+
+def _legs_with_gift(riding: Riding, numbers: tuple[int, ...], gift: Gift) -> None:
+    race, total = riding.race, sum(numbers)
+    there = race.at[gift.rider]
+    if gift.first:
+        given = riding.leg(gift.rider, there, gift.way, gift.value)
+    own = _own_legs(riding, numbers, total - gift.value)
+    if not gift.first:
+        given = riding.leg(gift.rider, there, gift.way, gift.value)
+    count = sum(len(leg.cells) for leg in own)
+    riding.reasons += judge_gift(race, riding.ride, gift, total, count)
+    riding.reasons += judge_ends(race, own[-1], given)
+
+
+# --- conditions of a way ----------------------------------------------------------------
+
+
+def _judge_track(
+    taken: Mapping[Cell, int], rider: int, found: Track, most: int, jump: bool
+) -> Iterator[Reason]:
+    shapes, at = (key(rider),), found.at
+    if found.fault is None:
+        if found.cells:
+            text = _("{name} rides {cells} of {most}, to {end}.").format(
+                name=name(rider), cells=cells(len(found.cells)), most=most, end=found.cells[-1]
+            )
+            way = (*shapes, *places(found.cells))
+            yield condition("way-length", True, text, way, cells=len(found.cells), most=most)
+    elif found.fault is Fault.TOO_FAR:
+        text = _("To {at} it is {steps}, but {name} has {most}.")
+        if jump:
+            text = _("To {at} it is {steps}, but the jump of {name} has {most}: green comes after.")
+        text = text.format(at=at, steps=cells(found.steps), name=name(rider), most=most)
+        rule = "attack-jump" if jump else "way-length"
+        yield condition(rule, False, text, (*shapes, str(at)), cells=found.steps, most=most)
+    else:
+        yield _judge_fault(taken, rider, found)
+
+
+def _judge_fault(taken: Mapping[Cell, int], rider: int, found: Track) -> Reason:
+    at = found.at
+    assert at is not None
+    assert found.fault is not None
+    there = taken.get(at)
+    rule, text = {
+        Fault.OFF_ROAD: ("way-road", _("{at} is no cell of this road.")),
+        Fault.NOT_AHEAD: (
+            "way-forward",
+            _("No way leads forward to {at}: riders go straight on or slantwise, never back."),
+        ),
+        Fault.OCCUPIED: ("way-free", _("Rider {there} stands on {at}.")),
+        Fault.BLOCKED: ("way-around", _("Rider {there} on {at} bars the way of rider {rider}.")),
+    }[found.fault]
+    shapes = (key(rider), str(at), *([] if there is None else [key(there)]))
+    text = text.format(at=at, there=there, rider=rider)
+    return condition(rule, False, text, shapes, cell=str(at), rider=there)
+
+
+def _judge_jumps(taken: Mapping[Cell, int], leg: Leg) -> Iterator[Reason]:
+    """Name the riders who are ridden over (option ``passing``)."""
+    over = [taken[cell] for cell in leg.cells if cell in taken]
+    if over:
+        text = _("{name} rides over the cells of other riders: {others}.")
+        text = text.format(name=name(leg.rider), others=", ".join(map(str, over)))
+        yield condition("way-over", True, text, (key(leg.rider), *map(key, over)), over=over)
+
+
+def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:
+    """Whoever can move must move (option ``least_move``)."""
+    here = race.at[ride.rider]
+    shapes = (key(ride.rider), str(here))
+    free = [cell for cell in race.road.ahead(here) if cell not in race.taken]
+    if value < 1 or not free:
+        text = _("{name} cannot move and stays on {cell}.")
+        text = text.format(name=name(ride.rider), cell=here)
+        yield condition("way-blocked", True, text, shapes)
+    elif race.profile["least_move"] == "none":
+        text = _("{name} stays on {cell}.").format(name=name(ride.rider), cell=here)
+        yield condition("way-stay", True, text, shapes)
+    elif _stands(ride, here):
+        text = _("{name} must ride at least 1 cell: {free} is free.")
+        text = text.format(name=name(ride.rider), free=free[0])
+        yield condition("way-least", False, text, (*shapes, *places(free)))
+
+
+def _stands(ride: Ride, here: Cell) -> bool:
+    """Whether a way says that the rider stays; other ways fail for reasons of their own."""
+    return ride.way.to == here and not ride.way.via
