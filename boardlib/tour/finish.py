@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from boardlib.tour.peloton import connected, moving_order
-from boardlib.tour.position import Home
 from boardlib.tour.road import Cell
 from boardlib.tour.state import Race
 
@@ -65,7 +64,3 @@ def _one_time(race: Race, rider: int, there: Mapping[int, Cell]) -> Iterator[int
     cells = connected(there[rider], {cell: one for one, cell in there.items()})
     return (one for one, cell in there.items() if cell in cells)
 
-
-def stage_time(home: Home, profile: Mapping[str, str]) -> int:
-    """The time of a rider for the stage, in seconds: the rounds before, and the seconds."""
-    return (home.round - 1) * int(profile["round_time"]) + home.seconds
