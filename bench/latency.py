@@ -28,6 +28,14 @@ from boardlib.lesson import lesson
 lesson(read_case(board_of_72(), "carcassonne"))
 """
 
+UNFORESEEN = (
+    LESSON.replace("lesson(read_case", "player = lesson(read_case")
+    + """
+player.stage.foresees = False
+player
+"""
+)
+
 WORD = """
 import ipywidgets
 word = ipywidgets.HTML("0")
@@ -131,13 +139,21 @@ def walk(forward: str, backward: str, rounds: int) -> list[str]:
 
 @benchmark
 def latency() -> Iterator[Measure]:
-    """A click on Next in JupyterLab until the new picture of 72 tiles is there."""
+    """A click on Next in JupyterLab until the new picture of 72 tiles and its words are there.
+
+    At the pace of a reader the browser knows beforehand what the click will show; once more
+    without that, as after answers and what-ifs.
+    """
     with opened(LESSON, WORD) as lab:
         lab.page.wait_for_selector(".bl-box svg")
         own, word = [], []
         for button in walk(".bl-next", ".bl-back", ROUNDS):
             own.append(click(lab.page, button, ".bl-box", ".bl-counter"))
             word.append(click(lab.page, ".more", ".word"))
+    with opened(UNFORESEEN) as lab:
+        lab.page.wait_for_selector(".bl-box svg")
+        buttons = walk(".bl-next", ".bl-back", 1)
+        unforeseen = [click(lab.page, one, ".bl-box", ".bl-counter") for one in buttons]
     with opened(PLOT) as lab:
         lab.page.wait_for_selector(".plotted img")
         names = [f".plotted .jupyter-button:nth-child({number})" for number in (1, 2)]
@@ -145,6 +161,8 @@ def latency() -> Iterator[Measure]:
     median = statistics.median(own)
     yield Measure("click to new picture, 72 tiles, median", median, 25)
     yield Measure("click to new picture, 72 tiles, worst", max(own), 60)
+    yield Measure("the same, nothing foreseen, median", statistics.median(unforeseen), None)
+    yield Measure("the same, nothing foreseen, worst", max(unforeseen), None)
     yield Measure("click to a new word, nothing computed, median", statistics.median(word), None)
     yield Measure("click to a new word, nothing computed, worst", max(word), None)
     yield Measure("click to new picture with matplotlib, median", statistics.median(plotted), None)
