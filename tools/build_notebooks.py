@@ -9,7 +9,9 @@ code cells.  Two lines stand for cells of their own:
     the whole case as text.
 
 ``+++`` starts a new prose cell, and after ```` ```python folded ```` the output is folded, so
-that it does not tell the answer to those who have not played yet.  The notebooks are executed
+that it does not tell the answer to those who have not played yet.  Folded cells, and those that
+begin with ``+++ notebook-only`` or ```` ```python notebook-only ````, stay out of the pages of
+``make class``.  The notebooks are executed
 and hold no state of widgets, no times and no ids that change: building them twice gives the
 same bytes.
 """
@@ -31,24 +33,29 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 from boardlib.case import find_case
+from boardlib.lesson.classroom import TAG
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
 PARTS = re.compile(
-    r"^```python( folded)?\n(.*?)^```$|^@(case|transcript) (\S+)$|^\+\+\+$",
+    r"^```python( folded| notebook-only)?\n(.*?)^```$|^@(case|transcript) (\S+)$"
+    r"|^\+\+\+( notebook-only)?$",
     re.MULTILINE | re.DOTALL,
 )
 
 
-def prose(text: str) -> NotebookNode:
-    """A Markdown cell."""
-    return nbformat.v4.new_markdown_cell(text.strip())
+def prose(text: str, notebook_only: bool = False) -> NotebookNode:
+    """A Markdown cell, for the notebook only or for a class too."""
+    metadata = {"tags": [TAG]} if notebook_only else {}
+    return nbformat.v4.new_markdown_cell(text.strip(), metadata=metadata)
 
 
-def code(text: str, folded: bool = False) -> NotebookNode:
-    """A code cell, its output folded or not."""
-    metadata = {"jupyter": {"outputs_hidden": True}} if folded else {}
+def code(text: str, kind: str = "") -> NotebookNode:
+    """A code cell, ``folded``, ``notebook-only`` or neither."""
+    metadata: dict[str, Any] = {"jupyter": {"outputs_hidden": True}} if kind == "folded" else {}
+    if kind:
+        metadata["tags"] = [TAG]
     return nbformat.v4.new_code_cell(text.strip(), metadata=metadata)
 
 
@@ -61,23 +68,24 @@ def case_cells(name: str) -> Iterator[NotebookNode]:
 
 def cells(source: str) -> Iterator[NotebookNode]:
     """All cells of a source."""
-    place = 0
+    place, notebook_only = 0, False
     for part in PARTS.finditer(source):
-        yield from _prose(source[place : part.start()])
+        yield from _prose(source[place : part.start()], notebook_only)
         place = part.end()
-        folded, text, what, name = part.groups()
+        kind, text, what, name, tag = part.groups(default="")
+        notebook_only = bool(tag)
         if what == "case":
             yield from case_cells(name)
         elif what == "transcript":
-            yield code(f'print(transcript(find_case("{name}")))', folded=True)
-        elif text is not None:
-            yield code(text, folded=bool(folded))
-    yield from _prose(source[place:])
+            yield code(f'print(transcript(find_case("{name}")))', "folded")
+        elif text:
+            yield code(text, kind.strip())
+    yield from _prose(source[place:], notebook_only)
 
 
-def _prose(text: str) -> Iterator[NotebookNode]:
+def _prose(text: str, notebook_only: bool) -> Iterator[NotebookNode]:
     if text.strip():
-        yield prose(text)
+        yield prose(text, notebook_only)
 
 
 def named(made: Iterable[NotebookNode]) -> list[NotebookNode]:
