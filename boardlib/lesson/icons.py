@@ -24,6 +24,13 @@ def _stroke(path: str) -> str:
 TICK: Final = _icon(_stroke("M2 6.4l2.8 2.8L10 3.4"))
 CROSS: Final = _icon(_stroke("M2.6 2.6l6.8 6.8m0-6.8L2.6 9.4"))
 
+WARNING: Final = _icon(
+    '<path d="M6 1L11.4 11H.6z" fill="none" stroke="currentColor" stroke-width="1.4"'
+    ' stroke-linejoin="round"/><path d="M6 4.4v3.2M6 9v.6" stroke="currentColor"'
+    ' stroke-width="1.5" stroke-linecap="round"/>',
+    14,
+)
+
 _RING: Final = '<circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" stroke-width="1.5"'
 
 BASIS: Final[dict[Basis, str]] = {

@@ -94,7 +94,7 @@ def events(happenings: Sequence[Happening]) -> str:
 
 def _event(event: Happening) -> str:
     return (
-        f'<li class="bl-reason"{_keys(event.keys)}><span class="bl-what">{escape(event.text)}'
+        f'<li class="bl-reason"{keys_of(event.keys)}><span class="bl-what">{escape(event.text)}'
         f" {_source(event.source)}{_sum(event)}</span>{basis(event.basis)}</li>"
     )
 
@@ -209,7 +209,7 @@ def _list(found: Iterable[Ground]) -> str:
 def _ground(one: Ground) -> str:
     sign, word = (TICK, _("met")) if one.holds else (CROSS, _("not met"))
     return (
-        f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{_keys(one.keys)}>'
+        f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{keys_of(one.keys)}>'
         f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
         f'<span class="bl-what">{escape(one.text)}{chain(one.chain)}'
         f'<span class="bl-rule">{escape(one.rule)} {_source(one.source)}</span></span>'
@@ -230,7 +230,7 @@ def _source(source: str) -> str:
     return f'<span class="bl-source">{escape(source)}</span>'
 
 
-def _keys(keys: Sequence[str]) -> str:
+def keys_of(keys: Sequence[str]) -> str:
     """The shapes a line speaks of; a line with shapes can be reached by keyboard."""
     if not keys:
         return ""
@@ -249,21 +249,26 @@ def versus(found: Versus | None) -> str:
     """The ruling before and after a change, side by side."""
     if found is None:
         return ""
-    changed = "".join(f"<li>{escape(line)}</li>" for line in found.changed)
     return (
         '<div class="bl-versus">'
         f"{side(_('As it is'), found.before)}{side(found.label, found.after)}</div>"
-        f'<ul class="bl-changed">{changed}</ul>'
+        f"{changed(found.changed)}"
     )
 
 
-def side(title: str, found: Finding) -> str:
-    """One of the two answers, below its title."""
+def changed(lines: Sequence[str]) -> str:
+    """What is different between two answers."""
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f'<ul class="bl-changed">{items}</ul>'
+
+
+def side(title: str, found: Finding, brief: bool = True) -> str:
+    """One of two answers, below its title; in brief the conditions that are met are folded."""
     sign = ""
     if found.allowed is not None:
         kind = "ok" if found.allowed else "no"
         sign = f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
-    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{finding(found, brief=True)}</div>'
+    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{finding(found, brief)}</div>'
 
 
 # --- below everything -------------------------------------------------------------------

@@ -125,6 +125,7 @@ class Bench:
         problems: what is wrong with the position.
         text: what stands in the field for the text; ``typed`` when it is not yet applied.
         trouble: what went wrong last, in a sentence; ``place`` is its line and column.
+        pieces: keys of the shapes that can be taken elsewhere.
         scene: the picture.
     """
 
@@ -153,6 +154,7 @@ class Bench:
     shows_openings: bool
     has_openings: bool
     marks: tuple[Mark, ...]
+    pieces: tuple[str, ...]
     scene: Scene
 
 
@@ -238,7 +240,8 @@ class Workshop:
     def _change(self, lines: str, carried: Mapping[str, str]) -> None:
         self._settle()
         text = change_lines(self.rules.write(self.position), lines, self.rules)
-        self._put(text, {**self._stands[self._at].moved, **carried})
+        if self.rules.read(text) != self.position:  # an option may be set to what it is already
+            self._put(text, {**self._stands[self._at].moved, **carried})
 
     def write(self, text: str) -> bool:
         """Take a text as the position; one that cannot be read stays as a draft."""
@@ -537,6 +540,7 @@ class Workshop:
             shows_openings=self.shows_openings,
             has_openings=bool(self._offers.openings(position)),
             marks=marks,
+            pieces=tuple(key for key in scene.sentences if self._offers.carried(position, key)),
             scene=scene,
         )
 
