@@ -335,7 +335,7 @@ def _taking_long(what: str) -> Iterator[Callable[[int, int], None]]:
 @main.command("progress")
 @click.option("--csv", "output", metavar="FILE", help="Write every answer to FILE.csv, or to -.")
 @click.option(
-    "--fresh", is_flag=True, help="Begin anew; the answers so far are kept in a file beside."
+    "--fresh", is_flag=True, help="Start fresh; the answers so far are kept in a file beside."
 )
 def progress_command(output: str | None, fresh: bool) -> None:
     """Show what was answered in lessons and practice, and how it went.
@@ -349,7 +349,7 @@ def progress_command(output: str | None, fresh: bool) -> None:
         if output is not None:
             _write_table(progress.to_csv(attempts), output)
         if fresh:
-            _begin_anew(progress.store())
+            _start_fresh(progress.store())
     except progress.ProgressError as error:
         raise Refusal(str(error)) from None
     if notice := progress.store().notice():
@@ -367,11 +367,11 @@ def _write_table(table: str, output: str) -> None:
     click.echo(output)
 
 
-def _begin_anew(store: Store) -> None:
+def _start_fresh(store: Store) -> None:
     kept = store.start_fresh()
     words = _("Nothing was answered yet, so there is nothing to set aside.")
     if kept is not None:
-        words = _("Progress begins anew. The answers so far are kept in {path}.")
+        words = _("Progress starts fresh. The answers so far are kept in {path}.")
     click.echo(words.format(path=kept), err=True)
 
 

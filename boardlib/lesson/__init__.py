@@ -1,7 +1,8 @@
 """Lessons in a notebook: ``lesson("TUN-32")`` gives the player of a case.
 
 ``practice("tunnels")`` makes exercises without end.  ``compare("WAG-1")`` puts two editions
-side by side, ``print(comparison("WAG-1"))`` says the same in words.
+side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``progress()`` shows what
+was answered so far.
 
 The presenter knows what is to be shown, the panel writes it as HTML, and the player puts it
 into widgets.  No module here knows a game.  The widgets are loaded when they are first asked
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from boardlib.lesson.compare_view import Comparer, compare
     from boardlib.lesson.player import Notice, Player, lesson
     from boardlib.lesson.practice_view import Practice, practice
+    from boardlib.lesson.progress_view import Progress, progress
 
 __all__ = [
     "Comparer",
@@ -24,20 +26,23 @@ __all__ = [
     "Player",
     "Practice",
     "Presenter",
+    "Progress",
     "SideBySide",
     "View",
     "compare",
     "comparison",
     "lesson",
     "practice",
+    "progress",
 ]
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.lesson import compare_view, player, practice_view
+    from boardlib.lesson import compare_view, player, practice_view, progress_view
 
     homes = {"Comparer": compare_view, "compare": compare_view}
     homes |= {"Practice": practice_view, "practice": practice_view}
+    homes |= {"Progress": progress_view, "progress": progress_view}
     return getattr(homes.get(name, player), name)

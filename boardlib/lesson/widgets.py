@@ -47,6 +47,9 @@ class Button(Widget, Protocol):
     def click(self) -> None:
         """Press it."""
 
+    def focus(self) -> None:
+        """Let the next key be for it."""
+
 
 class Checkbox(Widget, Protocol):
     """A box to tick."""
@@ -61,6 +64,13 @@ class Number(Widget, Protocol):
 
     description: str
     value: int
+
+
+class Text(Widget, Protocol):
+    """A field for words to be typed, of one line or of several."""
+
+    description: str
+    value: str
 
 
 class Box(Widget, Protocol):
@@ -98,6 +108,21 @@ def number(css: str, changed: Callable[[int], None]) -> Number:
     made._dom_classes = ("bl-number", css)
     made.observe(lambda change: changed(int(change["new"])), names="value")
     return cast(Number, made)
+
+
+def line(css: str) -> Text:
+    """A field for one line of text."""
+    made = ipywidgets.Text()
+    made._dom_classes = ("bl-field", css)
+    return cast(Text, made)
+
+
+def lines(css: str, rows: int, changed: Callable[[str], None]) -> Text:
+    """A field for several lines that calls a function with its new text when one leaves it."""
+    made = ipywidgets.Textarea(rows=rows, continuous_update=False)
+    made._dom_classes = ("bl-field", css)
+    made.observe(lambda change: changed(str(change["new"])), names="value")
+    return cast(Text, made)
 
 
 def row(css: str, children: Sequence[Widget]) -> Box:

@@ -109,7 +109,7 @@ class Store:
             return self._use(_read) if self.path.exists() else []
 
     def start_fresh(self) -> Path | None:
-        """Begin anew. The answers so far are kept in a file beside, whose path is returned.
+        """Start fresh. The answers so far are kept in a file beside, whose path is returned.
 
         Other notebooks may go on writing meanwhile; what they write belongs to the new start.
 
