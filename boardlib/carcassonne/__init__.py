@@ -14,6 +14,10 @@ No: The portal 0,0.p1 is claimed: it carries a red token.
 The road 0,0.r1: 3 tiles, complete; scores 3 tiles × 1 = 3; nobody stands on it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from boardlib.carcassonne.boards import boards
 from boardlib.carcassonne.checks import status
 from boardlib.carcassonne.describe import describe
@@ -26,17 +30,34 @@ from boardlib.carcassonne.editing import (
     questions_at,
     settings,
 )
-from boardlib.carcassonne.editions import compare_editions
 from boardlib.carcassonne.notation import line_key, read, read_move, write
 from boardlib.carcassonne.play import judge, moves, play
 from boardlib.carcassonne.position import Position
-from boardlib.carcassonne.practice import exercises
 from boardlib.carcassonne.questions import ask
 from boardlib.carcassonne.rulebook import rules
 from boardlib.text import mark
 
+if TYPE_CHECKING:
+    from boardlib.editions import Comparison
+    from boardlib.exercise import Exercise
+
 name = "carcassonne"
 title = mark("Carcassonne")
+
+
+def exercises() -> tuple[Exercise, ...]:
+    """The kinds of exercise there are (see :mod:`boardlib.practice`)."""
+    from boardlib.carcassonne import practice  # not loaded by those who only ask
+
+    return practice.exercises()
+
+
+def compare_editions(position: Position, piece: str = "") -> Comparison:
+    """What each edition says about a wagon (see :mod:`boardlib.editions`)."""
+    from boardlib.carcassonne import editions  # not loaded by those who only ask
+
+    return editions.compare_editions(position, piece)
+
 
 __all__ = [
     "Position",

@@ -1,0 +1,323 @@
+"""The picture of a board: its tiles, what stands on them, and the marks on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from boardlib.carcassonne.describe import sentences, tile_keys
+from boardlib.carcassonne.draw_marks import Overlay, Stage, place_of
+from boardlib.carcassonne.draw_pieces import figure, tunnel_token
+from boardlib.carcassonne.landscape import Joined, Segment
+from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.tile_art import Layer, tile_art
+from boardlib.carcassonne.tiles import OrientedTile
+from boardlib.drawing.badges import LETTER, free
+from boardlib.drawing.geometry import Commands, path
+from boardlib.drawing.legend import legend as legend_of
+from boardlib.drawing.palette import Tone
+from boardlib.drawing.scene import MOST, Group, Mark, Paint, Path, Scene, Shape, Text
+from boardlib.drawing.svg import LEAST
+from boardlib.text import _, ngettext
+
+Cell = tuple[int, int]
+
+LEFT: Final = 46.0
+TOP: Final = 34.0
+MARGIN: Final = 18.0
+NARROW: Final = 436.0
+"""Width in pixels of a board that stands beside the panel of a lesson."""
+RIM_OPACITY: Final = 0.62
+_GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
+
+
+def board(
+    position: Position, marks: tuple[Mark, ...], title: str, with_legend: bool, axes: bool
+) -> Scene:
+    """The scene of :func:`boardlib.carcassonne.draw.draw`, which says what it takes."""
+    drawn = _Board(position, marks)
+    shapes = [Group(tuple(drawn.shapes()), offset=drawn.origin)]
+    if axes:
+        shapes.append(Group(tuple(drawn.axes())))
+    width, height = drawn.size()
+    if with_legend:
+        words, tall = legend_of(marks, width - LEFT)
+        shapes.append(Group(words, offset=(LEFT, height)))
+        height += tall
+    return Scene(title or _("Board"), drawn.description(), width, height, tuple(shapes))
+
+
+def bounds_of(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
+    """The first and last column and row: left, top, right, bottom."""
+    xs, ys = zip(*(list(cells) or [(0, 0)]), strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def boost_of(cells: Iterable[Cell]) -> float:
+    """How much larger letters may be drawn, on boards so large that they are shown small."""
+    left, top, right, bottom = bounds_of(cells)
+    wide = (right - left + 1) * 100.0 + LEFT + MARGIN
+    return min(max(LEAST / LETTER * wide / NARROW, (bottom - top + 1) / 7, 1.0), MOST)
+
+
+def board_origin(cells: Iterable[Cell]) -> tuple[float, float]:
+    """Where the corner of the tile 0,0 lies in a picture of these tiles."""
+    cells = list(cells)
+    left, top, _right, _bottom = bounds_of(cells)
+    boost = boost_of(cells)
+    return (LEFT * boost - left * 100.0, TOP * boost - top * 100.0)
+
+
+class _Board:
+    """One position on its way to becoming a picture."""
+
+    def __init__(self, position: Position, marks: tuple[Mark, ...]) -> None:
+        self.position = position
+        self.marks = marks
+        self.words = sentences(position)
+        self.tiles = position.landscape.tiles
+        self.arts = {
+            cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
+            for cell, tile in self.tiles.items()
+        }
+        self.kept = _kept(position, marks)
+        self.free = _empty_places(marks, ("free",)) - set(self.tiles)
+        cells = {*self.tiles, *_empty_places(marks, ("free", "changed"))}
+        self.bounds = bounds_of(cells)
+        self.boost = boost_of(cells)
+        self.origin = board_origin(cells)
+        features = position.landscape.features()
+        self.roles = {id(joined): _roles(joined) for joined in features}
+
+    def size(self) -> tuple[float, float]:
+        """Width and height of the picture."""
+        _left, _top, right, bottom = self.bounds
+        x, y = self.origin
+        return (x + (right + 1) * 100.0 + MARGIN, y + (bottom + 1) * 100.0 + MARGIN)
+
+    def description(self) -> str:
+        """What is on the board, and what the marks mean."""
+        count = len(self.tiles)
+        parts = [ngettext("A board of {count} tile.", "A board of {count} tiles.", count)]
+        said = [parts[0].format(count=count)]
+        for mark in self.marks:
+            if mark.note:
+                said.append(f"{mark.label}: {mark.note}." if mark.label else f"{mark.note}.")
+        return " ".join(said)
+
+    def shapes(self) -> Iterable[Shape]:
+        """Everything on the board, bottom to top."""
+        overlay = Overlay(self.position, self.arts, self.boost, self.kept is not None)
+        overlay.draw(self.marks)
+        cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))
+        placed = list(zip(*[self.placed(cell) for cell in cells], strict=True))
+        stages = overlay.stages
+
+        def layer(number: Layer) -> Iterable[Shape]:
+            return filter(None, placed[number]) if placed else ()
+
+        def stage(number: Stage) -> list[Shape]:
+            return stages.get(number, [])
+
+        return [
+            *map(_free, sorted(self.free)),
+            *layer(Layer.GROUND),
+            *stage(Stage.TINT),
+            *layer(Layer.WATER),
+            Group(tuple(stage(Stage.RIM)), opacity=RIM_OPACITY),
+            *stage(Stage.HALO_GAP),
+            *stage(Stage.HALO),
+            *stage(Stage.CITY_HALO),
+            *stage(Stage.CITY_GAP),
+            *layer(Layer.CITY),
+            *layer(Layer.ROAD),
+            self.seams(),
+            *layer(Layer.WALL),
+            *stage(Stage.RING),
+            *layer(Layer.GLYPH),
+            *stage(Stage.DASH),
+            *stage(Stage.FRAME),
+            *self.pieces(overlay),
+            *stage(Stage.CHAIN),
+            *stage(Stage.NODE),
+            *stage(Stage.BADGE),
+        ]
+
+    def seams(self) -> Shape:
+        """The thin lines between tiles."""
+        commands = [command for cell in sorted(self.tiles) for command in _outline(*cell)]
+        paint = Paint(stroke="seam", width=1.0, opacity=0.55, round=False)
+        return Path(tuple(commands), paint)
+
+    def placed(self, cell: Cell) -> tuple[Group | None, ...]:
+        """The layers of a tile at its place."""
+        tile, words, roles = self.tiles[cell], self.words, self.roles
+        turned = tile.oriented
+        keys = tile_keys(turned, *cell)
+        if turned.printed_portals:
+            keys += tuple(f"{keys[0]}.{name}" for name in turned.printed_portals)
+        joined = self.position.landscape.joined[tile.base : tile.base + len(turned.features)]
+        return _placed(
+            turned,
+            *cell,
+            tuple([words[key] for key in keys]),
+            tuple([roles[id(part)] for part in joined]),
+            None if self.kept is None else self.kept.get(cell, frozenset()),
+        )
+
+    def pieces(self, overlay: Overlay) -> list[Shape]:
+        """Tokens and figures."""
+        found: list[Shape] = []
+        for token in self.position.tokens:
+            if token.portal.cell in self.arts:
+                found.append(
+                    Group(
+                        tunnel_token(token.colour),
+                        token.key,
+                        self.words.get(token.key, ""),
+                        ("token", token.colour),
+                        overlay.portal(token.portal),
+                    )
+                )
+        for piece in self.position.figures:
+            if piece.segment.cell in self.arts:
+                lying = piece.segment.feature.startswith("f")
+                found.append(
+                    Group(
+                        figure(piece.kind, piece.colour, lying),
+                        piece.key,
+                        self.words.get(piece.key, ""),
+                        ("figure", piece.kind, piece.colour),
+                        overlay.standing[piece.key],
+                    )
+                )
+        return found
+
+    def axes(self) -> list[Shape]:
+        """Coordinates above and left of the board."""
+        left, top, right, bottom = self.bounds
+        boost = self.boost
+        size = 14.6 if right - left < 3 else 14.0
+        dx, dy = self.origin
+        columns: list[Shape] = [
+            Text(x * 100 + 50 + dx, 14 * boost, _number(x), size, "second", legible=True)
+            for x in range(left, right + 1)
+        ]
+        rows: list[Shape] = [
+            Text(
+                20 * boost,
+                y * 100 + 50 + size * boost * 0.36 + dy,
+                _number(y),
+                size,
+                "second",
+                "end",
+                legible=True,
+            )
+            for y in range(top, bottom + 1)
+        ]
+        return columns + rows
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "\u2212")
+
+
+def _kept(position: Position, marks: Sequence[Mark]) -> dict[Cell, frozenset[str]] | None:
+    """Tile -> the names on it that keep their full colour; None when nothing steps back.
+
+    What a quiet mark names is kept as far as it goes, over all its tiles; other marks may be
+    about a single part of something.
+    """
+    if not any(mark.role == "quiet" for mark in marks):
+        return None
+    kept: dict[Cell, set[str]] = {}
+    for mark in marks:
+        if mark.role not in ("refused", "last", "reach"):
+            for place in map(place_of, mark.keys):
+                if place is not None and place.name and not place.piece:
+                    kept.setdefault(place.cell, set()).add(place.name)
+                    if mark.role == "quiet":
+                        for segment in _all_of(position, Segment(*place.cell, place.name)):
+                            kept.setdefault(segment.cell, set()).add(segment.feature)
+    return {cell: frozenset(names) for cell, names in kept.items()}
+
+
+def _empty_places(marks: Sequence[Mark], roles: Sequence[str]) -> set[Cell]:
+    """The places that marks of these roles show even where no tile lies."""
+    places = (place_of(key) for mark in marks if mark.role in roles for key in mark.keys)
+    return {place.cell for place in places if place is not None and not place.name}
+
+
+def _free(cell: Cell) -> Group:
+    """An empty place that can be pointed at."""
+    x, y = cell
+    sentence = _("Empty place ({x},{y}).").format(x=x, y=y)
+    return Group(
+        free(0.0, 0.0, 100.0),
+        f"{x},{y}",
+        sentence,
+        ("free",),
+        offset=(x * 100.0, y * 100.0),
+        at=(50.0, 50.0),
+    )
+
+
+def _all_of(position: Position, segment: Segment) -> Iterable[Segment]:
+    joined = position.joined(segment)
+    return () if joined is None else position.landscape.segments(joined)
+
+
+def _roles(joined: Joined) -> tuple[str, ...]:
+    """The roles of a feature: its type, whether it is complete, and who stands on it."""
+    roles = [joined.type]
+    if joined.type in ("road", "city", "monastery"):
+        roles.append("complete" if joined.complete else "incomplete")
+    if joined.figures:
+        players = sorted({player for player, _kind, _number in joined.figures})
+        roles += ["occupied", *(f"owned-by-{player}" for player in players)]
+    return tuple(roles)
+
+
+@lru_cache(maxsize=8192)
+def _outline(x: int, y: int) -> Commands:
+    """The sides of a tile."""
+    left, top = x * 100.0, y * 100.0
+    right, bottom = left + 100.0, top + 100.0
+    corners = (("L", right, top), ("L", right, bottom), ("L", left, bottom))
+    return (("M", left, top), *corners, ("Z",))
+
+
+@lru_cache(maxsize=8192)
+def _placed(
+    tile: OrientedTile,
+    x: int,
+    y: int,
+    words: tuple[str, ...],
+    roles: tuple[tuple[str, ...], ...],
+    kept: frozenset[str] | None,
+) -> tuple[Group | None, ...]:
+    """The layers of a tile, ready to be drawn again and again; None where there is nothing.
+
+    ``words`` are the sentences of the tile, its features and its portals, ``roles`` those of
+    its features.
+    """
+    names = (*[feature.id for feature in tile.features], *tile.printed_portals)
+    all_roles = (*roles, *[("portal",)] * len(tile.printed_portals))
+    known = dict(zip(names, zip(words[1:], all_roles, strict=True), strict=True))
+    layers: list[list[Shape]] = [[] for _layer in Layer]
+    tone: Tone = "" if kept is None else "quiet"
+    ground = Group((_GROUND,), f"{x},{y}", words[0], ("tile",), at=(50.0, 50.0), tone=tone)
+    layers[Layer.GROUND].append(ground)
+    for part in tile_art(tile.kind.id, tile.rotation, tile.broken).parts:
+        loud = kept is None or part.feature in kept or (bool(part.key) and part.key in kept)
+        shape = part.shapes if loud else Group((part.shapes,), tone="quiet")
+        if part.key in known:
+            shape = Group((part.shapes,), f"{x},{y}.{part.key}", *known[part.key], at=part.at)
+            shape = shape if loud else replace(shape, tone="quiet")
+        layers[part.layer].append(shape)
+    corner = (x * 100.0, y * 100.0)
+    return tuple(
+        Group(tuple(shapes), offset=corner, memo={}) if shapes else None for shapes in layers
+    )
