@@ -15,10 +15,12 @@ from boardlib.lesson import panel, widgets
 from boardlib.lesson.classroom import in_class
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.presenter import Presenter, View, in_language
+from boardlib.lesson.recording import attempt
 from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Look, Looks, Stage
 from boardlib.lesson.teacher import Teacher
 from boardlib.lesson.widgets import Button
+from boardlib.progress import Attempt, record
 from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
@@ -54,6 +56,7 @@ class Player(widgets.Column):
         self.presenter = Presenter(case)
         self.errors: list[Exception] = []
         self._rendering = False
+        self._answered: Attempt | None = None
         self._boards: deque[tuple[tuple[Any, ...], dict[str, Any]]] = deque(maxlen=KEPT)
         self._prefix = f"lesson{next(_numbers)}"
         self._make()
@@ -150,6 +153,19 @@ class Player(widgets.Column):
                     self._announce_place()
             except Exception as error:
                 self._fail(error)
+        self._record()
+
+    def _record(self) -> None:
+        """Keep what was answered, now that the reply is on its way."""
+        answered, self._answered = self._answered, None
+        if answered is not None and (notice := record(answered)):
+            self._trouble = notice
+            self.trouble.value = panel.trouble(notice)
+            self.stage.announce(f"{self.stage.announced} {notice}")
+
+    def _attempt(self) -> Attempt:
+        """The answer that was just given, as it is kept."""
+        return attempt(self.presenter)
 
     @property
     def _place(self) -> tuple[int, int | None]:
@@ -178,12 +194,14 @@ class Player(widgets.Column):
 
     def _commit(self) -> None:
         if self.presenter.commit():
+            self._answered = self._attempt()
             self.stage.announce(self.presenter.view().verdict)
         elif self.presenter.pending:
             self.stage.announce(_("Choose an answer first."))
 
     def _tell(self) -> None:
         if self.presenter.tell():
+            self._answered = self._attempt()
             self.stage.announce(self.presenter.view().verdict)
 
     def _toggle_help(self) -> None:

@@ -20,6 +20,7 @@ from boardlib.lesson.player import Notice, Player
 from boardlib.lesson.presenter import Outcome, Presenter, View
 from boardlib.lesson.sheet import Sheet
 from boardlib.practice import LARGEST_SEED, Ladder, Name, checked, find, make, read_name
+from boardlib.progress import Attempt
 from boardlib.text import _, mark, set_language
 
 FIRST_SEEDS: Final = 1000
@@ -127,6 +128,11 @@ class Practice(Player):
         self._fit()
         view = self.presenter.view()
         self.stage.announce(f"{view.title} {view.lead} {view.question}")
+
+    def _attempt(self) -> Attempt:
+        """The answer that was just given, under the name of the exercise."""
+        kind, seed, level = self.name.kind, self.name.seed, self.name.level
+        return replace(super()._attempt(), name=kind, seed=seed, level=level)
 
     def _commit(self) -> None:
         """Check the answer; the first one to an exercise counts."""
