@@ -112,7 +112,7 @@ def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterat
     yield odds.question
     yield from (_way_line(odds, way) for way in odds.ways)
     yield from (f"{figure.label}: {number(figure.value)}." for figure in odds.figures)
-    yield _best_line(odds)
+    yield best_words(odds) + "."
     yield rests_line(odds, profile)
     yield from alternative_lines(found)
 
@@ -139,14 +139,10 @@ def number(value: Fraction) -> str:
     return str(value) if value.denominator == 1 else f"{value} ({float(value):.2f})"
 
 
-def _best_line(odds: Odds) -> str:
-    if len(odds.best) == len(odds.ways):
-        return _("All are alike.")
-    return best_words(odds) + "."
-
-
 def best_words(odds: Odds) -> str:
     """Which ways are best, in words."""
+    if len(odds.best) == len(odds.ways):
+        return _("All are alike")
     named = listing([odds.way(name).label for name in odds.best])
     if odds.goal is None:
         return _("Most on average: {ways}").format(ways=named)
@@ -156,28 +152,35 @@ def best_words(odds: Odds) -> str:
 def rests_line(odds: Odds, profile: Profile) -> str:
     """The assumptions on which an answer rests, in words."""
     rests = "; ".join(
-        f"{name} {profile[name]} ({_meaning(profile, name)})" for name in odds.rests_on
+        f"{name} {profile[name]} ({meaning(profile, name)})" for name in odds.rests_on
     )
     return _("It rests on assumptions: {options}.").format(options=rests)
 
 
-def _meaning(profile: Profile, name: str) -> str:
+def meaning(profile: Profile, name: str) -> str:
     """The faces of a die, or what another option means."""
     text = _(profile.settings[name].values[profile[name]])
     return text.partition(":")[0] if name in set(Die) else text
 
 
+def standing(found: Sequence[Alternative]) -> str:
+    """Whether an answer survives the alternatives, and else on what it depends."""
+    names = deciding(found)
+    if not names:
+        text = _("That holds under all {count} combinations of these options.")
+        return text.format(count=len(found))
+    text = ngettext(
+        "That depends on option {names}.", "That depends on options {names}.", len(names)
+    )
+    return text.format(names=listing(list(names)))
+
+
 def alternative_lines(found: Sequence[Alternative]) -> Iterator[str]:
     """How the answer changes under the alternatives, and whether it survives them all."""
+    yield standing(found)
     if survives(found):
-        text = _("That holds under all {count} combinations of these options.")
-        yield text.format(count=len(found))
         return
     names = deciding(found)
-    text = ngettext(
-        "That depends on option {names}:", "That depends on options {names}:", len(names)
-    )
-    yield text.format(names=listing(list(names)))
     for best, values in _by_best(found, names).items():
         odds = next(one.odds for one in found if one.odds.best == best)
         named = listing([odds.way(name).label for name in best])

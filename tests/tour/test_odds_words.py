@@ -83,7 +83,7 @@ def test_text_of_the_debatable_offer() -> None:
         "the roll gives less: 1/3 (0.33).",
         "Most on average: roll yellow.",
         "It rests on assumptions: yellow Y5 (2A 3 4 5 5 6).",
-        "That depends on option yellow:",
+        "That depends on option yellow.",
         "  Y4: take 4 and roll yellow",
         "  Y2, Y3: take 4",
         "  Y5, Y6: roll yellow",
