@@ -1,1 +1,44 @@
-"""The Tour de France board game: the road, the peloton, and why."""
+"""The Tour de France board game: the road, the peloton, and why.
+
+>>> from boardlib import tour
+>>> position = tour.read('''
+... road B1
+... rider 1 blue 2,12
+... rider 2 blue 2,11
+... ''')
+>>> after = tour.play(position, "1 red 6").position
+>>> print(tour.ask(after, "2 take 6"))
+No: Rider 1 rolled red, which is only for himself. The next rider must roll.
+"""
+
+from boardlib.text import mark
+from boardlib.tour.boards import boards
+from boardlib.tour.checks import status
+from boardlib.tour.describe import describe
+from boardlib.tour.listing import moves
+from boardlib.tour.notation import line_key, read, read_move, write
+from boardlib.tour.play import judge, play
+from boardlib.tour.position import Position
+from boardlib.tour.questions import ask
+from boardlib.tour.rulebook import rules
+
+name = "tour"
+title = mark("Tour de France")
+
+__all__ = [
+    "Position",
+    "ask",
+    "boards",
+    "describe",
+    "judge",
+    "line_key",
+    "moves",
+    "name",
+    "play",
+    "read",
+    "read_move",
+    "rules",
+    "status",
+    "title",
+    "write",
+]

@@ -50,8 +50,7 @@ def judge_attack(race: Race, ride: Ride) -> Iterator[Reason]:
     yield from judge_position(race, ride.rider)
     if attack is Attack.PULL:
         yield from judge_pull(race, ride.rider)
-    yield from _judge_way_of_attack(race, ride, attack)
-    yield from judge_green(race, ride)
+    yield from _judge_way_of_attack(ride, attack)
 
 
 def _judge_green_alone(ride: Ride) -> Iterator[Reason]:
@@ -92,8 +91,10 @@ def judge_position(race: Race, rider: int) -> Iterator[Reason]:
         return
     yield _judge_room(race, rider)
     if rider not in race.attackers and _room_now(race, rider):
-        text = _("Now the cells ahead of {name} are free, but the start of the round counts.")
-        text = text.format(name=name(rider))
+        text = _(
+            "Now the cells ahead of rider {number} are free, but the start of the round counts."
+        )
+        text = text.format(number=rider)
         yield condition("attack-moment", False, text, (key(rider),))
 
 
@@ -122,7 +123,7 @@ def _room_now(race: Race, rider: int) -> bool:
 # --- solo and pull ----------------------------------------------------------------------
 
 
-def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Reason]:
+def _judge_way_of_attack(ride: Ride, attack: Attack) -> Iterator[Reason]:
     shapes = (key(ride.rider),)
     if ride.attack is Attack.NONE:
         if attack is Attack.PULL:
@@ -139,8 +140,15 @@ def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Rea
         yield condition("attack-solo", True, text.format(name=name(ride.rider)), shapes)
 
 
+def rolls_green(ride: Ride) -> bool:
+    """Whether the green die belongs to a move: after ATTACK, or with a card."""
+    return ride.attack in (Attack.SOLO, Attack.PULL) or isinstance(ride.speed, Card)
+
+
 def judge_green(race: Race, ride: Ride) -> Iterator[Reason]:
-    """The green die is rolled, and has that face."""
+    """The green die has been rolled where it belongs to the move, and has that face."""
+    if ride.green is None and not rolls_green(ride):
+        return
     if ride.green is None:
         text = _("The green die has still to be rolled: write it as 'green 5'.")
         yield condition("attack-green", False, text, (key(ride.rider),))
@@ -179,9 +187,9 @@ def _nobody_to_catch(race: Race, rider: int) -> Reason:
     own = [one for one in solo if race.group(one) is race.group(rider)]
     rule = CATCHING[race.profile["catching"]]
     if not own:
-        text = _("Nobody of his group has attacked alone: {name} has nobody to catch.")
+        text = _("Nobody of his group has attacked alone: rider {number} has nobody to catch.")
     elif race.profile["catching"] == "next_only":
-        text = _("Only the next rider could catch: {name} comes too late.")
+        text = _("Only the next rider could catch: rider {number} comes too late.")
     else:
-        text = _("A rider before {name} did not catch, so the attacker has escaped.")
-    return condition(rule, False, text.format(name=name(rider)), keys((rider, *own)))
+        text = _("A rider before rider {number} did not catch, so the attacker has escaped.")
+    return condition(rule, False, text.format(number=rider), keys((rider, *own)))

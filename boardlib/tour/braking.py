@@ -11,8 +11,8 @@ from typing import Final
 from boardlib.ruling import Reason
 from boardlib.text import _
 from boardlib.tour.hills import followers
-from boardlib.tour.moves import Card, Die, Roll, Take
-from boardlib.tour.naming import dice, key, keys, name
+from boardlib.tour.moves import DICE, Card, Die, Roll, Take
+from boardlib.tour.naming import key, keys, name
 from boardlib.tour.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Race
@@ -64,7 +64,7 @@ def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[
         yield condition("braked-white-again", True, text, shapes, **facts)
     else:
         text = _("{name} is braked by rider {braker}: not the {die}, only takeover or white.")
-        text = text.format(name=name(rider), braker=braker, die=dice((speed.die,)))
+        text = text.format(name=name(rider), braker=braker, die=_(DICE[speed.die]))
         yield condition("braked", False, text, shapes, die=speed.die.value, **facts)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from boardlib.ruling import Reason
 from boardlib.text import _
-from boardlib.tour.attack import attack_words, judge_green
+from boardlib.tour.attack import attack_words
 from boardlib.tour.moves import Attack, Card, Ride
 from boardlib.tour.naming import key, name, on
 from boardlib.tour.position import JERSEYS
@@ -117,4 +117,3 @@ def _judge_green_only(race: Race, ride: Ride) -> Iterator[Reason]:
     else:
         text = _("{name} is not in attack position: he moves the value of the green die only.")
         yield condition("card-green", True, text.format(name=name(ride.rider)), shapes)
-    yield from judge_green(race, ride)

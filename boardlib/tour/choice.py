@@ -7,13 +7,14 @@ from typing import Final
 
 from boardlib.ruling import Reason
 from boardlib.text import _
-from boardlib.tour.attack import attack_meant, judge_attack
+from boardlib.tour.attack import attack_meant, judge_attack, judge_green
 from boardlib.tour.braking import judge_braked
 from boardlib.tour.cards import judge_card
 from boardlib.tour.dice import faces
-from boardlib.tour.moves import DICE, Attack, Card, Die, Ride, Roll, Take
-from boardlib.tour.naming import dice, key, keys, name, on
+from boardlib.tour.moves import DICE, Attack, Die, Ride, Roll, Take
+from boardlib.tour.naming import key, keys, name
 from boardlib.tour.pace import judge_take, judge_worth
+from boardlib.tour.peloton import half_cells
 from boardlib.tour.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Race
@@ -35,39 +36,47 @@ def judge_turn(race: Race, rider: int) -> Reason:
         text = _("{name} has moved in this round already.").format(name=name(rider))
         return condition("order-once", False, text, (key(rider),), turn=turn)
     assert turn is not None
-    text = _("It is not the turn of rider {number}: rider {turn} moves first{why}.")
-    text = text.format(number=rider, turn=turn, why=_why_first(race, turn, rider))
-    rule = f"order-{_criterion(race, turn, rider)}"
-    return condition(rule, False, text, keys((turn, rider)), turn=turn)
+    return judge_order(race, turn, rider, holds=False)
 
 
-def _criterion(race: Race, first: int, second: int) -> str:
-    """What decides between two riders: the section, the distance or the wind."""
+def judge_order(race: Race, first: int, second: int, holds: bool = True) -> Reason:
+    """Why one rider moves before another: the section, the distance or the wind decides."""
+    rule, text = _what_decides(race, first, second)
+    text = text.format(first=first, second=second)
+    return condition(f"order-{rule}", holds, text, keys((first, second)), first=first)
+
+
+def _what_decides(race: Race, first: int, second: int) -> tuple[str, str]:
     road, one, other = race.road, race.start[first], race.start[second]
     if road.section(one) != road.section(other):
-        return "section"
-    if road.distance(one) == road.distance(other):
-        return "wind"
-    return "half-cells" if race.profile["distance"] == "half_cells" else "cells"
+        text = _("Rider {first} moves before rider {second}: he started in a later section.")
+        return "section", text
+    if race.profile["distance"] == "half_cells":
+        nearer = half_cells(road, one) < half_cells(road, other)
+        rule = "half-cells"
+    else:
+        nearer, rule = road.distance(one) < road.distance(other), "cells"
+    if nearer:
+        text = _("Rider {first} moves before rider {second}: he started nearer to the line.")
+        return rule, text
+    text = _(
+        "Rider {first} moves before rider {second}: as near to the line, he started on the"
+        " windward side."
+    )
+    return "wind", text
 
 
-def _why_first(race: Race, first: int, second: int) -> str:
-    return {
-        "section": _(", he started in a later section"),
-        "cells": _(", he started nearer to the yellow line"),
-        "half-cells": _(", he started nearer to the yellow line, counted in half cells"),
-        "wind": _(", he started on the windward side"),
-    }[_criterion(race, first, second)]
+def judge_choice(race: Race, ride: Ride, rolled: bool = True) -> Iterator[Reason]:
+    """Every condition of the choice of a speed, in the order of the rule book.
 
-
-def judge_choice(race: Race, ride: Ride) -> Iterator[Reason]:
-    """Every condition of the choice of a speed, in the order of the rule book."""
+    ``rolled`` says whether a green die that belongs to it must have been rolled by now.
+    """
     speed = ride.speed
     if isinstance(speed, Take):
         yield from judge_take(race, ride.rider, speed.value)
         yield from judge_braked(race, ride.rider, speed)
     elif isinstance(speed, Roll):
-        yield from judge_die(race, ride.rider, speed)
+        yield judge_die(race, ride.rider, speed.die)
         yield from judge_braked(race, ride.rider, speed)
         yield from judge_face(race, ride.rider, speed)
         if attack_meant(race, ride) is Attack.NONE:
@@ -76,19 +85,22 @@ def judge_choice(race: Race, ride: Ride) -> Iterator[Reason]:
         yield from judge_card(race, ride)
         yield from judge_braked(race, ride.rider, speed)
     yield from judge_attack(race, ride)
+    if ride.green is not None or rolled:
+        yield from judge_green(race, ride)
 
 
-def judge_die(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
+def judge_die(race: Race, rider: int, die: Die) -> Reason:
     """Yellow, white and red on the flat, polka-dot on the hill."""
     terrain = race.terrain[rider]
-    known = ON[terrain]
-    text = _("{name} starts {here}: {dice}.")
-    if roll.die not in known:
-        text = _("{name} starts {here}, where the {die} is not rolled, but: {dice}.")
-    text = text.format(name=name(rider), here=on(terrain), die=_(DICE[roll.die]), dice=dice(known))
-    rule = "dice-hill" if terrain is Terrain.HILL else "dice-flat"
+    allowed = die in ON[terrain]
+    if terrain is Terrain.HILL:
+        rule, text = "dice-hill", _("{name} starts on the hill: the polka-dot die is rolled there.")
+    else:
+        rule, text = "dice-flat", _("{name} starts on the flat: yellow, white or red.")
+    if not allowed:
+        text += " " + _("The {die} is not.").format(die=_(DICE[die]))
     shapes = (key(rider), str(race.start[rider]))
-    yield condition(rule, roll.die in known, text, shapes, die=roll.die.value)
+    return condition(rule, allowed, text.format(name=name(rider)), shapes, die=die.value)
 
 
 def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
@@ -100,8 +112,3 @@ def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
             die=_(DICE[roll.die]), face=roll.face, faces=", ".join(words)
         )
         yield condition(f"faces-{roll.die}", False, text, (key(rider),), faces=words)
-
-
-def speed_words(speed: Roll | Take | Card) -> str:
-    """A choice as an option names it: ``take 6``, ``yellow``, ``card``."""
-    return speed.die.value if isinstance(speed, Roll) else str(speed)

@@ -63,4 +63,3 @@ def _one_time(race: Race, rider: int, there: Mapping[int, Cell]) -> Iterator[int
         return (one for one in group if one in there)
     cells = connected(there[rider], {cell: one for one, cell in there.items()})
     return (one for one, cell in there.items() if cell in cells)
-

@@ -21,6 +21,12 @@ def receiver_of(race: Race, rider: int) -> int | None:
     return group[place - 1] if place else None
 
 
+def may_give(race: Race, rider: int, receiver: int) -> bool:
+    """Whether the teams allow it (option ``giving``)."""
+    same = race.teams[rider] == race.teams.get(receiver)
+    return same or race.profile["giving"] == "anyone"
+
+
 def progress(cell: Cell) -> int:
     """How far along the road a cell lies, in half cells."""
     return 2 * cell.row + cell.lane % 2
@@ -66,7 +72,7 @@ def _judge_team(race: Race, rider: int, receiver: int) -> Reason:
         other=_(TEAMS.get(other, other)),
     )
     rule = "give-anyone" if anyone else "give-team"
-    return condition(rule, anyone or own == other, text, keys((rider, receiver)))
+    return condition(rule, may_give(race, rider, receiver), text, keys((rider, receiver)))
 
 
 def judge_ends(race: Race, giver: Leg, receiver: Leg) -> Iterator[Reason]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardlib.text import _, listing, ngettext
-from boardlib.tour.moves import DICE, Die, Roll
+from boardlib.tour.moves import DICE, Roll
 from boardlib.tour.road import Cell, Terrain
 
 
@@ -37,11 +37,6 @@ def cells(count: int) -> str:
 def places(where: Iterable[Cell]) -> tuple[str, ...]:
     """The keys of cells on the picture."""
     return tuple(map(str, where))
-
-
-def dice(several: Iterable[Die]) -> str:
-    """Dice in a list: ``yellow die, white die``."""
-    return ", ".join(_(DICE[die]) for die in several)
 
 
 def rolled(roll: Roll) -> str:

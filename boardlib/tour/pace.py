@@ -182,9 +182,9 @@ def _judge_offer(race: Race, rider: int, value: int) -> Iterator[Reason]:
 
 def _nothing_offered(race: Race, rider: int, pace: Pace) -> Reason:
     if pace.source is Source.START:
-        text = _("Nobody of the group of {name} has set a speed in this round yet.")
+        text = _("Nobody of the group of rider {number} has set a speed in this round yet.")
         shapes: tuple[str, ...] = (race.group(rider).key,)
-        return condition("pace-first", False, text.format(name=name(rider)), shapes)
+        return condition("pace-first", False, text.format(number=rider), shapes)
     rule, text = {
         Source.RED: ("red-own", _("{other} rolled red, which is only for himself.")),
         Source.SOLO: ("solo-no-takeover", _("{other} attacked alone and takes nobody with him.")),
@@ -229,9 +229,9 @@ def _judge_third(race: Race, rider: int, offer: int) -> Reason:
 
 def _taken_over(race: Race, rider: int, pace: Pace) -> Reason:
     assert pace.roller is not None
-    text = _("{roller} set the speed {offer}; {rider} of the same group may take it over.").format(
-        roller=name(pace.roller), offer=pace.offer, rider=name(rider)
-    )
+    text = _(
+        "{roller} set the speed {offer}; rider {number} of his group may take it over."
+    ).format(roller=name(pace.roller), offer=pace.offer, number=rider)
     shapes = (*keys((pace.roller, rider)), f"offer:{rider}")
     return condition("pace-latest", True, text, shapes, roller=pace.roller, offer=pace.offer)
 
@@ -268,9 +268,9 @@ def _other_value(race: Race, rider: int, value: int, pace: Pace) -> Reason:
         text = _("{roller} rolled a 4 on the hill: everybody behind him takes over 3, not 4.")
         text = text.format(roller=name(pace.roller))
         return condition("hill-four-follow", False, text, shapes, **facts)
-    text = _("The speed before {name} is {offer}, set by rider {roller}; {value} is not.").format(
-        name=name(rider), offer=pace.offer, roller=pace.roller, value=value
-    )
+    text = _(
+        "The speed before rider {number} is {offer}, set by rider {roller}, not {value}."
+    ).format(number=rider, offer=pace.offer, roller=pace.roller, value=value)
     return condition("pace-latest", False, text, shapes, **facts)
 
 

@@ -27,10 +27,10 @@ def judge(position: Position, move: Move | str) -> Ruling:
     state = race(position)
     if isinstance(move, NextRound):
         return judge_next_round(state)
-    return _judge_ride(state, move)[1]
+    return judge_ride(state, move)[1]
 
 
-def _judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
+def judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
     """What a ride comes to, and the ruling on it."""
     refuse_unknown(state, ride)
     made, reasons = ridden(state, ride)
@@ -66,7 +66,7 @@ def play(position: Position, move: Move | str) -> Step[Position]:
     if isinstance(move, NextRound):
         unless_illegal(move, judge_next_round(state))
         return next_round(position, state)
-    made, ruling = _judge_ride(state, move)
+    made, ruling = judge_ride(state, move)
     unless_illegal(move, ruling)
     after = replace(position, played=(*position.played, move))
     remember(after, advanced(state, made))

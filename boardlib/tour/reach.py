@@ -69,7 +69,7 @@ class Ground:
     def steps(self, cell: Cell) -> Cells:
         """The cells ahead: straight on, then to windward, then to leeward."""
         ahead = self.road.ahead(cell)
-        if self.road.sections[self.road.section(cell)].wind is Wind.LEFT:
+        if self.road.stretch(cell).wind is Wind.LEFT:
             return ahead
         return tuple(sorted(ahead, key=lambda step: (step.lane != cell.lane, -step.lane)))
 

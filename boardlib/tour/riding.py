@@ -104,10 +104,10 @@ def _judge_track(
             way = (*shapes, *places(found.cells))
             yield condition("way-length", True, text, way, cells=len(found.cells), most=most)
     elif found.fault is Fault.TOO_FAR:
-        text = _("To {at} it is {steps}, but {name} has {most}.")
+        text = _("To {at} it is {steps}, but rider {number} has {most}.")
         if jump:
-            text = _("To {at} it is {steps}, but the jump of {name} has {most}: green comes after.")
-        text = text.format(at=at, steps=cells(found.steps), name=name(rider), most=most)
+            text = _("To {at} it is {steps}, but he jumps {most} first; green comes after.")
+        text = text.format(at=at, steps=cells(found.steps), number=rider, most=most)
         rule = "attack-jump" if jump else "way-length"
         yield condition(rule, False, text, (*shapes, str(at)), cells=found.steps, most=most)
     else:

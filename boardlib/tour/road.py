@@ -128,6 +128,8 @@ class Road:
         )
 
     def _has(self, lane: int, row: int) -> bool:
+        if not self.sections:
+            return False
         first, last = self.sections[self._section(Cell(lane, row))].lanes
         return first <= lane <= last
 
@@ -160,12 +162,18 @@ class Road:
 
     def terrain(self, cell: Cell) -> Terrain:
         """Flat or hill."""
-        return self.sections[self.section(cell)].terrain
+        return self.stretch(cell).terrain
+
+    def stretch(self, cell: Cell) -> Section:
+        """The section a cell lies in; a road without any is taken as a flat one."""
+        if not self.sections:
+            return Section((0,) * self.lanes, lanes=(0, self.lanes - 1))
+        return self.sections[self.section(cell)]
 
     def line(self, cell: Cell) -> int:
         """The first row of the cell's lane beyond the next yellow line (or beyond the road)."""
         after = self.section(cell) + 1
-        if after == len(self.sections):
+        if after >= len(self.sections):
             return self.rows
         return self.sections[after].start[self._lane(cell)]
 
@@ -175,8 +183,7 @@ class Road:
 
     def lee(self, cell: Cell) -> int:
         """How many lanes lie between the cell and the windward edge."""
-        section = self.sections[self.section(cell)]
-        return cell.lane if section.wind is Wind.LEFT else self.lanes - 1 - cell.lane
+        return cell.lane if self.stretch(cell).wind is Wind.LEFT else self.lanes - 1 - cell.lane
 
     def ahead(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that one step forward leads to: straight on, to the left, to the right."""

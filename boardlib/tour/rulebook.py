@@ -188,6 +188,15 @@ SETTINGS: Final = (
         {"60": mark("60 seconds"), "30": mark("30 seconds"), "120": mark("120 seconds")},
         "G-22: moves are converted into times; the formula is not known",
     ),
+    _assumed(
+        "two_jerseys",
+        mark("Which jerseys does a rider wear who leads two classifications?"),
+        {
+            "both": mark("both, with their cards"),
+            "next": mark("one; the next rider of the other classification wears its jersey"),
+        },
+        "G-24",
+    ),
     _reading(
         "snapshot",
         mark("When is it seen whether a rider is alone?"),

@@ -1,0 +1,133 @@
+"""The legal moves of a position, listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from boardlib.game import Moves, QuestionError
+from boardlib.tour.attack import attack_meant
+from boardlib.tour.cards import playable
+from boardlib.tour.choice import ON, judge_choice
+from boardlib.tour.dice import faces
+from boardlib.tour.giving import may_give, progress, receiver_of
+from boardlib.tour.moves import Attack, Card, Die, Gift, Move, NextRound, Ride, Roll, Take, Way
+from boardlib.tour.pace import offered, parts
+from boardlib.tour.play import judge, judge_ride
+from boardlib.tour.position import Position
+from boardlib.tour.race import race
+from boardlib.tour.reach import Ground, reachable
+from boardlib.tour.riding import ridden
+from boardlib.tour.road import Cell
+from boardlib.tour.rounds import judge_next_round
+from boardlib.tour.state import Race
+
+
+def moves(position: Position) -> Moves[Move]:
+    """The legal moves of the rider whose turn it is, or the next round.
+
+    Every speed with every face and every cell that he can end on, and every part of it that he
+    may give; the cells in between are those of the shortest way.
+    """
+    return Moves(lambda: list(_listed(race(position))), lambda move: _is_legal(position, move))
+
+
+def _is_legal(position: Position, move: object) -> bool:
+    if not isinstance(move, (str, Move)):
+        return False
+    try:
+        return judge(position, move).allowed
+    except QuestionError:
+        return False
+
+
+def _listed(state: Race) -> Iterator[Move]:
+    rider = state.turn
+    if rider is None:
+        yield from [NextRound()] if judge_next_round(state) else []
+        return
+    for ride in choices(state, rider):
+        for whole in (*_with_ways(state, ride), *_with_gifts(state, ride)):
+            if judge_ride(state, whole)[1]:
+                yield whole
+
+
+def choices(state: Race, rider: int) -> Iterator[Ride]:
+    """Every speed that a rider may choose, with every face that may come, without a way."""
+    for ride in _speeds(state, rider):
+        if all(reason.holds for reason in judge_choice(state, ride)):
+            yield ride
+
+
+def _speeds(state: Race, rider: int) -> Iterator[Ride]:
+    offer = offered(state, rider)
+    if offer is not None:
+        yield Ride(rider, Take(offer))
+    for die in ON[state.terrain[rider]]:
+        for face in dict.fromkeys(faces(state.profile, die)):
+            yield from _uses(state, Ride(rider, Roll(die, face)), face.attack)
+    several = len(playable(state, rider)) > 1
+    for colour in playable(state, rider):
+        card = Ride(rider, Card(colour if several else ""))
+        yield from _with_green(state, card)
+        yield from _uses(state, card, attack=True, plain=False)
+
+
+def _uses(state: Race, ride: Ride, attack: bool, plain: bool = True) -> Iterator[Ride]:
+    if plain:
+        yield ride
+    if attack:
+        yield replace(ride, attack=Attack.CATCH)
+        yield from _with_green(state, replace(ride, attack=Attack.SOLO))
+        yield from _with_green(state, replace(ride, attack=Attack.PULL))
+
+
+def _with_green(state: Race, ride: Ride) -> Iterator[Ride]:
+    for green in dict.fromkeys(face.value for face in faces(state.profile, Die.GREEN)):
+        yield replace(ride, green=green)
+
+
+# --- ways and gifts ---------------------------------------------------------------------
+
+
+def _with_ways(state: Race, ride: Ride) -> Iterator[Ride]:
+    """The ride to every cell that it can end on; a solo attack jumps as straight as it can."""
+    made = ridden(state, ride)[0]
+    first, last = made.legs[0], made.legs[-1]
+    most = parts(state, ride, made.attack)[-1]
+    for goal in _goals(state, last.start, most):
+        if first is last:
+            yield replace(ride, way=Way(goal))
+        else:
+            yield replace(ride, way=Way(first.end), then=Way(goal))
+
+
+def _goals(state: Race, start: Cell, most: int) -> list[Cell]:
+    """The cells to ride to; where he stands if there are none, or if he may stay."""
+    found = list(_reachable(state, start, most))
+    stays = state.profile["least_move"] == "none" or not found
+    return [*found, *([start] if stays else [])]
+
+
+def _reachable(state: Race, start: Cell, most: int) -> dict[Cell, int]:
+    ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
+    return reachable(ground, start, most)
+
+
+def _with_gifts(state: Race, ride: Ride) -> Iterator[Ride]:
+    """The ride with every part of it given to the rider before, whoever of them moves first."""
+    receiver = receiver_of(state, ride.rider)
+    numbers = parts(state, ride, attack_meant(state, ride))
+    if receiver is None or len(numbers) > 1 or not may_give(state, ride.rider, receiver):
+        return
+    there, value = state.at[receiver], numbers[0]
+    for own, steps in _reachable(state, state.at[ride.rider], value - 1).items():
+        if progress(own) > progress(there):
+            for end in _reachable(state, there, value - steps):
+                if end in state.road.around(own):
+                    yield from _gifts(ride, own, end, receiver, value - steps)
+
+
+def _gifts(ride: Ride, own: Cell, end: Cell, receiver: int, value: int) -> Iterator[Ride]:
+    for first in (False, True):
+        yield replace(ride, way=Way(own), gift=Gift(receiver, value, Way(end), first))

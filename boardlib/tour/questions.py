@@ -1,0 +1,406 @@
+"""Questions about a position, asked and answered as text or as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from boardlib.game import Answer, PositionError, QuestionError, verdict
+from boardlib.ruling import Ruling
+from boardlib.text import _, listing
+from boardlib.tour.attack import attack_meant, judge_position, rolls_green
+from boardlib.tour.choice import judge_choice, judge_order, judge_turn
+from boardlib.tour.describe import rider_lines
+from boardlib.tour.finish import arrivals
+from boardlib.tour.moves import Attack, Die, Ride, Roll
+from boardlib.tour.naming import cells, key, keys, name, places, riders
+from boardlib.tour.notation import RoadWords, read_move, read_speed
+from boardlib.tour.odds_words import odds_answer
+from boardlib.tour.options import Option, allowed, judge_option, options, uses
+from boardlib.tour.pace import judge_take, offered, parts
+from boardlib.tour.peloton import Group
+from boardlib.tour.play import judge, no_such_rider
+from boardlib.tour.position import Position
+from boardlib.tour.premiums import score_of
+from boardlib.tour.race import Race, race
+from boardlib.tour.reach import Ground, reachable
+from boardlib.tour.rulebook import SETTINGS
+from boardlib.words import shown
+
+
+def ask(position: Position, question: str) -> Answer:
+    """The answer to a question.
+
+    The questions: ``order``, ``before 15 16``, ``turn``, ``groups``, ``attackers``, ``attack 4``,
+    ``offer 16``, ``braked``, ``rider 16``; ``options 16`` and ``tempting 16``, ``options 16
+    yellow 2A``, ``may 16 take 3``, ``may 16 yellow``, ``may 16 yellow 2A pull``; ``cells 1 yellow
+    4``, ``ways 16 6``; ``premium Sprint``, ``finish``, ``standings``, ``option yellow``,
+    ``odds ...``; and a move, judged without its way if it names none.
+
+    Raises:
+        QuestionError: when it is none of these, or speaks of something that is not there.
+    """
+    words = RoadWords(question)
+    if words.words and words.words[0][1][0].isdecimal():
+        return _move(position, question.strip())
+    try:
+        verb = words.one_of(_("a question"), tuple(_QUESTIONS))
+        answer = _QUESTIONS[verb](position, words, question.strip())
+        words.done()
+    except PositionError as error:
+        asked = shown(question.strip())
+        raise QuestionError(
+            _("'{text}' is no question: {why}").format(text=asked, why=error.message)
+        ) from None
+    return answer
+
+
+def _ruled(question: str, ruling: Ruling, data: Any = None) -> Answer:
+    """A ruling as an answer: its data is ``allowed`` or ``forbidden``."""
+    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
+    word = "allowed" if ruling.allowed else "forbidden"
+    return Answer(question, verdict(ruling), data or word, ruling, shapes)
+
+
+def _move(position: Position, question: str) -> Answer:
+    """A move: judged as a whole if it says where, or else the choice of the speed only."""
+    move = read_move(question)
+    assert isinstance(move, Ride)
+    state = race(position)
+    if move.way.to or move.way.via or move.then or move.gift:
+        return _ruled(question, judge(position, move))
+    _known(state, move.rider)
+    reasons = (judge_turn(state, move.rider), *judge_choice(state, move, rolled=False))
+    return _ruled(question, Ruling(reasons))
+
+
+def _rider(state: Race, words: RoadWords) -> int:
+    """A rider who is on the road."""
+    return _known(state, words.rider())
+
+
+def _known(state: Race, rider: int) -> int:
+    if rider not in state.at:
+        raise QuestionError(no_such_rider(state, rider))
+    return rider
+
+
+# --- order, groups, attack positions ----------------------------------------------------
+
+
+def _order(position: Position, _words: RoadWords, question: str) -> Answer:
+    order = race(position).order
+    text = _("They move in this order: {riders}.").format(riders=riders(order))
+    if not order:
+        text = _("Nobody is on the road.")
+    return Answer(question, text, list(order), shapes=keys(order))
+
+
+def _before(position: Position, words: RoadWords, question: str) -> Answer:
+    """Which of two riders moves first, and what decides it."""
+    state = race(position)
+    one, other = _rider(state, words), _rider(state, words)
+    if one == other:
+        raise QuestionError(_("Name two riders, not {number} twice.").format(number=one))
+    first, second = sorted((one, other), key=state.order.index)
+    reason = judge_order(state, first, second)
+    return Answer(question, reason.text, first == one, Ruling((reason,)), reason.shapes)
+
+
+def _turn(position: Position, _words: RoadWords, question: str) -> Answer:
+    turn = race(position).turn
+    text = _("Everybody has moved in this round.")
+    if turn is not None:
+        text = _("It is the turn of rider {number}.").format(number=turn)
+    return Answer(question, text, turn, shapes=() if turn is None else (key(turn),))
+
+
+def group_words(group: Group) -> str:
+    """A group in a sentence."""
+    if group.lone:
+        return _("Rider {number} is alone.").format(number=group.leader)
+    text = _("Riders {riders} are a group; {leader} leads it.")
+    return text.format(riders=riders(group.riders), leader=group.leader)
+
+
+def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
+    found = race(position).groups
+    data = [
+        {"riders": list(group.riders), "leader": group.leader, "lone": group.lone}
+        for group in found
+    ]
+    text = "\n".join(map(group_words, found)) or _("Nobody is on the road.")
+    return Answer(question, text, data, shapes=tuple(group.key for group in found))
+
+
+def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
+    found = race(position).attackers
+    text = _("In attack position: {riders}.").format(riders=riders(found))
+    if not found:
+        text = _("Nobody is in attack position.")
+    return Answer(question, text, list(found), shapes=keys(found))
+
+
+def _attack(position: Position, words: RoadWords, question: str) -> Answer:
+    """Whether a rider is in attack position, and why."""
+    state = race(position)
+    rider = _rider(state, words)
+    return _ruled(question, Ruling(tuple(judge_position(state, rider))))
+
+
+# --- what a rider may do ----------------------------------------------------------------
+
+
+def _offer(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    offer = offered(state, rider)
+    value = state.pace(rider).offer if offer is None else offer
+    ruling = Ruling(tuple(judge_take(state, rider, value or 0)))
+    text = _("{name} may take over {value}.").format(name=name(rider), value=offer)
+    if offer is None:
+        text = _("{name} may take nothing over.").format(name=name(rider))
+    text = " ".join([text, *(reason.text for reason in ruling.reasons)])
+    return Answer(question, text, [] if offer is None else [offer], ruling, (key(rider),))
+
+
+def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
+    found = race(position).braked
+    text = _("Braked: {riders}.").format(riders=riders(found)) if found else _("Nobody is braked.")
+    return Answer(question, text, list(found), shapes=keys(found))
+
+
+def rider_data(state: Race, rider: int) -> dict[str, Any]:
+    """A rider as plain data: group and place, and what follows from the moves made."""
+    group, cell = state.group(rider), state.start[rider]
+    return {
+        "group": list(group.riders),
+        "leader": group.leader,
+        "lone": group.lone,
+        "attack": rider in state.attackers,
+        "braked": rider in state.braked,
+        "offer": [] if (offer := offered(state, rider)) is None else [offer],
+        "terrain": state.terrain[rider].value,
+        "section": state.road.section(cell) + 1,
+        "distance": state.road.distance(cell),
+        "cell": str(state.at[rider]),
+        "moved": rider in state.rides,
+    }
+
+
+def _one_rider(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    text = " ".join(rider_lines(position, rider))
+    return Answer(question, text, rider_data(state, rider), shapes=(key(rider),))
+
+
+def _options(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    if words.words:
+        speed = read_speed(words)
+        if not isinstance(speed, Roll):
+            raise words.error(_("name a roll, such as 'yellow 2A'"), 1)
+        found = uses(state, rider, speed)
+    else:
+        found = options(state, rider)
+    if rider in state.rides:
+        text = _("{name} has moved in this round already.").format(name=name(rider))
+        return Answer(question, text, [], Ruling((judge_turn(state, rider),)), (key(rider),))
+    lines = [*_not_yet(state, rider), *(option.text for option in found)]
+    return Answer(question, "\n".join(lines), allowed(found), shapes=_shapes(rider, found))
+
+
+def _not_yet(state: Race, rider: int) -> Iterator[str]:
+    """Say that others move first, so that the options may still change."""
+    if state.turn != rider:
+        text = _("As things stand; before rider {rider} it is the turn of rider {turn}.")
+        yield text.format(rider=rider, turn=state.turn)
+
+
+def _shapes(rider: int, found: list[Option]) -> tuple[str, ...]:
+    """The rider, and what the open options speak of."""
+    named = [
+        key for option in found if option.ruling for r in option.ruling.reasons for key in r.shapes
+    ]
+    return tuple(dict.fromkeys([key(rider), *named]))
+
+
+def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    refused = [option for option in options(state, rider) if not option.ruling]
+    data = [
+        {
+            "option": option.words,
+            "rules": [reason.rule.id for reason in option.ruling.failed],
+            "text": " ".join(reason.text for reason in option.ruling.failed),
+        }
+        for option in refused
+    ]
+    text = "\n".join(option.text for option in refused) or _("There is nothing of the kind.")
+    return Answer(question, text, data, shapes=(key(rider),))
+
+
+def _may(position: Position, words: RoadWords, question: str) -> Answer:
+    """The ruling on one option, whoever's turn it is."""
+    state = race(position)
+    rider = _rider(state, words)
+    if len(words.words) == 1 and words.words[0][1] in tuple(Die):
+        die = Die(words.one_of(_("a die"), tuple(die for die in Die if die is not Die.GREEN)))
+        return _ruled(question, judge_option(state, rider, die))
+    speed = read_speed(words)
+    attack = Attack(words.words.pop(0)[1]) if words.words else Attack.NONE
+    reasons = judge_choice(state, Ride(rider, speed, attack), rolled=False)
+    return _ruled(question, Ruling(tuple(reasons)))
+
+
+# --- cells and ways ---------------------------------------------------------------------
+
+
+def _cells(position: Position, words: RoadWords, question: str) -> Answer:
+    """How far a speed takes a rider."""
+    state = race(position)
+    move = read_move(" ".join(word for _column, word in words.words))
+    words.words.clear()
+    assert isinstance(move, Ride)
+    _known(state, move.rider)
+    if move.green is None and rolls_green(move):
+        raise QuestionError(
+            _("'{text}' lacks the green die: add 'green 5', say.").format(text=shown(question))
+        )
+    count = sum(parts(state, move, attack_meant(state, move)))
+    ruling = Ruling(tuple(judge_choice(state, move)))
+    text = _("{name} rides up to {cells}.").format(name=name(move.rider), cells=cells(count))
+    text = " ".join([text, *(reason.text for reason in ruling.reasons)])
+    return Answer(question, text, count, ruling, (key(move.rider),))
+
+
+def _ways(position: Position, words: RoadWords, question: str) -> Answer:
+    """The cells that a rider can reach with so many cells."""
+    state = race(position)
+    rider, most = _rider(state, words), words.among(_("a number of cells"), range(100))
+    ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
+    found = reachable(ground, state.at[rider], most)
+    text = _("{name} can end on {count} cells: {cells}.").format(
+        name=name(rider), count=len(found), cells=listing(list(map(str, found)))
+    )
+    if not found:
+        text = _("{name} cannot ride ahead.").format(name=name(rider))
+    return Answer(question, text, list(map(str, found)), shapes=(key(rider), *places(found)))
+
+
+# --- premiums, finish, options ----------------------------------------------------------
+
+
+def _premium(position: Position, words: RoadWords, question: str) -> Answer:
+    """Who has crossed a tape, in that order, with the points."""
+    state = race(position)
+    tapes = {tape.name: tape for tape in state.road.tapes}
+    if not tapes:
+        raise QuestionError(_("This road has no premium."))
+    tape = tapes[words.one_of(_("a premium of this road"), tuple(tapes))]
+    scores = [
+        (place, rider, score_of(place, tape.prize, state.profile))
+        for place, rider in enumerate(state.crossed[tape.name], start=1)
+    ]
+    data = [
+        {"rider": rider, "place": place, "points": score.total} for place, rider, score in scores
+    ]
+    lines = [
+        _("{place}. rider {rider}: {points} points.").format(
+            place=place, rider=rider, points=score.total
+        )
+        for place, rider, score in scores
+    ]
+    text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
+    crossed = state.crossed[tape.name]
+    return Answer(question, text, data, shapes=(f"tape:{tape.name}", *keys(crossed)))
+
+
+def _finish(position: Position, _words: RoadWords, question: str) -> Answer:
+    """The places at the finish: who is home, and who stands on it now."""
+    data = [*_home(position), *_arrived(position)]
+    if position.road.finish is None:
+        raise QuestionError(_("This road has no finish."))
+    text = "\n".join(
+        _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
+    )
+    arrived = keys(line["rider"] for line in data if line["cell"])
+    return Answer(
+        question, text or _("Nobody has reached the finish yet."), data, shapes=("finish", *arrived)
+    )
+
+
+def _home(position: Position) -> Iterator[dict[str, Any]]:
+    for home in sorted(position.home, key=lambda one: one.place):
+        yield {
+            "rider": home.rider,
+            "place": home.place,
+            "cell": None,
+            "seconds": None,
+            "time": home.seconds,
+            "round": home.round,
+        }
+
+
+def _arrived(position: Position) -> Iterator[dict[str, Any]]:
+    for place, arrival in enumerate(arrivals(race(position)), start=len(position.home) + 1):
+        yield {
+            "rider": arrival.rider,
+            "place": place,
+            "cell": str(arrival.cell),
+            "seconds": arrival.seconds,
+            "time": arrival.time,
+            "round": position.round,
+        }
+
+
+def _option(position: Position, words: RoadWords, question: str) -> Answer:
+    """What an option means here, and what else it could be."""
+    known = {setting.name: setting for setting in SETTINGS}
+    setting = known[words.one_of(_("an option"), tuple(known))]
+    value = position.profile[setting.name]
+    others = [
+        f"{other} ({_(meaning)})" for other, meaning in setting.values.items() if other != value
+    ]
+    text = _("{question} {value}: {meaning}. Instead it could be: {others}. Source: {source}.")
+    data = {
+        "name": setting.name,
+        "value": value,
+        "values": list(setting.values),
+        "default": setting.default,
+        "basis": setting.basis.value,
+        "source": setting.source,
+    }
+    text = text.format(
+        question=_(setting.text),
+        value=value,
+        meaning=_(setting.values[value]),
+        others="; ".join(others),
+        source=setting.source,
+    )
+    return Answer(question, text, data)
+
+
+_QUESTIONS: Final[dict[str, Callable[[Position, RoadWords, str], Answer]]] = {
+    "order": _order,
+    "before": _before,
+    "turn": _turn,
+    "groups": _groups,
+    "attackers": _attackers,
+    "attack": _attack,
+    "offer": _offer,
+    "braked": _braked,
+    "rider": _one_rider,
+    "options": _options,
+    "tempting": _tempting,
+    "may": _may,
+    "cells": _cells,
+    "ways": _ways,
+    "premium": _premium,
+    "finish": _finish,
+    "option": _option,
+    "odds": odds_answer,
+}
