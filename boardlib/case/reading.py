@@ -361,9 +361,10 @@ def _claim(table: _Table, steps: int) -> Claim:
 
 
 def _check(table: _Table, steps: int) -> Check:
-    if "given" in table.data and ("board" in table.data or "position" in table.data):
+    own = "board" in table.data or "position" in table.data
+    if own and "given" in table.data:
         raise table.error("'given' and a position of its own exclude each other")
-    check = Check(_question(table), _given(table, steps), table.start())
+    check = Check(_question(table), _given(table, steps), table.start() if own else "")
     table.done()
     if check.question.expect is None and check.question.because is None:
         raise table.error("'expect' is missing, so the check could not fail")
