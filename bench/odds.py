@@ -21,7 +21,7 @@ QUESTIONS = (
     "braking",
     "hill 3 attack",
     "tempo 4",
-    "catch 35",
+    "catch 12",
 )
 
 

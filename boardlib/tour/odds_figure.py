@@ -11,6 +11,7 @@ import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
@@ -35,6 +36,8 @@ COLOURS: Final = ("focus", "player-red", "player-green", "complete", "attack", "
 LETTERS: Final = "ABCDEFGHIJKL"
 TITLE, WORDS, SMALL = 18, 14, 12.5
 """Sizes of letters in points, to be read from the back of a room."""
+LETTERS_ACROSS: Final = 52
+"""Letters of the small size for which there is room above all bars together."""
 
 # Measures in inches.
 WIDTH: Final = 12.0
@@ -200,7 +203,7 @@ class _Sheet:
         for cells, chance in way.cells.items() if len(way.cells) > 1 else ():
             axes.bar(cells, float(chance), width=0.8, color=self._shade(number, cells))
             high = float(chance) + 0.05 * most
-            axes.text(cells, high, str(chance), ha="center", **self.style(SMALL))
+            axes.text(cells, high, _chance(chance, len(span)), ha="center", **self.style(SMALL))
         for cells in span:
             axes.text(cells, -0.2 * most, str(cells), ha="center", va="top", **self.style(SMALL))
         self._average(axes, number, way)
@@ -288,6 +291,11 @@ def _label(odds: Odds, way: Way) -> str:
         return text.format(label=way.label, mean=f"{float(way.cells.mean()):.2f}")
     text = _("{label}: {chance} for {goal} or more")
     return text.format(label=way.label, chance=f"{float(odds.worth(way)):.0%}", goal=odds.goal)
+
+
+def _chance(chance: Fraction, columns: int) -> str:
+    """A chance as a fraction, or as a percentage where that would be too long."""
+    return str(chance) if len(str(chance)) * columns <= LETTERS_ACROSS else f"{float(chance):.0%}"
 
 
 def _span(ways: Sequence[Way]) -> range:

@@ -34,8 +34,8 @@ from boardlib.tour.odds_model import Alternative, Ask, Odds, Way, alternatives, 
 from boardlib.tour.position import Position
 
 SPEEDS: Final = range(1, FARTHEST + 1)
-GROUP: Final = range(1, 36)
-"""How many riders may follow another one: there are 36 in all."""
+FOLLOWERS: Final = range(1, 13)
+"""How many riders may be asked about at once."""
 
 
 def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
@@ -92,7 +92,7 @@ _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
     "offer": _offer,
     "leading": lambda _words: leading,
     "tempo": _number(tempo, "below", SPEEDS),
-    "catch": _number(catch, "riders", GROUP),
+    "catch": _number(catch, "riders", FOLLOWERS),
     "attack": lambda _words: attack,
     "card": _card,
     "braking": lambda _words: braking,

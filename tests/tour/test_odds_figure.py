@@ -16,7 +16,9 @@ from boardlib.tour.odds_words import odds_question
 from boardlib.tour.rulebook import DEFAULTS
 from tests.tour.test_odds_words import QUESTIONS
 
-every_question = pytest.mark.parametrize("question", [*QUESTIONS, "offer 1", "catch 1", "white 3"])
+every_question = pytest.mark.parametrize(
+    "question", [*QUESTIONS, "offer 1", "catch 1", "catch 12", "white 3"]
+)
 
 
 def texts(question: str, theme: Any = "light") -> list[tuple[str, Any]]:

@@ -122,7 +122,7 @@ def test_the_profile_of_the_position_is_used() -> None:
         ("offer 0", "0 is not a speed"),
         ("offer 4 solo", "'solo' is too much here"),
         ("red 4 sprinter", "'sprinter' is not a place in the group; it is one of: follower,"),
-        ("catch 99", "99 is not a number; it lies between 1 and 35"),
+        ("catch 99", "99 is not a number; it lies between 1 and 12"),
         ("attack 4", "'4' is too much here"),
     ],
 )
