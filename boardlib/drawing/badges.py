@@ -121,6 +121,15 @@ def station(number: int, at: Point, colour: str = "ink") -> Group:
     )
 
 
+def place(number: int, at: Point) -> Group:
+    """A place in an order."""
+    shapes = (
+        Circle(0, 0, 10.6, Paint(fill="badge", stroke="on-badge", width=2.0)),
+        Text(0, 4.7, str(number), 13.0, "on-badge", bold=True),
+    )
+    return Group(shapes, roles=("order",), offset=at, legible=13.0)
+
+
 def link(start: Point, end: Point, first: bool) -> tuple[Shape, ...]:
     """A link of a chain: the first is solid, further ones are dashed."""
     dx, dy = end[0] - start[0], end[1] - start[1]

@@ -24,9 +24,14 @@ WORDS: Final = {
     "changed": mark("changed"),
     "wrong": mark("something is wrong"),
     "free": mark("empty place"),
+    "order": mark("order"),
+    "offer": mark("may be taken over"),
+    "counted": mark("counted"),
 }
 _BAR: Final = path("M-13,0 H13")
 _CORNERS: Final = path("M-9,-3 V-9 H-3 M3,-9 H9 V-3 M9,3 V9 H3 M-3,9 H-9 V3")
+_ARROW: Final = path("M-13,3 C-6,-5 4,-5 11,2 M4.4,1.6 L11.6,2.6 L11.6,-4.4")
+_DOTS: Final = (2.6, 5.2)
 SIZE: Final = 12.5
 ROW: Final = 28.0
 
@@ -82,6 +87,9 @@ _SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {
     "last": _swatch(lambda: (Path(_CORNERS, Paint(stroke="ink", width=2.2)),)),
     "reach": _swatch(lambda: _small(badges.frame(-14, -10, 14, 10), 0.8)),
     "focus": _swatch(lambda: _bar("focus")),
+    "order": _swatch(lambda: (badges.place(1, (0, 0)),)),
+    "offer": _swatch(lambda: (Path(_ARROW, Paint(stroke="ink", width=2.2)),)),
+    "counted": _swatch(lambda: (Path(_BAR, Paint(stroke="ink", width=2.6, dash=_DOTS)),)),
     "changed": _swatch(lambda: _small(badges.changed((0, 0), 13.0), 0.72)),
     "wrong": _swatch(lambda: _small((badges.warning((0, 0)),), 0.72)),
     "free": _swatch(lambda: _small(badges.free(-14, -14, 28), 0.72)),

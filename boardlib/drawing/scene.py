@@ -133,6 +133,8 @@ class Scene:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    across: bool = False
+    """Wants the whole width of the page, even if it is not much wider than high."""
 
     @property
     def focusables(self) -> tuple[Focusable, ...]:
@@ -200,6 +202,9 @@ ROLES: Final = (
     "changed",
     "wrong",
     "free",
+    "order",
+    "offer",
+    "counted",
     "quiet",
 )
 """What a mark may mean."""
@@ -217,8 +222,10 @@ class Mark:
             dashed), ``last`` (corner brackets), ``reach`` (a frame around tiles), ``focus``
             (where the keyboard or the pointer is), ``changed`` (not as it was; a key that is
             no longer there shows what is gone), ``wrong`` (a warning sign), ``free`` (an empty
-            place, which can be pointed at then), ``quiet`` (everything that no other mark names
-            steps back; the keys are kept too).
+            place, which can be pointed at then), ``order`` (numbers in the order of the keys),
+            ``offer`` (from the first key to the last one, the label passes), ``counted`` (dots
+            along what is counted from each key on), ``quiet`` (everything that no other mark
+            names steps back; the keys are kept too).
         label: a letter or number for the badge.
         note: what it means here, for the legend.
 

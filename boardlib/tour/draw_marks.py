@@ -1,0 +1,427 @@
+"""Marks on a stage: frames around cells and riders, ways, order, offers, distances, badges."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import pairwise
+from typing import Final
+
+from boardlib.drawing import badges
+from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
+from boardlib.text import _, ngettext
+from boardlib.tour.draw_race import Field
+from boardlib.tour.draw_riders import CORNER
+from boardlib.tour.draw_road import closed, line_of, line_points, row_line, tape_points
+from boardlib.tour.draw_words import offer_words
+from boardlib.tour.peloton import connected
+from boardlib.tour.road import Cell
+from boardlib.tour.road_plan import VERGE, Plan, yellow_line
+
+_CELL: Final = re.compile(r"(\d+),(\d+)")
+
+
+class Stage(IntEnum):
+    """Where the shapes of marks lie, bottom to top."""
+
+    AREA = 0
+    HALO = 1
+    FRAME = 2
+    WAY = 3
+    OVER = 4
+    BADGE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a role looks as a frame."""
+
+    colour: str
+    ground: str = ""
+    dashed: bool = False
+
+
+LOOKS: Final[dict[str, Look]] = {
+    "allowed": Look("allowed", "allowed-ground"),
+    "refused": Look("refused", "refused-ground", dashed=True),
+    "complete": Look("complete"),
+    "incomplete": Look("incomplete", dashed=True),
+    "focus": Look("focus", "paper"),
+    "reach": Look("ink"),
+    "changed": Look("ink", "paper"),
+    "free": Look("second", dashed=True),
+}
+_BADGED: Final = ("asked", "allowed", "refused")
+_OWN: Final = ("chain", "last", "quiet", "order", "offer", "counted", "wrong", "open")
+"""Roles that are not badges beside a shape."""
+
+
+def kept_keys(marks: Sequence[Mark]) -> Collection[str] | None:
+    """What keeps its full colour; None when nothing steps back."""
+    if not any(mark.role == "quiet" for mark in marks):
+        return None
+    return {key for mark in marks if mark.role != "refused" for key in mark.keys}
+
+
+def cell_of(key: str) -> Cell | None:
+    """The cell that a key names.
+
+    >>> cell_of("2,12"), cell_of("rider:2")
+    (Cell(lane=2, row=12), None)
+    """
+    found = _CELL.fullmatch(key)
+    return None if found is None else Cell(int(found[1]), int(found[2]))
+
+
+class Overlay:
+    """Collects what marks add to a picture, by stage.
+
+    Args:
+        field: the round under the marks.
+
+    Attributes:
+        busy: cells on which nothing else should be drawn.
+    """
+
+    def __init__(self, field: Field) -> None:
+        self.field, self.view, self.race = field, field.view, field.race
+        self.busy: set[Cell] = set()
+        self._stages: dict[Stage, list[Shape]] = {}
+        self._room = badges.Room()
+
+    def at(self, stage: Stage) -> list[Shape]:
+        """The shapes of a stage."""
+        return self._stages.get(stage, [])
+
+    def add(self, stage: Stage, *shapes: Shape) -> None:
+        """Put shapes into a stage."""
+        self._stages.setdefault(stage, []).extend(shapes)
+
+    def draw(self, marks: Sequence[Mark]) -> None:
+        """Draw all marks: frames first, then what has to find a free place."""
+        if not marks:
+            return
+        self.keep_clear()
+        for mark in marks:
+            if mark.role in LOOKS:
+                self.frame(mark.keys, LOOKS[mark.role])
+            elif mark.role == "chain":
+                self.chain(mark.keys, any(one.role == "refused" for one in marks))
+            elif mark.role == "last":
+                self.add(Stage.OVER, *map(self.brackets, self.cells(mark.keys)))
+        for mark in marks:
+            self.special(mark)
+        for mark in marks:
+            self.badges(mark)
+
+    def special(self, mark: Mark) -> None:
+        """What only a race has, and signs of their own."""
+        if mark.role == "order":
+            self.order(mark.keys)
+        elif mark.role == "offer":
+            self.offers(mark.keys, mark.label)
+        elif mark.role == "counted":
+            for cell in self.start_cells(mark.keys):
+                self.counted(cell)
+        elif mark.role in ("wrong", "open"):
+            for at in self.anchors(mark.keys):
+                sign = badges.warning(at) if mark.role == "wrong" else None
+                self.add(Stage.BADGE, *((sign,) if sign else badges.node(at)))
+
+    def keep_clear(self) -> None:
+        """Note the riders and what sits on them."""
+        for rider, at in self.field.places.items():
+            self._room.take(at, 34.0, 34.0, 8.0)
+            if self.race.leads(rider) or rider in self.race.braked:
+                self._room.take((at[0] + CORNER, at[1] - CORNER), 22.0, 22.0, 6.0)
+
+    # what a key means
+
+    def rider(self, key: str) -> int | None:
+        """The rider that a key names, if he is seen."""
+        kind, _colon, number = key.partition(":")
+        found = int(number) if kind in ("rider", "offer") and number.isdecimal() else None
+        return found if found in self.field.places else None
+
+    def cells(self, keys: Iterable[str]) -> list[Cell]:
+        """The cells that keys mean: cells, where riders stand, where groups stood."""
+        found: list[Cell] = []
+        for key in keys:
+            rider = self.rider(key)
+            if rider is not None:
+                found.append(self.race.at[rider])
+            elif key.startswith("group:"):
+                found += self.group_cells(key)
+            else:
+                cell = cell_of(key)
+                found += [] if cell is None else [cell]
+        return [cell for cell in dict.fromkeys(found) if cell in self.view]
+
+    def start_cells(self, keys: Iterable[str]) -> list[Cell]:
+        """The same, but where riders stood at the start of the round."""
+        riders = {f"rider:{rider}": str(cell) for rider, cell in self.race.start.items()}
+        return self.cells(riders.get(key, key) for key in keys)
+
+    def group_cells(self, key: str) -> list[Cell]:
+        """Where the riders of a group stood."""
+        groups = {group.key: group for group in self.race.groups}
+        return [self.race.start[rider] for rider in groups[key].riders] if key in groups else []
+
+    def lines(self, key: str) -> Iterator[list[Point]]:
+        """The line that a key means: a yellow line, a tape, the finish, an edge of the wind."""
+        kind, _colon, name = key.partition(":")
+        for number, one in enumerate(self.view.plans):
+            for points in _lines(one, kind, name):
+                yield [self.view.shift(number, point) for point in points]
+
+    def anchors(self, keys: Iterable[str]) -> list[Point]:
+        """A point for each thing that keys mean."""
+        found = [self.view.centre(cell) for cell in self.cells(keys)]
+        return found + [points[0] for key in keys for points in self.lines(key)]
+
+    # frames
+
+    def frame(self, keys: Sequence[str], look: Look) -> None:
+        """A frame around cells, riders and groups; a halo along lines."""
+        cells = self.cells(keys)
+        self.busy.update(cells)
+        if look.ground:
+            fields = closed(map(self.view.polygon, cells))
+            self.add(Stage.AREA, *((Path(fields, Paint(look.ground)),) if cells else ()))
+        for outline in self.field.outline(cells):
+            self.add(Stage.FRAME, *_framed(outline, look))
+        for key in keys:
+            for points in self.lines(key):
+                self.add(Stage.HALO, *_haloed(line_of(points), look))
+
+    def brackets(self, cell: Cell) -> Shape:
+        """Corner brackets around a cell."""
+        x, y = self.view.centre(cell)
+        return badges.brackets(x - 32, y - 32, x + 32, y + 32)
+
+    # ways
+
+    def chain(self, keys: Sequence[str], refused: bool) -> None:
+        """A way, cell by cell; stations joined by links where it is none."""
+        cells = self.cells(keys)
+        self.busy.update(cells)
+        if len(cells) > 1 and all(b in self.view.road.ahead(a) for a, b in pairwise(cells)):
+            colour = "refused" if refused else "allowed"
+            self.add(Stage.AREA, *self.field.way_cells(cells, colour))
+            self.add(Stage.WAY, *self.field.way_line(cells, colour))
+            self.add(Stage.OVER, *self.field.steps(cells, colour))
+            return
+        stops = self.anchors(keys)
+        for index, (start, end) in enumerate(pairwise(stops)):
+            self.add(Stage.OVER, *badges.link(start, end, index == 0))
+        for index, at in enumerate(stops):
+            self.add(Stage.OVER, badges.station(index + 1, at, "refused" if index > 1 else "ink"))
+
+    # what only a race has
+
+    def order(self, keys: Sequence[str]) -> None:
+        """The order of moving."""
+        for place, key in enumerate(keys, start=1):
+            rider = self.rider(key)
+            if rider is not None:
+                x, y = self.field.places[rider]
+                at = (x - CORNER, y - CORNER)
+                self._room.take(at, 22.0, 22.0, 9.0)
+                self.add(Stage.BADGE, badges.place(place, at))
+
+    def offers(self, keys: Sequence[str], value: str) -> None:
+        """A speed on offer: from the rider who rolled it to the one who may take it over."""
+        riders = [rider for rider in map(self.rider, keys) if rider is not None]
+        receiver = riders[-1] if riders else None
+        if receiver is None:
+            return
+        giver = riders[0] if len(riders) > 1 else self.race.pace(receiver).roller
+        value = value or str(self.race.offers.get(receiver, ""))
+        if not value:
+            return
+        shapes = [] if giver is None else list(self.arrow(giver, receiver))
+        shapes.append(self.pill(receiver, _("may take {value}").format(value=value)))
+        words = offer_words(receiver, value)
+        at = self.field.places[receiver]
+        key = f"offer:{receiver}"
+        self.add(Stage.BADGE, Group(tuple(shapes), key, words, ("offer",), at=(at[0], at[1] + 1)))
+
+    def arrow(self, giver: int, receiver: int) -> Iterator[Shape]:
+        """A thin bent arrow from rider to rider."""
+        if giver not in self.field.places:
+            return
+        start, end = self.field.places[giver], self.field.places[receiver]
+        far = math.dist(start, end)
+        (dx, dy), bow = ((end[0] - start[0]) / far, (end[1] - start[1]) / far), 0.3 * far
+        trim = min(20.0, far / 3)
+        a = (start[0] + dx * trim, start[1] + dy * trim)
+        b = (end[0] - dx * trim, end[1] - dy * trim)
+        middle = ((a[0] + b[0]) / 2 - dy * bow, (a[1] + b[1]) / 2 + dx * bow)
+        line: Commands = (("M", *a), ("C", *middle, *middle, *b))
+        angle = math.atan2(b[1] - middle[1], b[0] - middle[0])
+        left, right = (
+            (b[0] + 9 * math.cos(angle + turn), b[1] + 9 * math.sin(angle + turn))
+            for turn in (2.6, -2.6)
+        )
+        tip = line_of([left, b, right])
+        for path in (line, tip):
+            yield Path(path, Paint(stroke="paper", width=5.4))
+        for path in (line, tip):
+            yield Path(path, Paint(stroke="ink", width=2.2))
+
+    def pill(self, rider: int, words: str, colour: str = "allowed") -> Group:
+        """A few words beside a rider, joined to him by a line."""
+        size = 13.0
+        wide, tall = text_width(words, size, bold=True) + 20, 24.0
+        x, y = self.field.places[rider]
+        far = wide / 2 + 26
+        wishes = [(x + far, y), (x - far, y), (x, y + 40), (x, y - 40)]
+        wishes = [wish for wish in wishes if self.fits(wish, wide)] or wishes
+        at = self._room.best(wishes, wide, tall)
+        box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
+        shapes = (
+            Path(box, Paint("paper", colour, 2.0)),
+            Text(0, size * 0.36, words, size, "ink", bold=True),
+        )
+        return Group(shapes, roles=("pill",), offset=at)
+
+    def fits(self, at: Point, wide: float) -> bool:
+        """Whether something so wide lies within the picture."""
+        inside = wide / 2 + 2 <= at[0] <= self.view.width - wide / 2 - 2
+        return inside and 14 <= at[1] <= self.view.height - 14
+
+    def counted(self, cell: Cell) -> None:
+        """Dots along the lane to the next yellow line, and how many cells that is."""
+        far = self.view.road.distance(cell)
+        way = [Cell(cell.lane, cell.row + step) for step in range(far)]
+        shown = [one for one in way if one in self.view]
+        self.busy.update(shown)
+        number = self.view.number(cell)
+        if not shown or number is None:
+            return
+        points = [self.view.centre(one) for one in shown]
+        front = self.view.polygon(shown[-1])
+        points.append(_between(front[5], front[0]))
+        dotted = line_of(points)
+        self.add(
+            Stage.OVER,
+            Path(dotted, Paint(stroke="paper", width=5.0)),
+            Path(dotted, Paint(stroke="ink", width=2.6, dash=(2.6, 5.2), round=False)),
+        )
+        words = ngettext("{count} cell", "{count} cells", far).format(count=far)
+        self.add(Stage.BADGE, self.count_pill(points, words))
+
+    def count_pill(self, points: Sequence[Point], words: str) -> Group:
+        """The words of a counted distance, on its line."""
+        size = 12.5
+        wide, tall = text_width(words, size, bold=True) + 16, 22.0
+        inner = [_between(a, b) for a, b in pairwise(points)]
+        middle = inner[len(inner) // 2]
+        at = self._room.best(sorted(inner, key=lambda one: math.dist(one, middle)), wide, tall)
+        box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
+        shapes = (
+            Path(box, Paint("paper", "second", 1.3)),
+            Text(0, size * 0.36, words, size, "ink", bold=True),
+        )
+        return Group(shapes, roles=("pill",), offset=at, legible=size)
+
+    # badges
+
+    def badges(self, mark: Mark) -> None:
+        """One badge for each thing that a mark is about; cells that touch are one thing."""
+        if mark.role in _OWN or (mark.role not in _BADGED and not mark.label):
+            return
+        size = badges.badge_size("allowed" if mark.role in _BADGED else mark.role, mark.label)
+        for wishes in self.wishes(mark.keys):
+            at = self._room.best(
+                [one for one in wishes if self.fits(one, size[0])] or wishes, *size
+            )
+            self.add(Stage.BADGE, badges.badge(mark.role, mark.label, at))
+
+    def wishes(self, keys: Sequence[str]) -> Iterator[list[Point]]:
+        """Places for the badge of each thing, the best first."""
+        riders = [rider for rider in map(self.rider, keys) if rider is not None]
+        for rider in riders:
+            yield _around(self.field.places[rider])
+        for key in keys:
+            if key.startswith("group:") and self.cells([key]):
+                cells = self.cells([key])
+                yield [at for cell in cells for at in _around(self.view.centre(cell))]
+            for points in self.lines(key):
+                yield [points[0], points[-1], *points]
+        named = [cell for key in keys if (cell := cell_of(key)) is not None and cell in self.view]
+        for part in _touching(named):
+            free = [cell for cell in part if cell not in self.race.taken]
+            middles = [self.view.centre(cell) for cell in (*reversed(free),)]
+            yield [*middles, *(at for cell in part for at in _around(self.view.centre(cell)))]
+
+
+def _lines(one: Plan, kind: str, name: str) -> Iterator[list[Point]]:
+    """The lines on a stretch that a key means."""
+    road = one.road
+    if kind == "line" and name.isdecimal() and 2 <= int(name) <= len(road.sections):
+        for corners in yellow_line(road, int(name)):
+            if one.shows(corners[0]):
+                yield line_points(one, corners)
+    elif kind == "tape":
+        for tape in road.tapes:
+            if tape.name == name and min(tape.cells) in one:
+                yield tape_points(one, tape)
+    elif kind == "finish" and road.finish is not None:
+        if one.first <= road.finish.row <= one.last:
+            yield row_line(one, road.finish.row)
+    elif kind in ("wind", "section") and name.isdecimal() and 1 <= int(name) <= len(road.sections):
+        yield from _edge(one, int(name) - 1)
+
+
+def _edge(one: Plan, number: int) -> Iterator[list[Point]]:
+    """The windward edge of a section."""
+    wind = one.road.sections[number].wind
+    cells = [cell for cell in one.cells if one.road.section(cell) == number]
+    if cells:
+        rows = [cell.row for cell in cells]
+        yield one.beside(min(rows) + 0.3, max(rows) + 0.9, wind, VERGE)
+
+
+def _framed(outline: Commands, look: Look) -> tuple[Shape, ...]:
+    if look.dashed:
+        return (
+            Path(outline, Paint(stroke="paper", width=5.0)),
+            Path(outline, Paint(stroke=look.colour, width=3.0, dash=(7.0, 5.0), round=False)),
+        )
+    return (
+        Path(outline, Paint(stroke="paper", width=8.0)),
+        Path(outline, Paint(stroke=look.colour, width=4.4)),
+    )
+
+
+def _haloed(line: Commands, look: Look) -> tuple[Shape, ...]:
+    if look.dashed:
+        return (Path(line, Paint(stroke=look.colour, width=15.0, dash=(7.0, 5.0), round=False)),)
+    return (Path(line, Paint(stroke=look.colour, width=17.0)),)
+
+
+def _between(one: Point, other: Point) -> Point:
+    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+
+
+def _around(at: Point) -> list[Point]:
+    """Places beside a rider or a cell."""
+    x, y = at
+    places = [(x + dx, y + dy) for dy in (30, -30) for dx in (0, 24, -24)]
+    return [*places, (x + 42, y), (x - 42, y)]
+
+
+def _touching(cells: Iterable[Cell]) -> list[list[Cell]]:
+    """Cells in parts that hang together."""
+    left = {cell: cell for cell in cells}
+    parts = []
+    while left:
+        part = connected(next(iter(left)), left)
+        parts.append([left.pop(cell) for cell in list(left) if cell in part])
+    return parts

@@ -1,0 +1,136 @@
+"""Riders, and what sits on them: star, rings, squares of the braked, jerseys, ghosts.
+
+A rider is told apart by the colour and the shape of his team and by his number.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache, lru_cache
+from typing import Final
+
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import KAPPA, Commands, path
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+
+RADIUS: Final = 16.0
+"""Of the disc of a rider; other shapes look as large."""
+RING: Final = 23.5
+"""Of the ring of an attack position."""
+CORNER: Final = 16.5
+"""How far to the right and up a badge sits on a rider."""
+
+
+def _circle(radius: float) -> Commands:
+    r, k = radius, radius * KAPPA
+    return (
+        ("M", -r, 0.0),
+        ("C", -r, -k, -k, -r, 0.0, -r),
+        ("C", k, -r, r, -k, r, 0.0),
+        ("C", r, k, k, r, 0.0, r),
+        ("C", -k, r, -r, k, -r, 0.0),
+        ("Z",),
+    )
+
+
+SHAPES: Final[dict[str, Commands]] = {
+    "blue": _circle(16.0),
+    "red": path("M-14.2,-14.2 H14.2 V14.2 H-14.2 Z"),
+    "orange": path("M0,-19.2 L19.2,0 L0,19.2 L-19.2,0 Z"),
+    "sky": path("M-14.5,-14.8 H14.5 V.8 C14.5,9.9 7.4,14.8 0,18.5 C-7.4,14.8 -14.5,9.9 -14.5,.8 Z"),
+    "green": path("M0,-18.4 L18.4,14.5 L-18.4,14.5 Z"),
+    "pink": path("M-9.9,-16.8 H9.9 V-9.9 H16.8 V9.9 H9.9 V16.8 H-9.9 V9.9 H-16.8 V-9.9 H-9.9 Z"),
+}
+"""Team -> its shape around the origin; equal visual weight."""
+_LETTERING: Final = {"green": (15.0, 10.0), "orange": (16.5, 5.9), "pink": (16.5, 5.9)}
+"""Size of the number and how far down, where it is not as on a disc."""
+
+
+def _number(team: str, number: int, colour: str) -> Text:
+    size, down = _LETTERING.get(team, (18.0, 6.5))
+    if number > 99:
+        size *= 0.72
+    return Text(0, down, str(number), size, colour, bold=True)
+
+
+@cache
+def token(team: str, number: int) -> Group:
+    """A rider around his middle."""
+    shape = SHAPES[team]
+    children = (
+        Path(shape, Paint("piece-line", "piece-line", 5.8)),
+        Path(shape, Paint(f"team-{team}", "plate", 2.8)),
+        _number(team, number, f"on-team-{team}"),
+    )
+    return Group(children, memo={})
+
+
+@cache
+def ghost(team: str, number: int) -> Group:
+    """Where a rider stood at the start of the round."""
+    outline = Path(SHAPES[team], Paint("paper", "second", 1.8, (4.0, 3.0)))
+    return Group((outline, _number(team, number, "second")), memo={})
+
+
+@cache
+def attack_ring() -> tuple[Shape, ...]:
+    """Attack position."""
+    return (
+        Circle(0, 0, RING, Paint(stroke="paper", width=6.4)),
+        Circle(0, 0, RING, Paint(stroke="attack", width=3.4)),
+    )
+
+
+@cache
+def lone_ring() -> tuple[Shape, ...]:
+    """A lone rider."""
+    return (
+        Circle(0, 0, RING + 1.2, Paint(stroke="paper", width=5.6)),
+        Circle(0, 0, RING + 1.2, Paint(stroke="ink", width=2.5, dash=(5.6, 4.8), round=False)),
+    )
+
+
+def _star(radius: float) -> Commands:
+    points = []
+    for index in range(10):
+        far = radius if index % 2 == 0 else radius * 0.45
+        angle = math.radians(-90 + 36 * index)
+        points.append((far * math.cos(angle), far * math.sin(angle)))
+    return (*(("L" if i else "M", *point) for i, point in enumerate(points)), ("Z",))
+
+
+@cache
+def star() -> tuple[Shape, ...]:
+    """The leader of a group."""
+    return (
+        Circle(0, 0, 11.4, Paint("badge", "on-badge", 1.8)),
+        Path(_star(9.0), Paint("star")),
+    )
+
+
+@lru_cache(maxsize=16)
+def braked(place: int) -> tuple[Shape, ...]:
+    """A braked rider: the first or the second behind the braker."""
+    return (
+        Path(rounded(-10, -10, 20, 20, 3), Paint("paper", "paper", 4.4)),
+        Path(rounded(-10, -10, 20, 20, 3), Paint("paper", "refused", 2.4)),
+        Text(0, 5.2, str(place), 14.5, "refused", bold=True),
+    )
+
+
+_SHIRT: Final = path(
+    "M-4,-7.5 C-2.5,-5.6 2.5,-5.6 4,-7.5 L10,-4.6 L8,1 L5.4,0 V8 H-5.4 V0 L-8,1 L-10,-4.6 Z"
+)
+_DOTS: Final = ((-2.4, -2.6), (2.4, -2.6), (0.0, 1.0), (-2.6, 4.6), (2.6, 4.6))
+
+
+@cache
+def jersey(colour: str, used: bool) -> tuple[Shape, ...]:
+    """The jersey a rider wears; empty when its card has been handed in."""
+    fill = "paper" if used else f"jersey-{colour}"
+    shirt = Path(_SHIRT, Paint(fill, "piece-line" if not used else "second", 1.5))
+    halo = Path(_SHIRT, Paint("paper", "paper", 4.6))
+    dots: tuple[Shape, ...] = ()
+    if colour == "polka":
+        dots = tuple(Circle(x, y, 1.35, Paint("mountain-dot")) for x, y in _DOTS)
+    return (halo, shirt, *dots)
