@@ -295,7 +295,9 @@ def _label(odds: Odds, way: Way) -> str:
 
 def _chance(chance: Fraction, columns: int) -> str:
     """A chance as a fraction, or as a percentage where that would be too long."""
-    return str(chance) if len(str(chance)) * columns <= LETTERS_ACROSS else f"{float(chance):.0%}"
+    if len(str(chance)) * columns <= LETTERS_ACROSS:
+        return str(chance)
+    return f"{float(chance):.0%}" if chance >= Fraction(1, 200) else "<1%"
 
 
 def _span(ways: Sequence[Way]) -> range:

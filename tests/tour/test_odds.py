@@ -7,10 +7,11 @@ from math import sqrt
 
 import pytest
 
-from boardlib.chance import Distribution, Roller
+from boardlib.chance import Distribution, Roller, uniform
 from boardlib.profile import Profile
 from boardlib.tour.dice import FACES, faces
-from boardlib.tour.moves import Die
+from boardlib.tour.moves import Die, Face
+from boardlib.tour.notation import read
 from boardlib.tour.odds import (
     Odds,
     Role,
@@ -32,6 +33,9 @@ from boardlib.tour.odds import (
     tempo,
     white,
 )
+from boardlib.tour.odds_cells import card_speed, speed
+from boardlib.tour.position import Position
+from boardlib.tour.questions import ask
 from boardlib.tour.rulebook import DEFAULTS, SETTINGS
 
 F = Fraction
@@ -274,27 +278,29 @@ EVERY: list[Callable[[Profile], Odds]] = [
 ]
 
 
-def name(ask: Callable[[Profile], Odds]) -> str:
-    if isinstance(ask, partial):
-        return "-".join([ask.func.__name__, *map(str, ask.keywords.values())])
-    return ask.__name__
+def name(question: Callable[[Profile], Odds]) -> str:
+    if isinstance(question, partial):
+        return "-".join([question.func.__name__, *map(str, question.keywords.values())])
+    return question.__name__
 
 
-@pytest.mark.parametrize("ask", EVERY, ids=name)
-def test_every_way_is_certain_to_end_somehow(ask: Callable[[Profile], Odds]) -> None:
-    for one in alternatives(ask, DEFAULTS):
+@pytest.mark.parametrize("question", EVERY, ids=name)
+def test_every_way_is_certain_to_end_somehow(question: Callable[[Profile], Odds]) -> None:
+    for one in alternatives(question, DEFAULTS):
         for way in one.odds.ways:
             assert sum(way.cells.values()) == 1
             assert all(isinstance(chance, F) for chance in way.cells.values())
         assert one.odds.best
 
 
-@pytest.mark.parametrize("ask", EVERY, ids=name)
-def test_an_answer_rests_on_exactly_the_options_it_names(ask: Callable[[Profile], Odds]) -> None:
+@pytest.mark.parametrize("question", EVERY, ids=name)
+def test_an_answer_rests_on_exactly_the_options_it_names(
+    question: Callable[[Profile], Odds],
+) -> None:
     """Options that are not named change nothing, and every named one changes some number."""
-    usual = ask(DEFAULTS)
+    usual = question(DEFAULTS)
     for setting in SETTINGS:
-        others = [ask(DEFAULTS.with_value(setting.name, value)) for value in setting.values]
+        others = [question(DEFAULTS.with_value(setting.name, value)) for value in setting.values]
         numbers = {(odds.ways, odds.figures) for odds in others}
         assert (len(numbers) > 1) == (setting.name in usual.rests_on), setting.name
 
@@ -304,6 +310,58 @@ def test_deciding_option_is_found_among_several() -> None:
     assert len(found) == 5 * 3
     for one in found:
         assert set(one.options) == {"yellow", "red"}
+
+
+# --- against the engine -----------------------------------------------------------------------
+
+GROUP = """
+road B1
+rider 1 blue 2,12
+rider 2 blue 2,11
+rider 4 blue 0,9
+rider 6 blue 2,9
+rider 7 blue 2,10
+rider 5 blue 1,8
+rider 9 red 2,20
+"""
+RIDERS = {Role.LEADER: 1, Role.FOLLOWER: 2, Role.ATTACKER: 4, Role.LONE: 9}
+
+
+def cells_of(position: Position, move: str) -> int:
+    found: int = ask(position, f"cells {move}").data
+    return found
+
+
+def ridden(position: Position, rider: int, die: Die) -> Distribution[int]:
+    """What the engine makes of every face, and of every green face after it."""
+
+    def after(face: Face) -> Distribution[int]:
+        roll = f"{rider} {die} {face}"
+        if not ask(position, f"may {roll} pull").ruling:
+            return uniform([cells_of(position, roll)])
+        greens = faces(position.profile, Die.GREEN)
+        return uniform(cells_of(position, f"{roll} pull green {green}") for green in greens)
+
+    return uniform(faces(position.profile, die)).then(after)
+
+
+@pytest.mark.parametrize("options", ["", "option yellow Y2\noption green G1\noption red R0"])
+@pytest.mark.parametrize("die", [Die.YELLOW, Die.RED, Die.WHITE])
+@pytest.mark.parametrize("role", Role)
+def test_speeds_are_those_of_the_rules(role: Role, die: Die, options: str) -> None:
+    position = read(GROUP + options)
+    assert speed(position.profile, die, role) == ridden(position, RIDERS[role], die)
+
+
+@pytest.mark.parametrize("role", [Role.LEADER, Role.FOLLOWER, Role.LONE])
+def test_cards_are_those_of_the_rules(role: Role) -> None:
+    position = read(f"{GROUP}jersey yellow {RIDERS[role]}")
+    word = "card pull" if role is Role.LEADER else "card"
+    played = uniform(
+        cells_of(position, f"{RIDERS[role]} {word} green {green}")
+        for green in faces(DEFAULTS, Die.GREEN)
+    )
+    assert card_speed(DEFAULTS, role) == played
 
 
 # --- against rolled dice ----------------------------------------------------------------------
