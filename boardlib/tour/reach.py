@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import Final
 
 from boardlib.tour.moves import Way
-from boardlib.tour.road import Cell, Road, Wind
+from boardlib.tour.road import Cell, Road
 
 Cells = tuple[Cell, ...]
 
@@ -66,16 +66,9 @@ class Ground:
         """Whether he may ride over a cell."""
         return self.jump or cell not in self.taken
 
-    def steps(self, cell: Cell) -> Cells:
-        """The cells ahead: straight on, then to windward, then to leeward."""
-        ahead = self.road.ahead(cell)
-        if self.road.stretch(cell).wind is Wind.LEFT:
-            return ahead
-        return tuple(sorted(ahead, key=lambda step: (step.lane != cell.lane, -step.lane)))
-
     def open_steps(self, cell: Cell) -> Iterator[Cell]:
-        """The cells ahead that he may ride over."""
-        return (step for step in self.steps(cell) if self.passable(step))
+        """The cells ahead that he may ride over, as he prefers them."""
+        return (step for step in self.road.steps(cell) if self.passable(step))
 
 
 def reachable(ground: Ground, start: Cell, most: int) -> dict[Cell, int]:
@@ -115,17 +108,17 @@ def track(ground: Ground, start: Cell, way: Way, most: int) -> Track:
 
 def _between(ground: Ground, start: Cell, goal: Cell, last: bool) -> Track:
     """The shortest way from one cell to another, or why there is none."""
-    if goal not in ground.road:
-        return Track(fault=Fault.OFF_ROAD, at=goal)
     if goal == start:
         return Track()
+    if goal not in ground.road:
+        return Track(fault=Fault.OFF_ROAD, at=goal)
     if goal.row < start.row or not shortest(ground.road.ahead, start, goal):
         return Track(fault=Fault.NOT_AHEAD, at=goal)
     if not (ground.free(goal) if last else ground.passable(goal)):
         return Track(fault=Fault.OCCUPIED, at=goal)
     cells = shortest(ground.open_steps, start, goal)
     if not cells:
-        barred = shortest(ground.steps, start, goal)
+        barred = shortest(ground.road.steps, start, goal)
         return Track(fault=Fault.BLOCKED, at=next(c for c in barred if not ground.passable(c)))
     return Track(cells)
 

@@ -152,6 +152,15 @@ class Road:
     def _ahead(self) -> dict[Cell, tuple[Cell, ...]]:
         return {cell: self._front(cell) for cell in self.cells}
 
+    @cached_property
+    def _windward(self) -> dict[Cell, tuple[Cell, ...]]:
+        return {cell: self._from_windward(cell) for cell in self.cells}
+
+    def _from_windward(self, cell: Cell) -> tuple[Cell, ...]:
+        return tuple(
+            sorted(self.ahead(cell), key=lambda one: (one.lane != cell.lane, self.lee(one)))
+        )
+
     def _front(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(step for step in front(cell) if step in self.cells)
 
@@ -189,6 +198,11 @@ class Road:
         """The cells that one step forward leads to: straight on, to the left, to the right."""
         known = self._ahead.get(cell)
         return self._front(cell) if known is None else known
+
+    def steps(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells ahead as a rider prefers them: straight on, to windward, to leeward."""
+        known = self._windward.get(cell)
+        return self._from_windward(cell) if known is None else known
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that touch this one, up to six."""
