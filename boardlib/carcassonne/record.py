@@ -17,10 +17,8 @@ goes home.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,34 +38,22 @@ from boardlib.carcassonne.tally import Award
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.game import IllegalMove
 from boardlib.profile import Profile
+from boardlib.record import (
+    BadRecord,
+    RecordError,
+    check_keys,
+    decoded,
+    known_word,
+    parsed,
+    quoted,
+)
 from boardlib.text import _
 from boardlib.words import shown
 
 AM: Final = "abbey-and-mayor"
-KEYS: Final = ("players", "sets", "options", "turns", "start")
+KEYS: Final = ("game", "players", "sets", "options", "turns", "start")
 TURN_KEYS: Final = ("player", "tile", "at", "rot", "do")
 _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
-
-
-class RecordError(ValueError):
-    """A record that cannot be replayed to its end: one sentence with line, turn and reason.
-
-    Attributes:
-        line: the number of the line in the file.
-        turn: the number of the turn, 0 where the game does not even begin.
-        why: the reason, for an illegal move that of its ruling.
-    """
-
-    def __init__(self, line: int, turn: int, why: str) -> None:
-        self.line = line
-        self.turn = turn
-        self.why = why
-        where = _("line {line}, turn {turn}: ") if turn else _("line {line}: ")
-        super().__init__(where.format(line=line, turn=turn) + why)
-
-
-class _BadRecord(ValueError):
-    """What is wrong with a record, in one sentence; the place is added where it is known."""
 
 
 # --- replaying --------------------------------------------------------------------------
@@ -100,15 +86,7 @@ def replay_file(path: str | Path, options: bool = False) -> Iterator[dict[str, A
         RecordError: as :func:`replay`, and for bytes that are no UTF-8 text.
     """
     with Path(path).open("rb") as file:
-        yield from replay(_decoded(file), options)
-
-
-def _decoded(lines: Iterable[bytes]) -> Iterator[str]:
-    for number, line in enumerate(lines, start=1):
-        try:
-            yield line.decode("utf-8-sig" if number == 1 else "utf-8")
-        except UnicodeDecodeError:
-            raise RecordError(number, 0, _("this is no UTF-8 text.")) from None
+        yield from replay((line for _number, line in decoded(file)), options)
 
 
 def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[dict[str, Any]]:
@@ -122,7 +100,7 @@ def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[d
             player = order.check(turn - 1, _checked_turn(data))
             yield {"game": game, "turn": turn, **_play_turn(match, player, data, options)}
         turn = 0
-    except (_BadRecord, IllegalMove) as error:
+    except (BadRecord, IllegalMove) as error:
         raise RecordError(number, turn, str(error)) from None
     final = [award_data(match, award) for award in match.finish()]
     yield {"game": game, "final": final, "scores": list(match.scores)}
@@ -199,21 +177,21 @@ def _do(match: Match, deed: Sequence[str]) -> None:
 def _number(match: Match, segment: Segment) -> int:
     number = match.landscape.number(segment)
     if number is None:
-        raise _BadRecord(missing_segment(match.position(), segment))
+        raise BadRecord(missing_segment(match.position(), segment))
     return number
 
 
 def _read_token(match: Match, deed: Sequence[str]) -> PlaceToken:
     colour = deed[1]
     if colour not in COLOURS:
-        raise _BadRecord(_known(_("a colour"), colour, COLOURS))
+        raise BadRecord(known_word(_("a colour"), colour, COLOURS))
     portals = [Portal(*_part(word)) for word in deed[2:]]
     position = match.position()
     for portal in portals:
         if not has_portal(position, portal):
-            raise _BadRecord(missing_segment(position, portal))
+            raise BadRecord(missing_segment(position, portal))
     if len(set(portals)) < len(portals):
-        raise _BadRecord(_("two tokens at once go to two portals."))
+        raise BadRecord(_("two tokens at once go to two portals."))
     player = COLOURS[match.turn.player]
     own = token_owner(position, colour) == player
     second = portals[1] if len(portals) > 1 else None
@@ -223,14 +201,14 @@ def _read_token(match: Match, deed: Sequence[str]) -> PlaceToken:
 def _player_of(match: Match, colour: str) -> int:
     playing = COLOURS[: match.setup.players]
     if colour not in playing:
-        raise _BadRecord(_known(_("a player of this game"), colour, playing))
+        raise BadRecord(known_word(_("a player of this game"), colour, playing))
     return playing.index(colour)
 
 
 def _part(word: str) -> tuple[int, int, str]:
     found = _PART.fullmatch(word)
     if found is None:
-        raise _BadRecord(
+        raise BadRecord(
             _("'{word}' is no part of a tile; write x,y.part such as 0,0.r1").format(
                 word=shown(word)
             )
@@ -254,11 +232,11 @@ class _Order:
         """The player of a turn.
 
         Raises:
-            _BadRecord: when somebody else is due.
+            BadRecord: when somebody else is due.
         """
         player: int = turn["player"]
         if player >= self.players:
-            raise _BadRecord(
+            raise BadRecord(
                 _(
                     "there is no player {player}: with {players} players they are 0 to {last}."
                 ).format(player=player, players=self.players, last=self.players - 1)
@@ -267,7 +245,7 @@ class _Order:
             steps = (player - self.previous) % self.players or self.players
             self.passed = self.passed + steps if index > self.last_tile else 0
             if (index <= self.last_tile and steps != 1) or self.passed > self.players:
-                raise _BadRecord(
+                raise BadRecord(
                     _("it is the turn of player {due}, not of player {player}.").format(
                         due=(self.previous + 1) % self.players, player=player
                     )
@@ -284,30 +262,11 @@ def _is_abbey(turn: Any) -> bool:
 
 
 def _parse(line: str) -> dict[str, Any]:
-    try:
-        record = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        why = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
-        raise _BadRecord(_("this is no complete JSON object ({why}).").format(why=why)) from None
-    if not isinstance(record, dict):
-        raise _BadRecord(_("a game record is a JSON object with 'players', 'sets' and 'turns'."))
-    _check_keys(record, KEYS, ("players", "sets", "turns"))
+    about = _("a game record is a JSON object with 'players', 'sets' and 'turns'.")
+    record = parsed(line, KEYS, ("players", "sets", "turns"), about)
     if not isinstance(record["turns"], list):
-        raise _BadRecord(_("'turns' is a list of turns."))
+        raise BadRecord(_("'turns' is a list of turns."))
     return record
-
-
-def _check_keys(data: Mapping[str, Any], known: Sequence[str], needed: Sequence[str]) -> None:
-    """Every needed key is there, and no other one looks like a slip of the pen."""
-    for key in needed:
-        if key not in data:
-            raise _BadRecord(_("'{key}' is missing.").format(key=key))
-    for key in (key for key in data if key not in known):
-        near = get_close_matches(key, known, n=1, cutoff=0.75)
-        if near:
-            raise _BadRecord(
-                _("'{key}' is unknown; did you mean '{near}'?").format(key=key, near=near[0])
-            )
 
 
 def read_setup(record: Mapping[str, Any]) -> Setup:
@@ -318,17 +277,17 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
     """
     players, sets = record["players"], record["sets"]
     if type(players) is not int or not 2 <= players <= len(COLOURS):
-        raise _BadRecord(
-            _("'players' is a number from 2 to 6, not {value}.").format(value=_quoted(players))
+        raise BadRecord(
+            _("'players' is a number from 2 to 6, not {value}.").format(value=quoted(players))
         )
     if not isinstance(sets, list) or not sets:
-        raise _BadRecord(_("'sets' is a list of expansions such as [\"base\"]."))
+        raise BadRecord(_("'sets' is a list of expansions such as [\"base\"]."))
     for name in sets:
         if name not in tuple(tile_sets()):
-            raise _BadRecord(_known(_("an expansion"), name, tuple(tile_sets())))
+            raise BadRecord(known_word(_("an expansion"), name, tuple(tile_sets())))
     options = record.get("options", {})
     if not isinstance(options, dict):
-        raise _BadRecord(_("'options' is a JSON object."))
+        raise BadRecord(_("'options' is a JSON object."))
     return Setup(
         players=players,
         sets=tuple(sets),
@@ -346,32 +305,32 @@ def _read_profile(options: Mapping[str, Any], sets: Sequence[str]) -> Profile:
         chosen.setdefault("printed_tunnels", "never")
     for name, value in chosen.items():
         if not isinstance(value, str):
-            raise _BadRecord(
+            raise BadRecord(
                 _("option '{name}' is a word in quotes, not {value}.").format(
-                    name=name, value=_quoted(value)
+                    name=name, value=quoted(value)
                 )
             )
     try:
         return Profile(SETTINGS, chosen)
     except ValueError as error:
-        raise _BadRecord(str(error)) from None
+        raise BadRecord(str(error)) from None
 
 
 def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tuple[str, int], ...]:
     figures = options.get("figures", {})
     if not isinstance(figures, dict):
-        raise _BadRecord(
+        raise BadRecord(
             _("option 'figures' is a JSON object such as {example}.").format(
                 example='{"meeple": 7}'
             )
         )
     for kind, count in figures.items():
         if kind not in FIGURES:
-            raise _BadRecord(_known(_("a figure"), kind, FIGURES))
+            raise BadRecord(known_word(_("a figure"), kind, FIGURES))
         if type(count) is not int or not 0 <= count <= 1000:
-            raise _BadRecord(
+            raise BadRecord(
                 _("the number of {kind} figures is a whole number, not {value}.").format(
-                    kind=kind, value=_quoted(count)
+                    kind=kind, value=quoted(count)
                 )
             )
     usual = {
@@ -384,8 +343,8 @@ def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tup
 def _read_abbey(options: Mapping[str, Any], abbey_and_mayor: bool) -> bool:
     value = options.get("abbey", abbey_and_mayor)
     if not isinstance(value, bool):
-        raise _BadRecord(
-            _("option 'abbey' is true or false, not {value}.").format(value=_quoted(value))
+        raise BadRecord(
+            _("option 'abbey' is true or false, not {value}.").format(value=quoted(value))
         )
     return value
 
@@ -402,27 +361,25 @@ def _read_start(record: Mapping[str, Any]) -> tuple[PlacedTile, ...]:
     for item in start if isinstance(start, list) else [start] if start else []:
         data = {"tile": item, "at": [0, 0], "rot": 0} if isinstance(item, str) else item
         if not isinstance(data, dict):
-            raise _BadRecord(_("'start' is a tile, a list of tiles, or null."))
+            raise BadRecord(_("'start' is a tile, a list of tiles, or null."))
         tile = _read_tile({"at": [0, 0], "rot": 0, **data})
         if tile.cell in [other.cell for other in found]:
-            raise _BadRecord(_("'start' lays two tiles on one place."))
+            raise BadRecord(_("'start' lays two tiles on one place."))
         found.append(tile)
     return tuple(found)
 
 
 def _checked_turn(turn: Any) -> Mapping[str, Any]:
     if not isinstance(turn, dict):
-        raise _BadRecord(_("a turn is a JSON object with 'player', 'tile', 'at' and 'rot'."))
+        raise BadRecord(_("a turn is a JSON object with 'player', 'tile', 'at' and 'rot'."))
     needed = ("player", "tile", "at") if _is_abbey(turn) else ("player", "tile", "at", "rot")
-    _check_keys(turn, TURN_KEYS, needed)
+    check_keys(turn, TURN_KEYS, needed)
     player = turn["player"]
     if type(player) is not int or player < 0:
-        raise _BadRecord(
-            _("'player' is a number from 0, not {value}.").format(value=_quoted(player))
-        )
+        raise BadRecord(_("'player' is a number from 0, not {value}.").format(value=quoted(player)))
     deeds = turn.get("do", [])
     if not isinstance(deeds, list):
-        raise _BadRecord(_("'do' is a list of what was done."))
+        raise BadRecord(_("'do' is a list of what was done."))
     for deed in deeds:
         _check_deed(deed)
     return turn
@@ -437,18 +394,18 @@ _FORMS: Final = {
 
 def _check_deed(deed: Any) -> None:
     if not isinstance(deed, list) or not deed or not all(isinstance(w, str) for w in deed):
-        raise _BadRecord(
+        raise BadRecord(
             _("what was done is a list of words such as {example}, not {value}.").format(
-                example='["meeple", "c1"]', value=_quoted(deed)
+                example='["meeple", "c1"]', value=quoted(deed)
             )
         )
     if deed[0] not in _FORMS:
-        raise _BadRecord(_known(_("something that is done in a turn"), deed[0], tuple(_FORMS)))
+        raise BadRecord(known_word(_("something that is done in a turn"), deed[0], tuple(_FORMS)))
     (least, most), example = _FORMS[deed[0]]
     if not least <= len(deed) <= most:
-        raise _BadRecord(
+        raise BadRecord(
             _("'{verb}' is written as {example}, not {value}.").format(
-                verb=deed[0], example=example, value=_quoted(deed)
+                verb=deed[0], example=example, value=quoted(deed)
             )
         )
 
@@ -456,32 +413,13 @@ def _check_deed(deed: Any) -> None:
 def _read_tile(turn: Mapping[str, Any]) -> PlacedTile:
     kind, at, rotation = turn["tile"], turn["at"], turn.get("rot", 0)
     if not isinstance(kind, str) or kind not in tile_kinds():
-        raise _BadRecord(_known(_("a tile"), kind, tuple(tile_kinds())))
+        raise BadRecord(known_word(_("a tile"), kind, tuple(tile_kinds())))
     if not isinstance(at, list) or len(at) != 2 or not all(type(n) is int for n in at):
-        raise _BadRecord(
-            _("'at' is a place such as [1, -2], not {value}.").format(value=_quoted(at))
-        )
+        raise BadRecord(_("'at' is a place such as [1, -2], not {value}.").format(value=quoted(at)))
     if max(map(abs, at)) > 999_999:
-        raise _BadRecord(_("the place {value} is too far away.").format(value=_quoted(at)))
+        raise BadRecord(_("the place {value} is too far away.").format(value=quoted(at)))
     if type(rotation) is not int or rotation not in ROTATIONS:
-        raise _BadRecord(
-            _("'rot' is 0, 90, 180 or 270, not {value}.").format(value=_quoted(rotation))
+        raise BadRecord(
+            _("'rot' is 0, 90, 180 or 270, not {value}.").format(value=quoted(rotation))
         )
     return PlacedTile(kind, at[0], at[1], rotation)
-
-
-def _quoted(value: Any) -> str:
-    """A value as it stands in the record; only the beginning of a very long one."""
-    return shown(json.dumps(value, ensure_ascii=False))
-
-
-def _known(what: str, word: Any, known: Sequence[str]) -> str:
-    """One sentence for a word that is none of those there are."""
-    word = shown(str(word))
-    near = get_close_matches(word, known, n=3, cutoff=0.4)
-    if len(known) <= 8:
-        hint = _("it is one of: {known}").format(known=", ".join(known))
-    else:
-        hint = _("did you mean {near}?").format(near=", ".join(near)) if near else ""
-    text = _("'{word}' is not {what}; {hint}").format(word=word, what=what, hint=hint)
-    return text.rstrip("; ")
