@@ -17,8 +17,8 @@ import pytest
 
 from boardlib import progress as kept
 from boardlib import text
-from boardlib.case import cases
-from boardlib.lesson import Notice, Progress, progress
+from boardlib.case import Case, cases
+from boardlib.lesson import Notice, Player, Practice, Progress, lesson, practice, progress
 from boardlib.lesson.progress_panel import shares
 from boardlib.progress import Attempt, Line, Store, Verdict
 from tests.lesson.test_player import off, widgets
@@ -60,6 +60,115 @@ def shown() -> Progress:
 
 def words(root: Progress) -> str:
     return " ".join(one.value for one in widgets(root) if isinstance(one, ipywidgets.HTML))
+
+
+# --- what is recorded -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def player(store: Store, case: Case) -> Player:
+    """The lesson about lamps, at its first question; only the first choice is right."""
+    made = lesson(case)
+    assert isinstance(made, Player)
+    made.next.click()
+    return made
+
+
+def answer(player: Player, *wanted: bool) -> None:
+    for number, chosen in enumerate(wanted):
+        player.choices[number].value = chosen
+    player.check.click()
+
+
+def test_every_answer_is_recorded(player: Player, store: Store) -> None:
+    player.check.click()
+    assert store.attempts() == [], "nothing was chosen"
+    answer(player, False, True)
+    player.retry.click()
+    answer(player, True, True)
+    player.retry.click()
+    answer(player, True, False, False)
+    assert [(one.chosen, one.verdict, one.tries) for one in store.attempts()] == [
+        ("B", Verdict.WRONG, 1),
+        ("A B", Verdict.PARTLY, 2),
+        ("A", Verdict.RIGHT, 3),
+    ]
+    (first, *_) = store.attempts()
+    assert (first.game, first.name, first.step) == ("lamps", "LAMP-1", 2)
+    assert first.question == "Which lamps may be lit now?"
+    assert (first.seed, first.level) == (None, None)
+    assert player.errors == []
+
+
+def test_being_told_is_recorded_as_such(player: Player, store: Store) -> None:
+    answer(player, False, True)
+    player.retry.click()
+    player.tell.click()
+    told = store.attempts()[-1]
+    assert (told.chosen, told.verdict, told.tries) == ("", Verdict.TOLD, 1)
+
+
+def test_going_to_and_fro_records_nothing(player: Player, store: Store) -> None:
+    answer(player, True)
+    for button in (player.next, player.back, player.first, player.last, player.help):
+        button.click()
+    assert len(store.attempts()) == 1
+
+
+def test_exercises_are_recorded_by_their_names(store: Store) -> None:
+    made = practice("wagon-C2 12 level 3")
+    assert isinstance(made, Practice)
+    answer(made, *(choice.right for choice in made.presenter.frame.choices))
+    made.another.click()
+    answer(made, *(not choice.right for choice in made.presenter.frame.choices))
+    rows = [(one.name, one.seed, one.level, one.verdict) for one in store.attempts()]
+    assert rows == [("wagon-C2", 12, 3, Verdict.RIGHT), ("wagon-C2", 13, 3, Verdict.WRONG)]
+    assert {one.game for one in store.attempts()} == {"carcassonne"}
+
+
+def test_the_answer_is_shown_before_it_is_recorded(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The learner does not wait for the disk: nothing is held back any more."""
+    seen: list[tuple[str, bool]] = []
+
+    def late(_attempt: Attempt) -> str:
+        seen.append((player.verdict.value, player.verdict._holding_sync))
+        return ""
+
+    monkeypatch.setattr("boardlib.lesson.player.record", late)
+    answer(player, True)
+    assert seen == [('<h4 class="bl-verdict">Right.</h4>', False)]
+
+
+def test_a_damaged_file_is_told_and_the_lesson_goes_on(player: Player, store: Store) -> None:
+    store.folder.mkdir()
+    store.path.write_text("nonsense " * 1000)
+    answer(player, True)
+    assert "Right." in player.verdict.value
+    assert "was damaged" in player.trouble.value
+    assert player.stage.announced.startswith("Right. ")
+    assert "was damaged" in player.stage.announced
+    assert len(store.attempts()) == 1
+    player.next.click()
+    assert player.trouble.value == ""
+    assert "step 3 of 5" in player.counter.value
+    assert player.errors == []
+
+
+def test_a_folder_that_cannot_be_written_blocks_no_lesson(player: Player, store: Store) -> None:
+    store.folder.write_text("a file in the way")
+    answer(player, True)
+    assert "Right." in player.verdict.value
+    assert "the lesson goes on" in player.trouble.value
+    player.retry.click()
+    answer(player, True)
+    assert player.trouble.value == "", "said once"
+    store.folder.unlink()
+    player.next.click()
+    player.next.click()
+    answer(player, True)
+    assert [one.tries for one in store.attempts()] == [1, 2, 1]
 
 
 # --- the summary ----------------------------------------------------------------------------
