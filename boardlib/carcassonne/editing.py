@@ -44,18 +44,18 @@ LARGE: Final = "abbey-and-mayor"
 ONLY_ON: Final = {"mayor": "city", "barn": "field"}
 """Figures that are offered on one type of feature only."""
 PUT: Final = {
-    "meeple": mark("Put a meeple here"),
-    "wagon": mark("Put a wagon here"),
-    "mayor": mark("Put a mayor here"),
-    "barn": mark("Put a barn here"),
+    "meeple": mark("Put a meeple"),
+    "wagon": mark("Put a wagon"),
+    "mayor": mark("Put a mayor"),
+    "barn": mark("Put a barn"),
 }
 MAY: Final = {
-    "meeple": mark("May a meeple be placed here?"),
-    "wagon": mark("May a wagon be placed here?"),
-    "mayor": mark("May a mayor be placed here?"),
-    "barn": mark("May a barn be placed here?"),
+    "meeple": mark("A meeple here?"),
+    "wagon": mark("A wagon here?"),
+    "mayor": mark("A mayor here?"),
+    "barn": mark("A barn here?"),
 }
-TURNS: Final = {90: mark("to the right"), 180: mark("half way round"), 270: mark("to the left")}
+TURNS: Final = {270: mark("left"), 180: mark("half way"), 90: mark("right")}
 
 _SHAPE: Final = re.compile(r"(?:(figure|token):)?(-?\d+),(-?\d+)(?:\.(\w+))?")
 
@@ -132,21 +132,21 @@ def _tokens_put(position: Position, spot: Spot) -> Iterator[Offer]:
         lies = position.token_at(spot.portal)
         for colour in _token_colours(position):
             if lies is None or lies.colour != colour:
-                yield Offer(_("Lay a token here"), _(colour), f"token {colour} {spot.portal}")
+                yield Offer(_("Lay a token"), _(colour), f"token {colour} {spot.portal}")
 
 
 def _tile_changes(position: Position, spot: Spot) -> Iterator[Offer]:
     if spot.cell is None:
         return
     if spot.tile is None:
-        yield from _tiles(position, spot.cell, _("Place a tile here"))
+        yield from _tiles(position, spot.cell, _("Place a tile"))
         return
     tile = spot.tile
     for angle, words in TURNS.items():
         turned = replace(tile, rotation=(tile.rotation + angle) % 360)
         yield Offer(_("Turn the tile"), _(words), str(turned))
     yield Offer(_("The tile"), _("take it away"), _without_tile(position, tile))
-    yield from _tiles(position, tile.cell, _("Another tile here"))
+    yield from _tiles(position, tile.cell, _("Another tile"))
 
 
 def _without_tile(position: Position, tile: PlacedTile) -> str:
@@ -219,13 +219,9 @@ def _wagon_questions(position: Position, spot: Spot) -> Iterator[Offer]:
         return
     for wagon in dict.fromkeys(f for f in position.figures if f.kind == "wagon"):
         if position.joined(wagon.segment) is not None:
-            here = wagon.segment == spot.segment
-            group = (
-                _("Where may the {colour} wagon go?")
-                if here
-                else _("May the {colour} wagon go here?")
-            )
-            end = "" if here else f" to {spot.segment}"
+            group, end = _("The {colour} wagon here?"), f" to {spot.segment}"
+            if wagon.segment == spot.segment:
+                group, end = _("The {colour} wagon from here?"), ""
             for edition in EDITIONS:
                 text = f"wagon {edition} {wagon.colour} {wagon.segment}{end}"
                 yield Offer(group.format(colour=_(wagon.colour)), _by(edition), text)
@@ -247,15 +243,15 @@ def _feature_questions(spot: Spot) -> Iterator[Offer]:
         group = _("This {type}").format(type=_(spot.type))
         yield Offer(group, _("what is it?"), f"feature {spot.segment}")
         if spot.type != "river":
-            yield Offer(group, _("what is it worth?"), f"points {spot.segment}")
+            yield Offer(group, _("its worth?"), f"points {spot.segment}")
         if spot.type in ("road", "city", "monastery"):
-            yield Offer(group, _("what is adjacent to it?"), f"links {spot.segment}")
+            yield Offer(group, _("what is adjacent?"), f"links {spot.segment}")
 
 
 def _token_questions(position: Position, spot: Spot) -> Iterator[Offer]:
     if spot.portal is not None:
         for colour in _token_colours(position):
-            yield Offer(_("May a token be laid here?"), _(colour), f"token {colour} {spot.portal}")
+            yield Offer(_("A token here?"), _(colour), f"token {colour} {spot.portal}")
         yield Offer(_("This opening"), _("where does it lead?"), f"portal {spot.portal}")
 
 
@@ -263,12 +259,12 @@ def _tile_questions(position: Position, spot: Spot) -> Iterator[Offer]:
     if spot.cell is None:
         return
     if spot.tile is None:
-        yield from _tiles(position, spot.cell, _("May a tile be placed here?"))
+        yield from _tiles(position, spot.cell, _("A tile here?"))
         return
     group = _("This tile")
-    yield Offer(group, _("what is printed on it?"), f"kind {spot.tile.kind}")
+    yield Offer(group, _("what is printed?"), f"kind {spot.tile.kind}")
     if _is_played(position, "wagon"):
-        yield Offer(group, _("what is in reach of a wagon?"), f"reach {spot.tile.x},{spot.tile.y}")
+        yield Offer(group, _("reach of a wagon?"), f"reach {spot.tile.x},{spot.tile.y}")
 
 
 # --- what is offered --------------------------------------------------------------------

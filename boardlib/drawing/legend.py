@@ -90,7 +90,7 @@ _SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {
     "order": _swatch(lambda: (badges.place(1, (0, 0)),)),
     "offer": _swatch(lambda: (Path(_ARROW, Paint(stroke="ink", width=2.2)),)),
     "counted": _swatch(lambda: (Path(_BAR, Paint(stroke="ink", width=2.6, dash=_DOTS)),)),
-    "changed": _swatch(lambda: _small(badges.changed((0, 0), 13.0), 0.72)),
+    "changed": _swatch(lambda: _small(badges.changed((0, 0), 10.0), 0.72)),
     "wrong": _swatch(lambda: _small((badges.warning((0, 0)),), 0.72)),
     "free": _swatch(lambda: _small(badges.free(-14, -14, 28), 0.72)),
 }

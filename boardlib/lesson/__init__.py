@@ -1,8 +1,8 @@
 """Lessons in a notebook: ``lesson("TUN-32")`` gives the player of a case.
 
 ``practice("tunnels")`` makes exercises without end.  ``compare("WAG-1")`` puts two editions
-side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``progress()`` shows what
-was answered so far.
+side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``explore("WAG-1")`` opens
+any board to be changed and asked about.  ``progress()`` shows what was answered so far.
 
 The presenter knows what is to be shown, the panel writes it as HTML, and the player puts it
 into widgets.  No module here knows a game.  The widgets are loaded when they are first asked
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from boardlib.lesson.player import Notice, Player, lesson
     from boardlib.lesson.practice_view import Practice, practice
     from boardlib.lesson.progress_view import Progress, progress
+    from boardlib.lesson.workshop_view import Workbench, explore
 
 __all__ = [
     "Comparer",
@@ -29,8 +30,10 @@ __all__ = [
     "Progress",
     "SideBySide",
     "View",
+    "Workbench",
     "compare",
     "comparison",
+    "explore",
     "lesson",
     "practice",
     "progress",
@@ -40,9 +43,16 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.lesson import compare_view, player, practice_view, progress_view
+    from boardlib.lesson import (
+        compare_view,
+        player,
+        practice_view,
+        progress_view,
+        workshop_view,
+    )
 
     homes = {"Comparer": compare_view, "compare": compare_view}
     homes |= {"Practice": practice_view, "practice": practice_view}
     homes |= {"Progress": progress_view, "progress": progress_view}
+    homes |= {"Workbench": workshop_view, "explore": workshop_view}
     return getattr(homes.get(name, player), name)

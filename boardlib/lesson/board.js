@@ -118,9 +118,12 @@ function render({ model, el }, told) {
   const status = part("div", "bl-status", { role: "status", "aria-live": "polite" });
   el.append(box, said, legend, status);
 
-  const state = { root: null, current: null, pointed: null, stops: [], text: "", taken: new Map(), hadFocus: false };
+  const state = { root: null, current: null, pointed: null, stops: [], text: "", taken: new Map(), unfolded: new Map(), hadFocus: false };
   const names = () => model.get("names");
   const stops = () => state.stops;
+  // Parts of this lesson, not of one that is opened inside it.
+  const own = (place) => [...state.root.querySelectorAll(place)]
+    .filter((part) => part.closest(".bl-player") === state.root);
 
   // --- what is shown ----------------------------------------------------------------------
 
@@ -142,14 +145,15 @@ function render({ model, el }, told) {
 
   function choosable() {
     const targets = { ...model.get("targets"), ...model.get("places") };
-    const piece = model.get("piece");
+    const pieces = [model.get("piece"), ...(model.get("pieces") ?? [])].filter(Boolean);
     box.classList.toggle("bl-asking", Object.keys(targets).length > 0);
-    const [before, now] = [state.marked, Boolean(piece) || Object.keys(targets).length > 0];
+    box.classList.toggle("bl-picks", Boolean(model.get("picks")));
+    const [before, now] = [state.marked, pieces.length > 0 || Object.keys(targets).length > 0];
     state.marked = now;
     if (!before && !now) return;
     for (const shape of box.querySelectorAll("[data-key]")) {
       shape.classList.toggle("bl-target", shape.dataset.key in targets);
-      shape.classList.toggle("bl-piece", shape.dataset.key === piece);
+      shape.classList.toggle("bl-piece", pieces.includes(shape.dataset.key));
     }
   }
 
@@ -162,7 +166,8 @@ function render({ model, el }, told) {
   function labels() {
     if (!state.root) return;
     label(state.root, "region", names().player);
-    label(state.root.querySelector(".bl-choices"), "group", names().choices);
+    const one = own(".bl-choice.bl-pick-one:not(.bl-off)").length > 0;
+    label(state.root.querySelector(".bl-choices"), one ? "radiogroup" : "group", names().choices);
     label(state.root.querySelector(".bl-steps"), "group", names().steps);
   }
 
@@ -196,11 +201,11 @@ function render({ model, el }, told) {
 
   function light() {
     note();
-    const boards = state.root?.querySelectorAll(".bl-box") ?? [box];
-    const here = new Set([...boards].flatMap((board) => board.pointed ?? []));
+    const boards = state.root ? own(".bl-box") : [box];
+    const here = new Set(boards.flatMap((board) => board.pointed ?? []));
     const wanted = new Set(here);
     if (state.root) {
-      for (const line of state.root.querySelectorAll("[data-keys]")) {
+      for (const line of own("[data-keys]")) {
         const keys = JSON.parse(line.dataset.keys);
         if (line.matches(":hover, :focus")) keys.forEach((key) => wanted.add(key));
         line.classList.toggle("bl-lit", keys.some((key) => here.has(key)));
@@ -222,9 +227,9 @@ function render({ model, el }, told) {
 
   function cursor() {
     box.querySelector(".bl-cursor")?.remove();
-    const stop = find(state.current);
+    const stop = find(focused() === box ? state.current : model.get("picked"));
     const picture = box.querySelector("svg");
-    if (!stop || !picture || focused() !== box) return;
+    if (!stop || !picture) return;
     const ring = document.createElementNS(SVG, "g");
     ring.setAttribute("class", "bl-cursor");
     for (const [radius, kind] of [[15, "bl-cursor-out"], [15, "bl-cursor-in"]]) {
@@ -256,11 +261,7 @@ function render({ model, el }, told) {
   box.addEventListener("pointerleave", () => point(null));
   box.addEventListener("click", (event) => {
     const key = keyAt(event.target);
-    if (!key) return;
-    state.current = key;
-    box.focus({ preventScroll: true });
-    lightAll();
-    take(key);
+    if (key) arrive(key);
   });
   box.addEventListener("focus", () => {
     state.current ??= stops()[0]?.[0] ?? null;
@@ -269,18 +270,31 @@ function render({ model, el }, told) {
   });
   box.addEventListener("blur", lightAll);
 
+  function arrive(key) {
+    state.current = key;
+    box.focus({ preventScroll: true });
+    lightAll();
+    take(key);
+  }
+
   function speak() {
     const stop = find(state.current);
     if (stop) status.textContent = stop[3];
   }
 
-  // Choose what stands at a shape, or put the piece there.
-  function take(key) {
+  // Choose what stands at a shape, put the piece there, or ask what can be done with it.
+  function take(key, byKey = false) {
     if (key in (model.get("places") ?? {})) return put(key);
     const letters = model.get("targets")[key] ?? "";
     if (letters.length === 1) return choose(letters);
-    if (!letters) return false;
+    if (!letters) return pick(key, byKey);
     status.textContent = names().several.replace("{letters}", [...letters].join(", "));
+    return true;
+  }
+
+  function pick(key, byKey) {
+    if (!key || !model.get("picks")) return false;
+    model.send({ pick: key, keys: byKey });
     return true;
   }
 
@@ -296,13 +310,12 @@ function render({ model, el }, told) {
     return true;
   }
 
-  const boxes = () => [...state.root.querySelectorAll(".bl-choice:not(.bl-off) input")]
-    .filter((tick) => !tick.disabled);
+  const boxes = () => own(".bl-choice:not(.bl-off) input").filter((tick) => !tick.disabled);
 
   // --- dragging ---------------------------------------------------------------------------
 
-  function put(key) {
-    model.send({ put: key });
+  function put(key, piece = model.get("piece")) {
+    model.send({ put: key, piece });
     return true;
   }
 
@@ -316,9 +329,11 @@ function render({ model, el }, told) {
   });
   box.addEventListener("pointerup", (event) => {
     if (!state.drag) return;
-    const dropped = state.drag.ghost ? drag(event) : null;
+    const { ghost, piece } = state.drag;
+    const dropped = ghost ? drag(event) : null;
     release();
-    if (dropped) put(dropped);
+    if (dropped) put(dropped, piece.dataset.key);
+    else if (!ghost) arrive(piece.dataset.key);
   });
   box.addEventListener("pointercancel", release);
 
@@ -332,7 +347,8 @@ function render({ model, el }, told) {
       .matrixTransform(picture.getScreenCTM().inverse());
     state.drag.ghost ??= ghost(picture, piece);
     state.drag.ghost.setAttribute("transform", `translate(${at.x},${at.y})`);
-    return under(at);
+    return model.get("places") ? under(at) : keyAt(el.getRootNode()
+      .elementFromPoint(event.clientX, event.clientY) ?? box);
   }
 
   function ghost(picture, piece) {
@@ -386,7 +402,7 @@ function render({ model, el }, told) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (target === box && key in STEPS) return walk(STEPS[key]), true;
     if (target === box && (key === "Enter" || key === " ")) {
-      return take(state.current) || (key === "Enter" && press("check"));
+      return take(state.current, true) || (key === "Enter" && press("check"));
     }
     if (key === "Enter") return !target.closest("button, summary, a") && press("check");
     if (key === "ArrowUp" || key === "ArrowDown") return along(target, key === "ArrowDown" ? 1 : -1);
@@ -409,7 +425,7 @@ function render({ model, el }, told) {
   // Up and down go through the answers, and through the reasons.
   function along(target, step) {
     const list = target.matches("[data-keys]")
-      ? [...state.root.querySelectorAll(".bl-reason[data-keys]")].filter(visible)
+      ? own(".bl-reason[data-keys]").filter(visible)
       : boxes();
     const next = list[list.indexOf(target) + step];
     if (next && (list.includes(target) || !target.matches("[data-keys]"))) next.focus();
@@ -428,8 +444,11 @@ function render({ model, el }, told) {
     root.addEventListener("click", (event) => {
       if (event.target.closest(".bl-another")) state.another = true;
       const pressed = event.target.closest("button, input");
-      if (pressed) foreseen(model, told, pressed);
+      if (pressed?.closest(".bl-player") === root) foreseen(model, told, pressed);
     });
+    root.addEventListener("toggle", ({ target }) => {
+      if (target.dataset.fold) state.unfolded.set(target.dataset.fold, target.open);
+    }, true);
     root.addEventListener("pointerover", light);
     root.addEventListener("pointerout", light);
     root.addEventListener("focusin", () => { state.hadFocus = true; light(); });
@@ -468,16 +487,24 @@ function render({ model, el }, told) {
       for (const button of state.root.querySelectorAll(".bl-help.jupyter-button")) {
         set(button, "aria-expanded", String(!!state.root.querySelector(".bl-keys")));
       }
-      // ipywidgets writes the markup of the label into the tooltip.
-      for (const tick of state.root.querySelectorAll(".bl-choice input[title]")) {
-        tick.removeAttribute("title");
+      for (const tick of state.root.querySelectorAll(".bl-choice input")) kind(tick);
+      // What was unfolded stays so, though it is written anew.
+      for (const fold of own("details[data-fold]")) {
+        fold.open = state.unfolded.get(fold.dataset.fold) ?? fold.open;
       }
       keepFocus();
     });
   }
 
+  // Of boxes only one of which may be ticked each is a radio button, for those who listen too.
+  function kind(tick) {
+    tick.removeAttribute("title"); // ipywidgets writes the markup of the label into it
+    if (tick.closest(".bl-pick-one")) set(tick, "role", "radio");
+    else tick.removeAttribute("role");
+  }
+
   function tabStops() {
-    const lines = [...state.root.querySelectorAll(".bl-reason[data-keys]")].filter(visible);
+    const lines = own(".bl-reason[data-keys]").filter(visible);
     const current = lines.includes(focused()) ? focused() : lines[0];
     for (const line of lines) set(line, "tabindex", line === current ? "0" : "-1");
   }
@@ -505,6 +532,9 @@ function render({ model, el }, told) {
     "change:targets": choosable,
     "change:places": choosable,
     "change:piece": choosable,
+    "change:pieces": choosable,
+    "change:picks": choosable,
+    "change:picked": light,
     "change:names": name,
     "change:status": announce,
     "change:legend": () => { legend.innerHTML = model.get("legend"); },

@@ -262,13 +262,24 @@ def changed(lines: Sequence[str]) -> str:
     return f'<ul class="bl-changed">{items}</ul>'
 
 
-def side(title: str, found: Finding, brief: bool = True) -> str:
-    """One of two answers, below its title; in brief the conditions that are met are folded."""
-    sign = ""
-    if found.allowed is not None:
-        kind = "ok" if found.allowed else "no"
-        sign = f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
-    return f'<div class="bl-side"><h4>{sign}{escape(title)}</h4>{finding(found, brief)}</div>'
+def side(title: str, found: Finding) -> str:
+    """One of two answers, below its title."""
+    head = f"<h4>{_sign(found)}{escape(title)}</h4>"
+    return f'<div class="bl-side">{head}{finding(found, brief=True)}</div>'
+
+
+def ruling(found: Finding) -> str:
+    """An answer alone, with its sign."""
+    words = f'<div class="bl-words">{_sign(found)} {_lines(found.text)}</div>'
+    return f'<section class="bl-finding bl-alone">{words}{grounds(found.grounds)}</section>'
+
+
+def _sign(found: Finding) -> str:
+    """A tick or a cross, where an answer is a ruling."""
+    if found.allowed is None:
+        return ""
+    kind = "ok" if found.allowed else "no"
+    return f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
 
 
 # --- below everything -------------------------------------------------------------------

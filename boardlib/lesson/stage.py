@@ -46,6 +46,7 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
 
     Args:
         ahead: says what the buttons would show, if the browser may ask.
+        picked: called with the key of a shape that was chosen, and whether by keyboard.
 
     Attributes:
         svg: the picture.
@@ -55,6 +56,7 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
         status: a running number and the sentence to be announced.
         legend: the meaning of the marks, a picture.
         foresees: whether the browser may ask what the buttons would show.
+        picks: whether any shape may be chosen.
     """
 
     _esm = _HERE.joinpath("board.js").read_text(encoding="utf-8")
@@ -67,10 +69,16 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
     names: Any = traitlets.Dict().tag(sync=True)
     status: Any = traitlets.List([0, ""]).tag(sync=True)
     foresees = traitlets.Bool().tag(sync=True)
+    picks = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, ahead: Callable[[], Looks] | None = None) -> None:
+    def __init__(
+        self,
+        ahead: Callable[[], Looks] | None = None,
+        picked: Callable[[str, bool], None] | None = None,
+    ) -> None:
         self._sent = dict.fromkeys(CUTS, (0, ""))
         self._ahead = ahead
+        self._picked = picked
         self._told: Looks = {}
         super().__init__(foresees=ahead is not None)
         self.on_msg(self._asked)
@@ -94,6 +102,8 @@ class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
 
     def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         """A browser that missed a picture asks for all of it; an idle one for what may follow."""
+        if "pick" in content and self._picked is not None:
+            self._picked(str(content["pick"]), bool(content.get("keys")))
         if content.get("ask") == "picture":
             for name, (number, _before) in self._sent.items():
                 self._sent[name] = (number, "")

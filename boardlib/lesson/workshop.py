@@ -22,17 +22,17 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import groupby
 from textwrap import shorten
 from typing import Any, Final, cast
 
-from boardlib.case import Comparison, Question, WhatIf, change_lines, changes
+from boardlib.case import Comparison, Question, WhatIf, change_lines, changes, find_case
 from boardlib.drawing import Mark, Scene
 from boardlib.editing import Editable, Offer
-from boardlib.game import Answer, Game, PositionError, Problem, QuestionError
+from boardlib.game import GAMES, Answer, Game, PositionError, Problem, QuestionError, game
 from boardlib.lesson.marks import answer_marks
 from boardlib.lesson.presenter import LONGEST, Finding, finding
 from boardlib.profile import Setting
@@ -506,7 +506,7 @@ class Workshop:
             yield Mark(tuple(dict.fromkeys(wrong)), "wrong")
         if self.shows_openings:
             yield Mark(tuple(self._offers.openings(self.position)), "free")
-        if answer is not None and answer.shapes:
+        if answer is not None and answer.shapes and not self.shows_openings:
             yield Mark((*answer.shapes, *changed), "quiet")
 
     def view(self) -> Bench:
@@ -584,6 +584,56 @@ class Workshop:
         return Line(before, after, tuple(dict.fromkeys(shapes)))
 
 
+# --- opening a board --------------------------------------------------------------------
+
+
+def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop, str]:
+    """A workshop for any board, with a line that says which one it is.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        question: what is asked, such as ``feature 0,0.r1``; nothing if empty.
+        name: of the game, where several could read the text; otherwise the first that can.
+
+    Raises:
+        ValueError: when there is no such board, or the question cannot be asked of it.
+    """
+    games = [game(one) for one in ((name,) if name else GAMES)]
+    games = [rules for rules in games if hasattr(rules, "changes_at")]
+    rules, text, origin = _found(board.strip("\n"), games)
+    shop = Workshop(rules, text)
+    if question and not shop.ask(question):
+        raise QuestionError(shop.trouble)
+    shop.said = ""
+    return shop, origin
+
+
+def _found(board: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
+    """The game of a board, its text, and where it comes from."""
+    title = board.strip()
+    for rules in games:
+        if title in rules.boards():
+            return rules, rules.boards()[title], f"{_(rules.title)} · {title}"
+    if title and len(title.split()) == 1:
+        case = find_case(title)
+        text = case.rules.write(case.position())
+        return case.rules, text, f"{_(case.rules.title)} · {_(case.title)}"
+    return _of_text(board, games)
+
+
+def _of_text(text: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
+    """The first game that can read a text."""
+    trouble: ValueError = QuestionError(_("There is no game whose boards can be changed."))
+    for number, rules in enumerate(games):
+        try:
+            rules.read(text)
+        except PositionError as error:
+            trouble = trouble if number else error
+        else:
+            return rules, text, f"{_(rules.title)} · {_('a board of your own')}"
+    raise trouble
+
+
 def question_text(question: Question) -> str:
     """A question as it is typed."""
     return question.ask or question.judge
@@ -592,7 +642,8 @@ def question_text(question: Question) -> str:
 def _following(text: str, moved: Iterable[tuple[str, str]]) -> str:
     """A question about pieces that have been carried elsewhere.
 
-    It is about a piece when it has all the words of its line.
+    It is about a piece when it has all the words of its line and more; the line alone asks
+    whether such a piece may be placed there.
 
     >>> _following("wagon C1 red 0,0.c1 to 0,1.r1", [("wagon red 0,0.c1", "wagon red 2,0.c1")])
     'wagon C1 red 2,0.c1 to 0,1.r1'
@@ -603,7 +654,7 @@ def _following(text: str, moved: Iterable[tuple[str, str]]) -> str:
     instead: dict[str, str] = {}
     for before, after in moved:
         pairs = list(zip(before.split(), after.split(), strict=False))
-        if all(old in words for old, _new in pairs):
+        if before != text and all(old in words for old, _new in pairs):
             instead.update((old, new) for old, new in pairs if old != new)
     return " ".join(instead.get(word, word) for word in words)
 

@@ -34,14 +34,13 @@ def here(view: Bench, prefix: str) -> str:
     keys = panel.keys_of([view.picked] if view.picked else [])
     whole = do("pick", "", _("The whole board")) if view.picked else ""
     held = f'<p class="bl-held">{escape(view.held)} {_leave()}</p>' if view.held else ""
-    parts = [
-        f'<div class="bl-spot"><p class="bl-what bl-reason"{keys}>{escape(view.heading)}</p>'
-        f"{whole}</div>",
-        held,
-        _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask"),
-        _offers(_("Change"), "change", view.changes, view, f"{prefix}-change"),
-    ]
-    return f'<section class="bl-here">{"".join(parts)}</section>'
+    asks = _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask")
+    alters = _offers(_("Change"), "change", view.changes, view, f"{prefix}-change")
+    return (
+        f'<section class="bl-here"><div class="bl-spot"><p class="bl-what bl-reason"{keys}>'
+        f"{escape(view.heading)}</p>{whole}</div>{held}"
+        f'<div class="bl-menu">{asks}{alters}</div></section>'
+    )
 
 
 def _leave() -> str:
@@ -52,10 +51,10 @@ def _offers(title: str, what: str, groups: Sequence[Group], view: Bench, prefix:
     """The groups under a heading; a piece that can be taken elsewhere comes first."""
     rows = [_group(what, group, view, f"{prefix}-{n}") for n, group in enumerate(groups)]
     if what == "change" and view.takes and not view.held:
-        rows.insert(0, _row(_("What stands here"), do("take", view.picked, _("move it"))))
+        rows.insert(0, _row(_("This piece"), do("take", view.picked, _("move it"))))
     if not rows:
         return ""
-    return f'<h4>{escape(title)}</h4><div class="bl-groups">{"".join(rows)}</div>'
+    return f'<div class="bl-groups"><h4>{escape(title)}</h4>{"".join(rows)}</div>'
 
 
 def _group(what: str, group: Group, view: Bench, prefix: str) -> str:
@@ -114,8 +113,7 @@ def answers(view: Bench) -> str:
         words = _("Asked after: {moves}.").format(moves=", ".join(view.then))
         tried = f'<p class="bl-second">{escape(words)}</p>'
     if view.before is None:
-        title = _("The answer") if view.after.allowed is None else _("The ruling")
-        return tried + panel.side(title, view.after, brief=False)
+        return tried + panel.ruling(view.after)
     before = panel.side(_("As it was"), view.before)
     after = panel.side(_("Now"), view.after)
     return f'{tried}{_followed(view)}<div class="bl-versus">{before}{after}</div>{_differs(view)}'

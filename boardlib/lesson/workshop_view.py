@@ -1,0 +1,341 @@
+"""A board in a notebook that is changed by pointing at it, and asked about.
+
+``explore("WAG-1")`` opens any board for free play; the lesson player opens the board of a step.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from importlib.resources import files
+from itertools import count
+from typing import Any, Final
+
+import anywidget
+import traitlets
+
+from boardlib.lesson import panel, widgets, workshop_panel
+from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, picture
+from boardlib.lesson.player import Notice
+from boardlib.lesson.stage import Stage, style_sheet
+from boardlib.lesson.workshop import Bench, Workshop, open_board
+from boardlib.text import _, language, set_language
+
+_log = logging.getLogger(__name__)
+_numbers = count(1)
+_HERE = files("boardlib.lesson")
+ACROSS: Final = 1080.0
+"""Width of a board that stands above its panel, in pixels."""
+ROWS: Final = 8
+"""Lines of the field for the text of the position."""
+
+
+class Board(Stage):
+    """A board every shape of which can be chosen, and whose pieces can be carried.
+
+    Attributes:
+        pieces: keys of the shapes that can be carried.
+        picked: key of the shape that is looked at.
+    """
+
+    _css = style_sheet() + _HERE.joinpath("workshop.css").read_text(encoding="utf-8")
+
+    pieces: Any = traitlets.List().tag(sync=True)
+    picked = traitlets.Unicode().tag(sync=True)
+
+    def __init__(
+        self, picked: Callable[[str, bool], None], carried: Callable[[str, str], None]
+    ) -> None:
+        self._carried = carried
+        super().__init__(picked=picked)
+        self.picks = True
+        self.on_msg(self._dropped)
+
+    def __repr__(self) -> str:
+        return "Board()"
+
+    def _dropped(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        if "put" in content:
+            self._carried(str(content.get("piece", "")), str(content["put"]))
+
+
+class Hand(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+    """The buttons that say what they do, and the keys; it shows nothing itself.
+
+    Attributes:
+        names: words for those who do not see the page.
+        wish: a running number, and where the focus shall go: ``focus`` for what can be done at
+            the shape that is looked at, or ``caret`` for a line and column of the text.
+    """
+
+    _esm = _HERE.joinpath("workshop.js").read_text(encoding="utf-8")
+
+    names: Any = traitlets.Dict().tag(sync=True)
+    wish: Any = traitlets.Dict({"number": 0}).tag(sync=True)
+
+    def __init__(self, told: Callable[[dict[str, Any]], None]) -> None:
+        super().__init__()
+        self.on_msg(lambda _widget, content, _buffers: told(content))
+
+    def __repr__(self) -> str:
+        return "Hand()"
+
+    def reach(self, **wish: Any) -> None:
+        """Wish that the focus goes somewhere."""
+        self.wish = {"number": self.wish["number"] + 1, **wish}
+
+
+class Workbench(widgets.Column):
+    """A board to be changed, what can be asked and changed, and the rulings before and after.
+
+    Args:
+        shop: the position, as it was and as it is.
+        title: what is written above it.
+        origin: where the board comes from.
+        leave: called by the button that leads back, if there is anything to go back to.
+
+    Attributes:
+        shop: the position, as it was and as it is.
+        board: the picture.
+        errors: everything that went wrong in a callback; the last one is shown.
+    """
+
+    def __init__(
+        self, shop: Workshop, title: str, origin: str, leave: Callable[[], None] | None = None
+    ) -> None:
+        self.shop = shop
+        self.errors: list[Exception] = []
+        self._title, self._origin, self._leave = title, origin, leave
+        self._rendering = False
+        self._question = ""
+        self._drawn: tuple[Any, ...] = ()
+        self._prefix = f"workshop{next(_numbers)}"
+        self._make()
+        super().__init__("bl-player", self._arrange(), f"<{title}: {origin}>")
+        self.add_class("bl-workshop")
+        self._render()
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        """Make every widget once; later they only change what they hold."""
+        self.hand = Hand(self.tell)
+        self.board = Board(self._pick, self._carry)
+        self.undo = self._button("bl-undo", self.shop.undo)
+        self.redo = self._button("bl-redo", self.shop.redo)
+        self.reset = self._button("bl-reset", self.shop.reset)
+        self.openings = self._button("bl-whatif", self._toggle_openings)
+        self.ask = self._button("bl-put", lambda: self.shop.ask(self.question.value))
+        self.apply = self._button("bl-apply", self._apply)
+        self.discard = self._button("bl-discard", self.shop.discard)
+        self.leave = widgets.button("", "bl-leave", self._leave or (lambda: None))
+        self.question = widgets.line("bl-question")
+        self.text = widgets.lines("bl-text", ROWS, self._typed)
+        self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
+        self.here, self.answers = widgets.html("bl-spots"), widgets.html("bl-answers")
+        self.changes, self.settings = widgets.html("bl-changes"), widgets.html("bl-options")
+        self.unread, self.tools = widgets.html("bl-troubles"), widgets.html("bl-copies")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        """Put the widgets in their places."""
+        tools = [self.openings, self.undo, self.redo, self.reset, self.leave]
+        head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", tools)])
+        asked = widgets.row("bl-asked", [self.question, self.ask])
+        typed = widgets.row("bl-typing", [self.apply, self.discard, self.tools])
+        written = widgets.column("bl-written", [self.text, self.unread, typed])
+        side = [self.here, asked, self.answers, self.changes, self.settings, written]
+        self._body = widgets.row("bl-body", [self.board, widgets.column("bl-side", side)])
+        if self._leave is None:
+            widgets.show_classes(self.leave, "bl-button", "bl-leave", "bl-off")
+        return [head, self.trouble, self._body, self.hand]
+
+    def _button(self, css: str, action: Callable[[], Any]) -> widgets.Button:
+        return widgets.button("", css, lambda: self.do(action))
+
+    def show(self, shop: Workshop, origin: str) -> None:
+        """Show another position with its own history."""
+        self.shop.__dict__.clear()
+        self.shop.__dict__.update(shop.__dict__)
+        self._origin = origin
+        self.do(lambda: None)
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def do(self, action: Callable[[], Any]) -> None:
+        """Do something, show the outcome and say it; what goes wrong is one sentence."""
+        with self._held():
+            try:
+                self.shop.said = ""
+                action()
+                self._render()
+                if self.shop.said:
+                    self.board.announce(self.shop.said)
+            except Exception as error:
+                self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Show and announce an error, and keep it."""
+        _log.debug("in a workshop", exc_info=error)
+        self.errors.append(error)
+        words = _("This did not work: {why}").format(why=str(error) or type(error).__name__)
+        self.trouble.value = panel.trouble(words)
+        self.board.announce(words)
+
+    def tell(self, content: dict[str, Any]) -> None:
+        """A button of the page was pressed: it says what it does, and with what."""
+        shop, text = self.shop, str(content.get("text", ""))
+        typed = str(content.get("typed", ""))
+        actions: dict[str, Callable[[], Any]] = {
+            "ask": lambda: shop.ask(text),
+            "change": lambda: shop.change(text),
+            "pick": lambda: shop.pick(text),
+            "take": lambda: shop.take(text),
+            "drop": shop.drop,
+            "search": lambda: shop.search(text, typed),
+        }
+        action = actions.get(str(content.get("do")))
+        if action is not None:
+            self.do(action)
+
+    def _pick(self, key: str, by_keyboard: bool) -> None:
+        held = self.shop.held
+        self.do(lambda: self.shop.pick(key))
+        if by_keyboard and not held:
+            self.hand.reach(focus=True)
+
+    def _carry(self, piece: str, key: str) -> None:
+        self.do(lambda: self.shop.put(key, piece))
+
+    def _toggle_openings(self) -> None:
+        self.shop.show_openings(not self.shop.shows_openings)
+
+    def _typed(self, text: str) -> None:
+        if not self._rendering:
+            self.do(lambda: self.shop.type(text))
+
+    def _apply(self) -> None:
+        if not self.shop.write(self.text.value) and self.shop.place != (0, 0):
+            self.hand.reach(caret=list(self.shop.place))
+
+    @property
+    def language(self) -> str:
+        """The language of everything that is shown; setting it shows everything anew."""
+        return language()
+
+    @language.setter
+    def language(self, code: str) -> None:
+        set_language(code)
+        self.do(lambda: None)
+
+    # --- showing -------------------------------------------------------------------------
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """Hold messages back, so that each widget sends one at most: the board first."""
+        with ExitStack() as held:
+            for widget in reversed(self._in_order):
+                held.enter_context(widget.hold_sync())
+            yield
+
+    @property
+    def _in_order(self) -> Sequence[widgets.Widget]:
+        texts = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
+        fields = [self.question, self.text, self.tools, self.header]
+        buttons = [self.undo, self.redo, self.reset, self.openings, self.ask, self.apply]
+        return [self.board, *texts, *fields, *buttons, self.discard, self.leave, self._body]
+
+    def _render(self) -> None:
+        """Show everything; only what differs is sent."""
+        view = self.shop.view()
+        self._rendering = True
+        try:
+            self._show_board(view)
+            self._show_words(view)
+            self._show_fields(view)
+            self._show_buttons(view)
+        finally:
+            self._rendering = False
+
+    def _show_board(self, view: Bench) -> None:
+        self.board.picked, self.board.pieces = view.picked, list(view.pieces)
+        shown = (self.shop.position, view.marks, language())
+        if shown == self._drawn:
+            return
+        wide = is_wide([view.scene])
+        made = picture(view.scene, self._prefix, False, ACROSS if wide else COLUMN)
+        self.board.svg, self.board.stops = made.svg, made.stops_json()
+        self.board.legend = legend_picture(view.marks, f"{self._prefix}-legend")
+        self.board.names = self._names()
+        widgets.show_classes(self._body, "bl-body", *(("bl-across",) if wide else ()))
+        self._drawn = shown
+
+    def _names(self) -> dict[str, str]:
+        """What the parts are called for those who do not see them."""
+        return {
+            "player": f"{self._title}: {self._origin}",
+            "board": _("Board; the arrow keys go from part to part, Enter opens what can be done"),
+            "hint": _("Click on a part of the board, or go there with the arrow keys and Enter."),
+        }
+
+    def _show_words(self, view: Bench) -> None:
+        about_text = view.typed and view.place != (0, 0)
+        self.header.value = workshop_panel.header(self._title, self._origin)
+        self.trouble.value = panel.trouble("" if about_text else view.trouble)
+        self.unread.value = panel.trouble(view.trouble if about_text else "")
+        self.here.value = workshop_panel.here(view, self._prefix)
+        self.answers.value = workshop_panel.answers(view)
+        self.changes.value = workshop_panel.changes(view)
+        self.settings.value = workshop_panel.settings(view)
+        self.tools.value = workshop_panel.text_tools(view)
+        self.hand.names = {"copied": _("Copied.")}
+
+    def _show_fields(self, view: Bench) -> None:
+        """What stands in the fields; a question that is being typed stays."""
+        self.question.description = _("Question")
+        self.text.description = _("The position as text")
+        self.text.value = view.text
+        if view.question != self._question:
+            self.question.value = self._question = view.question
+
+    def _show_buttons(self, view: Bench) -> None:
+        _label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
+        _label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
+        _label(self.reset, _("As it was"), _("Back to the position as it was"), self.shop.changed)
+        _label(self.openings, _("Empty places"), _("Show where something can be laid"), True)
+        _label(self.ask, _("Ask"), _("Ask what is typed (Enter)"), True)
+        _label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"), True)
+        _label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
+        _label(self.leave, _("Back to the lesson"), _("Back to the lesson (Escape)"), True)
+        state = "bl-pressed" if view.shows_openings else "bl-unpressed"
+        off = () if view.has_openings else ("bl-off",)
+        widgets.show_classes(self.openings, "bl-button", "bl-whatif", state, *off)
+
+
+def _label(button: widgets.Button, text: str, hint: str, enabled: bool) -> None:
+    button.description, button.tooltip, button.disabled = text, hint, not enabled
+
+
+def explore(
+    board: str, question: str = "", game: str = "", language: str | None = None
+) -> Workbench | Notice:
+    """Any board for free play: change it, and see the ruling change.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        question: what is asked, such as ``feature 0,0.r1``; it can be chosen on the board too.
+        game: name of the game, where several could read the text.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The board; when there is no such board, a notice that says so in one sentence.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        if not all(isinstance(one, str) for one in (board, question, game)):
+            raise ValueError(_("A board and a question are given as text."))
+        shop, origin = open_board(board, question, game)
+        return Workbench(shop, _("Ask and change"), origin)
+    except ValueError as error:
+        return Notice(str(error))
