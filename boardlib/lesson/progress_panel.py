@@ -115,11 +115,12 @@ def _row(head: str, line: Line) -> str:
 
 
 def shares(line: Line) -> str:
-    """What the numbers say, as a picture: pips for questions, a bar where nobody knows how many."""
-    if line.total is None or line.total > MOST_PIPS:
+    """What the numbers say, as a picture: a pip for each question, a bar for exercises."""
+    total = line.answered if line.total is None else line.total
+    if line.level is not None or total > MOST_PIPS:
         return _bar(line.right / max(line.answered, 1))
     kinds = ["full"] * line.right + ["half"] * (line.answered - line.right)
-    kinds += ["empty"] * (line.total - line.answered)
+    kinds += ["empty"] * (total - line.answered)
     return f'<span class="bl-pips" aria-hidden="true">{"".join(map(_pip, kinds))}</span>'
 
 

@@ -227,9 +227,10 @@ def test_names_from_files_are_escaped(store: Store) -> None:
         (3, 5, 1, ["full", "half", "half", "empty", "empty"]),
         (1, 1, 0, ["half"]),
         (0, 2, 0, ["empty", "empty"]),
+        (2, None, 1, ["full", "half"]),
     ],
 )
-def test_pips(answered: int, total: int, right: int, wanted: list[str]) -> None:
+def test_pips(answered: int, total: int | None, right: int, wanted: list[str]) -> None:
     line = Line("g", "N-1", "title", None, answered, total, right, datetime.now(UTC))
     assert [one.split('"')[0] for one in shares(line).split("bl-pip bl-")[1:]] == wanted
 
