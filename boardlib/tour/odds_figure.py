@@ -7,7 +7,6 @@ right each line is another assumption, and the letters stand where the ways woul
 from __future__ import annotations
 
 import io
-import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,7 +30,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 FONT: Final = "DejaVu Sans"
-"""matplotlib brings it along, so that the picture is the same on every machine."""
+"""matplotlib brings it along, so that the picture is the same on every machine; a page shows
+the narrower font of the house in its place."""
 COLOURS: Final = ("focus", "player-red", "player-green", "complete", "attack", "second")
 LETTERS: Final = "ABCDEFGHIJKL"
 TITLE, WORDS, SMALL = 18, 14, 12.5
@@ -72,12 +72,13 @@ def odds_svg(question: str, profile: Profile = DEFAULTS, theme: Theme = "light")
     """The same as SVG text, the same on every machine; its label tells what it shows."""
     import matplotlib
 
-    made, text = odds_figure(question, profile, theme), io.StringIO()
-    with matplotlib.rc_context({"svg.hashsalt": "boardlib", "svg.fonttype": "path"}):
-        made.savefig(text, format="svg", metadata={"Date": None, "Creator": "boardlib"})
-    label = escape(str(made.get_label()), quote=True)
-    drawn = text.getvalue()[text.getvalue().index("<svg") :]
-    return re.sub("<svg", f'<svg role="img" aria-label="{label}"', drawn, count=1)
+    made, file = odds_figure(question, profile, theme), io.StringIO()
+    with matplotlib.rc_context({"svg.hashsalt": "boardlib", "svg.fonttype": "none"}):
+        made.savefig(file, format="svg", metadata={"Date": None, "Creator": "boardlib"})
+    drawn = file.getvalue().replace(f"'{FONT}'", palette.FONT)
+    drawn = drawn.replace(">*{stroke", ">.bl-odds *{stroke")  # not for the whole page around it
+    head = f'<svg class="bl-odds" role="img" aria-label="{escape(str(made.get_label()))}"'
+    return drawn[drawn.index("<svg") :].replace("<svg", head, 1)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Odds as pictures: the bars are the chances, nothing covers a word, every machine the same."""
 
+import re
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -86,9 +87,15 @@ def test_svg_is_the_same_every_time_and_tells_what_it_shows(question: str) -> No
     first = odds_svg(question)
     with mpl.rc_context({"font.family": "serif", "font.size": 30}):
         assert odds_svg(question) == first
-    assert first.startswith('<svg role="img" aria-label="')
-    assert "on average" in first.split('"')[3]
-    assert len(first) < 100_000
+    assert first.startswith('<svg class="bl-odds" role="img" aria-label="')
+    assert "on average" in first.split('"')[5]
+    assert "<style" in first
+    assert all(
+        rule.startswith(".bl-odds") for rule in re.findall(r"<style[^>]*>(.*?)</style>", first)
+    )
+    assert "</text>" in first
+    assert "DejaVu" not in first
+    assert len(first) < 40_000
 
 
 def test_themes_differ_in_colour_only() -> None:
