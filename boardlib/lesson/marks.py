@@ -6,9 +6,13 @@ The only place where answers become marks: player, pictures and handout all show
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from boardlib.drawing import Mark
 from boardlib.game import Answer
+
+LISTED: Final = {"order": "order", "turn": "focus"}
+"""How the answers to some questions are shown that name pieces: first word of the question."""
 
 
 def answer_marks(answer: Answer) -> tuple[Mark, ...]:
@@ -17,13 +21,27 @@ def answer_marks(answer: Answer) -> tuple[Mark, ...]:
     An answer that lists places, such as the destinations of a figure, allows each of them.
     """
     if answer.ruling is None:
-        listed = answer.shapes and answer.data == list(answer.shapes)
-        return (Mark(answer.shapes, "allowed"),) if listed else ()
+        return _listed_marks(answer)
     role = "allowed" if answer.ruling.allowed else "refused"
     facts = [reason.facts for reason in answer.ruling.reasons]
     places = dict.fromkeys(str(found["segment"]) for found in facts if "segment" in found)
-    marks = [Mark((place,), role) for place in places]
+    marks = [Mark((place,), role) for place in places] or _piece_marks(answer, role)
     return (*marks, *chain_marks(answer), *reach_marks([answer]))
+
+
+def _listed_marks(answer: Answer) -> tuple[Mark, ...]:
+    role = LISTED.get(answer.question.partition(" ")[0], "")
+    if answer.data == list(answer.shapes):
+        role = "allowed"
+    return (Mark(answer.shapes, role),) if role and answer.shapes else ()
+
+
+def _piece_marks(answer: Answer, role: str) -> list[Mark]:
+    """The piece that a ruling is about, with the cells of its way."""
+    piece = next((key for key in answer.shapes if ":" in key), None)
+    if piece is None:
+        return []
+    return [Mark((piece, *(key for key in answer.shapes if ":" not in key)), role)]
 
 
 def chain_marks(answer: Answer) -> tuple[Mark, ...]:

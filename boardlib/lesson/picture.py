@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import unescape
 from typing import Any, Final
 
-from boardlib.drawing import Focusable, Mark, Scene, svg
+from boardlib.drawing import Focusable, Group, Mark, Scene, Shape, svg
 from boardlib.drawing.legend import legend
 from boardlib.drawing.svg import LEAST, safe
 from boardlib.lesson.presenter import roles_of
@@ -24,8 +24,15 @@ COLUMN: Final = 436.0
 """Width of a board beside its panel, in pixels."""
 LARGEST: Final = 1.25
 """A small board is not drawn larger than this."""
-STANDING: Final = ("complete", "incomplete", "occupied", "owned-by-")
+STANDING: Final = (
+    *("complete", "incomplete", "occupied", "owned-by-"),
+    *("leader", "lone", "attack", "braked"),
+)
 """Roles that say how a part stands."""
+PRINTED: Final = frozenset(("tile", "section", "wind", "line", "tape", "finish"))
+"""Roles of parts whose sentence says only what is printed on the board."""
+VEILED: Final = "standing"
+"""Role of shapes that say nothing but how the parts stand."""
 
 _KEYED: Final = re.compile(r'data-key="([^"]*)" class="([^"]*)"([^>]*)>(?:<title>([^<]*)</title>)?')
 
@@ -57,6 +64,8 @@ def picture(
 
     Its letters are ``least`` pixels high at least.
     """
+    if veiled:
+        scene = replace(scene, shapes=_bare(scene.shapes))
     text = svg(scene, "auto", prefix, min(width, scene.width * largest), least)
     stops = scene.focusables
     if veiled:
@@ -68,6 +77,17 @@ def picture(
     return Picture(text, stops)
 
 
+def _bare(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+    """Shapes without those that say nothing but how the parts of the board stand."""
+    kept: list[Shape] = []
+    for shape in shapes:
+        if not isinstance(shape, Group) or shape.memo is not None:
+            kept.append(shape)
+        elif VEILED not in shape.roles:
+            kept.append(replace(shape, children=_bare(shape.children)))
+    return tuple(kept)
+
+
 @lru_cache(maxsize=8192)
 def _quoted(text: str) -> str:
     return json.dumps(text)
@@ -76,17 +96,16 @@ def _quoted(text: str) -> str:
 def said(key: str, sentence: str, roles: Sequence[str]) -> str:
     """What is said about a part while a prediction is open.
 
-    A sentence names a part before its colon and says how it stands after it; of a tile it says
-    what is printed on it, and that anybody sees.
+    A sentence names a part before its colon and says how it stands after it; of some parts it
+    says what is printed on them, and that anybody sees.
 
     >>> said("0,0.r1", "Road 0,0.r1: 2 tiles, incomplete.", ("road", "incomplete"))
     'Road 0,0.r1.'
     >>> said("0,0", "Tile TU-3 at (0,0): two roads.", ("tile",))
     'Tile TU-3 at (0,0): two roads.'
     """
-    if "tile" in roles or ":" not in sentence.replace(key, ""):
-        return sentence
-    return f"{sentence.split()[0]} {key.rpartition(':')[2]}."
+    head, colon, _rest = sentence.partition(": ")
+    return sentence if not PRINTED.isdisjoint(roles) or not colon else f"{head}."
 
 
 def _veil(found: re.Match[str]) -> str:
@@ -110,18 +129,26 @@ def legend_picture(marks: Sequence[Mark], prefix: str) -> str:
 
 
 def is_wide(scenes: Sequence[Scene]) -> bool:
-    """Whether boards are so much wider than high that they stand above the panel."""
-    return any(scene.width > 620 and scene.width > 2.2 * scene.height for scene in scenes)
+    """Whether boards want to stand above the panel, or are so much wider than high."""
+    return any(
+        scene.across or (scene.width > 620 and scene.width > 2.2 * scene.height) for scene in scenes
+    )
 
 
-def names(view_title: str) -> Mapping[str, Any]:
-    """What the parts of the player are called for those who do not see it."""
+def names(view_title: str, asks: bool = False) -> Mapping[str, Any]:
+    """What the parts of the player are called for those who do not see it.
+
+    ``asks`` when a part of the board may be asked about.
+    """
+    hint = _("Point at the board, or go over it with the arrow keys.")
+    if asks:
+        hint = _("Click on a part of the board, or press Enter on it, to ask about it.")
     return {
         "player": _("Lesson: {title}").format(title=view_title),
         "board": _("Board; the arrow keys go from part to part"),
         "choices": _("Answers"),
         "steps": _("Steps"),
-        "hint": _("Point at the board, or go over it with the arrow keys."),
+        "hint": hint,
         "chosen": _("{letter} chosen."),
         "dropped": _("{letter} no longer chosen."),
         "answer_first": _("Answer the question first."),

@@ -14,5 +14,6 @@ def in_words(rules: Any, position: Any, scene: Scene, veiled: bool) -> tuple[str
     if not veiled:
         return tuple(rules.describe(position))
     roles = roles_of(scene)
-    stops = [(at.sentence, said(at.key, at.sentence, roles[at.key])) for at in scene.focusables]
-    return tuple(dict.fromkeys(sentence for sentence, open_part in stops if sentence == open_part))
+    stops = [(at, said(at.key, at.sentence, roles[at.key])) for at in scene.focusables]
+    seen = [part for at, part in stops if part == at.sentence or "figure" in roles[at.key]]
+    return tuple(dict.fromkeys(seen))

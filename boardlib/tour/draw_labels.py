@@ -30,7 +30,7 @@ def has_labels(road: Road, shown: Iterable[Rows], riders: int) -> bool:
     return riders >= MANY or not rows.isdisjoint(named)
 
 
-def row_numbers(seen: View) -> Iterator[Shape]:
+def row_numbers(seen: View) -> Iterator[Text]:
     """The number of every row beside its outermost cell on the right, and of every lane."""
     for number, one in enumerate(seen.plans):
         outer: dict[int, Cell] = {cell.row: cell for cell in one.cells}
@@ -42,7 +42,7 @@ def row_numbers(seen: View) -> Iterator[Shape]:
         yield from _lane_numbers(seen, number, one)
 
 
-def _lane_numbers(seen: View, number: int, one: Plan) -> Iterator[Shape]:
+def _lane_numbers(seen: View, number: int, one: Plan) -> Iterator[Text]:
     along = one.begin + (0.22 if one.first else 0.35)
     for cell in one.cells:
         if cell.row == one.first:

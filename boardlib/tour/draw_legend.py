@@ -14,7 +14,7 @@ from boardlib.tour import draw_riders
 from boardlib.tour.draw_race import STANDING, Field
 
 SIZE: Final = 13.0
-ROOM: Final = (1.7, 1.25)
+ROOM: Final = (1.5, 1.25)
 """Words may grow by so much before they touch each other: across the page, upright."""
 ROW: Final = 27.0
 LEFT: Final = 24.0

@@ -15,13 +15,14 @@ from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
 from boardlib.text import _, ngettext
+from boardlib.tour.draw_labels import row_numbers
 from boardlib.tour.draw_race import Field
 from boardlib.tour.draw_riders import CORNER
 from boardlib.tour.draw_road import closed, line_of, line_points, row_line, tape_points
 from boardlib.tour.draw_words import offer_words
 from boardlib.tour.peloton import connected
 from boardlib.tour.road import Cell
-from boardlib.tour.road_plan import VERGE, Plan, yellow_line
+from boardlib.tour.road_plan import UNIT, VERGE, Plan, yellow_line
 
 _CELL: Final = re.compile(r"(\d+),(\d+)")
 
@@ -53,9 +54,11 @@ LOOKS: Final[dict[str, Look]] = {
     "incomplete": Look("incomplete", dashed=True),
     "focus": Look("focus", "paper"),
     "reach": Look("ink"),
-    "changed": Look("ink", "paper"),
+    "changed": Look("ink"),
     "free": Look("second", dashed=True),
 }
+FEW: Final = 4
+"""Of so many riders the distances that make their order are shown."""
 _BADGED: Final = ("asked", "allowed", "refused")
 _OWN: Final = ("chain", "last", "quiet", "order", "offer", "counted", "wrong", "open")
 """Roles that are not badges beside a shape."""
@@ -65,7 +68,7 @@ def kept_keys(marks: Sequence[Mark]) -> Collection[str] | None:
     """What keeps its full colour; None when nothing steps back."""
     if not any(mark.role == "quiet" for mark in marks):
         return None
-    return {key for mark in marks if mark.role != "refused" for key in mark.keys}
+    return {key for mark in marks for key in mark.keys}
 
 
 def cell_of(key: str) -> Cell | None:
@@ -93,6 +96,7 @@ class Overlay:
         self.busy: set[Cell] = set()
         self._stages: dict[Stage, list[Shape]] = {}
         self._room = badges.Room()
+        self._counted: set[Cell] = set()
 
     def at(self, stage: Stage) -> list[Shape]:
         """The shapes of a stage."""
@@ -108,7 +112,9 @@ class Overlay:
             return
         self.keep_clear()
         for mark in marks:
-            if mark.role in LOOKS:
+            if mark.role in ("allowed", "refused") and self.is_way(mark.keys):
+                self.chain(mark.keys, mark.role == "refused")
+            elif mark.role in LOOKS:
                 self.frame(mark.keys, LOOKS[mark.role])
             elif mark.role == "chain":
                 self.chain(mark.keys, any(one.role == "refused" for one in marks))
@@ -139,6 +145,8 @@ class Overlay:
             self._room.take(at, 34.0, 34.0, 8.0)
             if self.race.leads(rider) or rider in self.race.braked:
                 self._room.take((at[0] + CORNER, at[1] - CORNER), 22.0, 22.0, 6.0)
+        for number in row_numbers(self.view):
+            self._room.take((number.x, number.y), 20.0, 16.0, 3.0)
 
     # what a key means
 
@@ -206,11 +214,17 @@ class Overlay:
 
     # ways
 
+    def is_way(self, keys: Sequence[str]) -> bool:
+        """Whether keys name a rider or a cell, and the cells of a way from there."""
+        cells = self.cells(keys)
+        steps = all(b in self.view.road.ahead(a) for a, b in pairwise(cells))
+        return len(cells) == len(keys) > 1 and steps and all(map(cell_of, keys[1:]))
+
     def chain(self, keys: Sequence[str], refused: bool) -> None:
         """A way, cell by cell; stations joined by links where it is none."""
         cells = self.cells(keys)
         self.busy.update(cells)
-        if len(cells) > 1 and all(b in self.view.road.ahead(a) for a, b in pairwise(cells)):
+        if self.is_way(keys):
             colour = "refused" if refused else "allowed"
             self.add(Stage.AREA, *self.field.way_cells(cells, colour))
             self.add(Stage.WAY, *self.field.way_line(cells, colour))
@@ -225,7 +239,10 @@ class Overlay:
     # what only a race has
 
     def order(self, keys: Sequence[str]) -> None:
-        """The order of moving."""
+        """The order of moving; of a few riders also how far it is to the yellow line."""
+        for cell in self.start_cells(keys) if len(keys) <= FEW else ():
+            if self.view.road.distance(cell) > 1:
+                self.counted(cell)
         for place, key in enumerate(keys, start=1):
             rider = self.rider(key)
             if rider is not None:
@@ -252,11 +269,14 @@ class Overlay:
         self.add(Stage.BADGE, Group(tuple(shapes), key, words, ("offer",), at=(at[0], at[1] + 1)))
 
     def arrow(self, giver: int, receiver: int) -> Iterator[Shape]:
-        """A thin bent arrow from rider to rider."""
-        if giver not in self.field.places:
+        """A thin bent arrow from where a rider stood in his group to another one."""
+        stood = self.race.start[giver]
+        if stood not in self.view:
             return
-        start, end = self.field.places[giver], self.field.places[receiver]
+        start, end = self.view.centre(stood), self.field.places[receiver]
         far = math.dist(start, end)
+        if far < 1.5 * UNIT:  # they stood side by side
+            return
         (dx, dy), bow = ((end[0] - start[0]) / far, (end[1] - start[1]) / far), 0.3 * far
         trim = min(20.0, far / 3)
         a = (start[0] + dx * trim, start[1] + dy * trim)
@@ -301,15 +321,14 @@ class Overlay:
         way = [Cell(cell.lane, cell.row + step) for step in range(far)]
         shown = [one for one in way if one in self.view]
         self.busy.update(shown)
-        number = self.view.number(cell)
-        if not shown or number is None:
+        if not shown or cell in self._counted:
             return
-        points = [self.view.centre(one) for one in shown]
-        front = self.view.polygon(shown[-1])
-        points.append(_between(front[5], front[0]))
+        self._counted.add(cell)
+        points = [_front(self.view.polygon(one)) for one in shown]
+        points.insert(0, _between(self.view.centre(shown[0]), points[0]))
         dotted = line_of(points)
         self.add(
-            Stage.OVER,
+            Stage.WAY,
             Path(dotted, Paint(stroke="paper", width=5.0)),
             Path(dotted, Paint(stroke="ink", width=2.6, dash=(2.6, 5.2), round=False)),
         )
@@ -408,6 +427,11 @@ def _haloed(line: Commands, look: Look) -> tuple[Shape, ...]:
 
 def _between(one: Point, other: Point) -> Point:
     return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+
+
+def _front(polygon: Sequence[Point]) -> Point:
+    """The middle of the side through which a rider leaves a cell straight ahead."""
+    return _between(polygon[5], polygon[0])
 
 
 def _around(at: Point) -> list[Point]:
