@@ -114,8 +114,10 @@ def _between(ground: Ground, start: Cell, goal: Cell, last: bool) -> Track:
         return Track(fault=Fault.OFF_ROAD, at=goal)
     if goal.row < start.row or not shortest(ground.road.ahead, start, goal):
         return Track(fault=Fault.NOT_AHEAD, at=goal)
-    if not (ground.free(goal) if last else ground.passable(goal)):
+    if last and not ground.free(goal):
         return Track(fault=Fault.OCCUPIED, at=goal)
+    if not ground.passable(goal):
+        return Track(fault=Fault.BLOCKED, at=goal)
     cells = shortest(ground.open_steps, start, goal)
     if not cells:
         barred = shortest(ground.road.steps, start, goal)

@@ -1,0 +1,101 @@
+"""What is wrong with a position: one clear sentence; nonsense can be read, described and asked."""
+
+import pytest
+
+from boardlib import tour
+from boardlib.game import PositionError, QuestionError
+
+BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ("rider 1 red 3,3", "Rider 1 is on the road 2 times; every number is there once."),
+        ("rider 3 red 2,12", "On 2,12 stand riders 1 and 3; there is room for one."),
+        ("rider 3 red 7,12", "Rider 3 stands on 7,12, which is no cell of this road."),
+        ("round 0", "Rounds are counted from 1; this one is called 0."),
+        (
+            "jersey yellow 9",
+            "The yellow jersey is worn by rider 9, who is neither on the road nor home.",
+        ),
+        ("home 1 blue 1 1 3\nround 2", "Rider 1 is on the road and home; he can be only one of"),
+        ("home 9 blue 1 1 3", "Rider 9 came home in round 1, which is not over yet."),
+        ("home 8 blue 1 1 3\nhome 9 blue 1 1 3\nround 2", "Place 1 is given more than once."),
+        ("tape sprint T row 10\npassed T 9", "Rider 9 is said to have crossed T, but there is no"),
+        ("tape sprint T row 10\npassed T 1 1", "Rider 1 is said to have crossed T more than once."),
+        ("finish from 11 seconds 3 2 1 0", "Rider 2 stands on 2,11 in the finish at the start of"),
+        ("played 1 yellow 7", "Move 1 of this round, '1 yellow 7', is not allowed: The yellow die"),
+        ("played 2 yellow 4", "Move 1 of this round, '2 yellow 4', is not allowed: Rider 1 moves"),
+        ("played 1 yellow 4\nplayed 2 take 5", "Move 2 of this round, '2 take 5', is not allowed"),
+        ("played 9 yellow 4", "Move 1 of this round, '9 yellow 4', is not allowed: There is no"),
+        ("played next round", "Move 1 of this round, 'next round', is not allowed: A new round"),
+        (
+            "played 1 yellow 4 to 2,15\nplayed 2 take 4 via 2,15 to 2,16",
+            "Move 2 of this round, '2 take 4 via 2,15 to 2,16', is not allowed: Rider 1 on 2,15",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(lines: str, sentence: str) -> None:
+    position = tour.read(BASE + lines)
+    problems = tour.status(position)
+    assert any(problem.text.startswith(sentence) for problem in problems), problems
+    for problem in problems:
+        assert problem.text.endswith(".")
+        assert "\n" not in problem.text
+    assert tour.read(tour.write(position)) == position
+    assert all(line.endswith(".") for line in tour.describe(position))
+    tour.ask(position, "options 2")
+    list(tour.moves(position))
+
+
+def test_a_sound_position_has_no_problems() -> None:
+    played = "jersey yellow 2\nplayed 1 yellow 4\nplayed 2 card green 5"
+    assert tour.status(tour.read(BASE + played)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "road B1\nrider 1 blue 2",
+        "road B1\nrider 1 mauve 2,2",
+        "road B1\nplayed 1 blue 4",
+        "road B1\noption yellow Y9",
+        "rider 1 blue 2,2",
+        "road B9",
+        "road B1\npassed Sprint 1",
+    ],
+)
+def test_what_cannot_be_read_names_its_line(text: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        tour.read(text)
+    assert caught.value.line
+    assert str(caught.value).count("\n") == 0
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "options 9",
+        "rider 9",
+        "9 yellow 4",
+        "premium Sprint",
+        "finish",
+        "options 1 take 4",
+        "before 1 1",
+        "cells 1 yellow 2A pull",
+        "option colour",
+        "may 1 green",
+        "ways 1 many",
+    ],
+)
+def test_questions_about_what_is_not_there(question: str) -> None:
+    with pytest.raises(QuestionError) as caught:
+        tour.ask(tour.read(BASE), question)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("move", ["9 yellow 4", "1 yellow 4 give 9 2", "1 orange 4", "next lap"])
+def test_moves_of_nobody(move: str) -> None:
+    with pytest.raises(QuestionError):
+        tour.judge(tour.read(BASE), move)

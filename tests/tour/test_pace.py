@@ -1,0 +1,162 @@
+"""Speeds: rolls, reductions, takeovers (TDF-01 to 06, 08, 22)."""
+
+import pytest
+
+from boardlib import tour
+from tests.tour.boards import after, ask, because, board, caused, cell, column, why_not
+
+TWO_GROUPS = "1@2,12 2@2,11 3@2,9 4@2,8"
+
+
+def test_every_group_has_its_own_speed() -> None:
+    start = board("B1", TWO_GROUPS)
+    rolled = after(start, "1 yellow 6", "2 take 6", "3 yellow 3")
+    assert ask(after(start, "1 yellow 6"), "offer 2") == [6]
+    assert ask(rolled, "offer 4") == [3]
+    assert why_not(rolled, "4 take 6") == {"pace-own-group"}
+    assert why_not(start, "1 take 6") == {"leader-rolls"}
+    assert why_not(after(start, "1 yellow 6", "2 take 6"), "3 take 6") == {
+        "leader-rolls",
+        "pace-own-group",
+    }
+
+
+def test_an_attacking_leader_is_not_reduced() -> None:
+    start = board("B1", TWO_GROUPS)
+    assert ask(start, "cells 1 yellow 2A pull green 5") == 7
+    assert ask(start, "cells 1 yellow 2A solo green 5") == 7
+
+
+def test_the_latest_speed_counts_and_a_rider_may_ride_less() -> None:
+    start = after(board("B1", column(1, 4)), "1 yellow 6", "2 take 6")
+    assert (cell(start, 1), cell(start, 2)) == ("2,17", "1,16")
+    assert ask(start, "offer 3") == [6]  # taking over leaves the speed as it is
+    start = after(start, "3 yellow 3")
+    assert ask(start, "offer 4") == [3]
+    assert why_not(start, "4 take 6") == {"pace-latest"}
+    for row in (10, 11, 12):
+        assert not why_not(start, f"4 take 3 to 2,{row}")
+    assert why_not(start, "4 take 3 to 1,12") == {"way-length"}
+
+
+def test_the_example_on_the_flat() -> None:
+    start = board("B1", column(1, 4, row=10))
+    assert ask(start, "attackers") == [1]
+    two = after(start, "1 yellow 4", "2 yellow 2A")
+    assert (cell(two, 1), cell(two, 2)) == ("2,13", "2,11")
+    assert ask(two, "offer 3") == [2]
+    assert cell(after(two, "3 take 2"), 3) == "2,10"
+    three = after(two, "3 yellow 6 via 2,9 2,10 1,10 1,11 1,12 to 1,13")
+    assert ask(three, "offer 4") == [6]
+    four = after(three, "4 take 6 via 2,8 2,9 2,10 3,10 3,11 to 3,12")
+    assert [cell(four, rider) for rider in (1, 2, 3, 4)] == ["2,13", "2,11", "1,13", "3,12"]
+
+
+@pytest.mark.parametrize(
+    ("roll", "cells"), [("yellow 3", 2), ("white 3", 3), ("red 7", 7), ("yellow 2A", 2)]
+)
+def test_only_yellow_is_reduced_for_the_leader(roll: str, cells: int) -> None:
+    assert ask(board("B1", column(1, 3)), f"cells 1 {roll}") == cells
+
+
+def test_on_the_flat_three_dice_on_the_hill_one() -> None:
+    flat, hill = board("B1", column(1, 3)), board("BH", column(1, 3))
+    for rider in (1, 2):
+        assert {"yellow", "white", "red"} <= set(ask(flat, f"options {rider}"))  # type: ignore
+    assert ask(hill, "options 1") == ["polka"]
+    assert why_not(hill, "1 yellow 4") == {"dice-hill"}
+    assert why_not(flat, "1 polka 3") == {"dice-flat"}
+
+
+def test_red_is_only_for_the_one_who_rolled_it() -> None:
+    red = after(board("B1", column(1, 2)), "1 red 6")
+    assert cell(red, 1) == "2,18"
+    assert ask(red, "offer 2") == []
+    assert ask(red, "options 2") == ["yellow", "red", "white"]
+    assert why_not(red, "2 take 6") == {"red-own"}
+    assert ask(red, "cells 2 yellow 5") == 5
+
+
+AROUND = "9@2,10 1@0,10 2@0,11 3@4,10 4@4,11 5@2,12 6@2,13"
+
+
+@pytest.mark.parametrize(
+    ("roll", "cells"),
+    [(f"yellow {face}", lost) for face, lost in zip(("2A", 3, 4, 5, 6), (2, 2, 3, 4, 5))]
+    + [("red 6", 6), ("white 3", 3)],
+)
+def test_a_lone_rider_loses_one_cell_of_yellow_only(roll: str, cells: int) -> None:
+    assert ask(board("B1", AROUND), f"cells 9 {roll}") == cells
+
+
+def test_a_lone_rider_rolls_and_does_not_attack() -> None:
+    position = after(board("B1", AROUND), "6 yellow 5", "5 take 5", "2 yellow 3", "4 yellow 6")
+    assert why_not(after(position, "1 take 3"), "9 take 5") == {"lone-rolls", "pace-own-group"}
+    assert "lone-no-attack" in why_not(position, "9 yellow 2A solo green 4")
+    assert ask(board("BH", "9@2,10"), "cells 9 polka 3") == 3
+
+
+def test_white_of_a_lone_rider_brakes_nobody() -> None:
+    alone = board("B1", "9@2,20")
+    assert ask(alone, "options 9") == ["yellow", "red", "white"]
+    braked = after(alone, "9 white 2")
+    assert cell(braked, 9) == "2,22"
+    assert ask(braked, "braked") == []
+
+
+def test_picture_3_offers_jump_over_riders_of_the_other_group() -> None:
+    start = board("B4", "15@0,6 16@0,5 1@3,5 4@3,4")
+    position = after(start, "15 yellow 6", "1 yellow 3")
+    assert (cell(position, 15), cell(position, 1)) == ("0,11", "3,7")
+    assert ask(position, "offer 16") == [6]
+    assert ask(position, "offer 4") == [3]
+    assert why_not(position, "16 take 3") == {"pace-own-group"}
+
+
+# --- options of the profile -------------------------------------------------------------------
+
+
+def test_option_takeover_of_cells() -> None:
+    by_face = after(board("B1", column(1, 3)), "1 yellow 4")
+    by_cells = after(board("B1", column(1, 3), "option takeover cells"), "1 yellow 4")
+    assert (ask(by_face, "offer 2"), ask(by_cells, "offer 2")) == ([4], [3])
+    assert "takeover-face" in because(tour.ask(by_face, "2 take 4").ruling)
+    assert "takeover-cells" in because(tour.ask(by_cells, "2 take 3").ruling)
+    stopped = after(board("B1", column(1, 3), "option takeover cells"), "1 white 3 to 2,14")
+    assert ask(stopped, "offer 2") == [2]
+
+
+def test_option_leader_two() -> None:
+    start = board("B1", column(1, 2), "option leader_two 1")
+    assert ask(start, "cells 1 yellow 2A") == 1
+    assert ask(board("B1", "9@2,20", "option leader_two 1"), "cells 9 yellow 2A") == 2
+    assert "leader-two-reduced" in because(tour.ask(start, "1 yellow 2A").ruling)
+    assert "leader-two-stays" in because(tour.ask(board("B1", column(1, 2)), "1 yellow 2A").ruling)
+
+
+def test_option_leader_wind() -> None:
+    leader = after(board("B1", column(1, 3)), "1 red 6")
+    following = after(board("B1", column(1, 3), "option leader_wind next"), "1 red 6")
+    assert ask(leader, "cells 2 yellow 5") == 5
+    assert ask(following, "cells 2 yellow 5") == 4
+    assert ask(after(following, "2 yellow 5"), "cells 3 yellow 5") == 5
+    assert "wind-leader-only" in because(tour.ask(leader, "2 yellow 5").ruling)
+    assert "wind-next" in because(tour.ask(following, "2 yellow 5").ruling)
+
+
+@pytest.mark.parametrize(("value", "cells"), [("round", 4), ("move", 5)])
+def test_option_snapshot(value: str, cells: int) -> None:
+    start = board("B1", "1@2,15 2@2,14 9@4,14", f"option snapshot {value}")
+    assert ask(start, "cells 9 yellow 5") == 4
+    beside = after(start, "1 yellow 6", "2 white 1 to 3,14")
+    assert ask(beside, "cells 9 yellow 5") == cells
+    assert f"snapshot-{value}" in because(tour.ask(beside, "9 yellow 5").ruling)
+    assert why_not(beside, "9 take 1") == {"lone-rolls", "pace-own-group"}
+
+
+def test_events_say_why_he_rides_less_and_what_comes_next() -> None:
+    events = caused(board("B1", column(1, 2)), "1 yellow 4")
+    assert events == ["leader-rolls", "reduced-leader", "way-length", "pace-latest"]
+    step = tour.play(board("B1", column(1, 2)), "1 yellow 4")
+    assert step.events[2].facts["way"] == ["2,13", "2,14", "2,15"]
+    assert step.events[3].facts == {"rider": 2, "offer": 4}

@@ -1,0 +1,73 @@
+"""Premiums in passing order (TDF-23)."""
+
+import pytest
+
+from boardlib import tour
+from boardlib.game import Event
+from boardlib.tour.position import Position
+from tests.tour.boards import after, ask, board, cell
+
+LATER = "8 yellow 6 via 2,9 2,10 1,10 1,11 1,12 to 1,13"
+
+
+def crossings(position: Position, move: str) -> list[Event]:
+    return [one for one in tour.play(position, move).events if "tape" in one.facts]
+
+
+def test_the_order_of_crossing_counts_not_the_place_at_the_end() -> None:
+    start = board("B5", "7@2,9 8@2,8")
+    first = after(start, "7 yellow 3")
+    assert cell(first, 7) == "2,11"
+    second = after(first, LATER)
+    assert ask(second, "premium Sprint") == [
+        {"rider": 7, "place": 1, "points": 4},
+        {"rider": 8, "place": 2, "points": 3},
+    ]
+    (event,) = crossings(first, LATER)
+    assert event.facts["place"] == 2
+    assert event.score is not None
+    assert event.score.total == 3
+    assert event.score.items[0].rule.id == "tour.premium-points-4321"
+
+
+def test_to_touch_the_tape_is_enough_and_nobody_scores_twice() -> None:
+    touched = after(board("B5", "7@2,9 8@2,8"), "7 white 1")
+    assert cell(touched, 7) == "2,10"
+    assert [line["rider"] for line in ask(touched, "premium Sprint")] == [7]  # type: ignore
+    again = after(touched, "8 take 1", "next round", "7 yellow 6", "8 take 6")
+    assert [line["rider"] for line in ask(again, "premium Sprint")] == [7, 8]  # type: ignore
+    assert "passed Sprint 7" in tour.write(after(touched, "8 take 1", "next round"))
+
+
+def test_whoever_starts_behind_the_tape_has_not_crossed_it_now() -> None:
+    position = after(board("B5", "7@2,12 8@2,11"), "7 yellow 4", "8 take 4")
+    assert ask(position, "premium Sprint") == []
+
+
+def test_the_fifth_gets_nothing() -> None:
+    position = board("B5", "1@0,9 2@1,9 3@2,9 4@3,9 5@4,9")
+    *first, fifth = ask(position, "order")  # type: ignore
+    position = after(position, *(f"{rider} red 6" for rider in first))
+    (event,) = crossings(position, f"{fifth} red 6")
+    assert event.rule.id == "tour.premium-four"
+    assert event.score is None
+    crossed = ask(after(position, f"{fifth} red 6"), "premium Sprint")
+    assert [line["points"] for line in crossed] == [4, 3, 2, 1, 0]  # type: ignore
+
+
+def test_a_gift_crosses_when_it_is_ridden() -> None:
+    text = (
+        "road B1\ntape sprint Line row 8\nrider 10 blue 2,7\nrider 11 blue 2,6\nrider 12 blue 3,5"
+        "\nplayed 10 yellow 3 to 1,8\nplayed 11 yellow 2A to 2,7"
+    )
+    move = "12 yellow 6 to 2,9 give 11 1 to 2,8"
+    for order, riders in (("", [10, 12, 11]), (" first", [10, 11, 12])):
+        position = after(tour.read(text), move + order)
+        assert [line["rider"] for line in ask(position, "premium Line")] == riders  # type: ignore
+
+
+@pytest.mark.parametrize(("prize", "points"), [("sprint", [20, 17]), ("mountain", [10, 8])])
+def test_option_premium_points(prize: str, points: list[int]) -> None:
+    start = board("B1", "7@2,9 8@2,8", f"tape {prize} T row 10", "option premium_points tour")
+    position = after(start, "7 yellow 3", LATER)
+    assert [line["points"] for line in ask(position, "premium T")] == points  # type: ignore
