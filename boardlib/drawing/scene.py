@@ -138,11 +138,15 @@ class Scene:
 
     @property
     def focusables(self) -> tuple[Focusable, ...]:
-        """Everything with a key, once each, in reading order: row by row, left to right."""
+        """Everything with a key, once each, in reading order: row by row, left to right.
+
+        Of several things at the same place the one on top comes first.
+        """
         found: dict[str, Focusable] = {}
         for stop in _stops(self.shapes):
             found.setdefault(stop.key, stop)
-        return tuple(sorted(found.values(), key=lambda stop: (stop.y // ROW, stop.x, stop.y)))
+        top_first = reversed(found.values())
+        return tuple(sorted(top_first, key=lambda stop: (stop.y // ROW, stop.x, stop.y)))
 
     @property
     def sentences(self) -> dict[str, str]:
