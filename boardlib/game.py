@@ -18,7 +18,7 @@ from boardlib.text import _
 P = TypeVar("P")
 M = TypeVar("M")
 
-GAMES: Final = ("carcassonne",)
+GAMES: Final = ("carcassonne", "tour")
 
 
 class PositionError(ValueError):

@@ -12,9 +12,10 @@ No: Rider 1 rolled red, which is only for himself. The next rider must roll.
 """
 
 from boardlib.text import mark
-from boardlib.tour.boards import boards
+from boardlib.tour.boards import positions as boards
 from boardlib.tour.checks import status
 from boardlib.tour.describe import describe
+from boardlib.tour.draw import draw
 from boardlib.tour.listing import moves
 from boardlib.tour.notation import line_key, read, read_move, write
 from boardlib.tour.play import judge, play
@@ -30,6 +31,7 @@ __all__ = [
     "ask",
     "boards",
     "describe",
+    "draw",
     "judge",
     "line_key",
     "moves",

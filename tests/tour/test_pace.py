@@ -82,7 +82,10 @@ AROUND = "9@2,10 1@0,10 2@0,11 3@4,10 4@4,11 5@2,12 6@2,13"
 
 @pytest.mark.parametrize(
     ("roll", "cells"),
-    [(f"yellow {face}", lost) for face, lost in zip(("2A", 3, 4, 5, 6), (2, 2, 3, 4, 5))]
+    [
+        (f"yellow {face}", lost)
+        for face, lost in zip(("2A", 3, 4, 5, 6), (2, 2, 3, 4, 5), strict=True)
+    ]
     + [("red 6", 6), ("white 3", 3)],
 )
 def test_a_lone_rider_loses_one_cell_of_yellow_only(roll: str, cells: int) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -52,7 +53,7 @@ GAMES = st.tuples(st.sampled_from(ROADS), st.sampled_from(OPTIONS), st.integers(
 @given(GAMES, st.integers(1, 40))
 def test_a_stage_at_random(game: tuple[str, tuple[str, str], int], count: int) -> None:
     positions = played(*game, count)
-    for before, position in zip(positions, positions[1:], strict=False):
+    for before, position in pairwise(positions):
         one_rider_a_cell(position)
         nobody_moves_back(before, position)
         assert tour.status(position) == []
