@@ -7,6 +7,7 @@ right each line is another assumption, and the letters stand where the ways woul
 from __future__ import annotations
 
 import io
+import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -77,6 +78,7 @@ def odds_svg(question: str, profile: Profile = DEFAULTS, theme: Theme = "light")
         made.savefig(file, format="svg", metadata={"Date": None, "Creator": "boardlib"})
     drawn = file.getvalue().replace(f"'{FONT}'", palette.FONT)
     drawn = drawn.replace(">*{stroke", ">.bl-odds *{stroke")  # not for the whole page around it
+    drawn = re.sub(r' width="\S+pt" height="\S+pt"', "", drawn, count=1)  # as wide as its place
     head = f'<svg class="bl-odds" role="img" aria-label="{escape(str(made.get_label()))}"'
     return drawn[drawn.index("<svg") :].replace("<svg", head, 1)
 
