@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from boardlib.practice import make
 from boardlib.progress import Attempt, Store, Verdict
@@ -23,7 +23,31 @@ LESSON = [
     "import os; print(os.getpid())",
     f"from boardlib.lesson import practice\npractice('{NAME}')",
 ]
+LESSONS = ["one.ipynb", "two.ipynb"]
 SUMMARY = ["from boardlib.lesson import progress\nprogress()", "import json"]
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    """One page for all tests of this module: opening JupyterLab takes seconds."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    lab = Lab(server, context, "progress")
+    lab.write("summary.ipynb", SUMMARY)
+    for name in LESSONS:
+        lab.write(name, LESSON)
+    lab.open("summary.ipynb")
+    yield lab
+    context.close()
+    server.stop_kernels()
+
+
+@pytest.fixture
+def page(opened: Lab, store: Store) -> Iterator[Lab]:
+    """The page; nothing goes wrong in it or leaves the machine."""
+    opened.errors.clear()
+    yield opened
+    assert opened.errors == []
+    assert opened.outside == []
 
 
 @pytest.fixture
@@ -38,6 +62,12 @@ def fill(store: Store, count: int = 5) -> None:
     for seed in range(count):
         words = ("carcassonne", "token", 1, "Which token?", "A", Verdict.RIGHT, 1)
         store.record(Attempt(*words, seed=seed, level=1 + seed % 2))
+
+
+def run(page: Lab, name: str) -> None:
+    """Go to a notebook and run it."""
+    open_beside(page, name)
+    page.run_all()
 
 
 def answer(page: Lab) -> None:
@@ -74,92 +104,81 @@ def open_beside(page: Lab, name: str) -> None:
     page.wait_idle()
 
 
-def test_a_killed_kernel_loses_nothing(lab: Lab, store: Store) -> None:
-    lab.write("lesson.ipynb", LESSON)
-    lab.write("summary.ipynb", SUMMARY)
-    lab.open("lesson.ipynb")
-    lab.run_all()
-    answer(lab)
-    recorded(lab, store, 1)
-    os.kill(int(lab.output(0)), signal.SIGKILL)
+def test_a_killed_kernel_loses_nothing(page: Lab, store: Store) -> None:
+    run(page, "one.ipynb")
+    answer(page)
+    recorded(page, store, 1)
+    kernel = visible(page, ".jp-OutputArea-output").inner_text()
+    os.kill(int(kernel), signal.SIGKILL)
+    page.page.locator(".jp-Dialog", has_text="Kernel").get_by_role("button").last.click()
     assert [(one.name, one.seed, one.verdict) for one in store.attempts()] == [
         ("road-complete", 7, Verdict.RIGHT)
     ]
-    open_beside(lab, "summary.ipynb")
-    lab.run_all()
-    summary = visible(lab, ".bl-progress")
+    run(page, "summary.ipynb")
+    summary = visible(page, ".bl-progress")
     expect(summary).to_contain_text("1 exercise practised, 1 right at the first try.")
-    assert lab.errors == []
 
 
-def test_two_notebooks_write_and_the_summary_follows(lab: Lab, store: Store) -> None:
+def test_two_notebooks_write_and_the_summary_follows(page: Lab, store: Store) -> None:
     """Two kernels record, and the summary in a third one counts anew when it is looked at."""
-    for name in ("one.ipynb", "two.ipynb"):
-        lab.write(name, LESSON)
-    lab.write("summary.ipynb", SUMMARY)
-    lab.open("summary.ipynb")
-    lab.run_all()
-    summary = visible(lab, ".bl-progress")
+    run(page, "summary.ipynb")
+    summary = visible(page, ".bl-progress")
     expect(summary).to_contain_text("Nothing answered yet")
-    for number, name in enumerate(("one.ipynb", "two.ipynb"), start=1):
-        open_beside(lab, name)
-        lab.run_all()
-        answer(lab)
-        recorded(lab, store, number)
-    open_beside(lab, "one.ipynb")
-    visible(lab, ".bl-practice").get_by_role("button", name="Try again").click()
-    visible(lab, ".bl-practice").get_by_role("button", name="Check", exact=True).click()
-    recorded(lab, store, 3)
-    open_beside(lab, "summary.ipynb")
+    for number, name in enumerate(LESSONS, start=1):
+        run(page, name)
+        answer(page)
+        recorded(page, store, number)
+    open_beside(page, LESSONS[0])
+    visible(page, ".bl-practice").get_by_role("button", name="Try again").click()
+    visible(page, ".bl-practice").get_by_role("button", name="Check", exact=True).click()
+    recorded(page, store, 3)
+    open_beside(page, "summary.ipynb")
     expect(summary).to_contain_text("1 exercise practised, 1 right at the first try.")
     assert [one.tries for one in store.attempts()] == [1, 1, 2]
-    assert lab.errors == []
 
 
 # --- the summary ----------------------------------------------------------------------------
 
 
 @pytest.fixture
-def summary(lab: Lab, store: Store) -> Iterator[Locator]:
-    """The summary of five answers, in a notebook."""
+def summary(page: Lab, store: Store) -> Iterator[Locator]:
+    """The summary of five answers; no key leaks from it into the notebook."""
     fill(store)
-    lab.write("summary.ipynb", SUMMARY)
-    lab.open("summary.ipynb")
-    lab.run_all()
-    yield lab.page.locator(".bl-progress")
-    assert lab.errors == []
-    assert lab.outside == []
-    sources = lab.page.evaluate(
+    run(page, "summary.ipynb")
+    shown = visible(page, ".bl-progress")
+    expect(shown).to_contain_text("5 exercises practised")
+    yield shown
+    sources = page.page.evaluate(
         f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
     )
-    assert sources == SUMMARY, "a key has leaked into the notebook"
+    assert sources == SUMMARY
 
 
-def test_a_fresh_start_with_the_keyboard_alone(lab: Lab, store: Store, summary: Locator) -> None:
+def test_a_fresh_start_with_the_keyboard_alone(page: Lab, store: Store, summary: Locator) -> None:
     summary.get_by_role("button", name="Save as CSV").focus()
-    lab.page.keyboard.press("Tab")
+    page.page.keyboard.press("Tab")
     expect(summary.get_by_role("button", name="Start fresh …")).to_be_focused()
     for key in ("b", "a", "d", "d", "ArrowDown"):
-        lab.page.keyboard.press(key)
-    lab.page.keyboard.press("Enter")
+        page.page.keyboard.press(key)
+    page.page.keyboard.press("Enter")
     sure = summary.get_by_role("button", name="Start fresh", exact=True)
     expect(sure).to_be_focused()
     expect(summary).to_contain_text("Set 5 answers aside and start fresh?")
-    lab.page.keyboard.press("Tab")
-    lab.page.keyboard.press("Enter")
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Enter")
     expect(summary.get_by_role("button", name="Start fresh …")).to_be_focused()
     assert len(store.attempts()) == 5
-    lab.page.keyboard.press("Enter")
+    page.page.keyboard.press("Enter")
     expect(sure).to_be_focused()
-    lab.page.keyboard.press("Enter")
+    page.page.keyboard.press("Enter")
     expect(summary).to_contain_text("Nothing answered yet")
     expect(summary.get_by_role("status")).to_contain_text("The answers so far are kept in")
     expect(summary).to_be_focused()
     assert store.attempts() == []
 
 
-def test_the_browser_saves_the_answers(lab: Lab, summary: Locator) -> None:
-    with lab.page.expect_download() as saved:
+def test_the_browser_saves_the_answers(page: Lab, summary: Locator) -> None:
+    with page.page.expect_download() as saved:
         summary.get_by_role("button", name="Save as CSV").click()
     assert saved.value.suggested_filename.endswith(".csv")
     with Path(saved.value.path()).open(encoding="utf-8", newline="") as file:
@@ -170,13 +189,13 @@ def test_the_browser_saves_the_answers(lab: Lab, summary: Locator) -> None:
     expect(summary.get_by_role("status")).to_contain_text("5 answers are in")
 
 
-def test_names_roles_and_contrast(lab: Lab, summary: Locator) -> None:
-    lab.page.wait_for_selector("#jupyterlab-splash", state="detached")
-    expect(lab.page.get_by_role("region", name="Progress")).to_be_visible()
+def test_names_roles_and_contrast(page: Lab, summary: Locator) -> None:
+    page.page.wait_for_selector("#jupyterlab-splash", state="detached")
+    expect(page.page.get_by_role("region", name="Progress")).to_be_visible()
     summary.get_by_role("button", name="Start fresh …").click()
     expect(summary.get_by_role("button", name="Keep going")).to_be_visible()
     for theme in THEMES:
-        lab.set_theme(theme)
-        found = lab.violations(".bl-progress")
+        page.set_theme(theme)
+        found = page.violations(".bl-progress")
         assert [line for line in found if line.startswith(("serious", "critical"))] == []
-    lab.set_theme("light")
+    page.set_theme("light")
