@@ -4,7 +4,7 @@
 
 export default { render };
 
-function render({ el }) {
+function render({ model, el }) {
   let root = null;
 
   const all = () => [...document.querySelectorAll(".bl-teacher")];
@@ -23,6 +23,7 @@ function render({ el }) {
 
   function onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.shiftKey && event.key === "Enter") return; // runs the cell of a notebook
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!handle(key, event.target)) return;
     event.preventDefault();
@@ -64,11 +65,14 @@ function render({ el }) {
 
   function onClick(event) {
     const button = event.target.closest("button");
+    if (button?.matches(".bl-next.bl-end, .bl-back.bl-start") && leave(button)) {
+      event.stopPropagation();
+      return;
+    }
     if (button?.matches(".bl-ask")) explain(button);
     if (button?.matches(".bl-full")) fullScreen();
-    if (button?.matches(".bl-next.bl-end, .bl-back.bl-start")) leave(event, button);
-    if (!button && event.target.closest(".bl-cover")) press(".bl-check");
     if (button?.matches(".bl-next, .bl-back, .bl-check")) top();
+    if (!button && event.target.closest(".bl-cover")) press(".bl-check");
     // After a click with the mouse, too, Space goes on.
     if (event.detail > 0 && (button || event.target.closest(".bl-choice"))) home(root);
   }
@@ -90,13 +94,14 @@ function render({ el }) {
     root.querySelector(".bl-status").textContent = sentence;
   }
 
-  function leave(event, button) {
+  // Whether there is a lesson after this one, or before it; that is shown then.
+  function leave(button) {
     const other = all()[all().indexOf(root) + (button.matches(".bl-next") ? 1 : -1)];
-    if (!other) return;
-    event.stopPropagation();
+    if (!other) return false;
     if (document.fullscreenElement === root) other.requestFullscreen();
     other.scrollIntoView();
     home(other);
+    return true;
   }
 
   // On a page of its own a step is seen from its top.
@@ -108,8 +113,9 @@ function render({ el }) {
 
   // On a page of its own the whole page, so that one goes on from lesson to lesson.
   function fullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else (document.body.dataset.voila ? document.documentElement : root).requestFullscreen();
+    const whole = document.body.dataset.voila ? document.documentElement : root;
+    const changed = document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen();
+    changed.then(top, () => say(model.get("refused")));
   }
 
   // --- the lesson -------------------------------------------------------------------------

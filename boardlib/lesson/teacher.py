@@ -13,6 +13,7 @@ from itertools import count
 from typing import Any, Final
 
 import anywidget
+import traitlets
 
 from boardlib.case import Case
 from boardlib.lesson import panel, teacher_panel, widgets
@@ -41,10 +42,16 @@ SHORT: Final = 40
 
 
 class Remote(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
-    """The keys of teacher mode, and its style; it shows nothing itself."""
+    """The keys of teacher mode, and its style; it shows nothing itself.
+
+    Attributes:
+        refused: what is said when the browser refuses to fill the screen.
+    """
 
     _esm = _HERE.joinpath("teacher.js").read_text(encoding="utf-8")
     _css = _HERE.joinpath("teacher.css").read_text(encoding="utf-8")
+
+    refused = traitlets.Unicode().tag(sync=True)
 
     def __repr__(self) -> str:
         return "Remote()"
@@ -101,7 +108,7 @@ class Teacher(widgets.Column):
     def _make(self) -> None:
         """Make every widget once; later steps only change what they hold."""
         show = self.presenter
-        self.stage = Stage()
+        self.stage, self.remote = Stage(), Remote()
         self.first = self._button("bl-first", show.first)
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
@@ -143,7 +150,7 @@ class Teacher(widgets.Column):
         self._wide = is_wide(shapes)
         if self._wide:
             slide.add_class("bl-across")
-        return [self.trouble, slide, Remote()]
+        return [self.trouble, slide, self.remote]
 
     def _button(self, css: str, action: Callable[[], Any]) -> Button:
         return widgets.button("", css, lambda: self._do(action))
@@ -186,18 +193,21 @@ class Teacher(widgets.Column):
 
     def _reveal(self) -> None:
         """Show what is covered: with what the class said, or without."""
-        prediction = self.presenter.prediction
-        if self.presenter.whatif is not None:
+        prediction, comparison = self.presenter.prediction, self.presenter.comparison
+        if comparison is not None:
             self._seen.add(self._place)
-        elif prediction is not None and not self.presenter.commit():
-            prediction.committed = prediction.told = True
-        self.stage.announce(teacher_panel.said(self.presenter.view()))
+            self.stage.announce(comparison.after.text)
+        elif prediction is not None:
+            if not self.presenter.commit():
+                prediction.committed = prediction.told = True
+            self.stage.announce(teacher_panel.said(self.presenter.view()))
 
     def _cover_again(self) -> None:
         if self.presenter.whatif is not None:
             self._seen.discard(self._place)
         else:
             self.presenter.retry()
+        self.stage.announce(_("The answer is covered."))
 
     def _choose(self, index: int, chosen: bool) -> None:
         if not self._rendering:
@@ -373,6 +383,7 @@ class Teacher(widgets.Column):
         sheet.label(self.words, _("In words"), _("The board in words (W)"))
         sheet.label(self.full, _("Full screen"), _("Full screen (Z)"))
         sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
+        sheet.put(self.remote, refused=_("The browser does not fill the screen here."))
         start = ("bl-start",) if view.number == 1 else ()
         end = ("bl-end",) if self._at_the_end else ()
         sheet.put(self.back, _dom_classes=("bl-button", "bl-back", *start))

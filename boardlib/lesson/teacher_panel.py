@@ -76,7 +76,7 @@ def _word(outcome: Outcome) -> str:
 
 
 def _vote(chosen: bool) -> str:
-    return f'<span class="bl-vote">{escape(_("your answer"))}</span>' if chosen else ""
+    return f'<span class="bl-vote">{escape(_("chosen"))}</span>' if chosen else ""
 
 
 def told(view: View, prefix: str) -> str:
@@ -115,12 +115,10 @@ def _name(prefix: str, letter: str) -> str:
 
 
 def said(view: View) -> str:
-    """The answer, for those who listen."""
-    if view.versus is not None:
-        return view.versus.after.text
+    """How the class did, and what is right, in one line."""
     right = [one.letter for one in view.explanations if one.outcome.is_right]
     words = _("Right: {letters}.").format(letters=listing(sorted(right))) if right else ""
-    return " ".join(filter(None, [view.verdict, words]))
+    return f"{view.verdict} {words}".strip()
 
 
 # --- what if ----------------------------------------------------------------------------

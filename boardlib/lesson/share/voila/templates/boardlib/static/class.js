@@ -54,3 +54,8 @@ function begin(lesson) {
 show(wanted());
 document.addEventListener("keydown", onKey, true);
 document.getElementById("rendered_cells")?.setAttribute("role", "main");
+
+// The page is called what its notebook is called in its first line.
+document.addEventListener("DOMContentLoaded", () => {
+  document.title = document.querySelector("h1")?.firstChild.textContent ?? document.title;
+});

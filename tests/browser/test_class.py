@@ -1,0 +1,483 @@
+"""Teacher mode, on the pages of ``make class`` and in JupyterLab, as a class sees it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from boardlib.case import Case, Frame, find_case
+from tests.browser.lab import Lab, Server
+from tests.browser.voila import Page, Pages
+
+pytestmark = pytest.mark.browser
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+WALL = {"width": 1920, "height": 1080}
+CASE = "WAG-C1-1"
+QUESTION = 4
+"""Its first question, with what-ifs."""
+MOST = 10
+"""So many tests at most begin a lesson of their own."""
+SLIDES = [
+    "from IPython.display import Markdown\nfrom boardlib.lesson import lesson",
+    "Markdown('# The wagon\\n\\nWhen its city is complete it may move on.')",
+    *[f"lesson('{CASE}')"] * MOST,
+]
+OTHERS = [
+    "from boardlib.lesson import compare, lesson, practice",
+    "lesson('TUN-19', teacher=False)",
+    "practice('wagon-C2 12 level 3')",
+    "compare('WAG-2')",
+]
+
+
+class Slide:
+    """One lesson of a page, looked at alone."""
+
+    def __init__(self, page: Lab, number: int, case: Case) -> None:
+        self.page, self.case = page, case
+        self.root = page.page.locator(".bl-teacher").nth(number)
+        self.verdict = self.root.locator(".bl-verdict")
+        self.cover = self.root.locator(".bl-cover")
+
+    def begin(self) -> None:
+        """Put it at the top of the window, and the focus where the next key goes on."""
+        self.root.evaluate(
+            "root => { root.scrollIntoView(); root.querySelector('.bl-next').focus(); }"
+        )
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.page.keyboard.press(key)
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def at_step(self, step: int) -> None:
+        counter = self.root.locator(".bl-count")
+        expect(counter).to_have_text(f"step {step} of {len(self.case.steps)}")
+
+    def is_at_the_top(self) -> bool:
+        box = self.root.bounding_box()
+        return box is not None and abs(box["y"]) < 2
+
+    def to_question(self) -> None:
+        """With a presenter's key alone to the first question."""
+        for step in range(1, QUESTION):
+            self.at_step(step)
+            self.press("PageDown")
+        self.at_step(QUESTION)
+
+    def document(self, sentences: list[str]) -> list[str]:
+        """Which of these sentences are in the lesson, seen or not."""
+        text = self.root.evaluate("root => root.textContent + root.outerHTML")
+        return [one for one in sentences if one in text]
+
+
+@pytest.fixture(scope="session")
+def pages(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    """Voilà with the project's own notebooks, one for all tests; none when there is no browser."""
+    served = Pages(tmp_path_factory.mktemp("voila"))
+    for notebook in NOTEBOOKS.glob("*.ipynb"):
+        shutil.copy(notebook, served.root)
+    with served.running() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def opened(pages: Pages, browser: Browser) -> Iterator[Page]:
+    """A page with many lessons for all tests of this module: each page has a kernel of its own."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "slides")
+    page.write("slides.ipynb", SLIDES)
+    page.show("slides.ipynb", MOST)
+    yield page
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def numbers() -> Iterator[int]:
+    """The lessons that nobody has begun; the first two are for the presenter."""
+    return iter(range(2, MOST))
+
+
+@pytest.fixture
+def page(opened: Page) -> Iterator[Page]:
+    """The page with the lessons; nothing goes wrong on it or leaves the machine."""
+    opened.page.set_viewport_size(WALL)
+    opened.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    yield opened
+    assert opened.errors == []
+    assert opened.outside == []
+
+
+@pytest.fixture
+def slide(page: Page, numbers: Iterator[int], case: Case) -> Slide:
+    """A lesson at its beginning."""
+    found = Slide(page, next(numbers), case)
+    found.begin()
+    return found
+
+
+@pytest.fixture(scope="module")
+def alone(pages: Pages, browser: Browser) -> Iterator[Slide]:
+    """One lesson on a page of its own: axe looks at the whole page each time."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "alone")
+    page.write("alone.ipynb", SLIDES[:3])
+    page.show("alone.ipynb", 1)
+    yield Slide(page, 0, find_case(CASE))
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def others(pages: Pages, browser: Browser) -> Iterator[Page]:
+    """A page with the player, practice and a comparison."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "others")
+    page.write("others.ipynb", OTHERS)
+    page.show("others.ipynb", 4)
+    yield page
+    assert page.errors == []
+    assert page.outside == []
+    context.close()
+
+
+@pytest.fixture
+def case() -> Case:
+    return find_case(CASE)
+
+
+def answers(frame: Frame) -> list[str]:
+    """What must not be read before the answer is shown."""
+    assert frame.answer is not None
+    given = [frame.answer, *(choice.why for choice in frame.choices)]
+    rulings = [answer.ruling for answer in given if answer.ruling is not None]
+    reasons = [reason.text for ruling in rulings for reason in ruling.conditions]
+    return reasons or [frame.answer.text]
+
+
+def serious(page: Lab, selector: str) -> list[str]:
+    found = page.violations(selector)
+    return [line for line in found if line.startswith(("serious", "critical"))]
+
+
+# --- the pages ---------------------------------------------------------------------------
+
+
+def test_the_index_leads_to_lessons_without_code_and_answers(
+    pages: Pages, browser: Browser
+) -> None:
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "index")
+    page.page.goto(pages.url)
+    page.page.wait_for_url("**/00_index.ipynb")
+    page.wait_shown(0)
+    expect(page.page).to_have_title("Rulings that you can see, change and check")
+    expect(page.page.get_by_text("Run All")).to_have_count(0)
+    page.page.get_by_role("link", name="Tunnels I", exact=True).click()
+    page.page.wait_for_url("**/01_tunnels.ipynb")
+    page.wait_shown((NOTEBOOKS / "src" / "01_tunnels.md").read_text().count("@case"))
+    expect(page.page.locator(".jp-InputArea-editor")).to_have_count(0)
+    expect(page.page.locator(".jp-RenderedText")).to_have_count(0)
+    text = page.page.locator("#rendered_cells").inner_text()
+    assert [one for one in ("The rulings of this case", "Run All", "import") if one in text] == []
+    assert page.errors == []
+    assert page.outside == []
+    context.close()
+
+
+def test_a_case_from_start_to_end_with_a_presenter(page: Page, case: Case) -> None:
+    """PageDown shows every answer and goes on; no answer is in the page before its key."""
+    first, second = Slide(page, 0, case), Slide(page, 1, case)
+    page.page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0); }")
+    first.press("PageDown")
+    expect(first.button("Next")).to_be_focused()
+    for frame in case.frames():
+        first.at_step(frame.number)
+        assert first.is_at_the_top()
+        if frame.is_prediction:
+            expect(first.cover).to_be_visible()
+            assert first.document(answers(frame)) == []
+            expect(first.root.locator(".bl-ask")).to_have_count(0)
+            first.press("PageDown")
+            expect(first.verdict).to_contain_text("This is the answer.")
+            assert first.document(answers(frame)) == answers(frame)
+            expect(first.root.locator(".bl-ask")).to_have_count(len(frame.choices))
+            first.at_step(frame.number)
+        expect(first.cover).to_be_hidden()
+        first.press("PageDown")
+    expect(second.button("Next")).to_be_focused()
+    assert second.is_at_the_top()
+    second.at_step(1)
+    second.press("PageUp")
+    expect(first.button("Next")).to_be_focused()
+    assert first.is_at_the_top()
+    first.at_step(len(case.steps))
+    first.press("PageUp")
+    first.at_step(len(case.steps) - 1)
+    first.press("Home")
+    first.at_step(1)
+
+
+def test_the_class_says_something_and_is_told_why_not(slide: Slide, case: Case) -> None:
+    slide.to_question()
+    frame = case.frames()[QUESTION - 1]
+    right = [index for index, choice in enumerate(frame.choices) if choice.right]
+    wrong = next(index for index, choice in enumerate(frame.choices) if not choice.right)
+    one, other = (chr(65 + index) for index in (right[0], wrong))
+    slide.press(one.lower(), other.lower())
+    expect(slide.root.locator(".bl-choice input:checked")).to_have_count(2)
+    expect(slide.root.get_by_role("status")).to_have_text(f"{other} chosen.")
+    slide.press("Space")
+    expect(slide.verdict).to_contain_text(f"1 right, {len(right) - 1} missed and 1 wrong.")
+    shown = slide.root.locator(".bl-told section:visible").first
+    expect(shown).to_contain_text(f"Why not {other}?")
+    expect(slide.root.locator(".bl-vote")).to_have_count(2)
+    slide.press(one.lower())
+    expect(shown).to_contain_text(f"Why {one}?")
+    pressed = slide.root.locator('.bl-ask[aria-expanded="true"]')
+    expect(pressed).to_have_attribute("data-letter", one)
+    slide.press(one.lower())
+    assert frame.answer is not None
+    expect(shown).to_contain_text(frame.answer.text)
+    slide.press("r")
+    expect(slide.cover).to_be_visible()
+    assert slide.document(answers(frame)) == []
+
+
+def test_a_what_if_is_covered_too(slide: Slide, case: Case) -> None:
+    slide.to_question()
+    slide.press("Space")
+    expect(slide.verdict).to_be_visible()
+    slide.press("1")
+    sides = slide.root.locator(".bl-versus .bl-side")
+    allowed = slide.root.locator('.bl-box [fill*="--bl-allowed"]')
+    expect(sides).to_have_count(1)
+    expect(slide.cover).to_be_visible()
+    expect(allowed).to_have_count(0)
+    slide.press("Space")
+    expect(sides).to_have_count(2)
+    expect(slide.cover).to_be_hidden()
+    expect(allowed.first).to_be_attached()
+    label = case.whatifs[0].label
+    expect(slide.button(label)).to_have_attribute("aria-pressed", "true")
+    slide.press("0")
+    expect(slide.root.locator(".bl-ask").first).to_be_visible()
+
+
+def test_with_the_mouse(slide: Slide) -> None:
+    slide.button("Next").click()
+    slide.at_step(2)
+    slide.button("Back").click()
+    slide.to_question()
+    slide.root.locator(".bl-choice").nth(1).click()
+    expect(slide.root.locator(".bl-choice input:checked")).to_have_count(1)
+    slide.cover.click(position={"x": 12, "y": 12})
+    expect(slide.verdict).to_be_visible()
+    slide.root.locator(".bl-ask").nth(0).click()
+    slide.press("Space")
+    slide.at_step(QUESTION + 1)
+
+
+def test_the_board_in_words_tells_no_more_than_the_board(slide: Slide, case: Case) -> None:
+    slide.to_question()
+    slide.press("w")
+    words = slide.root.get_by_role("region", name="The board in words")
+    expect(words).to_contain_text("Red wagon on 0,0.c1.")
+    expect(words).not_to_contain_text("complete")
+    expect(slide.root.locator(".bl-box")).to_be_hidden()
+    slide.press("Space")
+    for sentence in case.rules.describe(case.position(QUESTION)):
+        expect(words).to_contain_text(sentence)
+    slide.press("w")
+    expect(slide.root.locator(".bl-box")).to_be_visible()
+
+
+def test_light_and_dark(page: Page) -> None:
+    def ground() -> list[str]:
+        found: list[str] = page.page.evaluate(
+            """() => [document.body, document.querySelector(".bl-teacher")]
+                .map(one => getComputedStyle(one).backgroundColor)"""
+        )
+        return found
+
+    light = ground()
+    assert light[0] == light[1]
+    page.page.keyboard.press("t")
+    dark = ground()
+    assert dark[0] == dark[1] != light[0]
+    page.page.keyboard.press("t")
+    assert ground() == light
+
+
+@pytest.mark.parametrize("kept", [None, "light"])
+def test_the_system_and_then_the_key_decide_on_light_or_dark(
+    pages: Pages, browser: Browser, kept: str | None
+) -> None:
+    context = browser.new_context(viewport=WALL, color_scheme="dark")
+    page = Page(pages, context, f"theme-{kept}")
+    page.copy(NOTEBOOKS / "00_index.ipynb")
+    page.show("00_index.ipynb", 0)
+    if kept:
+        page.page.keyboard.press("t")
+        page.page.reload()
+        page.wait_shown(0)
+    theme = page.page.locator("body").get_attribute("data-jp-theme-light")
+    assert theme == ("true" if kept else "false")
+    context.close()
+
+
+# --- what everybody can use --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_roles_and_contrast(alone: Slide, theme: str) -> None:
+    paint(alone.page, theme)
+    alone.begin()
+    alone.to_question()
+    found = serious(alone.page, ".bl-teacher")
+    alone.press("e", "Space")
+    expect(alone.verdict).to_be_visible()
+    found += serious(alone.page, ".bl-teacher")
+    alone.press("1", "Space", "w")
+    expect(alone.root.get_by_role("region", name="The board in words")).to_be_visible()
+    found += serious(alone.page, ".bl-teacher")
+    alone.press("?")
+    expect(alone.root.get_by_role("region", name="Keys")).to_be_visible()
+    expect(alone.button("Keys")).to_have_attribute("aria-expanded", "true")
+    found += serious(alone.page, ".bl-teacher")
+    assert found == []
+    expect(alone.root).to_have_attribute("aria-label", f"Lesson: {alone.case.title}")
+    alone.press("?", "0", "r", "e", "Home")
+
+
+def paint(page: Lab, theme: str) -> None:
+    page.page.evaluate("light => { document.body.dataset.jpThemeLight = light }", theme == "light")
+    page.page.wait_for_timeout(300)  # the colours of buttons change gently
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("what", [".bl-practice", ".bl-comparison", ".bl-player:has(> .bl-head)"])
+def test_names_roles_and_contrast_of_the_others(others: Page, what: str, theme: str) -> None:
+    paint(others, theme)
+    expect(others.page.locator(what).first).to_be_visible()
+    assert serious(others, what) == []
+
+
+def test_practice_and_comparison_work_on_a_page(others: Page) -> None:
+    root = others.page.locator(".bl-practice")
+    root.locator(".bl-choice input").first.click()
+    root.get_by_role("button", name="Check").click()
+    expect(root.locator(".bl-verdict")).to_be_visible()
+    comparison = others.page.locator(".bl-comparison")
+    before = comparison.locator(".bl-count").inner_text()
+    comparison.get_by_role("button", name="Next tile").click()
+    expect(comparison.locator(".bl-count")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 540), (640, 400)])
+def test_enlarged_to_twice_the_size_nobody_scrolls_sideways(
+    slide: Slide, others: Page, page: Page, width: int, height: int
+) -> None:
+    """200 % of 1920 x 1080 and of 1280 x 800 leave half as many pixels."""
+    slide.to_question()
+    for one in (page, others):
+        one.page.set_viewport_size({"width": width, "height": height})
+        assert not one.is_wider_than_the_window()
+    size = slide.root.locator(".bl-say").evaluate("one => getComputedStyle(one).fontSize")
+    assert float(size.removesuffix("px")) >= 18
+    slide.press("e", "Space")
+    expect(slide.verdict).to_be_visible()
+    assert not page.is_wider_than_the_window()
+    others.page.set_viewport_size(WALL)
+
+
+def test_nothing_moves_for_those_who_do_not_want_it(slide: Slide) -> None:
+    page = slide.page.page
+    page.emulate_media(reduced_motion="reduce")
+    slide.to_question()
+    slide.button("Next").hover()
+    slide.press("Space")
+    assert page.evaluate("() => document.getAnimations().length") == 0
+    moving = slide.root.evaluate(
+        """root => [...root.querySelectorAll("*")].filter((one) => {
+            const style = getComputedStyle(one);
+            return style.animationName !== "none" || parseFloat(style.transitionDuration) > 0;
+        }).map((one) => one.className)"""
+    )
+    assert moving == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 800)])
+def test_a_question_is_seen_as_a_whole_and_from_the_back(
+    page: Page, case: Case, width: int, height: int
+) -> None:
+    """Sizes as on the wall: a title of 50 and a text of 28 of 1920 pixels, no scrolling."""
+    slide = Slide(page, 1, case)
+    page.page.set_viewport_size({"width": width, "height": height})
+    slide.begin()
+    slide.press("r", "Home")
+    slide.to_question()
+    slide.press("r")
+    expect(slide.cover).to_be_visible()
+    box = slide.root.bounding_box()
+    assert box is not None
+    assert box["height"] <= height
+    assert box["width"] == width
+    least = {".bl-title": 50, ".bl-say": 30, ".bl-choice .bl-label": 27, ".bl-check": 27}
+    sizes = {
+        css: slide.root.locator(css).first.evaluate("one => getComputedStyle(one).fontSize")
+        for css in least
+    }
+    small = {
+        css: size
+        for css, size in sizes.items()
+        if float(size.removesuffix("px")) < least[css] * width / 1920
+    }
+    assert small == {}
+    letter = slide.root.locator(".bl-box [class~=bl-badge] text").first.bounding_box()
+    assert letter is not None
+    assert letter["height"] >= 22 * width / 1920
+
+
+# --- in JupyterLab -----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def notebook(server: Server, browser: Browser) -> Iterator[Lab]:
+    """JupyterLab with a lesson in teacher mode."""
+    context = browser.new_context(viewport=WALL)
+    lab = Lab(server, context, "teacher")
+    lab.write(
+        "teacher.ipynb", ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
+    )
+    lab.open("teacher.ipynb")
+    lab.run_all()
+    yield lab
+    assert lab.errors == []
+    assert lab.outside == []
+    context.close()
+    server.stop_kernels()
+
+
+def test_teacher_mode_in_a_notebook(notebook: Lab) -> None:
+    case, cells = find_case("TUN-19"), notebook.cell_count()
+    slide = Slide(notebook, 0, case)
+    slide.button("Next").focus()
+    for frame in case.frames():
+        slide.at_step(frame.number)
+        if frame.is_prediction:
+            assert slide.document(answers(frame)) == []
+            slide.press("b", "Space")
+            expect(slide.verdict).to_be_visible()
+        slide.press("Space")
+    slide.at_step(len(case.steps))
+    slide.press("Home", "w", "d", "d", "w", "0", "r")
+    slide.at_step(1)
+    assert notebook.cell_count() == cells
+    assert serious(notebook, ".bl-teacher") == []

@@ -1,0 +1,88 @@
+"""The pages of ``make class`` in a real browser.
+
+:class:`Pages` runs Voilà as ``boardlib class`` does, on a folder of its own and apart from the
+user's settings; a :class:`Page` is one page of it. They are used like JupyterLab in ``lab.py``.
+"""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from boardlib.lesson import classroom
+from tests.browser.lab import Lab, Server
+
+
+class Pages(Server):
+    """Voilà on a free loopback port, in a folder of its own.
+
+    Attributes:
+        url: where it answers, ending in a slash.
+        root: the folder whose notebooks it shows.
+    """
+
+    def __init__(self, home: Path) -> None:
+        super().__init__(home)
+        self.port = _free_port()
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return super()._environment | classroom.environment() | {"PYTHONWARNINGS": "ignore"}
+
+    @property
+    def _command(self) -> list[str]:
+        options = [*classroom.options(self.root), "--no-browser", f"--port={self.port}"]
+        return [sys.executable, "-m", "voila", *options]
+
+    def _wait(self, process: subprocess.Popen[bytes], timeout: float) -> None:
+        """Until the server answers."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end and process.poll() is None:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/", timeout=10).close()
+            except OSError:
+                time.sleep(0.1)
+            else:
+                self.url = f"http://127.0.0.1:{self.port}/"
+                return
+        raise RuntimeError(f"Voilà did not start:\n{self.log.read_text()[-3000:]}")
+
+    def stop_kernels(self) -> None:
+        """A page that is closed ends its kernel, and the server ends the rest."""
+
+
+class Page(Lab):
+    """One page of a class."""
+
+    def show(self, name: str, boards: int, timeout: float = 60) -> None:
+        """Open a notebook of this page's folder and wait until so many boards are drawn."""
+        self.page.goto(f"{self.server.url}voila/render/{self.folder}/{name}")
+        self.wait_shown(boards, timeout)
+
+    def wait_shown(self, boards: int, timeout: float = 60) -> None:
+        """Wait until all cells have been run and so many boards are drawn."""
+        cells = self.page.locator("#rendered_cells")
+        cells.wait_for(state="visible", timeout=timeout * 1000)
+        self.page.wait_for_function(
+            "(boards) => document.querySelectorAll('.bl-box > svg').length >= boards",
+            arg=boards,
+            timeout=timeout * 1000,
+        )
+
+    def is_wider_than_the_window(self) -> bool:
+        """Whether one has to scroll sideways."""
+        found: bool = self.page.evaluate(
+            "() => document.scrollingElement.scrollWidth > window.innerWidth"
+        )
+        return found
+
+
+def _free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
