@@ -16,7 +16,8 @@ from boardlib.lesson.presenter import Presenter, View
 
 if TYPE_CHECKING:
     from boardlib.lesson.compare_view import Comparer, compare
-    from boardlib.lesson.player import Notice, Player, lesson
+    from boardlib.lesson.notice import Notice
+    from boardlib.lesson.player import Player, lesson
     from boardlib.lesson.practice_view import Practice, practice
     from boardlib.lesson.progress_view import Progress, progress
     from boardlib.lesson.workshop_view import Workbench, explore
@@ -45,13 +46,14 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from boardlib.lesson import (
         compare_view,
+        notice,
         player,
         practice_view,
         progress_view,
         workshop_view,
     )
 
-    homes = {"Comparer": compare_view, "compare": compare_view}
+    homes = {"Comparer": compare_view, "compare": compare_view, "Notice": notice}
     homes |= {"Practice": practice_view, "practice": practice_view}
     homes |= {"Progress": progress_view, "progress": progress_view}
     homes |= {"Workbench": workshop_view, "explore": workshop_view}

@@ -118,7 +118,7 @@ function render({ model, el }, told) {
   const status = part("div", "bl-status", { role: "status", "aria-live": "polite" });
   el.append(box, said, legend, status);
 
-  const state = { root: null, current: null, pointed: null, stops: [], text: "", taken: new Map(), unfolded: new Map(), hadFocus: false };
+  const state = { root: null, current: null, pointed: null, stops: [], text: "", taken: new Map(), unfolded: new Map(), name: `bl-${Math.random().toString(36).slice(2)}`, hadFocus: false };
   const names = () => model.get("names");
   const stops = () => state.stops;
   // Parts of this lesson, not of one that is opened inside it.
@@ -264,7 +264,7 @@ function render({ model, el }, told) {
     if (key) arrive(key);
   });
   box.addEventListener("focus", () => {
-    state.current ??= stops()[0]?.[0] ?? null;
+    state.current ??= (find(model.get("picked")) ?? stops()[0])?.[0] ?? null;
     lightAll();
     speak();
   });
@@ -443,6 +443,8 @@ function render({ model, el }, told) {
     root.addEventListener("keypress", (event) => { if (!passes(event)) event.stopPropagation(); });
     root.addEventListener("click", (event) => {
       if (event.target.closest(".bl-another")) state.another = true;
+      if (event.target.closest(".bl-leave")) state.home = true;
+      tickRadio(event);
       const pressed = event.target.closest("button, input");
       if (pressed?.closest(".bl-player") === root) foreseen(model, told, pressed);
     });
@@ -496,11 +498,21 @@ function render({ model, el }, told) {
     });
   }
 
-  // Of boxes only one of which may be ticked each is a radio button, for those who listen too.
+  // Boxes only one of which may be ticked are radio buttons, for those who listen too.
   function kind(tick) {
     tick.removeAttribute("title"); // ipywidgets writes the markup of the label into it
-    if (tick.closest(".bl-pick-one")) set(tick, "role", "radio");
-    else tick.removeAttribute("role");
+    const wanted = tick.closest(".bl-pick-one") ? "radio" : "checkbox";
+    if (tick.type !== wanted) tick.type = wanted;
+    if (wanted === "radio") set(tick, "name", state.name);
+    else tick.removeAttribute("name");
+  }
+
+  // A radio button is still a box to ipywidgets, which hears nothing else.
+  function tickRadio({ target }) {
+    if (!target.matches(".bl-choice input[type=radio]")) return;
+    target.type = "checkbox";
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true })); // click() is under way
+    target.type = "radio";
   }
 
   function tabStops() {
@@ -516,6 +528,12 @@ function render({ model, el }, told) {
     // With another question the next Enter is for its answer, not for yet another one.
     const begins = state.another && boxes().length > 0;
     if (begins) state.another = false;
+    // Back in the lesson the board is where one went from.
+    if (state.home && usable(box)) {
+      state.home = false;
+      box.focus({ preventScroll: true });
+      return;
+    }
     if (!state.hadFocus || !(lost || (begins && at?.closest?.(".bl-another")))) return;
     const places = [
       ".bl-choice:not(.bl-off) input", ".bl-another", ".bl-retry", ".bl-next", ".bl-back", ".bl-box",

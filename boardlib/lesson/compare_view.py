@@ -13,8 +13,8 @@ import traitlets
 
 from boardlib.lesson import compare_panel, panel, widgets
 from boardlib.lesson.comparison import SideBySide, comparison
+from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import Picture, legend_picture, picture
-from boardlib.lesson.player import Notice
 from boardlib.lesson.stage import Stage, style_sheet
 from boardlib.text import _, language, set_language
 

@@ -332,7 +332,7 @@ def comparison(board: str, piece: str = "") -> SideBySide:
             return _of_board(rules, rules.boards()[name], piece)
     if len(name.split()) > 1:
         return _of_text(name, piece)
-    return _of_case(_case(name), piece)
+    return of_case(_case(name), piece)
 
 
 def _word(given: object) -> str:
@@ -404,8 +404,12 @@ def _case(name: str) -> Case:
         raise QuestionError(words.format(name=name, near=_(" or ").join(near))) from None
 
 
-def _of_case(case: Case, piece: str) -> SideBySide:
-    """A case, at its first step where there is something to compare."""
+def of_case(case: Case, piece: str = "") -> SideBySide:
+    """A case, at its first step where there is something to compare.
+
+    Raises:
+        QuestionError: when there is nothing to compare in it.
+    """
     rules = case.rules
     if rules not in list(_games()):
         raise QuestionError(

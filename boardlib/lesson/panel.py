@@ -43,7 +43,7 @@ KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("P ←", mark("step back")),
     ("Home End", mark("first step, last step")),
     ("A B C …", mark("choose or drop an answer")),
-    ("Enter", mark("check the answer; on the board: choose what stands there")),
+    ("Enter", mark("check the answer; on the board: choose what stands there, or ask about it")),
     ("R", mark("try again")),
     ("Tab", mark("go to the board, the answers, the buttons")),
     ("← ↑ ↓ →", mark("on the board: go from part to part")),

@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from boardlib.case import Case, CaseError, find_case
 from boardlib.lesson import panel, widgets
+from boardlib.lesson.aside import Aside, can_work
 from boardlib.lesson.classroom import in_class
+from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.presenter import Presenter, View, in_language
 from boardlib.lesson.recording import attempt
@@ -73,7 +75,8 @@ class Player(widgets.Column):
     def _make(self) -> None:
         """Make every widget once; later steps only change what they hold."""
         show = self.presenter
-        self.stage = Stage(self._ahead)
+        self.stage = Stage(self._ahead, self._ask_about)
+        self.aside = Aside(self._come_back)
         self.first = self._button("bl-first", show.first)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
@@ -88,6 +91,8 @@ class Player(widgets.Column):
             self._button("bl-whatif", self._supposer(number))
             for number in range(len(show.case.whatifs) + 1 if show.case.whatifs else 0)
         ]
+        self.work = self._button("bl-open", lambda: self._go_aside(self.aside.work))
+        self.compare = self._button("bl-open", lambda: self._go_aside(self.aside.compare))
         self.header, self.counter = widgets.html("bl-header"), widgets.html("bl-counter")
         self.prompt, self.verdict = widgets.html("bl-prompt"), widgets.html("bl-result")
         self.reasons, self.versus = widgets.html("bl-reasons"), widgets.html("bl-compare")
@@ -101,7 +106,8 @@ class Player(widgets.Column):
         steps = widgets.row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
         self._result = widgets.row("bl-actions", [self.verdict, self.tell, self.check, self.retry])
         self._answers = widgets.grid("bl-choices", self.choices)
-        self._suppose = widgets.row("bl-whatifs", [self.whatif_label, *self.suppose])
+        more = [self.work, self.compare]
+        self._suppose = widgets.row("bl-whatifs", [self.whatif_label, *self.suppose, *more])
         side = widgets.column(
             "bl-side",
             [
@@ -117,7 +123,8 @@ class Player(widgets.Column):
         self._steps = steps
         self._body = widgets.row("bl-body", [self.stage, side])
         self._fit()
-        return [widgets.row("bl-head", [self.header, steps]), self.trouble, self._body]
+        head = widgets.row("bl-head", [self.header, steps])
+        return [head, self.trouble, self._body, self.aside.box]
 
     def _fit(self) -> None:
         """A wide board stands above its panel, any other beside it."""
@@ -204,6 +211,21 @@ class Player(widgets.Column):
             self._answered = self._attempt()
             self.stage.announce(self.presenter.view().verdict)
 
+    def _ask_about(self, key: str, by_keyboard: bool) -> None:
+        """A part of the board was chosen: open what can be asked and changed there."""
+        if self.stage.picks:
+            self._do(lambda: self._go_aside(self.aside.work, key, by_keyboard))
+
+    def _go_aside(self, open_inside: Callable[..., None], *where: Any) -> None:
+        """Open something in the place of the lesson."""
+        open_inside(self.presenter, *where)
+        self.add_class("bl-away")
+
+    def _come_back(self) -> None:
+        """Show the lesson again, as it was left."""
+        self.remove_class("bl-away")
+        self.stage.announce(_("Back in the lesson."))
+
     def _toggle_help(self) -> None:
         self._help = not self._help
 
@@ -227,6 +249,8 @@ class Player(widgets.Column):
         set_language(code)
         self._put(in_language(self.presenter))
         self._render()
+        if self.aside.inside is not None:
+            self.aside.inside.language = code
 
     # --- showing -------------------------------------------------------------------------
 
@@ -241,7 +265,8 @@ class Player(widgets.Column):
     def _written(self, view: View) -> Sheet:
         """What every widget is to show."""
         sheet = Sheet()
-        sheet.put(self.stage, **self._board(view), targets=view.targets)
+        asks = can_work(self.presenter.case) and not view.pending
+        sheet.put(self.stage, **self._board(view), targets=view.targets, picks=asks)
         self._write_steps(sheet, view)
         self._write_panel(sheet, view)
         self._write_choices(sheet, view)
@@ -272,7 +297,7 @@ class Player(widgets.Column):
         buttons = [self.first, self.back, self.next, self.last, self.check, self.tell, self.retry]
         texts = [self.prompt, self.verdict, self.reasons, self.versus, self.trouble, self.notes]
         boxes = [self._answers, self._result, self._suppose]
-        last = [self.help, self.whatif_label, self.header, self.counter]
+        last = [self.work, self.compare, self.help, self.whatif_label, self.header, self.counter]
         return [self.stage, *texts, *boxes, *self.choices, *buttons, *self.suppose, *last]
 
     def _board(self, view: View) -> dict[str, Any]:
@@ -293,7 +318,7 @@ class Player(widgets.Column):
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": legend_picture(view.marks, f"{self._prefix}-legend"),
-            "names": dict(names(view.title)),
+            "names": dict(names(view.title, not view.pending and can_work(self.presenter.case))),
         }
 
     def _write_steps(self, sheet: Sheet, view: View) -> None:
@@ -334,7 +359,14 @@ class Player(widgets.Column):
                 sheet.put(box, description=words, value=row.chosen, disabled=not pending)
 
     def _write_whatifs(self, sheet: Sheet, view: View) -> None:
-        sheet.show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
+        case = self.presenter.case
+        works = can_work(case) and not view.pending
+        compares = view.finished and self.aside.can_compare(case)
+        sheet.show_if(self._suppose, bool(view.whatifs) or works, "bl-whatifs")
+        sheet.label(self.work, _("Ask or change"), _("Ask about the board and change it"))
+        sheet.label(self.compare, _("Compare the editions"), _("The editions side by side"))
+        sheet.show_if(self.work, works, "bl-button", "bl-open")
+        sheet.show_if(self.compare, compares, "bl-button", "bl-open")
         sheet.put(self.whatif_label, value=panel.strong(_("What if")))
         labels = [_("As it is"), *view.whatifs] if view.whatifs else []
         for number, button in enumerate(self.suppose):
@@ -345,14 +377,6 @@ class Player(widgets.Column):
             if used:
                 sheet.label(button, labels[number], "")
         sheet.put(self.versus, value=panel.versus(view.versus))
-
-
-class Notice(widgets.Column):
-    """A sentence instead of a lesson: what was wrong with the request."""
-
-    def __init__(self, sentence: str) -> None:
-        self.sentence = sentence
-        super().__init__("bl-notice", [widgets.html("bl-notice", panel.notice(sentence))], sentence)
 
 
 def lesson(

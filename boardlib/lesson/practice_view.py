@@ -16,7 +16,8 @@ from typing import Final
 from boardlib.case import Case
 from boardlib.exercise import Exercise
 from boardlib.lesson import panel, widgets
-from boardlib.lesson.player import Notice, Player
+from boardlib.lesson.notice import Notice
+from boardlib.lesson.player import Player
 from boardlib.lesson.presenter import Outcome, Presenter, View
 from boardlib.lesson.sheet import Sheet
 from boardlib.practice import LARGEST_SEED, Ladder, Name, checked, find, make, read_name

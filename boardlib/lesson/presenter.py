@@ -149,6 +149,7 @@ class View:
         lead: the question of the whole case, at its first step.
         pick: ``one`` or ``all`` where there is something to choose, otherwise empty.
         pending: whether the learner has to answer before going on.
+        finished: whether no question of the whole case is open any more.
         verdict: how the prediction went, in one sentence; empty while it is open.
         answer: the answer of the rules, once it may be seen.
         active: the number of the what-if that is looked at, if any.
@@ -166,6 +167,7 @@ class View:
     pick: str
     rows: tuple[Row, ...]
     pending: bool
+    finished: bool
     can_go_back: bool
     can_go_on: bool
     can_check: bool
@@ -438,6 +440,7 @@ class Presenter:
             pick=step.pick if frame.is_prediction else "",
             rows=self._rows(),
             pending=pending,
+            finished=self.furthest == len(self.frames) - 1 and not self.pending,
             can_go_back=self.index > 0,
             can_go_on=self.index < self.furthest,
             can_check=pending,

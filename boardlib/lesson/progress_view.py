@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 
 from boardlib.lesson import progress_panel, widgets
-from boardlib.lesson.player import Notice
+from boardlib.lesson.notice import Notice
 from boardlib.lesson.stage import style_sheet
 from boardlib.progress import Attempt, ProgressError, store, summary, to_csv
 from boardlib.progress.attempt import now

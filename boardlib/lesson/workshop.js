@@ -7,10 +7,12 @@ export default () => {
 };
 
 const LETS_PASS = /^(Tab|F\d+)$/;
+const MENU = ".bl-groups .bl-do, .bl-groups .bl-typed";
 
 function render({ model, el }, heeded) {
   let root = null;
   let last = null;
+  let wish = null;
 
   const find = (place) => root.querySelector(place);
   const all = (place) => [...root.querySelectorAll(place)];
@@ -110,7 +112,7 @@ function render({ model, el }, heeded) {
   // Leave what is held where it is; leave a field or a button for the board; leave the board.
   function leave(target) {
     const drop = find("[data-do=drop]");
-    const back = find(".bl-leave:not(.bl-off)");
+    const back = root.closest(".bl-away")?.querySelector(".bl-leave");
     if (drop) perform(drop);
     else if (target !== box()) box().focus({ preventScroll: true });
     else if (back) back.click();
@@ -131,6 +133,7 @@ function render({ model, el }, heeded) {
       for (const one of buttons) one.tabIndex = one === current ? 0 : -1;
     }
     label();
+    grant();
   }
 
   const isLast = (button) => last
@@ -153,17 +156,27 @@ function render({ model, el }, heeded) {
   // --- what the kernel asks for -----------------------------------------------------------
 
   function heed() {
-    const { number, focus, caret } = model.get("wish");
-    if (!root || number === heeded.number) return;
-    heeded.number = number;
-    requestAnimationFrame(() => {
-      if (focus) (find(".bl-groups .bl-do") ?? find(".bl-here .bl-do") ?? box()).focus();
-      if (caret) place(find("textarea"), caret);
-    });
+    const wanted = model.get("wish");
+    if (!root || wanted.number === heeded.number) return;
+    heeded.number = wanted.number;
+    wish = wanted;
+    requestAnimationFrame(grant);
+  }
+
+  // The focus goes where it is wished as soon as that is there.
+  function grant() {
+    const { focus, caret } = wish ?? {};
+    const place = caret ? find("textarea") : focus === "menu" ? find(MENU) : box()?.querySelector("svg");
+    if (!wish || !place?.getClientRects().length) return;
+    wish = null;
+    if (caret) select(place, caret);
+    else if (focus === "menu") place.focus();
+    else box().focus({ preventScroll: true });
+    if (root.getBoundingClientRect().top < 0 && focus) root.scrollIntoView({ block: "start" });
   }
 
   // The caret at the line and column that could not be read.
-  function place(field, [line, column]) {
+  function select(field, [line, column]) {
     const lines = field.value.split("\n");
     const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
     const end = before + (lines[line - 1] ?? "").length;

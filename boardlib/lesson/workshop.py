@@ -553,6 +553,8 @@ class Workshop:
         """What is different in the answer; nothing where it cannot be asked of both."""
         if before is None or after is None or not self.changed:
             return []
+        if _is_listing(before.data) and _is_listing(after.data):
+            return list(_listed_changes(before.data, after.data))
         asked = WhatIf("", "", question_text(self.question), 0, self.question.then)
         found = changes(Comparison(asked, before, after, self.position, self.old))
         return [line for line in found if len(line) <= LONGEST]
@@ -657,6 +659,25 @@ def _following(text: str, moved: Iterable[tuple[str, str]]) -> str:
         if before != text and all(old in words for old, _new in pairs):
             instead.update((old, new) for old, new in pairs if old != new)
     return " ".join(instead.get(word, word) for word in words)
+
+
+def _is_listing(data: Any) -> bool:
+    """Whether an answer lists places or pieces by their names."""
+    return isinstance(data, list) and all(isinstance(item, str) for item in data)
+
+
+def _listed_changes(before: list[str], after: list[str]) -> Iterator[str]:
+    """What a list holds no longer, and what it holds now.
+
+    >>> list(_listed_changes(["0,0.r1", "1,0.r1"], ["0,0.r1", "2,0.m1"]))
+    ['no longer: 1,0.r1', 'now too: 2,0.m1']
+    """
+    gone = [item for item in before if item not in after]
+    fresh = [item for item in after if item not in before]
+    if gone:
+        yield _("no longer: {items}").format(items=", ".join(gone))
+    if fresh:
+        yield _("now too: {items}").format(items=", ".join(fresh))
 
 
 def _grouped(offers: Iterable[Offer]) -> tuple[Group, ...]:

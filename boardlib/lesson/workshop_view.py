@@ -16,8 +16,8 @@ import anywidget
 import traitlets
 
 from boardlib.lesson import panel, widgets, workshop_panel
+from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, picture
-from boardlib.lesson.player import Notice
 from boardlib.lesson.stage import Stage, style_sheet
 from boardlib.lesson.workshop import Bench, Workshop, open_board
 from boardlib.text import _, language, set_language
@@ -65,8 +65,8 @@ class Hand(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
 
     Attributes:
         names: words for those who do not see the page.
-        wish: a running number, and where the focus shall go: ``focus`` for what can be done at
-            the shape that is looked at, or ``caret`` for a line and column of the text.
+        wish: a running number, and where the focus shall go: ``focus`` to the ``board`` or to the
+            ``menu`` of what can be done, or ``caret`` to a line and column of the text.
     """
 
     _esm = _HERE.joinpath("workshop.js").read_text(encoding="utf-8")
@@ -93,7 +93,6 @@ class Workbench(widgets.Column):
         shop: the position, as it was and as it is.
         title: what is written above it.
         origin: where the board comes from.
-        leave: called by the button that leads back, if there is anything to go back to.
 
     Attributes:
         shop: the position, as it was and as it is.
@@ -101,12 +100,10 @@ class Workbench(widgets.Column):
         errors: everything that went wrong in a callback; the last one is shown.
     """
 
-    def __init__(
-        self, shop: Workshop, title: str, origin: str, leave: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, shop: Workshop, title: str, origin: str) -> None:
         self.shop = shop
         self.errors: list[Exception] = []
-        self._title, self._origin, self._leave = title, origin, leave
+        self._title, self._origin = title, origin
         self._rendering = False
         self._question = ""
         self._drawn: tuple[Any, ...] = ()
@@ -122,14 +119,13 @@ class Workbench(widgets.Column):
         """Make every widget once; later they only change what they hold."""
         self.hand = Hand(self.tell)
         self.board = Board(self._pick, self._carry)
-        self.undo = self._button("bl-undo", self.shop.undo)
-        self.redo = self._button("bl-redo", self.shop.redo)
-        self.reset = self._button("bl-reset", self.shop.reset)
+        self.undo = self._button("bl-undo", lambda: self.shop.undo())
+        self.redo = self._button("bl-redo", lambda: self.shop.redo())
+        self.reset = self._button("bl-reset", lambda: self.shop.reset())
         self.openings = self._button("bl-whatif", self._toggle_openings)
         self.ask = self._button("bl-put", lambda: self.shop.ask(self.question.value))
         self.apply = self._button("bl-apply", self._apply)
-        self.discard = self._button("bl-discard", self.shop.discard)
-        self.leave = widgets.button("", "bl-leave", self._leave or (lambda: None))
+        self.discard = self._button("bl-discard", lambda: self.shop.discard())
         self.question = widgets.line("bl-question")
         self.text = widgets.lines("bl-text", ROWS, self._typed)
         self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
@@ -139,15 +135,13 @@ class Workbench(widgets.Column):
 
     def _arrange(self) -> list[widgets.Widget]:
         """Put the widgets in their places."""
-        tools = [self.openings, self.undo, self.redo, self.reset, self.leave]
+        tools = [self.openings, self.undo, self.redo, self.reset]
         head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", tools)])
         asked = widgets.row("bl-asked", [self.question, self.ask])
         typed = widgets.row("bl-typing", [self.apply, self.discard, self.tools])
         written = widgets.column("bl-written", [self.text, self.unread, typed])
         side = [self.here, asked, self.answers, self.changes, self.settings, written]
         self._body = widgets.row("bl-body", [self.board, widgets.column("bl-side", side)])
-        if self._leave is None:
-            widgets.show_classes(self.leave, "bl-button", "bl-leave", "bl-off")
         return [head, self.trouble, self._body, self.hand]
 
     def _button(self, css: str, action: Callable[[], Any]) -> widgets.Button:
@@ -155,9 +149,7 @@ class Workbench(widgets.Column):
 
     def show(self, shop: Workshop, origin: str) -> None:
         """Show another position with its own history."""
-        self.shop.__dict__.clear()
-        self.shop.__dict__.update(shop.__dict__)
-        self._origin = origin
+        self.shop, self._origin = shop, origin
         self.do(lambda: None)
 
     # --- what the learner does -----------------------------------------------------------
@@ -202,7 +194,7 @@ class Workbench(widgets.Column):
         held = self.shop.held
         self.do(lambda: self.shop.pick(key))
         if by_keyboard and not held:
-            self.hand.reach(focus=True)
+            self.hand.reach(focus="menu")
 
     def _carry(self, piece: str, key: str) -> None:
         self.do(lambda: self.shop.put(key, piece))
@@ -243,7 +235,7 @@ class Workbench(widgets.Column):
         texts = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
         fields = [self.question, self.text, self.tools, self.header]
         buttons = [self.undo, self.redo, self.reset, self.openings, self.ask, self.apply]
-        return [self.board, *texts, *fields, *buttons, self.discard, self.leave, self._body]
+        return [self.board, *texts, *fields, *buttons, self.discard, self._body]
 
     def _render(self) -> None:
         """Show everything; only what differs is sent."""
@@ -306,7 +298,6 @@ class Workbench(widgets.Column):
         _label(self.ask, _("Ask"), _("Ask what is typed (Enter)"), True)
         _label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"), True)
         _label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
-        _label(self.leave, _("Back to the lesson"), _("Back to the lesson (Escape)"), True)
         state = "bl-pressed" if view.shows_openings else "bl-unpressed"
         off = () if view.has_openings else ("bl-off",)
         widgets.show_classes(self.openings, "bl-button", "bl-whatif", state, *off)
