@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -308,3 +309,24 @@ def test_an_illegal_move_stops_the_replay_with_its_ruling(run: Run, tmp_path: Pa
     assert "line 2, turn 2" in result.stderr
     assert "road" in result.stderr
     assert len(result.stdout.splitlines()) == 4  # the first game, and the turn before
+
+
+# --- lab and class ----------------------------------------------------------------------
+
+
+def test_class_serves_the_notebooks_without_code(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from voila import app
+
+    called: list[list[str]] = []
+    monkeypatch.setattr(app, "main", lambda argv: called.append(argv))
+    monkeypatch.setattr("os.environ", dict(os.environ))
+    assert run("class", "--no-browser", "--port", "8899").exit_code == 0
+    (options,) = called
+    assert (Path(options[0]) / "00_index.ipynb").exists()
+    assert options[-3:] == ["--no-browser", "--port", "8899"]
+    assert os.environ["BOARDLIB_CLASS"] == "1"
+
+
+def test_class_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    refused(run("class"), "Voilà", "'lab' extra")
