@@ -16,6 +16,14 @@ from boardlib.tour.boards import positions as boards
 from boardlib.tour.checks import status
 from boardlib.tour.describe import describe
 from boardlib.tour.draw import draw
+from boardlib.tour.editing import (
+    carried,
+    changes_at,
+    line_shapes,
+    openings,
+    questions_at,
+    settings,
+)
 from boardlib.tour.listing import moves
 from boardlib.tour.notation import line_key, read, read_move, write
 from boardlib.tour.play import judge, play
@@ -30,16 +38,22 @@ __all__ = [
     "Position",
     "ask",
     "boards",
+    "carried",
+    "changes_at",
     "describe",
     "draw",
     "judge",
     "line_key",
+    "line_shapes",
     "moves",
     "name",
+    "openings",
     "play",
+    "questions_at",
     "read",
     "read_move",
     "rules",
+    "settings",
     "status",
     "title",
     "write",

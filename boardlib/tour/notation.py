@@ -362,7 +362,7 @@ def road_lines(road: Road) -> Iterator[str]:
         return
     yield f"road {road.lanes} lanes {road.rows} rows"
     for number, section in enumerate(road.sections, start=1):
-        yield f"section {number} " + _section_words(section, road.lanes)
+        yield section_line(number, section, road.lanes)
     for tape in road.tapes:
         cells = " ".join(str(cell) for cell in sorted(tape.cells))
         yield f"tape {tape.prize} {tape.name} {cells}"
@@ -373,9 +373,10 @@ def road_lines(road: Road) -> Iterator[str]:
         yield f"corridor {road.corridor} rows"
 
 
-def _section_words(section: Section, lanes: int) -> str:
+def section_line(number: int, section: Section, lanes: int) -> str:
+    """The line of a section, counted from 1, on a road with so many lanes."""
     rows = section.start if len(set(section.start)) > 1 else section.start[:1]
-    words = [f"from {','.join(map(str, rows))} {section.terrain}"]
+    words = [f"section {number} from {','.join(map(str, rows))} {section.terrain}"]
     if section.wind is not Wind.LEFT:
         words.append(f"wind {section.wind}")
     if section.lanes != (0, lanes - 1):
