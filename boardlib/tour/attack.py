@@ -15,11 +15,14 @@ from boardlib.text import _
 from boardlib.tour.dice import faces
 from boardlib.tour.hills import can_pull, judge_pull
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll
-from boardlib.tour.naming import key, keys, name, places
+from boardlib.tour.naming import cells, key, keys, name, places
 from boardlib.tour.peloton import attack_room
+from boardlib.tour.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Chase, Race
 
+ATTACK_CELLS: Final = {Terrain.FLAT: 2, Terrain.HILL: 1}
+"""The number beside the word ATTACK; a card counts like that face."""
 CATCHING: Final = {"chain": "catch-chain", "next_only": "catch-next-only", "any": "catch-any"}
 
 
@@ -106,7 +109,7 @@ def _judge_room(race: Race, rider: int) -> Reason:
     if rider in race.attackers:
         text = _("{name} had {what} free at the start of the round: attack position.")
     else:
-        text = _("{name} had not {what} free at the start of the round: {others} stood there.")
+        text = _("{name} did not have {what} free at the start of the round: {others} stood there.")
     text = text.format(name=name(rider), what=what, others=_named(there))
     shapes = (key(rider), *places(cell for cell in room if cell in race.road), *keys(there))
     return condition(f"attack-room-{mode}", rider in race.attackers, text, shapes, others=there)
@@ -154,10 +157,14 @@ def judge_green(race: Race, ride: Ride) -> Iterator[Reason]:
         yield condition("attack-green", False, text, (key(ride.rider),))
         return
     known = sorted({face.value for face in faces(race.profile, Die.GREEN)})
+    shapes = (key(ride.rider),)
     if ride.green not in known:
         text = _("The green die has no {value}; its faces are {faces}.")
         text = text.format(value=ride.green, faces=", ".join(map(str, known)))
-        yield condition("faces-green", False, text, (key(ride.rider),), faces=known)
+        yield condition("faces-green", False, text, shapes, faces=known)
+    elif rolls_green(ride) or shows_attack(ride):
+        text = _("The green {value} counts in full: green is never reduced.")
+        yield condition("attack-green", True, text.format(value=ride.green), shapes)
 
 
 # --- catching ---------------------------------------------------------------------------
@@ -172,9 +179,18 @@ def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
         text = text.format(name=name(ride.rider), attacker=chase.attacker, green=chase.green)
         shapes, rule = keys((ride.rider, chase.attacker)), CATCHING[race.profile["catching"]]
         yield condition(rule, True, text, shapes, attacker=chase.attacker, green=chase.green)
+        yield _worth_of_catch(race, ride, chase)
     if ride.green is not None:
         text = _("Whoever catches rolls no green die: the attacker's value counts.")
         yield condition("catch-green", False, text, (key(ride.rider),))
+
+
+def _worth_of_catch(race: Race, ride: Ride, chase: Chase) -> Reason:
+    own = ATTACK_CELLS[race.terrain[ride.rider]]
+    text = _("{name} rides {own} and the attacker's green {green}: {cells}.").format(
+        name=name(ride.rider), own=own, green=chase.green, cells=cells(own + chase.green)
+    )
+    return condition("catch-value", True, text, (key(ride.rider),), cells=own + chase.green)
 
 
 def catchable(race: Race, rider: int) -> Chase | None:

@@ -61,8 +61,8 @@ def _judge_moment(ride: Ride, card: Card) -> Iterator[Reason]:
     if card.after is not None:
         text = _("{name} has rolled already: the card is no longer open, the roll stands.")
         text = text.format(name=name(ride.rider))
-    holds = card.after is None
-    yield condition("card-before-roll", holds, text, (key(ride.rider),), rolled=str(card.after))
+    holds, facts = card.after is None, {} if card.after is None else {"rolled": str(card.after)}
+    yield condition("card-before-roll", holds, text, (key(ride.rider),), **facts)
 
 
 def _judge_holder(race: Race, ride: Ride, card: Card) -> Iterator[Reason]:

@@ -16,7 +16,7 @@ from boardlib.tour.naming import cells, key, keys, name, places, riders, rolled
 from boardlib.tour.pace import judge_worth
 from boardlib.tour.position import JERSEYS
 from boardlib.tour.premiums import ORDINALS, crossings, score_of
-from boardlib.tour.road import PRIZES, Tape
+from boardlib.tour.road import PRIZES, Cell, Tape
 from boardlib.tour.rulebook import rule
 from boardlib.tour.state import Leg, Race, Ridden, Source
 
@@ -99,12 +99,16 @@ def _tapes(before: Race, move: Ridden) -> Iterator[Event]:
     count = {name: len(riders) for name, riders in before.crossed.items()}
     for tape, rider, cell in crossings(before.road, before.crossed, move.legs):
         count[tape.name] += 1
-        yield _crossing(before.profile, tape, rider, str(cell), count[tape.name])
+        landed = any(leg.rider == rider and leg.end == cell for leg in move.legs)
+        how = "premium-touch" if landed and cell in tape.cells else "premium-real-time"
+        yield _crossing(before.profile, tape, rider, cell, count[tape.name], how)
 
 
-def _crossing(profile: Mapping[str, str], tape: Tape, rider: int, cell: str, place: int) -> Event:
+def _crossing(
+    profile: Mapping[str, str], tape: Tape, rider: int, cell: Cell, place: int, how: str
+) -> Event:
     score = score_of(place, tape.prize, profile)
-    shapes = (key(rider), cell, f"tape:{tape.name}")
+    shapes = (key(rider), str(cell), f"tape:{tape.name}")
     facts = {"tape": tape.name, "rider": rider, "place": place, "points": score.total}
     what = {"name": name(rider), "tape": tape.name, "prize": _(PRIZES[tape.prize])}
     if not score.items:
@@ -112,7 +116,7 @@ def _crossing(profile: Mapping[str, str], tape: Tape, rider: int, cell: str, pla
         return Event(text.format(**what), rule("premium-four"), shapes, None, facts)
     text = _("{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} points.")
     text = text.format(**what, ordinal=_(ORDINALS[place - 1]), points=score.total)
-    return Event(text, rule("premium-real-time"), shapes, score, facts)
+    return Event(text, rule(how), shapes, score, facts)
 
 
 def _finish(after: Race, move: Ridden) -> Iterator[Event]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from boardlib.ruling import Reason, Ruling
+from boardlib.ruling import Ruling
 from boardlib.text import _
 from boardlib.tour.attack import catchable
 from boardlib.tour.braking import braked_by, braker_of, judge_braked
@@ -16,6 +16,7 @@ from boardlib.tour.dice import faces
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.naming import riders
 from boardlib.tour.pace import face, is_lone, offered
+from boardlib.tour.rulebook import ruling
 from boardlib.tour.state import Race
 
 Choice = Take | Die | Card
@@ -65,8 +66,8 @@ def judge_option(race: Race, rider: int, choice: Choice, attack: Attack = Attack
     if isinstance(choice, Die):
         reasons = [judge_die(race, rider, choice)]
         sample = Roll(choice, faces(race.profile, choice)[0])
-        return Ruling((*reasons, *judge_braked(race, rider, sample)))
-    return Ruling(tuple(judge_choice(race, Ride(rider, choice, attack), rolled=False)))
+        return ruling([*reasons, *judge_braked(race, rider, sample)])
+    return ruling(judge_choice(race, Ride(rider, choice, attack), rolled=False))
 
 
 # --- taking over ------------------------------------------------------------------------
@@ -88,8 +89,8 @@ def _take(race: Race, rider: int, value: int) -> Option:
 
 
 def _roll(race: Race, rider: int, die: Die) -> Option:
-    ruling = judge_option(race, rider, die)
-    return Option(die.value, ruling, " ".join(_notes(race, rider, die)) if ruling else "")
+    found = judge_option(race, rider, die)
+    return Option(die.value, found, " ".join(_notes(race, rider, die)) if found else "")
 
 
 def _notes(race: Race, rider: int, die: Die) -> Iterator[str]:
@@ -152,5 +153,5 @@ def uses(race: Race, rider: int, roll: Roll) -> list[Option]:
 
 
 def _use(race: Race, ride: Ride) -> Option:
-    reasons: tuple[Reason, ...] = tuple(judge_choice(race, ride, rolled=False))
-    return Option(ride.attack.value or PLAIN, Ruling(reasons))
+    found = ruling(judge_choice(race, ride, rolled=False))
+    return Option(ride.attack.value or PLAIN, found)

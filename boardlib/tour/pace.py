@@ -7,17 +7,13 @@ from dataclasses import replace
 
 from boardlib.ruling import Reason
 from boardlib.text import _
+from boardlib.tour.attack import ATTACK_CELLS as ATTACK_CELLS
 from boardlib.tour.braking import third_after_brake
 from boardlib.tour.hills import FOLLOWED, barred_by_border, judge_border
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.naming import cells, key, keys, name, riders
-from boardlib.tour.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Chase, Pace, Race, Ridden, Source
-
-ATTACK_CELLS = {Terrain.FLAT: 2, Terrain.HILL: 1}
-"""The number beside the word ATTACK; a card counts like that face."""
-
 
 # --- what a speed is worth --------------------------------------------------------------
 

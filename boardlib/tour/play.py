@@ -15,6 +15,7 @@ from boardlib.tour.position import Position
 from boardlib.tour.race import Race, Ridden, advanced, race, remember, unknown_riders
 from boardlib.tour.riding import ridden
 from boardlib.tour.rounds import judge_next_round, next_round
+from boardlib.tour.rulebook import ruling
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -34,8 +35,7 @@ def judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
     """What a ride comes to, and the ruling on it."""
     refuse_unknown(state, ride)
     made, reasons = ridden(state, ride)
-    conditions = (judge_turn(state, ride.rider), *judge_choice(state, ride), *reasons)
-    return made, Ruling(conditions)
+    return made, ruling([judge_turn(state, ride.rider), *judge_choice(state, ride), *reasons])
 
 
 def refuse_unknown(state: Race, ride: Ride) -> None:
@@ -66,8 +66,8 @@ def play(position: Position, move: Move | str) -> Step[Position]:
     if isinstance(move, NextRound):
         unless_illegal(move, judge_next_round(state))
         return next_round(position, state)
-    made, ruling = judge_ride(state, move)
-    unless_illegal(move, ruling)
+    made, found = judge_ride(state, move)
+    unless_illegal(move, found)
     after = replace(position, played=(*position.played, move))
     remember(after, advanced(state, made))
     return Step(after, tuple(events_of(state, race(after), made)))

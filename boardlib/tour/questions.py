@@ -24,7 +24,7 @@ from boardlib.tour.position import Position
 from boardlib.tour.premiums import score_of
 from boardlib.tour.race import Race, race
 from boardlib.tour.reach import Ground, reachable
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.rulebook import SETTINGS, condition, ruling
 from boardlib.words import shown
 
 
@@ -32,10 +32,10 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     The questions: ``order``, ``before 15 16``, ``turn``, ``groups``, ``attackers``, ``attack 4``,
-    ``offer 16``, ``braked``, ``rider 16``; ``options 16`` and ``tempting 16``, ``options 16
-    yellow 2A``, ``may 16 take 3``, ``may 16 yellow``, ``may 16 yellow 2A pull``; ``cells 1 yellow
-    4``, ``ways 16 6``; ``premium Sprint``, ``finish``, ``standings``, ``option yellow``,
-    ``odds ...``; and a move, judged without its way if it names none.
+    ``lone 9``, ``offer 16``, ``braked``, ``rider 16``; ``options 16``, ``tempting 16``,
+    ``options 16 yellow 2A``, ``may 16 take 3``, ``may 16 yellow``, ``may 16 yellow 2A pull``;
+    ``cells 1 yellow 4``, ``ways 16 6``; ``premium Sprint``, ``finish``, ``standings``,
+    ``option yellow``, ``odds ...``; and a move, judged without its way if it names none.
 
     Raises:
         QuestionError: when it is none of these, or speaks of something that is not there.
@@ -55,11 +55,11 @@ def ask(position: Position, question: str) -> Answer:
     return answer
 
 
-def _ruled(question: str, ruling: Ruling, data: Any = None) -> Answer:
+def _ruled(question: str, found: Ruling) -> Answer:
     """A ruling as an answer: its data is ``allowed`` or ``forbidden``."""
-    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
-    word = "allowed" if ruling.allowed else "forbidden"
-    return Answer(question, verdict(ruling), data or word, ruling, shapes)
+    shapes = tuple(dict.fromkeys(key for reason in found.reasons for key in reason.shapes))
+    word = "allowed" if found.allowed else "forbidden"
+    return Answer(question, verdict(found), word, found, shapes)
 
 
 def _move(position: Position, question: str) -> Answer:
@@ -70,8 +70,8 @@ def _move(position: Position, question: str) -> Answer:
     if move.way.to or move.way.via or move.then or move.gift:
         return _ruled(question, judge(position, move))
     _known(state, move.rider)
-    reasons = (judge_turn(state, move.rider), *judge_choice(state, move, rolled=False))
-    return _ruled(question, Ruling(reasons))
+    reasons = [judge_turn(state, move.rider), *judge_choice(state, move, rolled=False)]
+    return _ruled(question, ruling(reasons))
 
 
 def _rider(state: Race, words: RoadWords) -> int:
@@ -145,7 +145,25 @@ def _attack(position: Position, words: RoadWords, question: str) -> Answer:
     """Whether a rider is in attack position, and why."""
     state = race(position)
     rider = _rider(state, words)
-    return _ruled(question, Ruling(tuple(judge_position(state, rider))))
+    return _ruled(question, ruling(judge_position(state, rider)))
+
+
+def _lone(position: Position, words: RoadWords, question: str) -> Answer:
+    """Whether a rider is alone, and who stands beside him."""
+    state = race(position)
+    rider = _rider(state, words)
+    cell = state.start[rider]
+    near = [
+        one
+        for one in state.group(rider).riders
+        if one != rider and state.start[one] in state.road.around(cell)
+    ]
+    text = _("All cells around rider {number} were free: he is alone.")
+    if near:
+        text = _("Beside rider {number} stood {riders}: he is not alone.")
+    text = text.format(number=rider, riders=riders(near))
+    reason = condition("lone", not near, text, keys((rider, *near)), beside=near)
+    return Answer(question, text, not near, Ruling((reason,)), reason.shapes)
 
 
 # --- what a rider may do ----------------------------------------------------------------
@@ -156,12 +174,12 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
     rider = _rider(state, words)
     offer = offered(state, rider)
     value = state.pace(rider).offer if offer is None else offer
-    ruling = Ruling(tuple(judge_take(state, rider, value or 0)))
+    found = ruling(judge_take(state, rider, value or 0))
     text = _("{name} may take over {value}.").format(name=name(rider), value=offer)
     if offer is None:
         text = _("{name} may take nothing over.").format(name=name(rider))
-    text = " ".join([text, *(reason.text for reason in ruling.reasons)])
-    return Answer(question, text, [] if offer is None else [offer], ruling, (key(rider),))
+    text = " ".join([text, *(reason.text for reason in found.reasons)])
+    return Answer(question, text, [] if offer is None else [offer], found, (key(rider),))
 
 
 def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -253,7 +271,7 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
     speed = read_speed(words)
     attack = Attack(words.words.pop(0)[1]) if words.words else Attack.NONE
     reasons = judge_choice(state, Ride(rider, speed, attack), rolled=False)
-    return _ruled(question, Ruling(tuple(reasons)))
+    return _ruled(question, ruling(reasons))
 
 
 # --- cells and ways ---------------------------------------------------------------------
@@ -271,10 +289,10 @@ def _cells(position: Position, words: RoadWords, question: str) -> Answer:
             _("'{text}' lacks the green die: add 'green 5', say.").format(text=shown(question))
         )
     count = sum(parts(state, move, attack_meant(state, move)))
-    ruling = Ruling(tuple(judge_choice(state, move)))
+    found = ruling(judge_choice(state, move))
     text = _("{name} rides up to {cells}.").format(name=name(move.rider), cells=cells(count))
-    text = " ".join([text, *(reason.text for reason in ruling.reasons)])
-    return Answer(question, text, count, ruling, (key(move.rider),))
+    text = " ".join([text, *(reason.text for reason in found.reasons)])
+    return Answer(question, text, count, found, (key(move.rider),))
 
 
 def _ways(position: Position, words: RoadWords, question: str) -> Answer:
@@ -391,6 +409,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RoadWords, str], Answer]]] = {
     "groups": _groups,
     "attackers": _attackers,
     "attack": _attack,
+    "lone": _lone,
     "offer": _offer,
     "braked": _braked,
     "rider": _one_rider,

@@ -51,13 +51,14 @@ def ridden(race: Race, ride: Ride) -> tuple[Ridden, list[Reason]]:
     numbers = parts(race, ride, attack)
     if ride.gift is None:
         own = _own_legs(riding, numbers, sum(numbers))
-        if not own[-1].cells:
+        if not any(leg.cells for leg in own):
             riding.reasons += _judge_least(race, ride, sum(numbers))
     else:
         _legs_with_gift(riding, numbers, ride.gift)
     if ride.then is not None and attack is not Attack.SOLO:
         text = _("Only a solo attack is ridden in two parts.")
         riding.reasons.append(condition("attack-solo", False, text, (key(ride.rider),)))
+    riding.reasons += _judge_borders(race, riding.legs)
     return Ridden(ride, attack, sum(numbers), tuple(riding.legs)), riding.reasons
 
 
@@ -140,6 +141,15 @@ def _judge_jumps(taken: Mapping[Cell, int], leg: Leg) -> Iterator[Reason]:
         text = _("{name} rides over the cells of other riders: {others}.")
         text = text.format(name=name(leg.rider), others=", ".join(map(str, over)))
         yield condition("way-over", True, text, (key(leg.rider), *map(key, over)), over=over)
+
+
+def _judge_borders(race: Race, legs: list[Leg]) -> Iterator[Reason]:
+    """Name the assumption where somebody rides into a hill or out of it."""
+    crossing = [leg for leg in legs if race.road.terrain(leg.end) != race.road.terrain(leg.start)]
+    for leg in crossing:
+        text = _("{name} rides on beyond the border: the cell he started from decides.")
+        shapes = (key(leg.rider), str(leg.start), str(leg.end))
+        yield condition("border-start", True, text.format(name=name(leg.rider)), shapes)
 
 
 def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:

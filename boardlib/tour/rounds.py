@@ -59,23 +59,28 @@ def _gone_home(position: Position, state: Race, home: tuple[Arrival, ...]) -> It
 
 
 def _events(position: Position, home: tuple[Arrival, ...]) -> Iterator[Event]:
+    together = position.profile["finish_group"]
     for place, arrival in enumerate(home, start=len(position.home) + 1):
-        yield _finished(place, arrival, position.profile["finish_group"])
+        level = any(one.seconds == arrival.seconds for one in home if one is not arrival)
+        yield _finished(place, arrival, level)
+        if arrival.time != arrival.seconds:
+            yield _group_time(arrival, together)
     text = _("Round {number} is over; order, groups and attack positions are looked at anew.")
     yield Event(text.format(number=position.round), rule("snapshot-round"))
 
 
-def _finished(place: int, arrival: Arrival, together: str) -> Event:
-    facts = {"place": place, "seconds": arrival.seconds, "time": arrival.time}
-    if arrival.time == arrival.seconds:
-        text = _("{name} finishes in place {place}, with {time} s.")
-        rule_name = "finish-position"
-    else:
-        text = _(
-            "{name} finishes in place {place}; he stands on {seconds} s, but the time of"
-            " rider {winner} counts for the group: {time} s."
-        )
-        rule_name = f"finish-group-{together}"
-    text = text.format(name=name(arrival.rider), winner=arrival.winner, **facts)
+def _finished(place: int, arrival: Arrival, level: bool) -> Event:
+    """His place; ``level`` says whether others have the same seconds."""
+    text = _("{name} finishes in place {place}, on {cell} with {seconds} s.")
+    facts = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
+    text = text.format(name=name(arrival.rider), cell=arrival.cell, **facts)
     shapes = (key(arrival.rider), str(arrival.cell), "finish")
-    return Event(text, rule(rule_name), shapes, None, {"rider": arrival.rider, **facts})
+    return Event(text, rule("finish-tie" if level else "finish-position"), shapes, None, facts)
+
+
+def _group_time(arrival: Arrival, together: str) -> Event:
+    text = _("{name} gets the time of rider {winner}, the best of his group: {time} s.")
+    facts = {"rider": arrival.rider, "time": arrival.time, "winner": arrival.winner}
+    text = text.format(name=name(arrival.rider), **facts)
+    shapes = keys((arrival.rider, arrival.winner))
+    return Event(text, rule(f"finish-group-{together}"), shapes, None, facts)

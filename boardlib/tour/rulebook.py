@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.profile import Profile, Setting
-from boardlib.ruling import Basis, Reason, Rule, read_rules
+from boardlib.ruling import Basis, Reason, Rule, Ruling, read_rules
 from boardlib.text import mark
 
 
@@ -222,6 +222,17 @@ def rules() -> Mapping[str, Rule]:
 def rule(name: str) -> Rule:
     """The rule ``tour.<name>``."""
     return rules()[f"tour.{name}"]
+
+
+@cache
+def _ranks() -> Mapping[str, int]:
+    return {id_: rank for rank, id_ in enumerate(rules())}
+
+
+def ruling(conditions: Iterable[Reason]) -> Ruling:
+    """A ruling whose conditions stand in the order of the rule index."""
+    ranks = _ranks()
+    return Ruling(tuple(sorted(conditions, key=lambda reason: ranks[reason.rule.id])))
 
 
 def condition(
