@@ -83,8 +83,8 @@ def _row(row: Row, editions: Sequence[Edition], first: bool) -> str:
     name = escape(sentence_case(row.target.label))
     cells = "".join(map(_cell, row.target.findings))
     return (
-        f'<tr class="{kind}" data-keys="{keys}"><th scope="row" aria-label="{name}"><details>'
-        f'<summary class="bl-reason" tabindex="-1" data-keys="{keys}">{_label(row)}</summary>'
+        f'<tr class="{kind}" data-keys="{keys}"><th scope="row" aria-label="{name}">'
+        f'<details data-fold="{name}"><summary class="bl-reason" tabindex="-1" data-keys="{keys}">{_label(row)}</summary>'
         f"</details></th>{cells}</tr>{_reasons(row, editions)}"
     )
 
