@@ -24,6 +24,7 @@ from boardlib.tour.editing import (
     questions_at,
     settings,
 )
+from boardlib.tour.hot_seat import table
 from boardlib.tour.listing import moves
 from boardlib.tour.notation import line_key, read, read_move, write
 from boardlib.tour.play import judge, play
@@ -55,6 +56,7 @@ __all__ = [
     "rules",
     "settings",
     "status",
+    "table",
     "title",
     "write",
 ]

@@ -1,0 +1,265 @@
+"""A stage at one table: the questions of the riders in words, and how things stand.
+
+>>> seat = table("Meadows", teams=2, riders=3, seed=7)
+>>> seat.turn.question
+'Rider 1 (blue): which speed?'
+>>> [choice.label for choice in seat.turn.choices]
+['Roll the yellow die', 'Roll the red die', 'Roll the white die']
+>>> seat.play_on()[0]
+'Rider 1 rolls 5 on the yellow die.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from boardlib.chance import Roller
+from boardlib.game import Event
+from boardlib.table import Choice, Sheet, Turn
+from boardlib.text import _, mark
+from boardlib.tour.giving import receiver_of
+from boardlib.tour.making import GIVE, Need, Question
+from boardlib.tour.moves import DICE, Attack, Card, Die, Ride, Roll, Take
+from boardlib.tour.naming import cells, key, name, rolled
+from boardlib.tour.options import PLAIN, Option, options, uses
+from boardlib.tour.pace import parts
+from boardlib.tour.position import JERSEYS, TEAMS, Position
+from boardlib.tour.race import Race, race
+from boardlib.tour.record import record_line
+from boardlib.tour.riders import HUMAN
+from boardlib.tour.setup import drawn, entries, lined_up, read_stage, stages
+from boardlib.tour.sheets import home_sheet, premium_sheet, road_sheet, standing_sheets
+from boardlib.tour.stage import Stage
+from boardlib.tour.standings import result, standings
+
+ATTACKS: Final = {
+    Attack.SOLO: mark("attack alone"),
+    Attack.PULL: mark("pull the others"),
+    Attack.CATCH: mark("catch the attacker"),
+}
+RIVALS: Final = ("steady", "bold", "patient", "loyal")
+"""The computer riders of the teams that nobody rides, in turn."""
+
+
+class HotSeat:
+    """A stage that is ridden at one table (see :class:`boardlib.table.Table`)."""
+
+    game = "tour"
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @property
+    def title(self) -> str:
+        """What the stage is called."""
+        return self.stage.name
+
+    @property
+    def position(self) -> Position:
+        """How the riders stand."""
+        return self.stage.position
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.stage.position.round
+
+    # --- deciding -----------------------------------------------------------------------
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who decides now, and what; None when everybody is home."""
+        question = self.stage.question
+        if question is None:
+            return None
+        state = race(self.position)
+        return Turn(
+            _(TEAMS[self.stage.team]),
+            self.stage.human,
+            question_words(state, question),
+            tuple(_choice(state, question, option) for option in question.options),
+            (key(question.rider),),
+        )
+
+    def refused(self) -> list[Choice]:
+        """What is tempting but not allowed, each with its ruling."""
+        question = self.stage.question
+        if question is None:
+            return []
+        state = race(self.position)
+        return [
+            Choice(option.words, option_label(state, question, option.words), ruling=option.ruling)
+            for option in _considered(state, question)
+            if not option.ruling
+        ]
+
+    def choose(self, key: str) -> list[str]:
+        """Answer for the rider whose turn it is; what happened, in sentences.
+
+        Raises:
+            ValueError: when it is none of his options.
+        """
+        return _sentences(self.stage.answer(key))
+
+    def play_on(self) -> list[str]:
+        """Let the computer rider decide the move to its end; what happened, in sentences."""
+        return _sentences(self.stage.ride_move())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything."""
+        return self.stage.can_undo
+
+    def undo(self) -> None:
+        """Go back to the beginning of the last move of a person; the same dice will come."""
+        self.stage.undo()
+
+    # --- how things stand ---------------------------------------------------------------
+
+    def results(self) -> list[Sheet]:
+        """Groups and premiums on the way, places and classifications at the end."""
+        stage = result(self.position, self.stage.name)
+        tables = standings([stage]) if self.stage.over else {}
+        sheets = [road_sheet(self.position), home_sheet(stage), premium_sheet(self.position)]
+        return [sheet for sheet in (*sheets, *standing_sheets(tables)) if sheet.rows]
+
+    def record(self) -> str:
+        """The stage so far, as a line that ``boardlib replay`` reads."""
+        return record_line(self.stage)
+
+
+def table(
+    stage: str = "Meadows",
+    teams: int = 3,
+    riders: int = 4,
+    seed: str | int = 1,
+    people: Iterable[str] = (),
+    rivals: Iterable[str] = (),
+    **chosen: str,
+) -> HotSeat:
+    """A stage at its start, for people and computer riders.
+
+    Args:
+        stage: name of a stage, or the lines of one.
+        teams: 2 to 6.
+        riders: of each team, 3 to 6.
+        seed: of the draw and of the dice; the same seed gives the same dice.
+        people: the teams that are ridden by people, such as ``blue``.
+        rivals: kinds of computer riders for the other teams in turn, such as ``bold``.
+        chosen: options of the rule book, such as ``yellow="Y5"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    start = read_stage(f"road {stage}" if stage in stages() else stage)
+    profile = start.profile
+    for option, value in chosen.items():
+        profile = profile.with_value(option, value)
+    field = drawn(entries(teams, riders), Roller(f"{seed}-draw"))
+    position = lined_up(start.road, field, (), profile)
+    players = seated(tuple(TEAMS)[:teams], people, rivals)
+    return HotSeat(Stage(position, str(seed), players, start.road.name or _("Own stage")))
+
+
+def seated(teams: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:
+    """Who rides which team: people, and kinds of computer riders for the others in turn.
+
+    Raises:
+        ValueError: for a team that does not ride.
+    """
+    people, kinds = tuple(people), tuple(rivals) or RIVALS
+    for team in people:
+        if team not in teams:
+            text = _("There is no team '{team}' in this stage; there are: {teams}.")
+            raise ValueError(text.format(team=team, teams=", ".join(teams)))
+    others = [team for team in teams if team not in people]
+    seats = {team: kinds[number % len(kinds)] for number, team in enumerate(others)}
+    return seats | dict.fromkeys(people, HUMAN)
+
+
+# --- words ------------------------------------------------------------------------------
+
+
+def _sentences(events: Iterable[Event]) -> list[str]:
+    return [event.text for event in events]
+
+
+def question_words(state: Race, question: Question) -> str:
+    """A question in one sentence."""
+    rider = question.rider
+    words = {
+        Need.SPEED: _("{name} ({team}): which speed?"),
+        Need.USE: _("{name} {rolled}. What does he use ATTACK for?"),
+        Need.JUMP: _("{name} attacks alone, and jumps first. Where to, with {cells}?"),
+        Need.WAY: _("{name} {rolled}. Where does he ride to, with {cells}?"),
+        Need.GIFT: _("How much does rider {rider} give to rider {receiver}?"),
+        Need.RECEIVER: _("Where does rider {receiver} ride to with what he is given?"),
+    }[question.need]
+    return words.format(
+        name=name(rider),
+        team=_(TEAMS[state.teams[rider]]),
+        rider=rider,
+        receiver=receiver_of(state, rider),
+        rolled=_set(question.ride) if question.ride else "",
+        cells=cells(question.value),
+    )
+
+
+def _set(ride: Ride) -> str:
+    """Where the speed of a move comes from: ``rolled 4 on the yellow die``."""
+    match ride.speed:
+        case Take(value):
+            words = _("takes over {value}").format(value=value)
+        case Card():
+            words = _("plays the card")
+        case Roll():
+            words = _("rolled {face}").format(face=rolled(ride.speed))
+    if ride.green is None:
+        return words
+    return _("{words} and {green} on the green die").format(words=words, green=ride.green)
+
+
+def _choice(state: Race, question: Question, option: str) -> Choice:
+    on_board = option[0].isdigit() and question.need is not Need.GIFT
+    label = option_label(state, question, option)
+    return Choice(option, label, shape=option if on_board else "")
+
+
+def option_label(state: Race, question: Question, option: str) -> str:
+    """An option in words."""
+    word, _blank, rest = option.partition(" ")
+    if word == "take":
+        return _("Take over {value}").format(value=rest)
+    if word == "card":
+        return _card_label(rest.split())
+    if word in tuple(Die):
+        return _("Roll the {die}").format(die=_(DICE[Die(word)]))
+    if word == GIVE:
+        return _("Give speed to rider {number}").format(number=receiver_of(state, question.rider))
+    if question.need is Need.USE:
+        return _use_label(state, question, option)
+    return _("Give {cells}").format(cells=option) if question.need is Need.GIFT else option
+
+
+def _card_label(words: list[str]) -> str:
+    jerseys = [_(JERSEYS[word]) for word in words if word in JERSEYS]
+    uses_ = [_(ATTACKS[Attack(word)]) for word in words if word not in JERSEYS]
+    return ": ".join([_("Play the card"), ", ".join([*jerseys, *uses_])]).removesuffix(": ")
+
+
+def _use_label(state: Race, question: Question, option: str) -> str:
+    if option == PLAIN and question.ride is not None:
+        count = parts(state, question.ride, Attack.NONE)[0]
+        return _("Ride {cells}").format(cells=cells(count))
+    return _(ATTACKS[Attack(option)])
+
+
+def _considered(state: Race, question: Question) -> list[Option]:
+    """Everything that is open to a rider or tempting, where that is asked."""
+    if question.need is Need.SPEED:
+        return options(state, question.rider)
+    if question.need is Need.USE and question.ride is not None:
+        speed = question.ride.speed
+        return uses(state, question.rider, speed) if isinstance(speed, Roll) else []
+    return []

@@ -1,0 +1,173 @@
+"""A stage at one table: questions in words, refusals with rulings, results and the record."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from boardlib.table import Choice, open_table
+from boardlib.tour import hot_seat
+from boardlib.tour.hot_seat import HotSeat, seated, table
+from boardlib.tour.making import GIVE
+from boardlib.tour.record import replay
+from boardlib.tour.sheets import clock
+from boardlib.tour.stage import Stage
+from tests.tour.boards import after, board, column
+
+BRAKED = after(board("B1", column(1, 3)), "1 white 1")
+
+
+def seat(position: object, **players: str) -> HotSeat:
+    return HotSeat(Stage(position, "1", players or {"blue": "human"}))  # type: ignore[arg-type]
+
+
+def labels(found: HotSeat) -> dict[str, str]:
+    assert found.turn is not None
+    return {choice.key: choice.label for choice in found.turn.choices}
+
+
+def test_a_rider_is_asked_for_his_speed() -> None:
+    turn = seat(BRAKED).turn
+    assert turn is not None
+    assert (turn.player, turn.human, turn.shapes) == ("blue", True, ("rider:2",))
+    assert turn.question == "Rider 2 (blue): which speed?"
+    assert turn.choices == (
+        Choice("take 1", "Take over 1"),
+        Choice("white", "Roll the white die"),
+    )
+
+
+def test_what_is_refused_says_why() -> None:
+    found = {choice.key: choice.ruling for choice in seat(BRAKED).refused()}
+    assert set(found) == {"yellow", "red", "polka"}
+    ruling = found["yellow"]
+    assert ruling is not None
+    assert not ruling
+    assert "tour.braked" in {reason.rule.id for reason in ruling.failed}
+
+
+def test_cells_are_chosen_on_the_board() -> None:
+    found = seat(BRAKED)
+    assert found.choose("take 1") == []
+    turn = found.turn
+    assert turn is not None
+    assert turn.question == "Rider 2 takes over 1. Where does he ride to, with 1 cell?"
+    assert {(choice.key, choice.shape) for choice in turn.choices if choice.shape} == {
+        ("2,12", "2,12"),
+        ("1,11", "1,11"),
+        ("3,11", "3,11"),
+    }
+    assert found.refused() == []
+    assert found.choose("2,12")[0] == "Rider 2 takes over 1."
+
+
+def test_speed_can_be_given_away() -> None:
+    moved = after(board("B1", "10@2,7 11@2,6 12@3,5"), "10 yellow 3 to 1,8", "11 red 2 to 2,8")
+    found = seat(moved)
+    roll(found, "red", 6)
+    assert labels(found)[GIVE] == "Give speed to rider 11"
+    found.choose(GIVE)
+    assert found.turn is not None
+    assert found.turn.question == "How much does rider 12 give to rider 11?"
+    assert labels(found) == {"1": "Give 1", "2": "Give 2"}
+    assert not any(choice.shape for choice in found.turn.choices)
+    found.choose("2")
+    assert found.turn.question == "Where does rider 11 ride to with what he is given?"
+
+
+def roll(found: HotSeat, die: str, least: int) -> None:
+    """Roll until the die shows that much; going back and other seeds are not of interest here."""
+    start, players = found.stage.start, found.stage.players
+    for seed in range(200):
+        found.stage = Stage(start, str(seed), players)
+        found.choose(die)
+        question = found.stage.question
+        if question is not None and question.value >= least:
+            return
+    raise AssertionError(f"no {least} on the {die} die")
+
+
+def test_cards_and_attacks_are_named() -> None:
+    found = seat(board("B1", column(1, 3), "jersey yellow 1"))
+    assert labels(found)["card solo"] == "Play the card: attack alone"
+    assert labels(found)["card pull"] == "Play the card: pull the others"
+    found.choose("card solo")
+    assert found.turn is not None
+    assert "attacks alone, and jumps first. Where to, with 2 cells?" in found.turn.question
+    found.choose("2,14")
+    assert "plays the card and " in found.turn.question
+    assert "on the green die" in found.turn.question
+
+
+def test_computer_riders_play_on_until_a_person_decides() -> None:
+    found = table("Meadows", 2, 3, seed=7, people=["red"])
+    while found.turn is not None and not found.turn.human:
+        assert found.play_on()
+    assert found.turn is not None
+    assert found.turn.player == "red"
+
+
+def test_results_on_the_way_and_at_the_end() -> None:
+    found = table("Two-Passes", 2, 3, seed=3)
+    assert [sheet.title for sheet in found.results()] == ["On the road"]
+    assert found.results()[0].rows[0][0] == "66"  # from row 7 to row 73
+    found.stage.ride_on()
+    assert found.turn is None
+    titles = [sheet.title for sheet in found.results()]
+    assert titles[:2] == ["Home", "Premiums"]
+    assert titles[2:] == ["Time", "Sprints", "Mountains", "Teams"]
+    for sheet in found.results():
+        assert all(len(row) == len(sheet.headings) for row in sheet.rows)
+
+
+def test_the_record_replays_and_undo_shortens_it() -> None:
+    found = table("Meadows", 2, 3, seed=7, people=["blue"])
+    while len(found.stage.moves) < 12:
+        found.play_on()
+    *rows, _last = replay([found.record()])
+    assert len(rows) == 12
+    found.undo()
+    assert len(json.loads(found.record())["moves"]) < 12
+
+
+def test_teams_are_seated_in_turn() -> None:
+    teams = ("blue", "red", "orange")
+    assert seated(teams, ["red"], ["bold", "patient"]) == {
+        "blue": "bold",
+        "red": "human",
+        "orange": "patient",
+    }
+    assert seated(teams, [], ["whim"]) == dict.fromkeys(teams, "whim")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"stage": "Alps"}, "line 1, column 1: 'Alps' is not"),
+        ({"teams": 9}, "There are 2 to 6 teams, not 9."),
+        ({"people": ["pink"]}, "There is no team 'pink' in this stage; there are: blue, red,"),
+        ({"rivals": ["clever"]}, "There is no computer rider 'clever'"),
+        ({"yellow": "Y7"}, "option yellow cannot be 'Y7'"),
+        ({"dice": "6"}, "there is no option 'dice'"),
+    ],
+)
+def test_what_there_is_not_is_said_in_one_sentence(wrong: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        table(**wrong)  # type: ignore[arg-type]
+
+
+def test_a_table_is_opened_by_the_name_of_its_game() -> None:
+    found = open_table("tour", teams=2, riders=3)
+    assert (found.game, found.title, found.round) == ("tour", "Meadows", 1)
+    with pytest.raises(ValueError, match="there is no game 'chess'"):
+        open_table("chess")
+    with pytest.raises(ValueError, match="carcassonne cannot be played at a table"):
+        open_table("carcassonne")
+    with pytest.raises(ValueError, match="there is no option 'lanes'"):
+        open_table("tour", lanes=5)
+
+
+def test_times_are_read_like_a_clock() -> None:
+    assert [clock(seconds) for seconds in (0, 61, 3600)] == ["0:00", "1:01", "1:00:00"]
+    assert hot_seat.RIVALS
