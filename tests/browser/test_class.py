@@ -28,10 +28,11 @@ SLIDES = [
     *[f"lesson('{CASE}')"] * MOST,
 ]
 OTHERS = [
-    "from boardlib.lesson import compare, lesson, practice",
+    "from boardlib.lesson import compare, lesson, practice, progress",
     "lesson('TUN-19', teacher=False)",
     "practice('wagon-C2 12 level 3')",
     "compare('WAG-2')",
+    "progress()",
 ]
 
 
@@ -136,7 +137,7 @@ def alone(pages: Pages, browser: Browser) -> Iterator[Slide]:
 
 @pytest.fixture(scope="module")
 def others(pages: Pages, browser: Browser) -> Iterator[Page]:
-    """A page with the player, practice and a comparison."""
+    """A page with the player, practice, a comparison and the summary of progress."""
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "others")
     page.write("others.ipynb", OTHERS)
@@ -362,7 +363,9 @@ def paint(page: Lab, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("what", [".bl-practice", ".bl-comparison", ".bl-player:has(> .bl-head)"])
+@pytest.mark.parametrize(
+    "what", [".bl-practice", ".bl-comparison", ".bl-progress", ".bl-player:has(> .bl-head)"]
+)
 def test_names_roles_and_contrast_of_the_others(others: Page, what: str, theme: str) -> None:
     paint(others, theme)
     expect(others.page.locator(what).first).to_be_visible()
