@@ -13,11 +13,12 @@ from boardlib.tour.cards import judge_card
 from boardlib.tour.dice import faces
 from boardlib.tour.moves import DICE, Attack, Die, Ride, Roll, Take
 from boardlib.tour.naming import key, keys, name
-from boardlib.tour.pace import judge_take, judge_worth
+from boardlib.tour.pace import judge_worth
 from boardlib.tour.peloton import half_cells
 from boardlib.tour.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Race
+from boardlib.tour.takeover import judge_take
 
 ON: Final = {
     Terrain.FLAT: (Die.YELLOW, Die.WHITE, Die.RED),

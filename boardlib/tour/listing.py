@@ -12,7 +12,7 @@ from boardlib.tour.choice import ON, judge_choice
 from boardlib.tour.dice import faces
 from boardlib.tour.giving import may_give, progress, receiver_of
 from boardlib.tour.moves import Attack, Card, Die, Gift, Move, NextRound, Ride, Roll, Take, Way
-from boardlib.tour.pace import offered, parts
+from boardlib.tour.pace import parts
 from boardlib.tour.play import judge, judge_ride
 from boardlib.tour.position import Position
 from boardlib.tour.race import race
@@ -21,6 +21,7 @@ from boardlib.tour.riding import ridden
 from boardlib.tour.road import Cell
 from boardlib.tour.rounds import judge_next_round
 from boardlib.tour.state import Race
+from boardlib.tour.takeover import offered
 
 
 def moves(position: Position) -> Moves[Move]:

@@ -15,9 +15,10 @@ from boardlib.tour.choice import judge_choice, judge_die
 from boardlib.tour.dice import faces
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.naming import riders
-from boardlib.tour.pace import face, is_lone, offered
+from boardlib.tour.pace import face, is_lone
 from boardlib.tour.rulebook import ruling
 from boardlib.tour.state import Race
+from boardlib.tour.takeover import offered
 
 Choice = Take | Die | Card
 """A choice before anything is rolled."""

@@ -11,31 +11,37 @@ from boardlib.text import _, listing
 from boardlib.tour.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.choice import judge_choice, judge_order, judge_turn
 from boardlib.tour.describe import rider_lines
-from boardlib.tour.finish import arrivals
 from boardlib.tour.moves import Attack, Die, Ride, Roll
 from boardlib.tour.naming import cells, key, keys, name, places, riders
 from boardlib.tour.notation import RoadWords, read_move, read_speed
 from boardlib.tour.odds_words import odds_answer
 from boardlib.tour.options import Option, allowed, judge_option, options, uses
-from boardlib.tour.pace import judge_take, offered, parts
+from boardlib.tour.pace import parts
 from boardlib.tour.peloton import Group
 from boardlib.tour.play import judge, no_such_rider
 from boardlib.tour.position import Position
-from boardlib.tour.premiums import score_of
 from boardlib.tour.race import Race, race
 from boardlib.tour.reach import Ground, reachable
-from boardlib.tour.rulebook import SETTINGS, condition, ruling
+from boardlib.tour.rulebook import condition, ruling
+from boardlib.tour.stage_questions import (
+    finish_answer,
+    option_answer,
+    premium_answer,
+    standings_answer,
+)
+from boardlib.tour.takeover import judge_take, offered
 from boardlib.words import shown
 
 
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
-    The questions: ``order``, ``before 15 16``, ``turn``, ``groups``, ``attackers``, ``attack 4``,
-    ``lone 9``, ``offer 16``, ``braked``, ``rider 16``; ``options 16``, ``tempting 16``,
-    ``options 16 yellow 2A``, ``may 16 take 3``, ``may 16 yellow``, ``may 16 yellow 2A pull``;
-    ``cells 1 yellow 4``, ``ways 16 6``; ``premium Sprint``, ``finish``, ``standings``,
-    ``option yellow``, ``odds ...``; and a move, judged without its way if it names none.
+    The questions: ``order``, ``before 15 16``, ``turn``, ``groups``, ``group 15``, ``lone 9``,
+    ``attackers``, ``attack 4``, ``offer 16``, ``braked``, ``rider 16``; ``options 16``,
+    ``tempting 16``, ``options 16 yellow 2A``, ``may 16 take 3``, ``may 16 yellow``,
+    ``may 16 yellow 2A pull``; ``cells 1 yellow 4``, ``ways 16 6``; ``premium Sprint``,
+    ``finish``, ``standings``, ``option yellow``, ``odds ...``; and a move, judged without its way
+    if it names none.
 
     Raises:
         QuestionError: when it is none of these, or speaks of something that is not there.
@@ -72,6 +78,11 @@ def _move(position: Position, question: str) -> Answer:
     _known(state, move.rider)
     reasons = [judge_turn(state, move.rider), *judge_choice(state, move, rolled=False)]
     return _ruled(question, ruling(reasons))
+
+
+def _next_round(position: Position, words: RoadWords, question: str) -> Answer:
+    words.word("round")
+    return _ruled(question, judge(position, question))
 
 
 def _rider(state: Race, words: RoadWords) -> int:
@@ -131,6 +142,18 @@ def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
     ]
     text = "\n".join(map(group_words, found)) or _("Nobody is on the road.")
     return Answer(question, text, data, shapes=tuple(group.key for group in found))
+
+
+def _group(position: Position, words: RoadWords, question: str) -> Answer:
+    """The group of a rider, and what makes it one."""
+    state = race(position)
+    group = state.group(_rider(state, words))
+    text = _("{sentence} They are connected through adjacent cells.")
+    reason = condition("group", True, text.format(sentence=group_words(group)), keys(group.riders))
+    if group.lone:
+        text = _("Rider {number} is alone: all cells around him were free.")
+        reason = condition("lone", True, text.format(number=group.leader), keys(group.riders))
+    return Answer(question, reason.text, list(group.riders), Ruling((reason,)), (group.key,))
 
 
 def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -309,104 +332,14 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
     return Answer(question, text, list(map(str, found)), shapes=(key(rider), *places(found)))
 
 
-# --- premiums, finish, options ----------------------------------------------------------
-
-
-def _premium(position: Position, words: RoadWords, question: str) -> Answer:
-    """Who has crossed a tape, in that order, with the points."""
-    state = race(position)
-    tapes = {tape.name: tape for tape in state.road.tapes}
-    if not tapes:
-        raise QuestionError(_("This road has no premium."))
-    tape = tapes[words.one_of(_("a premium of this road"), tuple(tapes))]
-    scores = [
-        (place, rider, score_of(place, tape.prize, state.profile))
-        for place, rider in enumerate(state.crossed[tape.name], start=1)
-    ]
-    data = [
-        {"rider": rider, "place": place, "points": score.total} for place, rider, score in scores
-    ]
-    lines = [
-        _("{place}. rider {rider}: {points} points.").format(
-            place=place, rider=rider, points=score.total
-        )
-        for place, rider, score in scores
-    ]
-    text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
-    crossed = state.crossed[tape.name]
-    return Answer(question, text, data, shapes=(f"tape:{tape.name}", *keys(crossed)))
-
-
-def _finish(position: Position, _words: RoadWords, question: str) -> Answer:
-    """The places at the finish: who is home, and who stands on it now."""
-    data = [*_home(position), *_arrived(position)]
-    if position.road.finish is None:
-        raise QuestionError(_("This road has no finish."))
-    text = "\n".join(
-        _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
-    )
-    arrived = keys(line["rider"] for line in data if line["cell"])
-    return Answer(
-        question, text or _("Nobody has reached the finish yet."), data, shapes=("finish", *arrived)
-    )
-
-
-def _home(position: Position) -> Iterator[dict[str, Any]]:
-    for home in sorted(position.home, key=lambda one: one.place):
-        yield {
-            "rider": home.rider,
-            "place": home.place,
-            "cell": None,
-            "seconds": None,
-            "time": home.seconds,
-            "round": home.round,
-        }
-
-
-def _arrived(position: Position) -> Iterator[dict[str, Any]]:
-    for place, arrival in enumerate(arrivals(race(position)), start=len(position.home) + 1):
-        yield {
-            "rider": arrival.rider,
-            "place": place,
-            "cell": str(arrival.cell),
-            "seconds": arrival.seconds,
-            "time": arrival.time,
-            "round": position.round,
-        }
-
-
-def _option(position: Position, words: RoadWords, question: str) -> Answer:
-    """What an option means here, and what else it could be."""
-    known = {setting.name: setting for setting in SETTINGS}
-    setting = known[words.one_of(_("an option"), tuple(known))]
-    value = position.profile[setting.name]
-    others = [
-        f"{other} ({_(meaning)})" for other, meaning in setting.values.items() if other != value
-    ]
-    text = _("{question} {value}: {meaning}. Instead it could be: {others}. Source: {source}.")
-    data = {
-        "name": setting.name,
-        "value": value,
-        "values": list(setting.values),
-        "default": setting.default,
-        "basis": setting.basis.value,
-        "source": setting.source,
-    }
-    text = text.format(
-        question=_(setting.text),
-        value=value,
-        meaning=_(setting.values[value]),
-        others="; ".join(others),
-        source=setting.source,
-    )
-    return Answer(question, text, data)
-
+# --- all of them ------------------------------------------------------------------------
 
 _QUESTIONS: Final[dict[str, Callable[[Position, RoadWords, str], Answer]]] = {
     "order": _order,
     "before": _before,
     "turn": _turn,
     "groups": _groups,
+    "group": _group,
     "attackers": _attackers,
     "attack": _attack,
     "lone": _lone,
@@ -418,8 +351,10 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RoadWords, str], Answer]]] = {
     "may": _may,
     "cells": _cells,
     "ways": _ways,
-    "premium": _premium,
-    "finish": _finish,
-    "option": _option,
+    "premium": premium_answer,
+    "finish": finish_answer,
+    "standings": standings_answer,
+    "option": option_answer,
     "odds": odds_answer,
+    "next": _next_round,
 }

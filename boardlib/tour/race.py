@@ -12,13 +12,14 @@ from dataclasses import replace
 from boardlib.tour.braking import braked_by, braker_of
 from boardlib.tour.cards import card_meant
 from boardlib.tour.moves import Move, Ride
-from boardlib.tour.pace import offered, pace_after
+from boardlib.tour.pace import pace_after
 from boardlib.tour.peloton import peloton
 from boardlib.tour.position import Position
 from boardlib.tour.premiums import crossings
 from boardlib.tour.riding import ridden
 from boardlib.tour.road import Cell
 from boardlib.tour.state import Leg, Pace, Race, Ridden
+from boardlib.tour.takeover import offered
 
 __all__ = ["Leg", "Pace", "Race", "Ridden", "advanced", "race", "remember", "started"]
 

@@ -1,0 +1,133 @@
+"""Questions about the stage as a whole: premiums, finish, classifications, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boardlib.game import Answer, QuestionError
+from boardlib.text import _
+from boardlib.tour.finish import arrivals
+from boardlib.tour.naming import keys
+from boardlib.tour.notation import RoadWords
+from boardlib.tour.position import Position
+from boardlib.tour.premiums import score_of
+from boardlib.tour.race import race
+from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.standings import result, standings
+
+
+def premium_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """Who has crossed a tape, in that order, with the points."""
+    state = race(position)
+    tapes = {tape.name: tape for tape in state.road.tapes}
+    if not tapes:
+        raise QuestionError(_("This road has no premium."))
+    tape = tapes[words.one_of(_("a premium of this road"), tuple(tapes))]
+    scores = [
+        (place, rider, score_of(place, tape.prize, state.profile))
+        for place, rider in enumerate(state.crossed[tape.name], start=1)
+    ]
+    data = [
+        {"rider": rider, "place": place, "points": score.total} for place, rider, score in scores
+    ]
+    lines = [
+        _("{place}. rider {rider}: {points} points.").format(
+            place=place, rider=rider, points=score.total
+        )
+        for place, rider, score in scores
+    ]
+    text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
+    crossed = state.crossed[tape.name]
+    return Answer(question, text, data, shapes=(f"tape:{tape.name}", *keys(crossed)))
+
+
+def finish_answer(position: Position, _words: RoadWords, question: str) -> Answer:
+    """The places at the finish: who is home, and who stands on it now."""
+    data = [*_home(position), *_arrived(position)]
+    if position.road.finish is None:
+        raise QuestionError(_("This road has no finish."))
+    text = "\n".join(
+        _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
+    )
+    arrived = keys(line["rider"] for line in data if line["cell"])
+    return Answer(
+        question, text or _("Nobody has reached the finish yet."), data, shapes=("finish", *arrived)
+    )
+
+
+def _home(position: Position) -> Iterator[dict[str, Any]]:
+    for home in sorted(position.home, key=lambda one: one.place):
+        yield {
+            "rider": home.rider,
+            "place": home.place,
+            "cell": None,
+            "seconds": None,
+            "time": home.seconds,
+            "round": home.round,
+        }
+
+
+def _arrived(position: Position) -> Iterator[dict[str, Any]]:
+    for place, arrival in enumerate(arrivals(race(position)), start=len(position.home) + 1):
+        yield {
+            "rider": arrival.rider,
+            "place": place,
+            "cell": str(arrival.cell),
+            "seconds": arrival.seconds,
+            "time": arrival.time,
+            "round": position.round,
+        }
+
+
+def standings_answer(position: Position, _words: RoadWords, question: str) -> Answer:
+    """The classifications of this stage, of the riders who are home."""
+    stage = position.road.name or _("this stage")
+    tables = standings([result(position, stage)])
+    data = {
+        kind.value: [
+            {
+                "place": line.place,
+                "rider": line.rider,
+                "team": line.team,
+                "score": line.score.to_json(),
+            }
+            for line in table.lines
+        ]
+        for kind, table in tables.items()
+    }
+    lines = [
+        _("{title}, place {place}: {name}, {score}.").format(
+            title=table.title, place=line.place, name=line.name, score=line.score
+        )
+        for table in tables.values()
+        for line in table.lines
+    ]
+    return Answer(question, "\n".join(lines) or _("Nobody is home yet."), data)
+
+
+def option_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """What an option means here, and what else it could be."""
+    known = {setting.name: setting for setting in SETTINGS}
+    setting = known[words.one_of(_("an option"), tuple(known))]
+    value = position.profile[setting.name]
+    others = [
+        f"{other} ({_(meaning)})" for other, meaning in setting.values.items() if other != value
+    ]
+    text = _("{question} {value}: {meaning}. Instead it could be: {others}. Source: {source}.")
+    data = {
+        "name": setting.name,
+        "value": value,
+        "values": list(setting.values),
+        "default": setting.default,
+        "basis": setting.basis.value,
+        "source": setting.source,
+    }
+    text = text.format(
+        question=_(setting.text),
+        value=value,
+        meaning=_(setting.values[value]),
+        others="; ".join(others),
+        source=setting.source,
+    )
+    return Answer(question, text, data)

@@ -1,0 +1,117 @@
+"""Questions and what a rider may choose."""
+
+import pytest
+
+from boardlib import tour
+from tests.tour.boards import after, ask, board, column
+
+
+def test_what_is_tempting_comes_with_its_rules() -> None:
+    start = board("B1", "1@2,12 2@2,11 3@2,9 4@2,8", "jersey yellow 3")
+    position = after(start, "1 yellow 6", "2 take 6")
+    found = ask(position, "tempting 3")
+    assert isinstance(found, list)
+    refused = {one["option"]: one["rules"] for one in found}
+    assert refused == {
+        "take 6": ["tour.leader-rolls", "tour.pace-own-group"],
+        "polka": ["tour.dice-flat"],
+        "card": ["tour.card-attack"],
+    }
+    assert all(one["text"].endswith(".") for one in found)
+
+
+def test_the_text_of_options_lists_what_is_open_and_what_is_not() -> None:
+    position = after(board("B1", column(1, 4)), "1 white 1")
+    lines = tour.ask(position, "options 2").text.splitlines()
+    words = {line.split(":")[0]: line.split(": ")[1].split(".")[0] for line in lines}
+    assert words == {"take 1": "yes", "yellow": "no", "red": "no", "white": "yes", "polka": "no"}
+    assert "It brakes nobody anew." in tour.ask(position, "options 2").text
+    assert "It brakes 2 and 3." in tour.ask(board("B1", column(1, 3)), "options 1").text
+
+
+def test_options_of_riders_who_are_not_in_turn() -> None:
+    start = board("B1", column(1, 3))
+    assert "before rider 3 it is the turn of rider 1" in tour.ask(start, "options 3").text
+    moved = after(start, "1 yellow 4")
+    answer = tour.ask(moved, "options 1")
+    assert answer.data == []
+    assert answer.ruling is not None
+    assert answer.ruling.failed[0].rule.id == "tour.order-once"
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("may 2 take 4", "allowed"),
+        ("may 2 take 3", "forbidden"),
+        ("may 2 yellow", "allowed"),
+        ("may 2 polka", "forbidden"),
+        ("may 2 yellow 2A pull", "forbidden"),
+        ("may 3 take 4", "allowed"),
+        ("2 take 4", "allowed"),
+        ("3 take 4", "forbidden"),
+        ("2 take 4 to 2,15", "forbidden"),
+        ("2 take 4 to 2,14", "allowed"),
+    ],
+)
+def test_rulings(question: str, word: str) -> None:
+    position = after(board("B1", column(1, 3)), "1 yellow 4")
+    answer = tour.ask(position, question)
+    assert answer.data == word
+    assert answer.ruling is not None
+    assert answer.ruling.allowed == (word == "allowed")
+
+
+def test_a_move_is_a_question_with_its_ruling() -> None:
+    start = board("B1", column(1, 3))
+    assert ask(start, "1 yellow 2A solo") == "allowed"  # the choice; green is not rolled yet
+    assert not tour.judge(start, "1 yellow 2A solo")
+    assert ask(start, "next round") == "forbidden"
+
+
+def test_all_about_a_rider() -> None:
+    position = after(board("B3", "21@2,12 22@2,11 31@2,9 9@0,3", "jersey yellow 22"), "21 yellow 4")
+    assert ask(position, "rider 22") == {
+        "group": [21, 22],
+        "leader": 21,
+        "lone": False,
+        "attack": False,
+        "braked": False,
+        "offer": [4],
+        "terrain": "flat",
+        "section": 2,
+        "distance": 9,
+        "cell": "2,11",
+        "moved": False,
+    }
+    assert "wears the yellow jersey" in tour.ask(position, "rider 22").text
+    assert ask(position, "lone 9") is True
+    assert ask(position, "lone 21") is False
+    assert ask(position, "group 22") == [21, 22]
+    assert ask(position, "group 9") == [9]
+
+
+@pytest.mark.parametrize(
+    ("question", "cells"),
+    [
+        ("cells 1 yellow 4", 3),
+        ("cells 2 yellow 4", 4),
+        ("cells 1 red 7", 7),
+        ("cells 1 yellow 2A pull green 5", 7),
+        ("cells 1 yellow 2A green 5", 7),
+        ("cells 2 take 6", 6),
+    ],
+)
+def test_how_far_a_speed_takes_him(question: str, cells: int) -> None:
+    assert ask(board("B1", column(1, 2)), question) == cells
+
+
+def test_classifications_of_those_who_are_home() -> None:
+    position = after(
+        board("B6", "7@2,18 8@2,17", "round 3"), "7 yellow 4", "8 yellow 6", "next round"
+    )
+    tables = ask(position, "standings")
+    assert isinstance(tables, dict)
+    assert [line["rider"] for line in tables["time"]] == [8, 7]
+    assert tables["time"][0]["score"]["total"] == 2 * 60 + 3
+    assert ask(board("B6", "7@2,18"), "standings")["time"] == []  # type: ignore[index]
