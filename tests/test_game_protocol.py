@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import FrozenInstanceError, fields
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from boardlib import game
-from boardlib.drawing.scene import Scene
+from boardlib.case import change_lines
+from boardlib.drawing.scene import Mark, Scene
+from boardlib.editing import Editable, Offer
 from boardlib.game import GAMES, Answer, Event, Moves, PositionError, QuestionError, Step
 from boardlib.ruling import Basis, IllegalMove, Rule, Ruling
 
@@ -337,6 +339,70 @@ def test_what_is_no_question_is_refused_with_one_sentence(name: str, text: str) 
         rules.ask(position, text)
     assert f"'{text}'" in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+# --- changing a board by pointing at it -----------------------------------------------------
+
+
+@on_every_board
+def test_what_can_be_changed_and_asked_at_a_shape(name: str, board: str) -> None:
+    """Every change leads to another position, and every question is answered."""
+    rules, position = game.game(name), position_of(name, board)
+    if not hasattr(rules, "changes_at"):
+        pytest.skip("the boards of this game are not changed by pointing at them")
+    editable = cast(Editable, rules)
+    rng = random.Random(board)
+    keys = list(rules.draw(position).sentences)
+    asked = altered = 0
+    for shape in ["", "no such shape", *rng.sample(keys, min(MOST, len(keys)))]:
+        for offer in few(editable.questions_at(position, shape), rng):
+            assert rules.ask(position, offer.text).text.strip()
+            asked += 1
+        for offer in few(editable.changes_at(position, shape), rng):
+            check_change(name, position, offer)
+            altered += 1
+    assert asked
+    assert altered
+
+
+def few(offers: list[Offer], rng: random.Random) -> list[Offer]:
+    return rng.sample(offers, min(MOST, len(offers)))
+
+
+def check_change(name: str, position: Any, offer: Offer) -> None:
+    """It has words, it changes something, and what comes of it can be read, drawn and judged."""
+    rules = game.game(name)
+    assert offer.group.strip()
+    assert offer.label.strip()
+    after = rules.read(change_lines(rules.write(position), offer.text, rules))
+    assert after != position
+    assert rules.read(rules.write(after)) == after
+    assert rules.draw(after).description
+    assert all(problem.text.endswith(".") for problem in rules.status(after))
+
+
+@on_every_board
+def test_pieces_are_carried_and_places_are_empty(name: str, board: str) -> None:
+    rules, position = game.game(name), position_of(name, board)
+    if not hasattr(rules, "changes_at"):
+        pytest.skip("the boards of this game are not changed by pointing at them")
+    editable = cast(Editable, rules)
+    drawn = rules.draw(position).sentences
+    for line in rules.write(position).splitlines():
+        assert set(editable.line_shapes(line)) <= set(drawn), line
+    for key in drawn:
+        places = editable.carried(position, key)
+        assert not places or set(places) & set(drawn)  # of a long road only a part is drawn
+        for place, lines in list(places.items())[:MOST]:
+            check_change(name, position, Offer(key, place, lines))
+    openings = editable.openings(position)
+    assert not set(openings) & set(drawn)
+    shown = rules.draw(position, (Mark(tuple(openings), "free"),)).sentences
+    assert set(openings) <= set(shown)
+    for name_, setting in editable.settings(position).settings.items():
+        for value in setting.values:
+            after = rules.read(f"{rules.write(position)}\noption {name_} {value}")
+            assert cast(Editable, rules).settings(after)[name_] == value
 
 
 # --- the two ways to show a position --------------------------------------------------------

@@ -84,8 +84,8 @@ def _row(row: Row, editions: Sequence[Edition], first: bool) -> str:
     cells = "".join(map(_cell, row.target.findings))
     return (
         f'<tr class="{kind}" data-keys="{keys}"><th scope="row" aria-label="{name}">'
-        f'<details data-fold="{name}"><summary class="bl-reason" tabindex="-1" data-keys="{keys}">{_label(row)}</summary>'
-        f"</details></th>{cells}</tr>{_reasons(row, editions)}"
+        f'<details data-fold="{name}"><summary class="bl-reason" tabindex="-1" data-keys="{keys}">'
+        f"{_label(row)}</summary></details></th>{cells}</tr>{_reasons(row, editions)}"
     )
 
 

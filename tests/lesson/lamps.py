@@ -13,6 +13,7 @@ from typing import Any
 
 from boardlib.case import Case, read_case
 from boardlib.drawing import Circle, Group, Mark, Paint, Scene
+from boardlib.editing import Offer
 from boardlib.game import (
     Answer,
     Event,
@@ -24,6 +25,7 @@ from boardlib.game import (
     unless_illegal,
     verdict,
 )
+from boardlib.profile import Profile
 from boardlib.ruling import Basis, Reason, Rule, Ruling
 from boardlib.score import Item, Score
 
@@ -61,7 +63,12 @@ def write(position: Row) -> str:
 
 
 def status(position: Row) -> list[Problem]:
-    return []
+    """A lamp that is lit beside a dark one on its left cannot have been lit by the rules."""
+    return [
+        Problem(f"Lamp {number} cannot be lit: lamp {number - 1} is dark.", (f"L{number}",))
+        for number in range(2, len(position.lit) + 1)
+        if position.lit[number - 1] and not position.lit[number - 2]
+    ]
 
 
 def read_move(text: str) -> int:
@@ -151,6 +158,53 @@ def boards() -> Mapping[str, str]:
 
 def line_key(line: str) -> str | None:
     return line.rpartition(" ")[0]
+
+
+# --- changing a row by pointing at it -----------------------------------------------------
+
+
+def changes_at(position: Row, shape: str) -> list[Offer]:
+    number = _number(position, shape)
+    if not number:
+        return [Offer("The row", "one more", f"lamp {len(position.lit) + 1} off")]
+    word = "off" if position.lit[number - 1] else "on"
+    return [Offer("The lamp", word, f"lamp {number} {word}")]
+
+
+def questions_at(position: Row, shape: str) -> list[Offer]:
+    number = _number(position, shape)
+    if not number:
+        return [Offer("The row", "what is lit?", "lit")]
+    return [Offer("The lamp", "may it be lit?", f"light {number}")]
+
+
+def _number(position: Row, shape: str) -> int:
+    number = int(shape[1:]) if shape[:1] == "L" and shape[1:].isdigit() else 0
+    return number if number <= len(position.lit) else 0
+
+
+def carried(position: Row, shape: str) -> dict[str, str]:
+    """The light of a lamp can be given to a dark one."""
+    number = _number(position, shape)
+    if not number or not position.lit[number - 1]:
+        return {}
+    return {
+        f"L{other}": f"lamp {number} off\nlamp {other} on"
+        for other, lit in enumerate(position.lit, 1)
+        if not lit
+    }
+
+
+def openings(position: Row) -> list[str]:
+    return []
+
+
+def settings(position: Row) -> Profile:
+    return Profile(())
+
+
+def line_shapes(line: str) -> tuple[str, ...]:
+    return (f"L{line.split()[1]}",) if line else ()
 
 
 STORY = """
