@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from boardlib.drawing.scene import Group, Mark, Scene, Shape
 from boardlib.text import _, ngettext
-from boardlib.tour.draw_labels import Labels, has_labels, row_numbers
+from boardlib.tour.draw_labels import has_labels, labels, row_numbers
 from boardlib.tour.draw_legend import legend as legend_of
 from boardlib.tour.draw_marks import Overlay, Stage, cell_of, kept_keys
 from boardlib.tour.draw_race import Field
@@ -80,7 +80,7 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from overlay.at(Stage.OVER)
     yield from field.badges()
     yield from field.last_steps()
-    yield from Labels(field).shapes()
+    yield from labels(field)
     yield from overlay.at(Stage.BADGE)
 
 
@@ -93,10 +93,12 @@ def _stretch(seen: View, number: int, shape: Shape) -> Group:
 def _below(field: Field, legend: bool) -> Iterator[tuple[tuple[Shape, ...], float]]:
     """What stands below the road, with its height: the whole stage, the legend."""
     seen = field.view
+    height = seen.height
     if wants_strip(seen):
         yield strip(field, seen.width), HEIGHT
+        height += HEIGHT
     if legend:
-        yield legend_of(field, seen.width)
+        yield legend_of(field, seen.width, height)
 
 
 def _description(position: Position, marks: Sequence[Mark]) -> str:

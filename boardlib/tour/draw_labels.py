@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Clear, text_box
+from boardlib.drawing.labels import Clear, text_box, text_width
 from boardlib.drawing.scene import Group, Shape, Text
-from boardlib.text import _, ngettext
+from boardlib.text import _, language, ngettext
 from boardlib.tour.draw_race import STANDING, Field
-from boardlib.tour.road import Cell, Road, Tape, Wind
+from boardlib.tour.road import Cell, Road, Wind
 from boardlib.tour.road_plan import VERGE, Plan, middle
 from boardlib.tour.road_view import Rows, View
 
@@ -19,6 +22,10 @@ MANY: Final = 12
 NUMBER: Final = 11.5
 NAME: Final = 15.0
 UNDER: Final = 13.0
+MOST_ASIDE: Final = 36.0
+"""A name stands at most so much further from a road that rises on the page."""
+SCORING: Final = 4
+"""So many riders are named at a tape: those who score."""
 _SIDES: Final = (0, -1, 1, -2, 2, -3, 3)
 
 
@@ -30,8 +37,13 @@ def has_labels(road: Road, shown: Iterable[Rows], riders: int) -> bool:
     return riders >= MANY or not rows.isdisjoint(named)
 
 
-def row_numbers(seen: View) -> Iterator[Text]:
+@lru_cache(maxsize=128)
+def row_numbers(seen: View) -> tuple[Text, ...]:
     """The number of every row beside its outermost cell on the right, and of every lane."""
+    return tuple(_numbers(seen))
+
+
+def _numbers(seen: View) -> Iterator[Text]:
     for number, one in enumerate(seen.plans):
         outer: dict[int, Cell] = {cell.row: cell for cell in one.cells}
         for row, cell in outer.items():
@@ -52,83 +64,100 @@ def _lane_numbers(seen: View, number: int, one: Plan) -> Iterator[Text]:
             yield Text(x, y + NUMBER * 0.36, lane, NUMBER, "second", halo="paper", legible=True)
 
 
-class Labels:
-    """Names on their way to free places.
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name beside the road.
 
-    Args:
-        field: the round.
+    Attributes:
+        cell: what it belongs to.
+        words: the name.
+        under: a second line.
+        standing: whether it follows from the places of the riders.
     """
 
-    def __init__(self, field: Field) -> None:
-        self.field = field
-        self.view = field.view
-        self.clear = Clear()
-        for at in field.places.values():
-            self.clear.take(at, 44.0, 44.0)
+    cell: Cell
+    words: str
+    under: str = ""
+    standing: bool = False
 
-    def shapes(self) -> Iterator[Shape]:
-        """All names: tapes, finish and start first, then groups."""
-        for tape in self.view.road.tapes:
-            yield from self._tape(tape)
-        yield from self._ends()
-        yield from self._gaps()
-        if len(self.field.places) >= MANY:
-            groups = tuple(self._groups())
-            yield Group(groups, roles=STANDING)
 
-    def _beside(self, cell: Cell, rows: float, away: float) -> Point | None:
-        """A place on the left of the road, some rows from a cell; None outside the picture."""
-        number = self.view.number(cell)
-        if number is None:
-            return None
-        one = self.view.plans[number]
-        along = middle(cell, one.road)[0] + rows
-        if not one.begin < along < one.end:
-            return None
-        return self.view.shift(number, one.point(along, one.side(along, Wind.LEFT) - VERGE - away))
+def labels(field: Field) -> tuple[Shape, ...]:
+    """Names of tapes, start, finish and large groups, and where rows were left out."""
+    names = tuple(name for name in _names(field) if name.cell in field.view)
+    return (*_placed(field.view, names), *_gaps(field.view, language()))
 
-    def _groups(self) -> Iterator[Shape]:
-        for group in self.field.race.groups:
-            cells = [self.field.race.start[rider] for rider in group.riders]
-            shown = sorted(cell for cell in cells if cell in self.view)
-            if not group.lone and shown:
-                count = len(group.riders)
-                words = ngettext("{count} rider", "{count} riders", count).format(count=count)
-                name = _("Group {leader}").format(leader=group.leader)
-                yield from self._named(shown[len(shown) // 2], name, words)
 
-    def _named(self, cell: Cell, name: str, under: str = "") -> tuple[Shape, ...]:
-        wishes = []
-        for rows in _SIDES:
-            at = self._beside(cell, rows, 0.25)
-            if at is not None:
-                x, y = at
-                low = (Text(x, y - 1, under, UNDER, "second", legible=True),) if under else ()
-                top = y - 17 if under else y - 1
-                wishes.append((Text(x, top, name, NAME, "ink", bold=True, legible=True), *low))
-        return self.clear.place([wish for wish in wishes if self._fits(wish)])
+def _names(field: Field) -> Iterator[Name]:
+    road = field.view.road
+    for tape in road.tapes:
+        crossed = field.race.crossed.get(tape.name, ())
+        under = ", ".join(map(str, crossed[:SCORING])) + (" …" if crossed[SCORING:] else "")
+        yield Name(min(tape.cells), tape.name, under)
+    if road.corridor:
+        yield Name(_first(road, road.corridor), _("Start"))
+    if road.finish is not None:
+        yield Name(_first(road, road.finish.row), _("Finish"))
+    if len(field.places) >= MANY:
+        yield from _group_names(field)
 
-    def _fits(self, texts: Iterable[Text]) -> bool:
-        boxes = [text_box(text) for text in texts]
-        return all(box[0] > 2 and box[2] < self.view.width - 2 for box in boxes)
 
-    def _tape(self, tape: Tape) -> Iterator[Shape]:
-        crossed = self.field.race.crossed.get(tape.name, ())
-        yield from self._named(min(tape.cells), tape.name, ", ".join(map(str, crossed)))
+def _first(road: Road, row: int) -> Cell:
+    """The first cell of a row from the left."""
+    return min(Cell(lane, row) for lane in range(road.lanes) if Cell(lane, row) in road)
 
-    def _ends(self) -> Iterator[Shape]:
-        """The words at start and finish."""
-        road = self.view.road
-        ends = [(road.corridor, _("Start"))] if road.corridor else []
-        if road.finish is not None:
-            ends.append((road.finish.row, _("Finish")))
-        for row, words in ends:
-            yield from self._named(min(cell for cell in road.cells if cell.row == row), words)
 
-    def _gaps(self) -> Iterator[Shape]:
-        """Where rows were left out."""
-        for (x, y), count in self.view.gaps:
-            dots = Text(x, y - 6, "· · ·", 20.0, "second", bold=True)
-            words = ngettext("{count} row", "{count} rows", count).format(count=count)
-            yield dots
-            yield Text(x, y + 12, words, NUMBER, "second", legible=True)
+def _group_names(field: Field) -> Iterator[Name]:
+    for group in field.race.groups:
+        cells = sorted(field.race.start[rider] for rider in group.riders)
+        shown = [cell for cell in cells if cell in field.view]
+        if not group.lone and shown:
+            count = len(cells)
+            under = ngettext("{count} rider", "{count} riders", count).format(count=count)
+            words = _("Group {leader}").format(leader=group.leader)
+            yield Name(shown[len(shown) // 2], words, under, standing=True)
+
+
+@lru_cache(maxsize=128)
+def _placed(seen: View, names: tuple[Name, ...]) -> tuple[Shape, ...]:
+    """Names at free places above the road."""
+    clear, found = Clear(), []
+    for name in names:
+        texts = clear.place(_wishes(seen, name))
+        found.append(Group(texts, roles=STANDING) if name.standing else Group(texts))
+    return tuple(found)
+
+
+def _wishes(seen: View, name: Name) -> Iterator[tuple[Text, ...]]:
+    """Places for a name on the left of the road: beside its cell, then a little aside."""
+    number = seen.number(name.cell)
+    assert number is not None
+    one = seen.plans[number]
+    for rows in _SIDES:
+        along = middle(name.cell, one.road)[0] + rows
+        if one.begin < along < one.end:
+            place = one.point(along, one.side(along, Wind.LEFT) - VERGE - 0.25)
+            texts = _lines(name, seen.shift(number, place), one.heading(along))
+            boxes = [text_box(text) for text in texts]
+            if all(box[0] > 2 and box[2] < seen.width - 2 for box in boxes):
+                yield texts
+
+
+def _lines(name: Name, at: Point, heading: float) -> tuple[Text, ...]:
+    """A name above a place beside the road, higher where the road is steep on the page."""
+    wide = max(text_width(name.words, NAME, bold=True), text_width(name.under, UNDER))
+    x, low = at[0], at[1] - 1 - min(abs(math.tan(heading)) * wide / 2, MOST_ASIDE)
+    words = Text(x, low - 16, name.words, NAME, "ink", bold=True, legible=True)
+    if not name.under:
+        return (replace(words, y=low),)
+    return (words, Text(x, low, name.under, UNDER, "second", legible=True))
+
+
+@lru_cache(maxsize=128)
+def _gaps(seen: View, _language: str) -> tuple[Shape, ...]:
+    """Where rows were left out."""
+    found: list[Shape] = []
+    for (x, y), count in seen.gaps:
+        words = ngettext("{count} row", "{count} rows", count).format(count=count)
+        found.append(Text(x, y - 6, "· · ·", 20.0, "second", bold=True))
+        found.append(Text(x, y + 12, words, NUMBER, "second", legible=True))
+    return tuple(found)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import path
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
-from boardlib.text import _
+from boardlib.drawing.scene import MOST, Circle, Group, Paint, Path, Shape, Text
+from boardlib.text import _, language
 from boardlib.tour import draw_riders
 from boardlib.tour.draw_race import STANDING, Field
 
 SIZE: Final = 13.0
-ROOM: Final = (1.5, 1.25)
-"""Words may grow by so much before they touch each other: across the page, upright."""
+CLASS: Final = ((1760.0, 420.0), (720.0, 900.0))
+"""How large a class sees a picture at most, in pixels: across the page, upright."""
+READ: Final = 22.0
+"""Size in pixels of letters that a class can read."""
 ROW: Final = 27.0
 LEFT: Final = 24.0
 _HEXAGON: Final = path("M-12,0 L-6,-10.4 H6 L12,0 L6,10.4 H-6 Z")
@@ -23,40 +26,59 @@ _HEXAGON: Final = path("M-12,0 L-6,-10.4 H6 L12,0 L6,10.4 H-6 Z")
 Item = tuple[tuple[Shape, ...], str]
 
 
-def legend(field: Field, width: float) -> tuple[tuple[Shape, ...], float]:
-    """Swatches with words in as many rows as the width needs, and the height they take."""
-    items = list(_items(field))
-    room = ROOM[field.view.upright]
-    widest = max((20 + text_width(words, SIZE)) * room for _standing, (_swatch, words) in items)
-    columns = max(1, int((width - LEFT) / (widest + 14)))
+def legend(field: Field, width: float, height: float) -> tuple[tuple[Shape, ...], float]:
+    """Swatches with words in as many rows as the width needs, and the height they take.
+
+    Args:
+        field: the round.
+        width: of the picture.
+        height: of the picture above the legend.
+    """
+    wide, high = CLASS[field.view.upright]
+    grow = READ / SIZE / min(wide / width, high / (height + 3 * ROW))
+    return _laid_out(tuple(_signs(field)), width, min(max(grow, 1.0), MOST), language())
+
+
+def _signs(field: Field) -> Iterator[str]:
+    """The signs that occur."""
+    race, shown = field.race, field.places
+    groups = [group for group in race.groups if any(rider in shown for rider in group.riders)]
+    if not all(group.lone for group in groups):
+        yield "leader"
+    if any(rider in shown for rider in race.attackers):
+        yield "attack"
+    if any(group.lone for group in groups):
+        yield "lone"
+    if not all(group.lone for group in groups):
+        yield "group"
+    if race.braked:
+        yield "braked"
+    if race.rides:
+        yield from ("move", "ghost")
+    yield "wind"
+
+
+@lru_cache(maxsize=128)
+def _laid_out(
+    signs: tuple[str, ...], width: float, grow: float, _language: str
+) -> tuple[tuple[Shape, ...], float]:
+    """The legend, with room for words that grow so much in pictures that are shown small."""
+    items = [(name not in _OPEN, _SIGNS[name]()) for name in signs]
+    widest = max(20 + text_width(words, SIZE) for _standing, (_swatch, words) in items)
+    most = max(1, int((width - LEFT) / (widest * grow + 4)))
+    rows = math.ceil(len(items) / most)
+    columns, row = math.ceil(len(items) / rows), max(ROW, 1.2 * SIZE * grow)
     shapes: list[Shape] = []
     for place, (standing, (swatch, words)) in enumerate(items):
         text = Text(18, SIZE * 0.36, words, SIZE, "second", "start")
-        at = (LEFT + place % columns * (width - LEFT) / columns, 14.0 + place // columns * ROW)
+        at = (LEFT + place % columns * (width - LEFT) / columns, 14.0 + place // columns * row)
         item = Group((Group(swatch, scale=0.78), text), offset=at, legible=SIZE)
         shapes.append(Group((item,), roles=STANDING) if standing else item)
-    return tuple(shapes), ROW * math.ceil(len(items) / columns) + 3.0
+    return tuple(shapes), row * rows + 3.0
 
 
-def _items(field: Field) -> Iterator[tuple[bool, Item]]:
-    race, shown = field.race, field.places
-    if any(race.leads(rider) for rider in shown):
-        yield True, (draw_riders.star(), _("leader"))
-    if any(rider in race.attackers for rider in shown):
-        yield True, ((Circle(0, 0, 12, Paint(stroke="attack", width=3.4)),), _("attack position"))
-    if any(race.group(rider).lone for rider in shown):
-        dashed = Paint(stroke="ink", width=2.5, dash=(4.6, 4.0), round=False)
-        yield True, ((Circle(0, 0, 12, dashed),), _("lone rider"))
-    if any(not race.group(rider).lone for rider in shown):
-        outline = Paint("group", "ink", 2.7)
-        yield True, ((Path(_HEXAGON, outline),), _("group"))
-    if race.braked:
-        yield True, (draw_riders.braked(1), _("braked"))
-    if race.rides:
-        yield False, (_way(), _("last move"))
-        ghost = Paint("paper", "second", 1.8, (4.0, 3.0))
-        yield False, ((Circle(0, 0, 11, ghost),), _("stood here"))
-    yield False, (_wind(), _("wind side"))
+def _ring(paint: Paint) -> tuple[Shape, ...]:
+    return (Circle(0, 0, 12, paint),)
 
 
 def _way() -> tuple[Shape, ...]:
@@ -71,3 +93,20 @@ def _wind() -> tuple[Shape, ...]:
         Path(edge, Paint(stroke="wind", width=4.2, round=False)),
         Path(path("M0,-3 V9 M-4.5,4.5 L0,9.6 L4.5,4.5"), Paint(stroke="wind-line", width=2.6)),
     )
+
+
+_OPEN: Final = ("move", "ghost", "wind")
+"""Signs that do not say how riders stand."""
+_SIGNS: Final[dict[str, Callable[[], Item]]] = {
+    "leader": lambda: (draw_riders.star(), _("leader")),
+    "attack": lambda: (_ring(Paint(stroke="attack", width=3.4)), _("attack position")),
+    "lone": lambda: (
+        _ring(Paint(stroke="ink", width=2.5, dash=(4.6, 4.0), round=False)),
+        _("lone rider"),
+    ),
+    "group": lambda: ((Path(_HEXAGON, Paint("group", "ink", 2.7)),), _("group")),
+    "braked": lambda: (draw_riders.braked(1), _("braked")),
+    "move": lambda: (_way(), _("last move")),
+    "ghost": lambda: (_ring(Paint("paper", "second", 1.8, (4.0, 3.0))), _("stood here")),
+    "wind": lambda: (_wind(), _("wind side")),
+}

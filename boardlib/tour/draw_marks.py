@@ -16,7 +16,7 @@ from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
 from boardlib.text import _, ngettext
 from boardlib.tour.draw_labels import row_numbers
-from boardlib.tour.draw_race import Field
+from boardlib.tour.draw_race import Field, outline
 from boardlib.tour.draw_riders import CORNER
 from boardlib.tour.draw_road import closed, line_of, line_points, row_line, tape_points
 from boardlib.tour.draw_words import offer_words
@@ -201,8 +201,8 @@ class Overlay:
         if look.ground:
             fields = closed(map(self.view.polygon, cells))
             self.add(Stage.AREA, *((Path(fields, Paint(look.ground)),) if cells else ()))
-        for outline in self.field.outline(cells):
-            self.add(Stage.FRAME, *_framed(outline, look))
+        for line in outline(self.view, cells):
+            self.add(Stage.FRAME, *_framed(line, look))
         for key in keys:
             for points in self.lines(key):
                 self.add(Stage.HALO, *_haloed(line_of(points), look))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from boardlib.drawing.geometry import Point
+from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.tour import draw_riders
@@ -64,6 +65,8 @@ class Field:
         return "quiet"
 
     def _rider_tone(self, rider: int) -> Tone:
+        if self.kept is None:
+            return ""
         cells = str(self.race.at[rider]), str(self.race.start[rider])
         return self.tone(f"rider:{rider}", self.race.group(rider).key, *cells)
 
@@ -71,55 +74,28 @@ class Field:
 
     def group_fields(self) -> Iterator[Shape]:
         """The cells on which each group stood at the start of the round."""
-        for group in self._shown_groups():
-            cells = self._cells(group)
-            shapes = [
-                Path(closed(map(self.view.polygon, here)), Paint("group", "group-line", 1.7))
-                for here in self._by_plan(cells)
-            ]
-            at = self.view.polygon(cells[-1])[3]
-            words = group_words(self.race, group)
-            name = Group(tuple(shapes), group.key, words, ("group",), at=at)
-            yield Group((name,), roles=STANDING, tone=self.tone(*self._group_keys(group)))
+        for group, cells in self._shown_groups():
+            at, words = self.view.polygon(cells[-1])[3], group_words(group)
+            field = Group((_field(self.view, cells),), group.key, words, ("group",), at=at)
+            yield Group((field,), roles=STANDING, tone=self._group_tone(group))
 
     def group_outlines(self) -> Iterator[Shape]:
         """One ink outline around each group."""
-        for group in self._shown_groups():
-            shapes = []
-            for path in self._group_paths(group):
-                shapes += [
-                    Path(path, Paint(stroke="paper", width=6.6)),
-                    Path(path, Paint(stroke="ink", width=2.7)),
-                ]
-            tone = self.tone(*self._group_keys(group))
-            yield Group(tuple(shapes), roles=STANDING, tone=tone)
+        for group, cells in self._shown_groups():
+            line = _outlined(self.view, cells)
+            yield Group((line,), roles=STANDING, tone=self._group_tone(group))
 
-    def _group_keys(self, group: RiderGroup) -> list[str]:
-        return [group.key, *(f"rider:{rider}" for rider in group.riders)]
+    def _shown_groups(self) -> Iterator[tuple[RiderGroup, tuple[Cell, ...]]]:
+        """Groups, with the cells on which they stood."""
+        for group in self.race.groups:
+            if not group.lone:
+                cells = tuple(self.race.start[rider] for rider in group.riders)
+                shown = tuple(cell for cell in cells if cell in self.view)
+                if shown:
+                    yield group, shown
 
-    def _shown_groups(self) -> list[RiderGroup]:
-        return [group for group in self.race.groups if not group.lone and self._cells(group)]
-
-    def _cells(self, group: RiderGroup) -> list[Cell]:
-        cells = [self.race.start[rider] for rider in group.riders]
-        return [cell for cell in cells if cell in self.view]
-
-    def _by_plan(self, cells: Iterable[Cell]) -> list[list[Cell]]:
-        found: dict[int | None, list[Cell]] = {}
-        for cell in cells:
-            found.setdefault(self.view.number(cell), []).append(cell)
-        return list(found.values())
-
-    def _group_paths(self, group: RiderGroup) -> Iterator[tuple[tuple[str | float, ...], ...]]:
-        yield from self.outline(self._cells(group))
-
-    def outline(self, cells: Iterable[Cell]) -> Iterator[tuple[tuple[str | float, ...], ...]]:
-        """The outline of some cells, a path for each stretch they lie on."""
-        for here in self._by_plan(cells):
-            number = self.view.number(here[0])
-            assert number is not None
-            rings = [self.view.plans[number].ring(ring) for ring in outlines(here)]
-            yield closed([[self.view.shift(number, at) for at in ring] for ring in rings])
+    def _group_tone(self, group: RiderGroup) -> Tone:
+        return self.tone(group.key, *(f"rider:{rider}" for rider in group.riders))
 
     # riders
 
@@ -201,7 +177,8 @@ class Field:
             if cell in self.view and cell not in self.race.taken:
                 ghost = draw_riders.ghost(self.teams[rider], rider)
                 at = self.view.centre(cell)
-                yield Group((ghost,), offset=at, tone=self._rider_tone(rider))
+                tone = self._rider_tone(rider)
+                yield Group((ghost,), roles=("ghost",), offset=at, tone=tone)
 
     def last_ways(self) -> list[tuple[Cell, ...]]:
         """The ways of the last move: of the rider, and of one to whom he has given cells."""
@@ -265,6 +242,39 @@ class Field:
                 hill = one.road.terrain(cell) is Terrain.HILL
                 at = self.view.shift(number, one.centre(cell))
                 yield from arrow(at, one.heading(cell.row + 0.5), hill)
+
+
+def _by_plan(seen: View, cells: Iterable[Cell]) -> Iterator[tuple[int, list[Cell]]]:
+    """Cells by the stretch that shows them."""
+    found: dict[int, list[Cell]] = {}
+    for cell in cells:
+        number = seen.number(cell)
+        if number is not None:
+            found.setdefault(number, []).append(cell)
+    yield from found.items()
+
+
+def outline(seen: View, cells: Iterable[Cell]) -> Iterator[Commands]:
+    """The outline of some cells, a path for each stretch they lie on."""
+    for number, here in _by_plan(seen, cells):
+        rings = [seen.plans[number].ring(ring) for ring in outlines(here)]
+        yield closed([[seen.shift(number, at) for at in ring] for ring in rings])
+
+
+@lru_cache(maxsize=512)
+def _field(seen: View, cells: tuple[Cell, ...]) -> Group:
+    """The cells of a group."""
+    paint = Paint("group", "group-line", 1.7)
+    paths = [closed(map(seen.polygon, here)) for _number, here in _by_plan(seen, cells)]
+    return Group(tuple(Path(path, paint) for path in paths), memo={})
+
+
+@lru_cache(maxsize=512)
+def _outlined(seen: View, cells: tuple[Cell, ...]) -> Group:
+    """The outline of a group."""
+    lines = (Paint(stroke="paper", width=6.6), Paint(stroke="ink", width=2.7))
+    paths = list(outline(seen, cells))
+    return Group(tuple(Path(path, paint) for path in paths for paint in lines), memo={})
 
 
 def _arrow_cells(one: Plan, busy: Collection[Cell]) -> Iterator[Cell]:

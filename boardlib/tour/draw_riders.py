@@ -17,7 +17,7 @@ RADIUS: Final = 16.0
 """Of the disc of a rider; other shapes look as large."""
 RING: Final = 23.5
 """Of the ring of an attack position."""
-CORNER: Final = 16.5
+CORNER: Final = 18.0
 """How far to the right and up a badge sits on a rider."""
 
 

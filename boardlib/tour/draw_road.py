@@ -133,7 +133,8 @@ def _grounds(plan: Plan) -> Iterator[Shape]:
         if section.terrain is Terrain.HILL:
             shapes += (Path(_hatching(plan, number), Paint(stroke="slope-line", width=1.8)),)
         words = section_words(plan.road, number)
-        yield Group(shapes, f"section:{number + 1}", words, ("section",), at=_verge(plan, number))
+        at = _verge(plan, number)
+        yield _named(plan, number, shapes, "section", words, at)
 
 
 def _verge(plan: Plan, number: int) -> Point:
@@ -176,7 +177,16 @@ def _winds(plan: Plan) -> Iterator[Shape]:
         )
         begin, end = _shown_range(plan, number, side)
         at = plan.beside(begin, end, wind, VERGE)[1]
-        yield Group(shapes, f"wind:{number + 1}", wind_words(plan.road, number), ("wind",), at=at)
+        yield _named(plan, number, shapes, "wind", wind_words(plan.road, number), at)
+
+
+def _named(
+    plan: Plan, number: int, shapes: tuple[Shape, ...], kind: str, words: str, at: Point
+) -> Group:
+    """Shapes of a section, with a key if some of its cells are shown."""
+    if any(plan.road.section(cell) == number for cell in plan.cells):
+        return Group(shapes, f"{kind}:{number + 1}", words, (kind,), at=at)
+    return Group(shapes)
 
 
 def _wind_arrows(plan: Plan, number: int, wind: Wind) -> Iterator[Commands]:
@@ -224,6 +234,7 @@ def _shading(plan: Plan) -> Iterator[Shape]:
                 cell
                 for cell in plan.nearby
                 if plan.road.section(cell) == (number if up else number - 1)
+                and abs(cell.row - sections[number].start[cell.lane]) <= SHADED + 2
             ]
             yield from _bands(plan, hill, _edge(plan.road, number), 1 if up else -1)
 
@@ -322,9 +333,11 @@ def _line(plan: Plan, number: int, corners: Sequence[tuple[int, int]]) -> Group:
         Path(path, Paint(hit=True, width=12.0)),
         *_helper(plan, number),
     )
+    seen = [corner for corner in corners if plan.shows(corner)]
+    if not seen:
+        return Group(shapes)
     words = line_words(plan.road, number)
-    ends = line_points(plan, corners)
-    return Group(shapes, f"line:{number}", words, ("line",), at=ends[0])
+    return Group(shapes, f"line:{number}", words, ("line",), at=plan.corner(seen[0]))
 
 
 def _helper(plan: Plan, number: int) -> tuple[Shape, ...]:
@@ -369,7 +382,11 @@ def _tapes(plan: Plan) -> Iterator[Shape]:
             path = line_of(points)
             shapes = _ribbon(tape, path)
             words = tape_words(plan.road, tape)
-            yield Group(shapes, f"tape:{tape.name}", words, ("tape", tape.prize), at=points[0])
+            if min(tape.cells) in plan:
+                key = f"tape:{tape.name}"
+                yield Group(shapes, key, words, ("tape", tape.prize), at=points[1])
+            else:
+                yield Group(shapes)
 
 
 def _ribbon(tape: Tape, path: Commands) -> tuple[Shape, ...]:
@@ -439,4 +456,8 @@ def _finish(plan: Plan) -> Iterator[Shape]:
         Path(path, Paint(stroke="plate", width=7.6, dash=(square, square), round=False)),
         Path(path, Paint(hit=True, width=14.0)),
     )
-    yield Group(shapes, "finish", finish_words(plan.road), ("finish",), at=points[0])
+    if plan.first <= finish.row <= plan.last:
+        words = finish_words(plan.road)
+        yield Group(shapes, "finish", words, ("finish",), at=points[1])
+    else:
+        yield Group(shapes)

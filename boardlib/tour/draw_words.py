@@ -6,17 +6,14 @@ A sentence names the shape before its colon and says how it stands after it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, ngettext
+from boardlib.tour.describe import EDGES, TERRAINS
 from boardlib.tour.naming import riders
 from boardlib.tour.peloton import Group
 from boardlib.tour.position import TEAMS
-from boardlib.tour.road import PRIZES, Cell, Road, Tape, Terrain, Wind
+from boardlib.tour.road import PRIZES, Cell, Road, Tape, Terrain
 from boardlib.tour.state import Race
-
-TERRAINS: Final = {Terrain.FLAT: mark("flat"), Terrain.HILL: mark("hill")}
-EDGES: Final = {Wind.LEFT: mark("left"), Wind.RIGHT: mark("right")}
 
 
 def cell_words(road: Road, cell: Cell) -> str:
@@ -81,10 +78,10 @@ def finish_words(road: Road) -> str:
     )
 
 
-def group_words(race: Race, group: Group) -> str:
-    """A group: how many, who leads it."""
-    return _("Group {leader}: {count} riders, led by {leader}: {riders}.").format(
-        leader=group.leader, count=len(group.riders), riders=riders(group.riders)
+def group_words(group: Group) -> str:
+    """A group: who belongs to it, who leads it."""
+    return _("Group of {leader}: riders {riders}; {leader} leads.").format(
+        leader=group.leader, riders=riders(group.riders)
     )
 
 

@@ -8,6 +8,7 @@ road is *along* (cells from the start) and *across* (cells to the right of its m
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
@@ -133,11 +134,12 @@ class Curve:
     def __init__(self, road: Road, climbs: bool) -> None:
         count = round((road.rows + 2 * _BEFORE) / _STEP) + 1
         places = [index * _STEP - _BEFORE for index in range(count)]
-        sharpness = _smooth([_sharpness(road, place) for place in places], SOFT)
+        starts = _starts(road)
+        sharpness = _smooth([_sharpness(road, starts, place) for place in places], SOFT)
         turns = accumulate((value * _STEP for value in sharpness), initial=0.0)
         self.headings = list(turns)[:count]
         if climbs:
-            steep = _smooth([_steepness(road, place) for place in places], 2 * SOFT)
+            steep = _smooth([_steepness(road, starts, place) for place in places], 2 * SOFT)
             self.headings = [h - s for h, s in zip(self.headings, steep, strict=True)]
         self.xs = list(accumulate((math.cos(h) * _STEP for h in self.headings), initial=0.0))
         self.ys = list(accumulate((math.sin(h) * _STEP for h in self.headings), initial=0.0))
@@ -145,7 +147,8 @@ class Curve:
     def at(self, along: float, across: float) -> Point:
         """A place of the straight road on the bent one."""
         index, share = self._index(along)
-        heading = self.heading(along)
+        a, b = self.headings[index], self.headings[index + 1]
+        heading = a if a == b else a + share * (b - a)
         x = self.xs[index] + share * (self.xs[index + 1] - self.xs[index])
         y = self.ys[index] + share * (self.ys[index + 1] - self.ys[index])
         return x - across * math.sin(heading), y + across * math.cos(heading)
@@ -173,24 +176,22 @@ def _starts(road: Road) -> list[float]:
     return [*starts, float(road.rows)]
 
 
-def _number(road: Road, along: float) -> int | None:
+def _number(starts: Sequence[float], along: float) -> int | None:
     """The section at a place; None before the start and behind the end."""
-    starts = _starts(road)
-    inside = [index for index, start in enumerate(starts) if start <= along]
-    return inside[-1] if inside and inside[-1] < len(road.sections) else None
+    number = bisect_right(starts, along) - 1
+    return number if 0 <= number < len(starts) - 1 else None
 
 
-def _sharpness(road: Road, along: float) -> float:
-    number = _number(road, along)
+def _sharpness(road: Road, starts: Sequence[float], along: float) -> float:
+    number = _number(starts, along)
     if number is None:
         return 0.0
-    starts = _starts(road)
     bend = math.radians(road.sections[number].bend) / (starts[number + 1] - starts[number])
     return min(max(bend, -TIGHT), TIGHT)
 
 
-def _steepness(road: Road, along: float) -> float:
-    number = _number(road, min(max(along, 0.0), road.rows - _STEP))
+def _steepness(road: Road, starts: Sequence[float], along: float) -> float:
+    number = _number(starts, min(max(along, 0.0), road.rows - _STEP))
     hill = number is not None and road.sections[number].terrain is Terrain.HILL
     return TILT if hill else 0.0
 
@@ -228,6 +229,7 @@ class Plan:
         self.road, self.first, self.last, self.upright = road, first, last, upright
         self._curve = curve(road, not upright)
         self._turn = self._direction()
+        self._cos, self._sin = math.cos(self._turn), math.sin(self._turn)
         self._left, self._top = 0.0, 0.0
         xs, ys = zip(*self._rim(), strict=True)
         self._left, self._top = min(xs), min(ys)
@@ -235,6 +237,7 @@ class Plan:
         self.width, self.height = max(xs) - min(xs), max(ys) - min(ys)
         self._centres: dict[Cell, Point] = {}
         self._polygons: dict[Cell, tuple[Point, ...]] = {}
+        self._corners: dict[Corner, Point] = {}
 
     def _direction(self) -> float:
         """How far the stretch is turned so that it runs across the page, or up."""
@@ -280,7 +283,7 @@ class Plan:
     def point(self, along: float, across: float) -> Point:
         """A place of the straight road on the page."""
         x, y = self._curve.at(along, across)
-        c, s = math.cos(self._turn), math.sin(self._turn)
+        c, s = self._cos, self._sin
         return UNIT * (x * c - y * s) - self._left, UNIT * (x * s + y * c) - self._top
 
     def heading(self, along: float) -> float:
@@ -302,8 +305,11 @@ class Plan:
         return found
 
     def corner(self, corner: Corner) -> Point:
-        """A corner of a cell on the page."""
-        return self.point(*self.straight(corner))
+        """A corner of a cell on the page; each is shared by up to three cells."""
+        found = self._corners.get(corner)
+        if found is None:
+            found = self._corners[corner] = self.point(*self.straight(corner))
+        return found
 
     def straight(self, corner: Corner) -> Point:
         """A corner of a cell on the straight road."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -20,7 +20,7 @@ UPRIGHT: Final = 12
 """Roads of so many rows at most stand upright."""
 WHOLE: Final = 20
 """Roads of so many rows at most are always shown as a whole."""
-LINE: Final = 28
+LINE: Final = 32
 """Rows on a line."""
 BEHIND: Final = 1
 AHEAD: Final = 8
@@ -107,13 +107,29 @@ class View:
     height: float
 
     def __contains__(self, cell: object) -> bool:
-        return self.number(cell) is not None
+        return cell in self._numbers
 
-    def number(self, cell: object) -> int | None:
+    def number(self, cell: Cell) -> int | None:
         """The number of the stretch that shows a cell."""
-        if cell not in self.road:
-            return None
-        return next((i for i, one in enumerate(self.plans) if cell in one), None)
+        return self._numbers.get(cell)
+
+    @cached_property
+    def _numbers(self) -> dict[Cell, int]:
+        return {cell: number for number, one in enumerate(self.plans) for cell in one.cells}
+
+    @cached_property
+    def _centres(self) -> dict[Cell, Point]:
+        return {
+            cell: self.shift(number, self.plans[number].centre(cell))
+            for cell, number in self._numbers.items()
+        }
+
+    @cached_property
+    def _polygons(self) -> dict[Cell, tuple[Point, ...]]:
+        return {
+            cell: tuple(self.shift(number, at) for at in self.plans[number].polygon(cell))
+            for cell, number in self._numbers.items()
+        }
 
     def shift(self, number: int, point: Point) -> Point:
         """A point of a stretch on the page."""
@@ -122,21 +138,11 @@ class View:
 
     def centre(self, cell: Cell) -> Point:
         """The middle of a cell that is shown."""
-        number = self.number(cell)
-        assert number is not None
-        return self.shift(number, self.plans[number].centre(cell))
+        return self._centres[cell]
 
     def polygon(self, cell: Cell) -> tuple[Point, ...]:
         """The corners of a cell that is shown."""
-        number = self.number(cell)
-        assert number is not None
-        return tuple(self.shift(number, point) for point in self.plans[number].polygon(cell))
-
-    def heading(self, cell: Cell) -> float:
-        """Where the road points to at a cell: clockwise from the right, in radians."""
-        number = self.number(cell)
-        assert number is not None
-        return self.plans[number].heading(cell.row + 0.5)
+        return self._polygons[cell]
 
 
 @lru_cache(maxsize=128)
