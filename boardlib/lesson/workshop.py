@@ -282,7 +282,7 @@ class Workshop:
 
     def _settle(self, wanted: bool = False) -> None:
         """Apply what was typed: it must not get lost, and the text has to be that of the board."""
-        if self.draft is not None and (wanted or self.draft != self.text):
+        if self.draft is not None and self.draft != self.text:
             try:
                 self._put(self.draft, self._stands[self._at].moved)
             except PositionError as error:
