@@ -334,6 +334,23 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
     )
 
 
+def dice(profile: Options, role: Role = Role.LONE) -> Odds:
+    """Yellow, red or white: which die of the flat takes a rider farthest on average?"""
+    rests_on = ("yellow", "red", "white")
+    return Odds(
+        "dice",
+        _("Yellow, red or white for {who}: which die gives most?").format(who=_(ROLES[role])),
+        CELLS,
+        ("TDF-04a", "TDF-04c", "TDF-08b"),
+        rests_on if role in (Role.FOLLOWER, Role.LONE) else (*rests_on, "green"),
+        (
+            Way("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role)),
+            Way("red", _("roll red"), values(profile, Die.RED)),
+            Way("white", _("roll white"), values(profile, Die.WHITE)),
+        ),
+    )
+
+
 def reach(profile: Options, goal: int) -> Odds:
     """Which way reaches a tape or a finish cell that far away most likely (M-11)?"""
     return Odds(
@@ -419,6 +436,7 @@ __all__ = [
     "card_attack",
     "catch",
     "deciding",
+    "dice",
     "hill",
     "lead_out",
     "leading",

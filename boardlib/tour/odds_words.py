@@ -19,6 +19,7 @@ from boardlib.tour.odds import (
     card,
     card_attack,
     catch,
+    dice,
     hill,
     lead_out,
     leading,
@@ -43,8 +44,8 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
 
     The topics: ``offer 4``, ``offer 4 attack``, ``leading``, ``tempo 3``, ``catch 4``,
     ``attack``, ``card 3``, ``card leader``, ``braking``, ``white 1``, ``hill 3``,
-    ``hill 3 attack``, ``red``, ``red 5``, ``red 5 leader``, ``reach 5``, ``lead-out`` and
-    ``passing 6``.
+    ``hill 3 attack``, ``red``, ``red 5``, ``red 5 leader``, ``dice``, ``dice leader``,
+    ``reach 5``, ``lead-out`` and ``passing 6``.
 
     Raises:
         PositionError: naming the column and what was expected there.
@@ -79,8 +80,17 @@ def _card(words: RoadWords) -> Ask:
 
 def _red(words: RoadWords) -> Ask:
     goal = words.among(_("a number of cells"), SPEEDS) if words.words else None
-    role = words.one_of(_("a place in the group"), tuple(Role)) if words.words else Role.LONE
-    return partial(red, goal=goal, role=Role(role))
+    return partial(red, goal=goal, role=_role(words))
+
+
+def _dice(words: RoadWords) -> Ask:
+    return partial(dice, role=_role(words))
+
+
+def _role(words: RoadWords) -> Role:
+    if not words.words:
+        return Role.LONE
+    return Role(words.one_of(_("a place in the group"), tuple(Role)))
 
 
 def _number(ask: Callable[..., Odds], name: str, known: range) -> Callable[[RoadWords], Ask]:
@@ -99,6 +109,7 @@ _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
     "white": _number(white, "value", SPEEDS),
     "hill": _hill,
     "red": _red,
+    "dice": _dice,
     "reach": _number(reach, "goal", SPEEDS),
     "lead-out": lambda _words: lead_out,
     "passing": _number(passing, "value", SPEEDS),

@@ -22,6 +22,7 @@ from boardlib.tour.odds import (
     card_attack,
     catch,
     deciding,
+    dice,
     hill,
     lead_out,
     leading,
@@ -226,6 +227,14 @@ def test_m10_yellow_or_red() -> None:
     ]
 
 
+def test_dice_of_the_flat() -> None:
+    """The FAQ: white is pointless for a lone rider."""
+    assert means(dice(DEFAULTS)) == [F(19, 6), 4, 2]
+    assert means(dice(DEFAULTS, Role.FOLLOWER)) == [4, 4, 2]
+    assert survives(alternatives(dice, DEFAULTS))
+    assert all("white" not in one.odds.best for one in alternatives(dice, DEFAULTS))
+
+
 def test_m11_reaching_a_cell() -> None:
     odds = reach(DEFAULTS, 4)
     wanted = {
@@ -263,6 +272,7 @@ def test_m13_passing_is_only_shared() -> None:
 EVERY: list[Callable[[Profile], Odds]] = [
     *(partial(offer, value=value, attacking=up) for value in range(1, 9) for up in (False, True)),
     *(partial(red, goal=goal, role=role) for goal in (None, 4) for role in Role),
+    *(partial(dice, role=role) for role in Role),
     *(partial(hill, value=value, attacking=up) for value in (1, 3) for up in (False, True)),
     *(partial(white, value=value) for value in (1, 2, 3)),
     *(partial(tempo, below=below) for below in (2, 3, 4)),

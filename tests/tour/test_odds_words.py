@@ -26,6 +26,8 @@ QUESTIONS = [
     "red",
     "red 5",
     "red 5 leader",
+    "dice",
+    "dice leader",
     "reach 5",
     "lead-out",
     "passing 6",
