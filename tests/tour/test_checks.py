@@ -1,6 +1,8 @@
 """What is wrong with a position: one clear sentence; nonsense can be read, described and asked."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from boardlib import tour
 from boardlib.game import PositionError, QuestionError
@@ -99,3 +101,69 @@ def test_questions_about_what_is_not_there(question: str) -> None:
 def test_moves_of_nobody(move: str) -> None:
     with pytest.raises(QuestionError):
         tour.judge(tour.read(BASE), move)
+
+
+# --- nonsense at random -----------------------------------------------------------------------
+
+CELLS = st.builds("{},{}".format, st.integers(0, 6), st.integers(0, 33))
+NUMBERS = st.integers(1, 5)
+RIDERS = st.builds("rider {} {} {}".format, NUMBERS, st.sampled_from(["blue", "red"]), CELLS)
+SPEEDS = st.sampled_from(
+    [
+        *("yellow 4", "yellow 9", "yellow 2A solo green 4", "yellow 2A pull", "yellow 2A catch"),
+        *("white 1", "red 6", "polka 1A solo green 5", "polka 4", "take 4", "take 99"),
+        *("card green 5", "card solo green 6", "yellow 4 card", "yellow 2A green 99"),
+    ]
+)
+WAYS = st.one_of(
+    st.just(""),
+    st.builds("to {}".format, CELLS),
+    st.builds("via {} to {}".format, CELLS, CELLS),
+    st.builds("to {} then to {}".format, CELLS, CELLS),
+    st.builds("give {} 2 to {} first".format, NUMBERS, CELLS),
+    st.builds("to {} give {} 3".format, CELLS, NUMBERS),
+)
+MOVES = st.builds("{} {} {}".format, NUMBERS, SPEEDS, WAYS)
+ROADS = st.sampled_from(
+    [
+        *(f"road {name}" for name in ("B1", "B2", "B3", "B4", "B5", "B6", "BH")),
+        "road 3 lanes 9 rows",
+        "road 5 lanes 9 rows\nsection 1 from 5 hill\nsection 2 from 2 flat",
+        "road 4 lanes 20 rows\nsection 1 from 0 flat lanes 0 1\nsection 2 from 9 flat lanes 3 3",
+    ]
+)
+OTHERS = st.sampled_from(
+    [
+        *("jersey yellow 1", "jersey polka 9", "round 0", "home 2 red 1 1 3"),
+        *("option passing jump", "option takeover cells", "option snapshot move"),
+        *("option leader_wind next", "option catching any"),
+        *("tape sprint T 9,9 0,40", "finish from 50 seconds 1 2"),
+    ]
+)
+
+
+@settings(deadline=None, max_examples=150)
+@given(
+    ROADS, st.lists(RIDERS, max_size=7), st.sets(OTHERS, max_size=3), st.lists(MOVES, max_size=5)
+)
+def test_no_position_is_too_nonsensical(
+    road: str, riders: list[str], others: set[str], moves: list[str]
+) -> None:
+    keyed = {tour.line_key(line): line for line in others}
+    text = "\n".join([road, *riders, *keyed.values(), *(f"played {move}" for move in moves)])
+    position = tour.read(text)
+    assert tour.read(tour.write(position)) == position
+    for problem in tour.status(position):
+        assert problem.text.endswith(".")
+    assert tour.describe(position)
+    numbers = {rider.number for rider in position.riders}
+    for question in ("order", "groups", "attackers", "braked", "turn", "standings"):
+        assert tour.ask(position, question).text
+    for number in numbers:
+        for question in (f"options {number}", f"rider {number}", f"ways {number} 6"):
+            tour.ask(position, question)
+    for move in moves:
+        if int(move.split()[0]) in numbers and "give" not in move:
+            assert tour.judge(position, move).conditions
+    for move in list(tour.moves(position))[::25]:
+        tour.play(position, move)
