@@ -30,18 +30,23 @@ def answer_marks(answer: Answer) -> tuple[Mark, ...]:
 
 
 def _listed_marks(answer: Answer) -> tuple[Mark, ...]:
-    role = LISTED.get(answer.question.partition(" ")[0], "")
-    if answer.data == list(answer.shapes):
-        role = "allowed"
+    """Places are allowed; of pieces some answers tell the order."""
+    listed = answer.data if isinstance(answer.data, list) else []
+    places = tuple(key for key in answer.shapes if key in listed)
+    if places:
+        return (Mark(places, "allowed"),)
+    role = LISTED.get(answer.question.partition(" ")[0])
     return (Mark(answer.shapes, role),) if role and answer.shapes else ()
 
 
 def _piece_marks(answer: Answer, role: str) -> list[Mark]:
-    """The piece that a ruling is about, with the cells of its way."""
-    piece = next((key for key in answer.shapes if ":" in key), None)
-    if piece is None:
-        return []
-    return [Mark((piece, *(key for key in answer.shapes if ":" not in key)), role)]
+    """The piece that a ruling is about, with the cells of its way, and what is on offer."""
+    pieces = {key.partition(":")[2]: key for key in reversed(answer.shapes) if ":" in key}
+    named = [pieces[word] for word in answer.question.split() if word in pieces]
+    offers = [Mark((key,), "offer") for key in answer.shapes if key.startswith("offer:")]
+    cells = (key for key in answer.shapes if ":" not in key)
+    first = [*named, *reversed(pieces.values())][:1]
+    return [Mark((*first, *cells), role), *offers] if first else []
 
 
 def chain_marks(answer: Answer) -> tuple[Mark, ...]:

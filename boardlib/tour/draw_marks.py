@@ -218,7 +218,7 @@ class Overlay:
         """Whether keys name a rider or a cell, and the cells of a way from there."""
         cells = self.cells(keys)
         steps = all(b in self.view.road.ahead(a) for a, b in pairwise(cells))
-        return len(cells) == len(keys) > 1 and steps and all(map(cell_of, keys[1:]))
+        return len(cells) > 1 and steps and all(map(cell_of, keys[1:]))
 
     def chain(self, keys: Sequence[str], refused: bool) -> None:
         """A way, cell by cell; stations joined by links where it is none."""
