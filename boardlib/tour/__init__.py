@@ -11,6 +11,10 @@
 No: Rider 1 rolled red, which is only for himself. The next rider must roll.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from boardlib.text import mark
 from boardlib.tour.boards import positions as boards
 from boardlib.tour.checks import status
@@ -32,8 +36,19 @@ from boardlib.tour.position import Position
 from boardlib.tour.questions import ask
 from boardlib.tour.rulebook import rules
 
+if TYPE_CHECKING:
+    from boardlib.exercise import Exercise
+
 name = "tour"
 title = mark("Tour de France")
+
+
+def exercises() -> tuple[Exercise, ...]:
+    """The kinds of exercise there are (see :mod:`boardlib.practice`)."""
+    from boardlib.tour import practice  # not loaded by those who only ask
+
+    return practice.exercises()
+
 
 __all__ = [
     "Position",
@@ -43,6 +58,7 @@ __all__ = [
     "changes_at",
     "describe",
     "draw",
+    "exercises",
     "judge",
     "line_key",
     "line_shapes",
