@@ -16,7 +16,7 @@ const PRESSED = {
   n: "next", ArrowRight: "next", PageDown: "next",
   p: "back", ArrowLeft: "back", PageUp: "back",
   Home: "first", End: "last",
-  r: "retry", s: "tell", o: "another", "?": "help",
+  r: "retry", s: "tell", o: "another", w: "words", "?": "help",
 };
 
 // Long texts of which only what is different is sent, and where they are cut.
@@ -486,8 +486,10 @@ function render({ model, el }, told) {
       for (const button of state.root.querySelectorAll(".bl-whatif.jupyter-button")) {
         set(button, "aria-pressed", String(button.classList.contains("bl-pressed")));
       }
-      for (const button of state.root.querySelectorAll(".bl-help.jupyter-button")) {
-        set(button, "aria-expanded", String(!!state.root.querySelector(".bl-keys")));
+      for (const [button, shown] of [[".bl-help", ".bl-keys"], [".bl-words", ".bl-twin"]]) {
+        for (const one of state.root.querySelectorAll(`${button}.jupyter-button`)) {
+          set(one, "aria-expanded", String(!!state.root.querySelector(shown)));
+        }
       }
       for (const tick of state.root.querySelectorAll(".bl-choice input")) kind(tick);
       // What was unfolded stays so, though it is written anew.

@@ -45,6 +45,7 @@ KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("A B C …", mark("choose or drop an answer")),
     ("Enter", mark("check the answer; on the board: choose what stands there, or ask about it")),
     ("R", mark("try again")),
+    ("W", mark("the board in words")),
     ("Tab", mark("go to the board, the answers, the buttons")),
     ("← ↑ ↓ →", mark("on the board: go from part to part")),
     ("↑ ↓", mark("in a list: go to the next answer or reason")),
@@ -303,6 +304,16 @@ def keys(listed: Sequence[tuple[str, str]] = KEYS) -> str:
         for names, meaning in listed
     )
     return f'<dl class="bl-keys">{rows}</dl>'
+
+
+def twin(sentences: Iterable[str]) -> str:
+    """The board in words; it can be reached by keyboard, to be scrolled."""
+    items = "".join(f"<li>{escape(one)}</li>" for one in sentences)
+    name = escape(_("The board in words"))
+    return (
+        f'<div class="bl-twin" role="region" tabindex="0" aria-label="{name}">'
+        f"<h4>{name}</h4><ul>{items}</ul></div>"
+    )
 
 
 def trouble(sentence: str) -> str:

@@ -21,6 +21,7 @@ from boardlib.lesson.recording import attempt
 from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Look, Looks, Stage
 from boardlib.lesson.teacher import Teacher
+from boardlib.lesson.twin import in_words
 from boardlib.lesson.widgets import Button
 from boardlib.progress import Attempt, record
 from boardlib.text import _, language, set_language
@@ -84,6 +85,7 @@ class Player(widgets.Column):
         self.check = self._button("bl-check", self._commit)
         self.tell = self._button("bl-tell", self._tell)
         self.retry = self._button("bl-retry", show.retry)
+        self.words = self._button("bl-words", self._toggle_words)
         self.help = self._button("bl-help", self._toggle_help)
         most = max(self.BOXES, *(len(frame.choices) for frame in show.frames))
         self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
@@ -98,7 +100,7 @@ class Player(widgets.Column):
         self.reasons, self.versus = widgets.html("bl-reasons"), widgets.html("bl-compare")
         self.trouble, self.notes = widgets.html("bl-troubles"), widgets.html("bl-notes")
         self.whatif_label = widgets.html("bl-whatif-label")
-        self._help = False
+        self._help = self._words = False
         self._trouble = ""
 
     def _arrange(self) -> list[widgets.Widget]:
@@ -117,7 +119,7 @@ class Player(widgets.Column):
                 self.reasons,
                 self._suppose,
                 self.versus,
-                widgets.row("bl-foot", [self.notes, self.help]),
+                widgets.row("bl-foot", [self.notes, self.words, self.help]),
             ],
         )
         self._steps = steps
@@ -226,6 +228,9 @@ class Player(widgets.Column):
         self.remove_class("bl-away")
         self.stage.announce(_("Back in the lesson."))
 
+    def _toggle_words(self) -> None:
+        self._words = not self._words
+
     def _toggle_help(self) -> None:
         self._help = not self._help
 
@@ -297,7 +302,8 @@ class Player(widgets.Column):
         buttons = [self.first, self.back, self.next, self.last, self.check, self.tell, self.retry]
         texts = [self.prompt, self.verdict, self.reasons, self.versus, self.trouble, self.notes]
         boxes = [self._answers, self._result, self._suppose]
-        last = [self.work, self.compare, self.help, self.whatif_label, self.header, self.counter]
+        still = [self.work, self.compare, self.words, self.help, self.whatif_label]
+        last = [*still, self.header, self.counter]
         return [self.stage, *texts, *boxes, *self.choices, *buttons, *self.suppose, *last]
 
     def _board(self, view: View) -> dict[str, Any]:
@@ -330,7 +336,7 @@ class Player(widgets.Column):
         sheet.put(self.counter, value=panel.counter(view))
 
     def _write_panel(self, sheet: Sheet, view: View) -> None:
-        notes = panel.bases(view) + (panel.keys(self.KEYS) if self._help else "")
+        notes = panel.bases(view) + self._on_demand(view)
         sheet.put(self.prompt, value=panel.prompt(view))
         sheet.put(self.verdict, value=panel.verdict(view))
         sheet.put(self.reasons, value=panel.reasons(view))
@@ -339,11 +345,20 @@ class Player(widgets.Column):
         sheet.label(self.check, _("Check"), _("Check the answer (Enter)"))
         sheet.label(self.tell, _("Show me"), _("Show the answer (S)"))
         sheet.label(self.retry, _("Try again"), _("Answer again (R)"))
+        sheet.label(self.words, _("In words"), _("The board in words (W)"))
         sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
         sheet.show_if(self.check, view.can_check, "bl-button", "bl-check")
         sheet.show_if(self.tell, view.can_be_told, "bl-button", "bl-tell")
         sheet.show_if(self.retry, view.can_retry, "bl-button", "bl-retry")
         sheet.show_if(self._result, bool(view.rows), "bl-actions")
+
+    def _on_demand(self, view: View) -> str:
+        """The board in words, and the keys."""
+        rules, words = self.presenter.case.rules, ""
+        if self._words:
+            scene = self.presenter.scene(view.position)
+            words = panel.twin(in_words(rules, view.position, scene, view.pending))
+        return words + (panel.keys(self.KEYS) if self._help else "")
 
     def _write_choices(self, sheet: Sheet, view: View) -> None:
         short = all(len(row.label) <= SHORT for row in view.rows)

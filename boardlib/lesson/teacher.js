@@ -32,7 +32,6 @@ function render({ model, el }) {
 
   function handle(key, target) {
     if (key === " " || key === "Enter") return !belongs(key, target) && on();
-    if (key === "w") return press(".bl-words");
     if (key === "z") return press(".bl-full");
     if (/^[0-9]$/.test(key)) return suppose(Number(key));
     return /^[a-m]$/.test(key) && letter(key.toUpperCase());
@@ -120,32 +119,19 @@ function render({ model, el }) {
 
   // --- the lesson -------------------------------------------------------------------------
 
-  function pressed() {
-    const shown = root.querySelector(".bl-over .bl-keys") ? ".bl-help" : ".bl-words";
-    const open = root.querySelector(".bl-over .bl-twin") !== null;
-    for (const button of root.querySelectorAll(".bl-tools > .bl-words, .bl-tools > .bl-help")) {
-      const state = String(open && button.matches(shown));
-      if (button.getAttribute("aria-expanded") !== state) button.setAttribute("aria-expanded", state);
-    }
-  }
-
   function adopt() {
     root = el.closest(".bl-teacher");
     if (!root) return false;
     root.addEventListener("keydown", onKey, true);
     root.addEventListener("click", onClick, true);
-    watch.observe(root, { subtree: true, childList: true });
-    pressed();
     return true;
   }
 
-  const watch = new MutationObserver(() => pressed());
   const waiting = new MutationObserver(() => { if (adopt()) waiting.disconnect(); });
   if (!adopt()) waiting.observe(document.body, { subtree: true, childList: true });
 
   return () => {
     waiting.disconnect();
-    watch.disconnect();
     root?.removeEventListener("keydown", onKey, true);
     root?.removeEventListener("click", onClick, true);
   };

@@ -328,7 +328,7 @@ class Teacher(widgets.Column):
         if self._over != "words":
             return ""
         rules, scene = self.presenter.case.rules, self.presenter.scene(view.position)
-        return teacher_panel.twin(in_words(rules, view.position, scene, self.covered))
+        return panel.twin(in_words(rules, view.position, scene, self.covered))
 
     def _write_words(self, sheet: Sheet, view: View) -> None:
         sheet.put(self.title, value=teacher_panel.title(view))

@@ -135,20 +135,10 @@ def before(view: View) -> str:
 # --- on demand --------------------------------------------------------------------------
 
 
-def twin(sentences: Iterable[str]) -> str:
-    """The board in words."""
-    items = "".join(f"<li>{escape(one)}</li>" for one in sentences)
-    name = escape(_("The board in words"))
-    return (
-        f'<div class="bl-twin" role="region" tabindex="0" aria-label="{name}">'
-        f"<h4>{name}</h4><ul>{items}</ul></div>"
-    )
-
-
 def keys(view: View, listed: Iterable[tuple[str, str]]) -> str:
     """The keys, and the marks of a rule's basis explained."""
     name = escape(_("Keys"))
     return (
-        f'<div class="bl-twin" role="region" tabindex="0" aria-label="{name}">'
+        f'<div class="bl-listed" role="region" tabindex="0" aria-label="{name}">'
         f"<h4>{name}</h4>{panel.keys(tuple(listed))}{panel.bases(view)}</div>"
     )

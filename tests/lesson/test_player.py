@@ -107,6 +107,18 @@ def test_wrong_why_not_try_again_right(asked: Player) -> None:
     assert "Right." in asked.verdict.value
 
 
+def test_the_board_in_words_on_demand(player: Player) -> None:
+    rules, position = player.presenter.case.rules, player.presenter.frames[0].position
+    player.words.click()
+    for sentence in rules.describe(position):
+        assert sentence in player.notes.value
+    player.next.click()
+    assert player.presenter.pending
+    assert not any(sentence in player.notes.value for sentence in rules.describe(position))
+    player.words.click()
+    assert "The board in words" not in player.notes.value
+
+
 def test_checking_nothing_asks_for_a_choice(asked: Player) -> None:
     asked.check.click()
     assert asked.stage.announced == "Choose an answer first."

@@ -13,7 +13,7 @@ import pytest
 
 from boardlib.case import Case, cases
 from boardlib.drawing import palette
-from boardlib.lesson import Notice, Player, classroom, lesson, teacher_panel
+from boardlib.lesson import Notice, Player, classroom, lesson, panel, teacher_panel
 from boardlib.lesson.presenter import Presenter
 from boardlib.lesson.teacher import Teacher
 from boardlib.lesson.twin import in_words
@@ -260,7 +260,7 @@ def test_words_say_no_more_than_a_veiled_board() -> None:
 
 
 def test_words_are_escaped() -> None:
-    assert "<b>" not in teacher_panel.twin(["<b>bold</b>"])
+    assert "<b>" not in panel.twin(["<b>bold</b>"])
 
 
 # --- the pages ---------------------------------------------------------------------------
