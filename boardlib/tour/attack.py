@@ -15,7 +15,7 @@ from boardlib.text import _
 from boardlib.tour.dice import faces
 from boardlib.tour.hills import can_pull, judge_pull
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll
-from boardlib.tour.naming import cells, key, keys, name, places
+from boardlib.tour.naming import cells, key, keys, name, places, several
 from boardlib.tour.peloton import attack_room
 from boardlib.tour.road import Terrain
 from boardlib.tour.rulebook import condition
@@ -110,13 +110,9 @@ def _judge_room(race: Race, rider: int) -> Reason:
         text = _("{name} had {what} free at the start of the round: attack position.")
     else:
         text = _("{name} did not have {what} free at the start of the round: {others} stood there.")
-    text = text.format(name=name(rider), what=what, others=_named(there))
+    text = text.format(name=name(rider), what=what, others=several(there))
     shapes = (key(rider), *places(cell for cell in room if cell in race.road), *keys(there))
     return condition(f"attack-room-{mode}", rider in race.attackers, text, shapes, others=there)
-
-
-def _named(numbers: list[int]) -> str:
-    return ", ".join(_("rider {number}").format(number=number) for number in numbers)
 
 
 def _room_now(race: Race, rider: int) -> bool:

@@ -156,6 +156,8 @@ def _standing(state: Race, rider: int) -> Iterator[str]:
         yield _("alone")
     elif state.leads(rider):
         yield _("leader of his group")
+    else:
+        yield _("in the group of rider {leader}").format(leader=state.group(rider).leader)
     if rider in state.attackers:
         yield _("in attack position")
     if rider in state.braked:

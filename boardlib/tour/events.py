@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from boardlib.game import Event
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.tour.attack import CATCHING
 from boardlib.tour.braking import braked_by, braker_of, is_white
 from boardlib.tour.cards import card_meant
 from boardlib.tour.hills import barred_by_border
 from boardlib.tour.moves import Attack, Card, Take
-from boardlib.tour.naming import cells, key, keys, name, places, riders, rolled
+from boardlib.tour.naming import cells, key, keys, name, places, rolled, several
 from boardlib.tour.pace import judge_worth
 from boardlib.tour.position import JERSEYS
 from boardlib.tour.premiums import ORDINALS, crossings, score_of
@@ -64,10 +64,13 @@ def _use_of_attack(move: Ridden) -> Iterator[Event]:
     rider, green = move.ride.rider, move.ride.green
     shapes, facts = (key(rider),), {"value": move.value, "green": green}
     text, rule_name = {
-        Attack.NONE: (_("{name} rolls a green {green} and rides {cells}."), "card-green"),
-        Attack.SOLO: (_("{name} attacks alone: with a green {green} {cells}."), "attack-solo"),
-        Attack.PULL: (_("{name} pulls the group: with a green {green} {cells}."), "attack-pull"),
-        Attack.CATCH: (_("{name} catches the attacker and rides {cells}."), "catch-value"),
+        Attack.NONE: (_("{name} rolls {green} on the green die: he has {cells}."), "card-green"),
+        Attack.SOLO: (_("{name} attacks alone; with green {green} he has {cells}."), "attack-solo"),
+        Attack.PULL: (
+            _("{name} pulls the group; with green {green} it is {cells}."),
+            "attack-pull",
+        ),
+        Attack.CATCH: (_("{name} catches the attacker: he has {cells}."), "catch-value"),
     }[move.attack]
     if move.attack is Attack.NONE and green is None:
         return
@@ -114,8 +117,11 @@ def _crossing(
     if not score.items:
         text = _("{name} crosses the tape {tape} ({prize}) too late: four others were before him.")
         return Event(text.format(**what), rule("premium-four"), shapes, None, facts)
-    text = _("{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} points.")
-    text = text.format(**what, ordinal=_(ORDINALS[place - 1]), points=score.total)
+    text = ngettext(
+        "{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} point.",
+        "{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} points.",
+        score.total,
+    ).format(**what, ordinal=_(ORDINALS[place - 1]), points=score.total)
     return Event(text, rule(how), shapes, score, facts)
 
 
@@ -145,8 +151,8 @@ def _braking(before: Race, move: Ridden) -> Iterator[Event]:
         text = _("{name} brakes nobody: there is no rider behind him in his group.")
         yield _event("braking-group", text.format(name=name(rider)), (key(rider),))
         return
-    text = _("{name} brakes the next of his group: {riders}.")
-    text = text.format(name=name(rider), riders=riders(braked))
+    text = _("{name} brakes the next of his group, {riders}.")
+    text = text.format(name=name(rider), riders=several(braked))
     yield _event("braking", text, keys((rider, *braked)), braker=rider, braked=list(braked))
 
 

@@ -65,7 +65,10 @@ def _judge_order(race: Race, rider: int, receiver: int) -> Reason:
 def _judge_team(race: Race, rider: int, receiver: int) -> Reason:
     own, other = race.teams[rider], race.teams.get(receiver, "")
     anyone = race.profile["giving"] == "anyone"
-    text = _("{name} is of team {own}, rider {receiver} of team {other}.").format(
+    text = _("{name} is of team {own}, rider {receiver} of team {other}.")
+    if own == other:
+        text = _("{name} and rider {receiver} are of one team, {own}.")
+    text = text.format(
         name=name(rider),
         own=_(TEAMS.get(own, own)),
         receiver=receiver,

@@ -19,6 +19,16 @@ def riders(numbers: Iterable[int]) -> str:
     return listing([str(number) for number in numbers])
 
 
+def several(numbers: Iterable[int]) -> str:
+    """One rider or several in the middle of a sentence: ``rider 4``, ``riders 3 and 4``.
+
+    >>> several([4]), several([1, 3, 4])
+    ('rider 4', 'riders 1, 3 and 4')
+    """
+    found = list(numbers)
+    return ngettext("rider {list}", "riders {list}", len(found)).format(list=riders(found))
+
+
 def key(rider: int) -> str:
     """The key of a rider's shape on the picture."""
     return f"rider:{rider}"

@@ -14,7 +14,7 @@ from boardlib.tour.cards import fits, held
 from boardlib.tour.choice import judge_choice, judge_die
 from boardlib.tour.dice import faces
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll, Take
-from boardlib.tour.naming import riders
+from boardlib.tour.naming import several
 from boardlib.tour.pace import face, is_lone
 from boardlib.tour.rulebook import ruling
 from boardlib.tour.state import Race
@@ -114,7 +114,7 @@ def _white_note(race: Race, rider: int) -> str:
     braked = braked_by(race, rider)
     if not braked:
         return _("It brakes nobody but himself.")
-    return _("It brakes {riders}.").format(riders=riders(braked))
+    return _("It brakes {riders}.").format(riders=several(braked))
 
 
 def _attack_notes(race: Race, rider: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from boardlib.tour.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.choice import judge_choice, judge_order, judge_turn
 from boardlib.tour.describe import rider_lines
 from boardlib.tour.moves import Attack, Die, Ride, Roll
-from boardlib.tour.naming import cells, key, keys, name, places, riders
+from boardlib.tour.naming import cells, key, keys, name, places, riders, several
 from boardlib.tour.notation import RoadWords, read_move, read_speed
 from boardlib.tour.odds_words import odds_answer
 from boardlib.tour.options import Option, allowed, judge_option, options, uses
@@ -158,7 +158,7 @@ def _group(position: Position, words: RoadWords, question: str) -> Answer:
 
 def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
     found = race(position).attackers
-    text = _("In attack position: {riders}.").format(riders=riders(found))
+    text = _("In attack position: {riders}.").format(riders=several(found))
     if not found:
         text = _("Nobody is in attack position.")
     return Answer(question, text, list(found), shapes=keys(found))
@@ -184,7 +184,7 @@ def _lone(position: Position, words: RoadWords, question: str) -> Answer:
     text = _("All cells around rider {number} were free: he is alone.")
     if near:
         text = _("Beside rider {number} stood {riders}: he is not alone.")
-    text = text.format(number=rider, riders=riders(near))
+    text = text.format(number=rider, riders=several(near))
     reason = condition("lone", not near, text, keys((rider, *near)), beside=near)
     return Answer(question, text, not near, Ruling((reason,)), reason.shapes)
 
@@ -207,7 +207,9 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
 
 def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
     found = race(position).braked
-    text = _("Braked: {riders}.").format(riders=riders(found)) if found else _("Nobody is braked.")
+    text = _("Braked: {riders}.").format(riders=several(found))
+    if not found:
+        text = _("Nobody is braked.")
     return Answer(question, text, list(found), shapes=keys(found))
 
 

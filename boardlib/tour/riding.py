@@ -99,8 +99,8 @@ def _judge_track(
     shapes, at = (key(rider),), found.at
     if found.fault is None:
         if found.cells:
-            text = _("{name} rides {cells} of {most}, to {end}.").format(
-                name=name(rider), cells=cells(len(found.cells)), most=most, end=found.cells[-1]
+            text = _("{name} has {most} and rides {count}, to {end}.").format(
+                name=name(rider), most=cells(most), count=len(found.cells), end=found.cells[-1]
             )
             way = (*shapes, *places(found.cells))
             yield condition("way-length", True, text, way, cells=len(found.cells), most=most)
@@ -147,7 +147,7 @@ def _judge_borders(race: Race, legs: list[Leg]) -> Iterator[Reason]:
     """Name the assumption where somebody rides into a hill or out of it."""
     crossing = [leg for leg in legs if race.road.terrain(leg.end) != race.road.terrain(leg.start)]
     for leg in crossing:
-        text = _("{name} rides on beyond the border: the cell he started from decides.")
+        text = _("{name} crosses the border of flat and hill; the cell he started from decides.")
         shapes = (key(leg.rider), str(leg.start), str(leg.end))
         yield condition("border-start", True, text.format(name=name(leg.rider)), shapes)
 

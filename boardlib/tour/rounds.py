@@ -9,7 +9,7 @@ from boardlib.game import Event, Step
 from boardlib.ruling import Ruling
 from boardlib.text import _
 from boardlib.tour.finish import Arrival, arrivals
-from boardlib.tour.naming import key, keys, name, riders
+from boardlib.tour.naming import key, keys, name, several
 from boardlib.tour.position import Home, Jersey, Passed, Position
 from boardlib.tour.rulebook import condition, rule
 from boardlib.tour.state import Race
@@ -23,8 +23,8 @@ def judge_next_round(state: Race) -> Ruling:
     waiting = [rider for rider in state.order if rider not in state.rides]
     text = _("Everybody has moved in this round.")
     if waiting:
-        text = _("Not everybody has moved in this round; still to move: {riders}.")
-        text = text.format(riders=riders(waiting))
+        text = _("Not everybody has moved in this round; to move: {riders}.")
+        text = text.format(riders=several(waiting))
     return Ruling((condition("round-over", not waiting, text, keys(waiting), waiting=waiting),))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from boardlib.game import Answer, QuestionError
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.tour.finish import arrivals
 from boardlib.tour.naming import keys
 from boardlib.tour.notation import RoadWords
@@ -32,9 +32,11 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
         {"rider": rider, "place": place, "points": score.total} for place, rider, score in scores
     ]
     lines = [
-        _("{place}. rider {rider}: {points} points.").format(
-            place=place, rider=rider, points=score.total
-        )
+        ngettext(
+            "{place}. rider {rider}: {count} point.",
+            "{place}. rider {rider}: {count} points.",
+            score.total,
+        ).format(place=place, rider=rider, count=score.total)
         for place, rider, score in scores
     ]
     text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)

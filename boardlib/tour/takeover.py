@@ -8,7 +8,7 @@ from boardlib.ruling import Reason
 from boardlib.text import _
 from boardlib.tour.braking import third_after_brake
 from boardlib.tour.hills import barred_by_border, judge_border
-from boardlib.tour.naming import cells, key, keys, name, riders
+from boardlib.tour.naming import cells, key, keys, name, several
 from boardlib.tour.pace import face, is_polka_four
 from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Pace, Race, Source
@@ -79,8 +79,8 @@ def _judge_foreign(race: Race, rider: int, value: int) -> Iterator[Reason]:
     """A value that was rolled in another group is no offer."""
     others = [one for one in _who_set(race, value) if race.group(one) is not race.group(rider)]
     if others and not any(race.group(one) is race.group(rider) for one in _who_set(race, value)):
-        text = _("The {value} comes from rider {others}, who rides in another group.").format(
-            value=value, others=riders(others)
+        text = _("The {value} is the speed of another group, of {others}.").format(
+            value=value, others=several(others)
         )
         shapes = (*keys(others), race.group(rider).key)
         yield condition("pace-own-group", False, text, shapes, value=value, others=others)
