@@ -209,6 +209,7 @@ ROLES: Final = (
     "order",
     "offer",
     "counted",
+    "veil",
     "quiet",
 )
 """What a mark may mean."""
@@ -228,8 +229,9 @@ class Mark:
             no longer there shows what is gone), ``wrong`` (a warning sign), ``free`` (an empty
             place, which can be pointed at then), ``order`` (numbers in the order of the keys),
             ``offer`` (from the first key to the last one, the label passes), ``counted`` (dots
-            along what is counted from each key on), ``quiet`` (everything that no other mark
-            names steps back; the keys are kept too).
+            along what is counted from each key on), ``veil`` (signs that might answer a question
+            that is still to come are left out), ``quiet`` (everything that no other mark names
+            steps back; the keys are kept too).
         label: a letter or number for the badge.
         note: what it means here, for the legend.
 

@@ -363,7 +363,15 @@ class Presenter:
                 *self._told_marks(),
                 Mark((), "quiet"),
             )
-        return tuple(self._told_marks())
+        veil = (Mark((), "veil"),) if self._asks_later else ()
+        return (*self._told_marks(), *veil)
+
+    @property
+    def _asks_later(self) -> bool:
+        """Whether a prediction of a later step is still open."""
+        return any(
+            index > self.index and not one.committed for index, one in self.predictions.items()
+        )
 
     def _asked_marks(self) -> Iterable[Mark]:
         yield from self._newest(self.index)

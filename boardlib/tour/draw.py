@@ -37,7 +37,8 @@ def draw(
     """
     state = race(position)
     seen = _view(position, state, marks)
-    field = Field(seen, position, state, kept_keys(marks))
+    veiled = any(mark.role == "veil" for mark in marks)
+    field = Field(seen, position, state, kept_keys(marks), veiled)
     shapes = list(_road(field, marks))
     height = seen.height
     for part, tall in _below(field, legend):
@@ -71,8 +72,8 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from overlay.at(Stage.HALO)
     yield from (_stretch(field.view, i, one.lines) for i, one in enumerate(grounds))
     yield from field.arrows(overlay.busy)
-    yield from field.ghosts()
     yield from field.last_line()
+    yield from field.ghosts()
     yield from overlay.at(Stage.FRAME)
     yield from overlay.at(Stage.WAY)
     yield from row_numbers(field.view)

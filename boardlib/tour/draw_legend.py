@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -39,23 +39,14 @@ def legend(field: Field, width: float, height: float) -> tuple[tuple[Shape, ...]
     return _laid_out(tuple(_signs(field)), width, min(max(grow, 1.0), MOST), language())
 
 
-def _signs(field: Field) -> Iterator[str]:
-    """The signs that occur."""
-    race, shown = field.race, field.places
-    groups = [group for group in race.groups if any(rider in shown for rider in group.riders)]
-    if not all(group.lone for group in groups):
-        yield "leader"
-    if any(rider in shown for rider in race.attackers):
-        yield "attack"
-    if any(group.lone for group in groups):
-        yield "lone"
-    if not all(group.lone for group in groups):
-        yield "group"
-    if race.braked:
-        yield "braked"
-    if race.rides:
-        yield from ("move", "ghost")
-    yield "wind"
+def _signs(field: Field) -> list[str]:
+    """The signs that occur; first those that are there even while something is asked."""
+    found = {role for rider in field.places for role in field.roles(rider)}
+    if field.race.rides:
+        found |= {"move", "ghost"}
+    if "leader" in found:
+        found.add("group")
+    return [name for name in _SIGNS if name in {*found, "wind"}]
 
 
 @lru_cache(maxsize=128)
@@ -98,15 +89,15 @@ def _wind() -> tuple[Shape, ...]:
 _OPEN: Final = ("move", "ghost", "wind")
 """Signs that do not say how riders stand."""
 _SIGNS: Final[dict[str, Callable[[], Item]]] = {
+    "wind": lambda: (_wind(), _("wind side")),
+    "move": lambda: (_way(), _("last move")),
+    "ghost": lambda: (_ring(Paint("paper", "second", 1.8, (4.0, 3.0))), _("stood here")),
     "leader": lambda: (draw_riders.star(), _("leader")),
+    "group": lambda: ((Path(_HEXAGON, Paint("group", "ink", 2.7)),), _("group")),
     "attack": lambda: (_ring(Paint(stroke="attack", width=3.4)), _("attack position")),
     "lone": lambda: (
         _ring(Paint(stroke="ink", width=2.5, dash=(4.6, 4.0), round=False)),
         _("lone rider"),
     ),
-    "group": lambda: ((Path(_HEXAGON, Paint("group", "ink", 2.7)),), _("group")),
     "braked": lambda: (draw_riders.braked(1), _("braked")),
-    "move": lambda: (_way(), _("last move")),
-    "ghost": lambda: (_ring(Paint("paper", "second", 1.8, (4.0, 3.0))), _("stood here")),
-    "wind": lambda: (_wind(), _("wind side")),
 }

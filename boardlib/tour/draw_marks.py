@@ -60,7 +60,7 @@ LOOKS: Final[dict[str, Look]] = {
 FEW: Final = 4
 """Of so many riders the distances that make their order are shown."""
 _BADGED: Final = ("asked", "allowed", "refused")
-_OWN: Final = ("chain", "last", "quiet", "order", "offer", "counted", "wrong", "open")
+_OWN: Final = ("chain", "last", "quiet", "veil", "order", "offer", "counted", "wrong", "open")
 """Roles that are not badges beside a shape."""
 
 
@@ -145,6 +145,8 @@ class Overlay:
             self._room.take(at, 34.0, 34.0, 8.0)
             if self.race.leads(rider) or rider in self.race.braked:
                 self._room.take((at[0] + CORNER, at[1] - CORNER), 22.0, 22.0, 6.0)
+        for step in self.field.last_steps():
+            self._room.take(step.offset, 22.0, 22.0, 5.0)
         for number in row_numbers(self.view):
             self._room.take((number.x, number.y), 20.0, 16.0, 3.0)
 

@@ -13,6 +13,7 @@ from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.tour import draw_riders
+from boardlib.tour.braking import braker_of
 from boardlib.tour.draw_riders import CORNER
 from boardlib.tour.draw_road import arrow, closed, line_of
 from boardlib.tour.draw_words import group_words, rider_words
@@ -39,12 +40,14 @@ class Field:
         position: the position.
         race: what follows from it.
         kept: what keeps its full colour; None when nothing steps back.
+        veiled: whether attack positions, lone and braked riders are left out.
     """
 
     view: View
     position: Position
     race: Race
     kept: Collection[str] | None = None
+    veiled: bool = False
     _places: dict[int, Point] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -107,30 +110,32 @@ class Field:
 
     def _rider(self, rider: int) -> Iterator[Shape]:
         at, tone, team = self._places[rider], self._rider_tone(rider), self.teams[rider]
-        rings = self._rings(rider)
+        roles = ("figure", "rider", team, *self.roles(rider))
+        rings = self._rings(roles)
         if rings:
             yield Group(rings, roles=STANDING, offset=at, tone=tone)
-        words = rider_words(self.race, rider, team)
-        roles = ("figure", "rider", team, *self._roles(rider))
+        words = rider_words(self.race, rider, team, roles)
         token = draw_riders.token(team, rider)
         yield Group((token,), f"rider:{rider}", words, roles, at, tone=tone)
 
-    def _roles(self, rider: int) -> Iterator[str]:
-        if self.race.leads(rider):
+    def roles(self, rider: int) -> Iterator[str]:
+        """How a rider stands, as far as it is shown."""
+        race = self.race
+        if race.leads(rider):
             yield "leader"
-        if self.race.group(rider).lone:
+        if race.group(rider).lone and not self.veiled:
             yield "lone"
-        if rider in self.race.attackers:
+        if rider in race.attackers and not self.veiled:
             yield "attack"
-        if rider in self.race.braked:
+        if rider in race.braked and not self.veiled:
             yield "braked"
-        if rider in self.race.rides:
+        if rider in race.rides:
             yield "moved"
 
-    def _rings(self, rider: int) -> tuple[Shape, ...]:
-        if self.race.group(rider).lone:
+    def _rings(self, roles: Collection[str]) -> tuple[Shape, ...]:
+        if "lone" in roles:
             return draw_riders.lone_ring()
-        return draw_riders.attack_ring() if rider in self.race.attackers else ()
+        return draw_riders.attack_ring() if "attack" in roles else ()
 
     def badges(self) -> Iterator[Shape]:
         """Stars, squares of the braked, and jerseys, above all riders."""
@@ -150,12 +155,11 @@ class Field:
 
     def _braked(self) -> Iterator[tuple[int, int]]:
         """The braked riders, each with his place behind the braker."""
-        for group in self.race.groups:
-            braker = self.race.paces[group.leader].braker
-            riders = [rider for rider in group.riders if rider in self.race.braked]
-            for rider in riders:
-                first = group.riders.index(braker) if braker in group.riders else 0
-                yield group.riders.index(rider) - first, rider
+        for rider in () if self.veiled else self.race.braked:
+            riders = self.race.group(rider).riders
+            braker = braker_of(self.race, rider)
+            first = riders.index(braker) if braker in riders else 0
+            yield riders.index(rider) - first, rider
 
     def _jerseys(self) -> Iterator[Shape]:
         for place, jersey in enumerate(self.position.jerseys):
@@ -198,7 +202,7 @@ class Field:
         for way in self.last_ways():
             yield from self.way_line(way)
 
-    def last_steps(self) -> Iterator[Shape]:
+    def last_steps(self) -> Iterator[Group]:
         """The cells of the last move, counted."""
         for way in self.last_ways():
             yield from self.steps(way)
@@ -221,7 +225,7 @@ class Field:
                 start = _aside_of(a, b, 19.0) if index == 0 else a
                 yield Path(line_of([start, b]), paint)
 
-    def steps(self, cells: Sequence[Cell], colour: str = "allowed") -> Iterator[Shape]:
+    def steps(self, cells: Sequence[Cell], colour: str = "allowed") -> Iterator[Group]:
         """The number of every cell of a way; beside a rider who stands or stood there."""
         busy = {*self.race.taken, *self.race.start.values()}
         for number, cell in enumerate(cells[1:], start=1):

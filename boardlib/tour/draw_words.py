@@ -5,7 +5,7 @@ A sentence names the shape before its colon and says how it stands after it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from boardlib.text import _, ngettext
 from boardlib.tour.describe import EDGES, TERRAINS
@@ -85,27 +85,27 @@ def group_words(group: Group) -> str:
     )
 
 
-def rider_words(race: Race, rider: int, team: str) -> str:
-    """A rider: his team and his cell, and how he stands in this round."""
+def rider_words(race: Race, rider: int, team: str, roles: Collection[str]) -> str:
+    """A rider: his team and his cell, and how he stands, as far as his roles say it."""
     head = _("Rider {number}, {team}, on {cell}").format(
         number=rider, team=_(TEAMS[team]), cell=race.at[rider]
     )
-    return f"{head}: {'; '.join(_standing(race, rider))}."
+    return f"{head}: {'; '.join(_standing(race, rider, roles))}."
 
 
-def _standing(race: Race, rider: int) -> Iterator[str]:
+def _standing(race: Race, rider: int, roles: Collection[str]) -> Iterator[str]:
     group = race.group(rider)
-    if group.lone:
-        yield _("lone rider")
-    elif rider == group.leader:
+    if "leader" in roles:
         yield _("leads a group of {count}").format(count=len(group.riders))
-    else:
+    elif not group.lone:
         yield _("in the group of {leader}").format(leader=group.leader)
-    if rider in race.attackers:
+    else:
+        yield _("lone rider") if "lone" in roles else _("in no group of others")
+    if "attack" in roles:
         yield _("in attack position")
-    if rider in race.braked:
+    if "braked" in roles:
         yield _("braked")
-    if rider in race.rides:
+    if "moved" in roles:
         words = ngettext("has moved {count} cell", "has moved {count} cells", _far(race, rider))
         yield words.format(count=_far(race, rider))
 

@@ -37,13 +37,13 @@ def test_every_role_is_drawn(role: str) -> None:
     position = tour.read(SPRINT)
     marks = [Mark(KEYS.get(role, ("2,11", "2,12")), role, "3")]
     scene = draw(position, marks)
-    if role == "quiet":
+    if role in ("quiet", "veil"):
         assert svg(scene) != svg(draw(position))
     else:
         assert count(scene.shapes) > count(draw(position).shapes)
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", sorted({*ROLES} - {"veil"}))
 def test_keys_that_are_not_on_the_board_are_left_out(role: str) -> None:
     strange = ("9,99", "rider:77", "group:8", "line:1", "line:9", "tape:None", "wind:3", "x", "a:b")
     position = tour.read(SPRINT)
@@ -129,6 +129,16 @@ def test_what_is_not_marked_steps_back() -> None:
     scene = draw(position, [Mark(("rider:3",), "refused", "A"), Mark(("2,7",), "quiet")])
     tones = {key: group.tone for key, group in keyed(scene).items() if "rider" in key}
     assert {key for key, tone in tones.items() if not tone} == {"rider:3", "rider:6"}
+
+
+def test_a_veil_leaves_out_what_may_be_asked_but_not_the_groups() -> None:
+    position = tour.read(BRAKED)
+    text = svg(draw(position, [Mark((), "veil")]))
+    assert "attack" not in text
+    assert "braked" not in text
+    assert "Group of 1: riders" in text
+    assert "bl-leader" in text
+    assert svg(draw(position)).count("attack") > 1
 
 
 def test_marked_cells_far_ahead_are_in_the_picture() -> None:

@@ -6,9 +6,8 @@ import json
 
 import pytest
 
-from boardlib.table import Choice, open_table
-from boardlib.tour import hot_seat
-from boardlib.tour.hot_seat import HotSeat, seated, table
+from boardlib.table import open_table
+from boardlib.tour.hot_seat import HotSeat, seated, table, tour
 from boardlib.tour.making import GIVE
 from boardlib.tour.record import replay
 from boardlib.tour.sheets import clock
@@ -32,10 +31,11 @@ def test_a_rider_is_asked_for_his_speed() -> None:
     assert turn is not None
     assert (turn.player, turn.human, turn.shapes) == ("blue", True, ("rider:2",))
     assert turn.question == "Rider 2 (blue): which speed?"
-    assert turn.choices == (
-        Choice("take 1", "Take over 1"),
-        Choice("white", "Roll the white die"),
-    )
+    assert [(choice.key, choice.label, choice.shape) for choice in turn.choices] == [
+        ("take 1", "Take over 1", ""),
+        ("white", "Roll the white die", ""),
+    ]
+    assert all(choice.ruling for choice in turn.choices)
 
 
 def test_what_is_refused_says_why() -> None:
@@ -170,4 +170,36 @@ def test_a_table_is_opened_by_the_name_of_its_game() -> None:
 
 def test_times_are_read_like_a_clock() -> None:
     assert [clock(seconds) for seconds in (0, 61, 3600)] == ["0:00", "1:01", "1:00:00"]
-    assert hot_seat.RIVALS
+
+
+def test_the_road_as_plain_text() -> None:
+    found = seat(board("B2", "1@1,8 2@1,7 3@0,9 9@3,10", "option distance cells"), blue="human")
+    lanes = found.board().splitlines()
+    assert lanes[0].split() == [str(row) for row in range(7, 20)]
+    assert lanes[1].split() == ["0", ".", ".", "3", "|^", *["^"] * 9]
+    assert lanes[2].split()[:4] == ["1", "2", "1", "."]
+    assert ">9" in lanes[4]
+
+
+def test_a_tour_goes_on_from_the_places_and_jerseys_before() -> None:
+    seats = []
+    for found in tour([("", "Meadows"), ("", "Two-Passes")], "5", teams=2, riders=3):
+        found.stage.ride_on()
+        seats.append(found)
+    first, second = seats
+    places = [home.rider for home in first.position.home]
+    assert [rider.number for rider in second.stage.start.riders] == places
+    worn = {jersey.colour: jersey.rider for jersey in second.stage.start.jerseys}
+    assert worn["yellow"] == places[0]
+    assert first.stage.start.jerseys == ()
+    assert json.loads(second.record())["number"] == 2
+    *_rows, last = (row for row in replay([first.record(), second.record()]) if "final" in row)
+    sheets = {sheet.title: sheet for sheet in second.results()}
+    times = [clock(line["total"]) for line in last["standings"]["time"]]
+    assert [row[-1] for row in sheets["Time"].rows] == times
+    assert second.winner.startswith(sheets["Time"].rows[0][2])
+
+
+def test_a_tour_ends_with_a_stage_that_is_not_ridden_to_its_end() -> None:
+    started = list(tour([("", "Meadows"), ("", "Two-Passes")], teams=2, riders=3))
+    assert len(started) == 1
