@@ -1,5 +1,5 @@
-"""The command line: ``boardlib cases``, ``show``, ``handout``, ``ask``, ``replay``, ``progress``,
-``lab`` and ``class``.
+"""The command line: ``boardlib cases``, ``show``, ``handout``, ``ask``, ``replay``, ``race``,
+``progress``, ``lab`` and ``class``.
 
 Wrong input gives one sentence and exit code 2, never a traceback; a check that fails gives
 exit code 1.
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +29,7 @@ from boardlib import __version__
 from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove, Ruling
+from boardlib.table import Sheet
 from boardlib.text import _, set_language
 
 if TYPE_CHECKING:
@@ -212,19 +214,19 @@ def _print_ruling(ruling: Ruling) -> None:
 @main.command("replay")
 @click.argument("path", metavar="FILE")
 @click.option(
-    "--options", is_flag=True, help="Also list every legal place and figure option of each turn."
+    "--options", is_flag=True, help="Also list everything that could have been chosen in each turn."
 )
 def replay_command(path: str, options: bool) -> None:
     """Replay the games of a record FILE: one JSON line for every turn, one for every end.
 
     A record with an illegal move stops there: one sentence names line, turn and reason.
     """
-    from boardlib.carcassonne.record import replay_file
+    from boardlib.record import replayer
 
     games = _lines_of(path)
     try:
         with _counting(games) as game_ended:
-            for row in replay_file(path, options):
+            for row in replayer(path).replay_file(path, options):
                 click.echo(json.dumps(row, ensure_ascii=False))
                 if "final" in row:
                     game_ended()
@@ -248,6 +250,156 @@ def _counting(total: int) -> Iterator[Callable[[], None]]:
     with Progress(console=console, transient=True, disable=hidden) as progress:
         task = progress.add_task(_("Replaying"), total=total)
         yield lambda: progress.advance(task)
+
+
+# --- race -------------------------------------------------------------------------------
+
+
+@main.command("race")
+@click.option(
+    "--stage",
+    "wanted",
+    multiple=True,
+    default=("Meadows",),
+    metavar="NAME|FILE",
+    help="A stage; several times for a tour of several stages. Usually Meadows.",
+)
+@click.option("--teams", default=4, show_default=True, help="How many teams, 2 to 6.")
+@click.option("--riders", default=5, show_default=True, help="Riders of each team, 3 to 6.")
+@click.option("--seed", default="1", show_default=True, help="Of the draw and the dice.")
+@click.option("--human", "people", multiple=True, metavar="TEAM", help="A team that you ride.")
+@click.option(
+    "--rival",
+    "rivals",
+    multiple=True,
+    metavar="KIND",
+    help="Computer riders of the other teams in turn: steady, bold, patient, loyal, whim.",
+)
+@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="Of the rule book.")
+@click.option("--watch", is_flag=True, help="Tell every move of the computer riders.")
+@click.option(
+    "--count", default=1, type=click.IntRange(1), help="Let them ride so often, with other dice."
+)
+@click.option("-o", "--output", default=None, help="Write the records, for 'boardlib replay'.")
+def race_command(
+    wanted: tuple[str, ...],
+    seed: str,
+    chosen: tuple[str, ...],
+    watch: bool,
+    count: int,
+    output: str | None,
+    **wishes: Any,
+) -> None:
+    """Ride a stage of the Tour, alone or hot-seat, or let computer riders do it.
+
+    A stage of one's own is a FILE with the lines of a road, a finish and a corridor.
+    """
+    if wishes["people"] and count > 1:
+        raise Refusal(_("Stages are counted for computer riders only: leave out --human."))
+    stages = [_stage(name) for name in wanted]
+    wishes |= dict(_option(word) for word in chosen)
+    seeds = [seed, *(f"{seed}+{number}" for number in range(1, count))]
+    records: list[str] = []
+    try:
+        if wishes["people"] or watch:
+            _at_the_table(stages, seeds, wishes, records)
+        else:
+            _simulated(stages, seeds, wishes, records)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+    finally:
+        if output and records:
+            with _writing(output):
+                Path(output).write_text("".join(f"{line}\n" for line in records), encoding="utf-8")
+
+
+def _stage(name: str) -> tuple[str, str]:
+    """Title and lines of a stage: the name of one, or a file."""
+    from boardlib.tour.setup import read_stage, stages
+
+    if name in stages() and not Path(name).exists():
+        return name, name
+    if not Path(name).exists():
+        words = _("'{name}' is no stage and no file; the stages are: {known}.")
+        raise Refusal(words.format(name=name, known=", ".join(stages())))
+    text = _read_text(name)
+    try:
+        read_stage(text)
+    except ValueError as error:
+        raise Refusal(f"{name}: {error}") from None
+    return Path(name).stem, text
+
+
+def _option(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        text = _("'{word}' is no option; write NAME=VALUE such as yellow=Y5.")
+        raise Refusal(text.format(word=word))
+    return name, value
+
+
+Stages = list[tuple[str, str]]
+
+
+def _at_the_table(
+    stages: Stages, seeds: list[str], wishes: dict[str, Any], records: list[str]
+) -> None:
+    """Ride move by move, until the end or until somebody stops."""
+    from boardlib.terminal import Stopped, Terminal
+    from boardlib.tour.hot_seat import tour
+
+    for seed in seeds:
+        for seat in tour(stages, seed, **wishes):
+            try:
+                click.echo(seat.title)
+                Terminal(seat, click.echo, _line, _print_sheets).play()
+            except Stopped:
+                click.echo(_("Stopped in round {number}.").format(number=seat.round))
+                return
+            finally:
+                records.append(seat.record())
+            _print_sheets(seat.results())
+
+
+def _line(prompt: str) -> str:
+    click.echo(prompt, nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line
+
+
+def _simulated(
+    stages: Stages, seeds: list[str], wishes: dict[str, Any], records: list[str]
+) -> None:
+    """Let computer riders ride, and print what came of it."""
+    from boardlib.tour.hot_seat import tour
+
+    wins: Counter[str] = Counter()
+    with _taking_long(_("Riding")) as progress:
+        for number, seed in enumerate(seeds):
+            progress(number, len(seeds))
+            for seat in tour(stages, seed, **wishes):
+                seat.stage.ride_on()
+                records.append(seat.record())
+            wins[seat.winner] += 1
+    if len(seeds) == 1:
+        _print_sheets(seat.results())
+    else:
+        rows = tuple((who, str(times)) for who, times in wins.most_common())
+        _print_sheets([Sheet(_("Won"), (_("team"), _("times")), rows)])
+
+
+def _print_sheets(sheets: Iterable[Sheet]) -> None:
+    console = Console(highlight=False)
+    for sheet in sheets:
+        table = Table(title=sheet.title, title_justify="left", title_style="bold", box=None)
+        for heading in sheet.headings:
+            table.add_column(heading)
+        for row in sheet.rows:
+            table.add_row(*(Text(cell) for cell in row))
+        console.print(table)
+        console.print()
 
 
 # --- show -------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ class Choice:
         key: what is handed to :meth:`Table.choose`.
         label: the same in words, for a button.
         shape: key of the shape on the board at which it is chosen; empty for a button.
-        ruling: why not, for a choice that is refused.
+        ruling: why, or why not; None where there is nothing to say.
     """
 
     key: str
@@ -62,17 +62,19 @@ class Sheet:
 
 
 class Table(Protocol):
-    """A game that is being played.
+    """A game that is being played."""
 
-    Attributes:
-        game: name of the game package.
-        title: what is played.
-        position: the position now, for the functions of the game package.
-    """
+    @property
+    def game(self) -> str:
+        """The name of the game package."""
 
-    game: str
-    title: str
-    position: Any
+    @property
+    def title(self) -> str:
+        """What is played."""
+
+    @property
+    def position(self) -> Any:
+        """The position now, for the functions of the game package."""
 
     @property
     def round(self) -> int:
@@ -104,6 +106,9 @@ class Table(Protocol):
 
     def results(self) -> Sequence[Sheet]:
         """How things stand."""
+
+    def board(self) -> str:
+        """The board around whoever decides, in a few lines of plain text."""
 
     def record(self) -> str:
         """The game so far, as a line that ``boardlib replay`` reads."""

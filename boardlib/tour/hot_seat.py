@@ -11,11 +11,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from boardlib.chance import Roller
 from boardlib.game import Event
+from boardlib.ruling import Ruling
 from boardlib.table import Choice, Sheet, Turn
 from boardlib.text import _, mark
 from boardlib.tour.giving import receiver_of
@@ -28,10 +29,16 @@ from boardlib.tour.position import JERSEYS, TEAMS, Position
 from boardlib.tour.race import Race, race
 from boardlib.tour.record import record_line
 from boardlib.tour.riders import HUMAN
-from boardlib.tour.setup import drawn, entries, lined_up, read_stage, stages
-from boardlib.tour.sheets import home_sheet, premium_sheet, road_sheet, standing_sheets
+from boardlib.tour.setup import by_place, drawn, entries, lined_up, read_stage, stages
+from boardlib.tour.sheets import (
+    home_sheet,
+    premium_sheet,
+    road_sheet,
+    road_text,
+    standing_sheets,
+)
 from boardlib.tour.stage import Stage
-from boardlib.tour.standings import result, standings
+from boardlib.tour.standings import Kind, Result, jerseys, result, standings
 
 ATTACKS: Final = {
     Attack.SOLO: mark("attack alone"),
@@ -43,12 +50,18 @@ RIVALS: Final = ("steady", "bold", "patient", "loyal")
 
 
 class HotSeat:
-    """A stage that is ridden at one table (see :class:`boardlib.table.Table`)."""
+    """A stage that is ridden at one table (see :class:`boardlib.table.Table`).
+
+    Args:
+        stage: the stage.
+        before: what came out of the stages of the tour before it.
+    """
 
     game = "tour"
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, before: Sequence[Result] = ()) -> None:
         self.stage = stage
+        self.before = tuple(before)
 
     @property
     def title(self) -> str:
@@ -74,11 +87,12 @@ class HotSeat:
         if question is None:
             return None
         state = race(self.position)
+        rulings = _rulings(state, question)
         return Turn(
             _(TEAMS[self.stage.team]),
             self.stage.human,
             question_words(state, question),
-            tuple(_choice(state, question, option) for option in question.options),
+            tuple(_choice(state, question, one, rulings.get(one)) for one in question.options),
             (key(question.rider),),
         )
 
@@ -89,9 +103,9 @@ class HotSeat:
             return []
         state = race(self.position)
         return [
-            Choice(option.words, option_label(state, question, option.words), ruling=option.ruling)
-            for option in _considered(state, question)
-            if not option.ruling
+            _choice(state, question, words, ruling)
+            for words, ruling in _rulings(state, question).items()
+            if not ruling
         ]
 
     def choose(self, key: str) -> list[str]:
@@ -119,14 +133,29 @@ class HotSeat:
 
     def results(self) -> list[Sheet]:
         """Groups and premiums on the way, places and classifications at the end."""
-        stage = result(self.position, self.stage.name)
-        tables = standings([stage]) if self.stage.over else {}
+        stage = self.result()
+        tables = standings([*self.before, stage]) if self.stage.over else {}
         sheets = [road_sheet(self.position), home_sheet(stage), premium_sheet(self.position)]
         return [sheet for sheet in (*sheets, *standing_sheets(tables)) if sheet.rows]
 
+    @property
+    def winner(self) -> str:
+        """The team that leads the classification by time, and who rides for it."""
+        lines = standings([*self.before, self.result()])[Kind.TIME].lines
+        team = lines[0].team
+        return f"{_(TEAMS[team])} ({self.stage.players[team]})"
+
+    def result(self) -> Result:
+        """What has come out of the stage so far."""
+        return result(self.position, self.stage.name)
+
+    def board(self) -> str:
+        """The road around the rider whose turn it is, lane by lane."""
+        return road_text(self.position)
+
     def record(self) -> str:
         """The stage so far, as a line that ``boardlib replay`` reads."""
-        return record_line(self.stage)
+        return record_line(self.stage, len(self.before) + 1)
 
 
 def table(
@@ -136,9 +165,14 @@ def table(
     seed: str | int = 1,
     people: Iterable[str] = (),
     rivals: Iterable[str] = (),
+    before: Sequence[Result] = (),
+    title: str = "",
     **chosen: str,
 ) -> HotSeat:
     """A stage at its start, for people and computer riders.
+
+    The start order of the first stage is drawn; later ones start in the order of the places
+    before, and the leaders of the classifications wear the jerseys.
 
     Args:
         stage: name of a stage, or the lines of one.
@@ -147,6 +181,8 @@ def table(
         seed: of the draw and of the dice; the same seed gives the same dice.
         people: the teams that are ridden by people, such as ``blue``.
         rivals: kinds of computer riders for the other teams in turn, such as ``bold``.
+        before: what came out of the stages of the tour before this one.
+        title: what a stage of one's own is called.
         chosen: options of the rule book, such as ``yellow="Y5"``.
 
     Raises:
@@ -156,10 +192,33 @@ def table(
     profile = start.profile
     for option, value in chosen.items():
         profile = profile.with_value(option, value)
-    field = drawn(entries(teams, riders), Roller(f"{seed}-draw"))
-    position = lined_up(start.road, field, (), profile)
+    field, draw = entries(teams, riders), Roller(f"{Roller(seed).seed}-draw")
+    order = by_place(field, before[-1].places) if before else drawn(field, draw)
+    position = lined_up(start.road, order, jerseys(before), profile)
     players = seated(tuple(TEAMS)[:teams], people, rivals)
-    return HotSeat(Stage(position, str(seed), players, start.road.name or _("Own stage")))
+    name = start.road.name or title or _("Own stage")
+    return HotSeat(Stage(position, str(seed), players, name), before)
+
+
+def tour(wanted: Sequence[tuple[str, str]], seed: str = "1", **wishes: Any) -> Iterator[HotSeat]:
+    """The stages of a tour, one after the other, as long as each is ridden to its end.
+
+    Args:
+        wanted: title and name or lines of every stage.
+        seed: of the draw and the dice.
+        wishes: the others of :func:`table`.
+
+    Raises:
+        ValueError: as :func:`table`.
+    """
+    before: list[Result] = []
+    for number, (title, stage) in enumerate(wanted, start=1):
+        own = seed if number == 1 else f"{seed}-{number}"
+        seat = table(stage, seed=own, before=before, title=title, **wishes)
+        yield seat
+        if not seat.stage.over:
+            return
+        before.append(seat.result())
 
 
 def seated(teams: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:
@@ -220,10 +279,10 @@ def _set(ride: Ride) -> str:
     return _("{words} and {green} on the green die").format(words=words, green=ride.green)
 
 
-def _choice(state: Race, question: Question, option: str) -> Choice:
+def _choice(state: Race, question: Question, option: str, ruling: Ruling | None) -> Choice:
     on_board = option[0].isdigit() and question.need is not Need.GIFT
     label = option_label(state, question, option)
-    return Choice(option, label, shape=option if on_board else "")
+    return Choice(option, label, option if on_board else "", ruling)
 
 
 def option_label(state: Race, question: Question, option: str) -> str:
@@ -255,11 +314,12 @@ def _use_label(state: Race, question: Question, option: str) -> str:
     return _(ATTACKS[Attack(option)])
 
 
-def _considered(state: Race, question: Question) -> list[Option]:
-    """Everything that is open to a rider or tempting, where that is asked."""
+def _rulings(state: Race, question: Question) -> dict[str, Ruling]:
+    """The ruling on everything that is open to a rider or tempting, where that is asked."""
+    found: list[Option] = []
     if question.need is Need.SPEED:
-        return options(state, question.rider)
-    if question.need is Need.USE and question.ride is not None:
+        found = options(state, question.rider)
+    elif question.need is Need.USE and question.ride is not None:
         speed = question.ride.speed
-        return uses(state, question.rider, speed) if isinstance(speed, Roll) else []
-    return []
+        found = uses(state, question.rider, speed) if isinstance(speed, Roll) else []
+    return {option.words: option.ruling for option in found}

@@ -10,7 +10,7 @@ from boardlib.text import _, mark
 from boardlib.tour.position import TEAMS, Position
 from boardlib.tour.premiums import score_of
 from boardlib.tour.race import race
-from boardlib.tour.road import PRIZES, Cell, Road
+from boardlib.tour.road import PRIZES, Cell, Road, Terrain
 from boardlib.tour.standings import Classification, Kind, Result
 
 UNITS: Final[Mapping[Kind, str]] = {
@@ -85,3 +85,50 @@ def _standing(table: Classification, most: int) -> Sheet:
         rows.append((str(line.place), line.name, *team, total))
     who = (_("team"),) if table.kind is Kind.TEAM else (_("rider"), _("team"))
     return Sheet(table.title, (_("place"), *who, _(UNITS[table.kind])), tuple(rows))
+
+
+# --- the road as plain text -------------------------------------------------------------
+
+BEHIND: Final = 3
+AHEAD: Final = 11
+"""So many rows behind and ahead of a rider are shown."""
+_WIDE: Final = 4
+
+
+def road_text(position: Position) -> str:
+    """The road around the rider whose turn it is: a line for each lane, odd ones shifted.
+
+    A number is a rider, ``>`` the one whose turn it is, ``.`` a free cell, ``^`` one of a hill,
+    ``|`` a yellow line before a cell and ``=`` a cell of a tape or of the finish.
+    """
+    state, road = race(position), position.road
+    here = state.at.get(state.turn or 0, Cell(0, 0)).row
+    rows = range(max(here - BEHIND, 0), min(here + AHEAD, road.rows))
+    head = " " * 8 + "".join(f"{row:<{_WIDE}}" for row in rows)
+    lanes = [lane for lane in range(road.lanes) if any(Cell(lane, row) in road for row in rows)]
+    return "\n".join([head.rstrip(), *(_lane_text(position, lane, rows) for lane in lanes)])
+
+
+def _lane_text(position: Position, lane: int, rows: range) -> str:
+    shift = " " * (_WIDE // 2 * (lane % 2))
+    cells = (f"{_cell_text(position, Cell(lane, row)):<{_WIDE}}" for row in rows)
+    return f"{lane:>4}   {shift}{''.join(cells)}".rstrip()
+
+
+def _cell_text(position: Position, cell: Cell) -> str:
+    road = position.road
+    if cell not in road:
+        return ""
+    begins = cell.row > 0 and road.sections[road.section(cell)].start[cell.lane] == cell.row
+    state = race(position)
+    rider = state.taken.get(cell)
+    if rider is not None and rider == state.turn:
+        return f">{rider}"
+    sign = _ground(road, cell) if rider is None else str(rider)
+    return f"{'|' if begins else ' '}{sign}"
+
+
+def _ground(road: Road, cell: Cell) -> str:
+    if road.seconds(cell) is not None or any(cell in tape.cells for tape in road.tapes):
+        return "="
+    return "^" if road.terrain(cell) is Terrain.HILL else "."
