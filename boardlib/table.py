@@ -87,6 +87,9 @@ class Table(Protocol):
     def refused(self) -> Sequence[Choice]:
         """What the player might like to choose now but may not, each with its ruling."""
 
+    def why(self, key: str) -> Ruling | None:
+        """Why something may be chosen now or why not; None where there is nothing to say."""
+
     def choose(self, key: str) -> Sequence[str]:
         """Choose for the player whose turn it is; what happened, in sentences.
 

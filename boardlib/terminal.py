@@ -90,12 +90,13 @@ class Terminal:
 
     def _choose(self, turn: Turn, listed: Sequence[Choice], words: str) -> bool:
         choice = _chosen(turn, listed, words)
+        ruling = self.table.why(words) if choice is None else choice.ruling
+        if ruling is not None and not ruling:
+            self._explain(ruling)
+            return False
         if choice is None:
             text = _("'{word}' is none of the choices; type the number of one, or 'help'.")
             self.say(text.format(word=words[:40]))
-            return False
-        if choice.ruling is not None and not choice.ruling:
-            self._explain(choice.ruling)
             return False
         self._tell(self.table.choose(choice.key))
         return True

@@ -78,7 +78,14 @@ def test_to_choose_what_is_refused_tells_why_and_changes_nothing() -> None:
     assert seat.stage.moves == []
 
 
-@pytest.mark.parametrize("typed", ["9", "0", "yelow", "2,30", "-1", "why"])
+def test_a_place_that_is_too_far_tells_why() -> None:
+    seat = braked()
+    said = Typed("1", "2,14").play(seat)
+    assert "To 2,14 it is 3 cells, but rider 2 has 1." in said
+    assert seat.stage.moves == []
+
+
+@pytest.mark.parametrize("typed", ["9", "0", "yelow", "-1", "why"])
 def test_nonsense_is_answered_in_one_line(typed: str) -> None:
     seat = braked()
     terminal = Typed("1", typed)
@@ -126,6 +133,9 @@ class Coin:
 
     def refused(self) -> list[Choice]:
         return []
+
+    def why(self, key: str) -> None:
+        return None
 
     def choose(self, key: str) -> list[str]:
         return [f"{self.left.pop(0)} takes {key}."]

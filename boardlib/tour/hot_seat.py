@@ -20,11 +20,12 @@ from boardlib.ruling import Ruling
 from boardlib.table import Choice, Sheet, Turn
 from boardlib.text import _, mark
 from boardlib.tour.giving import receiver_of
-from boardlib.tour.making import GIVE, Need, Question
+from boardlib.tour.making import GIVE, Need, Question, cell_of, ending
 from boardlib.tour.moves import DICE, Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.naming import cells, key, name, rolled
 from boardlib.tour.options import PLAIN, Option, options, uses
 from boardlib.tour.pace import parts
+from boardlib.tour.play import judge
 from boardlib.tour.position import JERSEYS, TEAMS, Position
 from boardlib.tour.race import Race, race
 from boardlib.tour.record import record_line
@@ -107,6 +108,17 @@ class HotSeat:
             for words, ruling in _rulings(state, question).items()
             if not ruling
         ]
+
+    def why(self, key: str) -> Ruling | None:
+        """The ruling on something that might be chosen: an option, or any cell of the road."""
+        question = self.stage.question
+        if question is None:
+            return None
+        known = _rulings(race(self.position), question).get(key)
+        if known is not None or question.need is not Need.WAY or question.ride is None:
+            return known
+        cell = cell_of(key)
+        return None if cell is None else judge(self.position, ending(question.ride, cell))
 
     def choose(self, key: str) -> list[str]:
         """Answer for the rider whose turn it is; what happened, in sentences.

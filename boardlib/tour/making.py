@@ -7,6 +7,7 @@ so far and the faces that lie on the table, but not the next one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -117,7 +118,7 @@ def _jumped(state: Race, ride: Ride) -> Making:
     if not ends:
         return ride
     end = yield Question(ride.rider, Need.JUMP, _words(ends), ride, jump)
-    return replace(ride, way=Way(_cell(end)))
+    return replace(ride, way=Way(cell_of(end)))
 
 
 # --- the way ----------------------------------------------------------------------------
@@ -132,7 +133,7 @@ def _ridden(position: Position, ride: Ride) -> Making:
     while ends:
         end = yield Question(ride.rider, Need.WAY, (*ends, *more), ride, value)
         if end != GIVE:
-            return _ending(ride, _cell(end))
+            return ending(ride, cell_of(end))
         rides = gifts(position, ride)
         if rides:
             return (yield from _giving(state, rides))
@@ -145,7 +146,8 @@ def _before(state: Race, ride: Ride) -> Cell:
     return ride.way.to if ride.attack is Attack.SOLO and ride.way.to else state.at[ride.rider]
 
 
-def _ending(ride: Ride, end: Cell) -> Ride:
+def ending(ride: Ride, end: Cell | None) -> Ride:
+    """A move that ends on a cell: the second part of a solo attack, the only one of others."""
     way = Way(end)
     return replace(ride, then=way) if ride.attack is Attack.SOLO else replace(ride, way=way)
 
@@ -165,9 +167,17 @@ def _words(cells: Iterable[Cell]) -> tuple[str, ...]:
     return tuple(map(str, cells))
 
 
-def _cell(word: str) -> Cell:
-    lane, row = word.split(",")
-    return Cell(int(lane), int(row))
+_CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
+
+
+def cell_of(word: str) -> Cell | None:
+    """The cell that a word names, or None if it names none.
+
+    >>> cell_of("2,12"), cell_of("give")
+    (Cell(lane=2, row=12), None)
+    """
+    match = _CELL.fullmatch(word)
+    return Cell(int(match[1]), int(match[2])) if match else None
 
 
 # --- giving speed -----------------------------------------------------------------------
@@ -210,7 +220,7 @@ def _thinkable(state: Race, ride: Ride) -> Iterator[Ride]:
             if near in given and near not in state.taken and progress(end) > progress(there):
                 for first in (False, True):
                     gift = Gift(receiver, given[near], Way(near), first)
-                    yield replace(_ending(ride, end), gift=gift)
+                    yield replace(ending(ride, end), gift=gift)
 
 
 def _giving(state: Race, rides: tuple[Ride, ...]) -> Making:
@@ -239,7 +249,8 @@ def _own_end(ride: Ride) -> str:
 
 
 def _own_progress(ride: Ride) -> int:
-    return progress(_cell(_own_end(ride)))
+    end = (ride.then or ride.way).to
+    return 0 if end is None else progress(end)
 
 
 _PARTS_OF_GIFT: Final = (

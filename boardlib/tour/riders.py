@@ -19,7 +19,7 @@ from boardlib.text import _, mark
 from boardlib.tour.attack import catchable
 from boardlib.tour.dice import faces
 from boardlib.tour.giving import progress, receiver_of
-from boardlib.tour.making import GIVE, Need, Question
+from boardlib.tour.making import GIVE, Need, Question, cell_of
 from boardlib.tour.moves import Attack, Die, Face
 from boardlib.tour.options import PLAIN
 from boardlib.tour.pace import ATTACK_CELLS, reduction
@@ -119,8 +119,8 @@ class Temperament:
     def _way(self, state: Race, question: Question) -> str:
         if GIVE in question.options and self.helps and spares(state, question):
             return GIVE
-        ends = [option for option in question.options if option != GIVE]
-        return max(ends, key=lambda end: self._comfort(state, question.rider, _cell(end)))
+        ends = {end: option for option in question.options if (end := cell_of(option))}
+        return ends[max(ends, key=lambda end: self._comfort(state, question.rider, end))]
 
     def _comfort(self, state: Race, rider: int, end: Cell) -> tuple[int, int]:
         """How good a cell is: far ahead, beside riders who have moved, near the windward edge."""
@@ -221,8 +221,3 @@ def spares(state: Race, question: Question) -> bool:
     receiver = receiver_of(state, question.rider)
     moved = None if receiver is None else state.rides.get(receiver)
     return moved is not None and question.value >= 5 and moved.value <= 3
-
-
-def _cell(word: str) -> Cell:
-    lane, row = word.split(",")
-    return Cell(int(lane), int(row))
