@@ -135,7 +135,9 @@ function render({ model, el }, told) {
     }
     const text = told.svg.shown;
     const picture = box.firstElementChild;
+    const stood = places(picture);
     if (!picture || !change(picture, state.text, text, 2, state.taken)) box.innerHTML = text;
+    glide(stood, places(box.firstElementChild));
     state.text = text;
     state.stops = JSON.parse(told.stops.shown);
     if (!find(state.current)) state.current = null;
@@ -580,6 +582,30 @@ function passes(event) {
   return event.key === "Escape" || event.key === "Tab" || /^F\d+$/.test(event.key)
     || (event.key === "Enter" && modified)
     || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s");
+}
+
+// Where the figures of a picture stand.
+function places(picture) {
+  const found = new Map();
+  for (const figure of picture?.querySelectorAll(".bl-figure[data-key]") ?? []) {
+    const at = /translate\((\S+) (\S+)\)(.*)/.exec(figure.getAttribute("transform") ?? "");
+    if (at) found.set(figure.dataset.key, { figure, at });
+  }
+  return found;
+}
+
+// One or two figures that have moved glide to their new place, which they have already; when
+// more are elsewhere, another piece of the board is shown.
+function glide(before, after) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const moved = [...after].filter(([key, { at }]) => before.has(key)
+    && (before.get(key).at[1] !== at[1] || before.get(key).at[2] !== at[2]));
+  if (moved.length > 2) return;
+  for (const [key, { figure, at: [, x, y, rest] }] of moved) {
+    const [, left, top] = before.get(key).at;
+    const where = (to) => ({ transform: `translate(${to[0]}px, ${to[1]}px)${rest}` });
+    figure.animate([where([left, top]), where([x, y])], { duration: 450, easing: "ease-in-out" });
+  }
 }
 
 // The stop that lies nearest in a direction; what lies aside counts double.

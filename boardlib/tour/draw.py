@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from boardlib.drawing.scene import Group, Mark, Scene, Shape
 from boardlib.text import _, ngettext
+from boardlib.tour.draw_home import arrived
 from boardlib.tour.draw_labels import has_labels, labels, row_numbers
 from boardlib.tour.draw_legend import legend as legend_of
 from boardlib.tour.draw_marks import Overlay, Stage, cell_of, kept_keys
@@ -51,10 +52,12 @@ def draw(
 def _view(position: Position, state: Race, marks: Sequence[Mark]) -> View:
     """The part of the road that is shown: around the riders and what is marked."""
     road = position.road
-    cells = [cell_of(key) for mark in marks for key in mark.keys]
+    cells = [cell_of(key) for mark in marks for key in mark.keys] if state.at else []
     marked = [cell.row for cell in cells if cell is not None and cell in road]
     start = [cell.row for cell in state.start.values()]
     now = [cell.row for cell in state.at.values()]
+    if position.home and road.finish is not None and not now:
+        now = [road.finish.row - 1]
     shown = stretches(road, start, [*now, *marked])
     return view(road, shown, has_labels(road, shown, len(state.at)))
 
@@ -92,9 +95,11 @@ def _stretch(seen: View, number: int, shape: Shape) -> Group:
 
 
 def _below(field: Field, legend: bool) -> Iterator[tuple[tuple[Shape, ...], float]]:
-    """What stands below the road, with its height: the whole stage, the legend."""
+    """What stands below the road, with its height: who is home, the whole stage, the legend."""
     seen = field.view
     height = seen.height
+    if field.position.home:
+        yield arrived(field.position.home, seen.width)
     if wants_strip(seen):
         yield strip(field, seen.width), HEIGHT
         height += HEIGHT

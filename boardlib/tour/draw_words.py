@@ -11,7 +11,7 @@ from boardlib.text import _, ngettext
 from boardlib.tour.describe import EDGES, TERRAINS
 from boardlib.tour.naming import riders
 from boardlib.tour.peloton import Group
-from boardlib.tour.position import TEAMS
+from boardlib.tour.position import TEAMS, Home
 from boardlib.tour.road import PRIZES, Cell, Road, Tape, Terrain
 from boardlib.tour.state import Race
 
@@ -122,3 +122,19 @@ def _far(race: Race, rider: int) -> int:
 def offer_words(rider: int, value: str) -> str:
     """A speed on offer."""
     return _("Offer {rider}: rider {rider} may take over {value}.").format(rider=rider, value=value)
+
+
+def home_words(home: Home) -> str:
+    """A rider who has finished."""
+    words = ngettext(
+        "Rider {rider}, {team}, home: place {place}, round {round}, {count} second.",
+        "Rider {rider}, {team}, home: place {place}, round {round}, {count} seconds.",
+        home.seconds,
+    )
+    return words.format(
+        rider=home.rider,
+        team=_(TEAMS[home.team]),
+        place=home.place,
+        round=home.round,
+        count=home.seconds,
+    )

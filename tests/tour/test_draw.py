@@ -302,6 +302,17 @@ def test_who_crossed_a_tape_stands_beside_it() -> None:
     assert "7, 8" in texts(draw(tour.read(SPRINT)))
 
 
+def test_those_who_are_home_stand_below_the_road() -> None:
+    home = "home 7 blue 2 3 3\nhome 8 red 1 3 2"
+    scene = draw(tour.read(f"road B6\nrider 9 sky 1,19\n{home}"))
+    shown = sorted(keyed(scene))
+    assert {"rider:7", "rider:8", "rider:9"} <= set(shown)
+    assert scene.sentences["rider:8"] == "Rider 8, red, home: place 1, round 3, 2 seconds."
+    over = draw(tour.read(f"road B6\n{home}"))
+    assert "2,21" in keyed(over)
+    assert "2,3" not in keyed(over)
+
+
 def test_riders_off_the_road_do_not_stop_the_picture() -> None:
     position = tour.read("road B1\nrider 1 blue 9,12\nrider 2 red 2,12\nrider 3 red 2,12")
     assert tour.status(position)

@@ -1,0 +1,101 @@
+"""A race in JupyterLab: riders glide to their new place, unless the reader wants no motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from boardlib.case import choice_letters, find_case
+from tests.browser.lab import Lab, Server
+
+pytestmark = pytest.mark.browser
+
+CASE = find_case("TDF-22")
+CELLS = ["from boardlib.lesson import lesson", "lesson('TDF-22')"]
+MOVING = """() => document.getAnimations().map(one => one.effect.target?.dataset?.key)
+    .filter(key => key?.startsWith("rider:"))"""
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    lab = Lab(server, context, "race")
+    lab.write("lesson.ipynb", CELLS)
+    lab.open("lesson.ipynb")
+    yield lab
+    context.close()
+    server.stop_kernels()
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    opened.errors.clear()
+    opened.run_all()
+    expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
+    yield opened
+    assert opened.errors == []
+
+
+def player(lab: Lab) -> Locator:
+    return lab.page.locator(".bl-player").first
+
+
+def press(lab: Lab, name: str) -> None:
+    player(lab).get_by_role("button", name=name, exact=True).click()
+
+
+def to_the_move(lab: Lab) -> None:
+    """To the step before the first move."""
+    frames = CASE.frames()
+    first = next(frame.number for frame in frames if frame.step.move)
+    for frame in frames[: first - 2]:
+        answer(lab, frame.number)
+        press(lab, "Next")
+    answer(lab, first - 1)
+
+
+def answer(lab: Lab, number: int) -> None:
+    expect(player(lab).locator(".bl-count")).to_contain_text(f"step {number} of")
+    frame = CASE.frames()[number - 1]
+    if frame.is_prediction:
+        letters = choice_letters(frame.choices)
+        for letter, choice in zip(letters, frame.choices, strict=True):
+            if choice.right:
+                player(lab).locator(".bl-choice input").nth(ord(letter) - 65).click()
+        press(lab, "Check")
+        expect(player(lab).locator(".bl-verdict")).to_have_text("Right.")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_rider_glides_to_his_new_place_unless_no_motion_is_wanted(page: Lab, motion: str) -> None:
+    page.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    to_the_move(page)
+    before = rider(page, 15)
+    seen = page.page.evaluate(f"""async () => {{
+        const seen = new Set();
+        [...document.querySelectorAll(".bl-player button")]
+            .find(one => one.textContent.trim() === "Next").click();
+        for (let frame = 0; frame < 60; frame += 1) {{
+            await new Promise(requestAnimationFrame);
+            ({MOVING})().forEach(key => seen.add(key));
+        }}
+        return [...seen];
+    }}""")
+    assert seen == ([] if motion == "reduce" else ["rider:15"])
+    expect(player(page).locator(".bl-count")).to_contain_text("step 3 of")
+    page.page.wait_for_timeout(600)
+    assert rider(page, 15) != before
+    assert page.page.evaluate(MOVING) == []
+
+
+def rider(lab: Lab, number: int) -> str:
+    """Where a rider stands in the picture."""
+    found = player(lab).locator(f'[data-key="rider:{number}"]').first.get_attribute("transform")
+    assert found
+    return found
+
+
+def test_a_race_has_no_faults_that_a_checker_finds(page: Lab) -> None:
+    assert page.violations(".bl-player") == []
