@@ -21,7 +21,7 @@ What a file holds::
     why                                 a question about each choice of plain words
     show                                keys of the shapes that the step speaks of
 
-    [[claim]]                           a ruling: id, text, basis, information
+    [[claim]]                           a ruling: id, text (or what is checked), basis, information
     [[claim.check]]                     one of several checks; a single one stands in the claim
     given                               "start" or "after step N", or else board, position
 

@@ -488,12 +488,23 @@ def _differences(what: str, expected: Any, found: Any) -> Iterator[str]:
             yield from _differences(_words_of(key), expected[key], found[key])
     elif isinstance(expected, Mapping) or isinstance(found, Mapping):
         return
+    elif _tables(expected) and _tables(found):
+        for place, pair in enumerate(zip(expected, found, strict=False), start=1):
+            yield from (f"{place}. {text}" for text in _differences(what, *pair))
+        if len(expected) != len(found):
+            text = _("{what}: {found} in all, not {expected}")
+            yield text.format(what=what, found=len(found), expected=len(expected))
     elif isinstance(found, bool) and not matches(expected, found):
         yield f"{what}: {plain(found)}"
     elif found not in ("allowed", "forbidden") and not matches(expected, found):
         yield _("{what}: {found}, not {expected}").format(
             what=what, found=plain(found), expected=plain(expected)
         )
+
+
+def _tables(value: Any) -> bool:
+    """Whether plain data is a list of tables, and not an empty one."""
+    return bool(value) and isinstance(value, list) and isinstance(value[0], Mapping)
 
 
 def _words_of(key: str) -> str:

@@ -25,6 +25,7 @@ from boardlib.case.model import (
     WhatIf,
     blaming,
     change_lines,
+    plain,
     run_claim,
 )
 from boardlib.game import GAMES, Game, game
@@ -350,14 +351,22 @@ def _question(table: _Table) -> Question:
 
 def _claim(table: _Table, steps: int) -> Claim:
     information = table.take("information", False, bool)
-    name, text, basis = table.id(), table.take("text"), table.basis()
+    name, basis = table.id(), table.basis()
+    text = table.take("text", ... if information else "")
     checks = tuple(_check(item, steps) for item in table.tables("check"))
     if information and checks:
         raise table.error("a claim that only informs has no check")
     if not checks and not information:
         checks = (_check(table, steps),)
     table.done()
-    return Claim(name, text, basis, information, checks)
+    return Claim(name, text or "; ".join(map(_stated, checks)), basis, information, checks)
+
+
+def _stated(check: Check) -> str:
+    """What a check states, for a claim without words of its own: ``2 yellow 4: forbidden``."""
+    question = check.question
+    asked = question.ask or question.judge
+    return asked if question.expect is None else f"{asked}: {plain(question.expect)}"
 
 
 def _check(table: _Table, steps: int) -> Check:

@@ -19,6 +19,7 @@ from boardlib.case import (
     plain,
     problems,
     read_case,
+    run_claim,
 )
 from boardlib.game import Answer
 from tests.cases.test_case_files import GOOD
@@ -159,6 +160,53 @@ def test_choices_of_words_are_right_when_the_answer_lists_them() -> None:
     assert problems(case) == []
 
 
+BRAKING = """
+game = "tour"
+id = "TDF-90"
+title = "Braking"
+question = "..."
+source = { document = "tour", place = "question 9" }
+position = '''
+road B1
+rider 1 blue 2,12
+rider 2 red 2,11
+rider 3 sky 2,10
+'''
+
+[[step]]
+say = "..."
+move = "1 white 1 to 2,13"
+
+[[step]]
+question = "What may rider 2 do now?"
+ask = "options 2"
+choices = ["take 1", "white", "yellow", "red"]
+answer = ["take 1", "white"]
+
+[[claim]]
+id = "TDF-90b"
+given = "after step 1"
+judge = "2 yellow 4"
+expect = "forbidden"
+because = ["tour.braked"]
+basis = "published"
+
+[[whatif]]
+label = "..."
+change = "played 1 yellow 4 to 2,15"
+"""
+
+
+def test_a_case_in_its_shortest_form() -> None:
+    case = read_case(BRAKING)
+    assert problems(case) == []
+    assert [choice.right for choice in case.frames()[1].choices] == [True, True, False, False]
+    assert run_claim(case, case.claims[0]).holds
+    assert changes(compare(case, case.whatifs[0])) == [
+        "answer: take 1 and white → take 4, yellow, red and white"
+    ]
+
+
 def test_written_answer_is_only_compared() -> None:
     case = plain_case(', "0,0.r1"]\n', ', "1,0.r1"]\n')
     with pytest.raises(CaseError) as caught:
@@ -276,6 +324,17 @@ def test_differences_name_what_was_found() -> None:
     expected = {"points": 3, "complete": True, "owners": ["red"], "other": 1}
     assert differences(expected, answer) == ["points: 5, not 3", "complete: no"]
     assert differences("allowed", answer) == []
+
+
+def test_differences_in_a_list_of_tables_are_told_entry_by_entry() -> None:
+    found = [{"rider": 11, "time": 3}, {"rider": 1, "time": 3}, {"rider": 21, "time": 5}]
+    answer = Answer("q", "text", found)
+    assert differences([{"rider": 1}, {"rider": 1, "time": 4}, {}], answer) == [
+        "1. rider: 11, not 1",
+        "2. time: 3, not 4",
+    ]
+    assert differences([{"rider": 11}], answer) == ["answer: 3 in all, not 1"]
+    assert differences(found, answer) == []
 
 
 @pytest.mark.parametrize(

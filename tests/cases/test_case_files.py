@@ -72,6 +72,11 @@ def test_the_good_file_is_good() -> None:
     assert [claim.id for claim in case.claims] == ["TUN-91", "TUN-92"]
 
 
+def test_a_claim_without_words_states_what_it_checks() -> None:
+    case = read_case(changed('text = "A claimed portal takes no token."\n', ""), "carcassonne")
+    assert case.claims[1].text == "token blue 0,0.p1: forbidden"
+
+
 REFUSALS = {
     "broken TOML": ('id = "TUN-90"', "id = ", r"bad\.toml: .*line 2"),
     "no id": ('id = "TUN-90"', "", r"bad\.toml: 'id' is missing"),
@@ -180,6 +185,13 @@ REFUSALS = {
         "step 2: give either 'ask' or 'judge'",
     ),
     "neither ask nor judge": ('ask = "feature 0,0.r1"\nexpect', "expect", "give either 'ask' or"),
+    "information without words": (
+        'text = "A claimed portal takes no token."\n[[claim.check]]\ngiven = "after step 1"\n'
+        'judge = "token blue 0,0.p1"\nexpect = "forbidden"\n'
+        'because = ["carcassonne.token-unclaimed"]',
+        "information = true",
+        "claim 2: 'text' is missing",
+    ),
     "information with a check": (
         'text = "A claimed',
         'information = true\ntext = "A claimed',
