@@ -48,8 +48,7 @@ _LETTERING: Final = {"green": (15.0, 10.0), "orange": (16.5, 5.9), "pink": (16.5
 
 def _number(team: str, number: int, colour: str) -> Text:
     size, down = _LETTERING.get(team, (18.0, 6.5))
-    if number > 99:
-        size *= 0.72
+    size *= {1: 1.1, 2: 1.0}.get(len(str(number)), 0.72)
     return Text(0, down, str(number), size, colour, bold=True)
 
 

@@ -39,6 +39,7 @@ SHADED: Final = 2.6
 """A climb is shaded over so many cells from the yellow line."""
 BANDS: Final = 13
 """In so many steps."""
+_BAND: Final = SHADED / BANDS
 ARROWS: Final = 4.0
 """Cells between two arrows of the wind."""
 _ACROSS_ARROW: Final = (("M", -20.0, 0.0), ("L", 13.0, 0.0))
@@ -253,17 +254,19 @@ def _edge(road: Road, number: int) -> Callable[[float], float]:
 def _bands(
     plan: Plan, cells: Sequence[Cell], edge: Callable[[float], float], ahead: int
 ) -> Iterator[Shape]:
-    for band in range(BANDS):
-        low, high = band * SHADED / BANDS, (band + 1) * SHADED / BANDS
-        pieces = []
-        for cell in cells:
-            corners = [plan.straight(corner) for corner in cell_corners(cell)]
-            piece = _cut(_cut(corners, edge, low * ahead, ahead), edge, high * ahead, -ahead)
+    pieces: dict[int, list[list[Point]]] = {}
+    for cell in cells:
+        corners = [plan.straight(corner) for corner in cell_corners(cell)]
+        far = [ahead * (along - edge(across)) for along, across in corners]
+        first, last = (math.floor(depth / _BAND) for depth in (min(far), max(far)))
+        for band in range(max(first, 0), min(last + 1, BANDS)):
+            piece = _cut(corners, edge, band * _BAND * ahead, ahead)
+            piece = _cut(piece, edge, (band + 1) * _BAND * ahead, -ahead)
             if len(piece) > 2:
-                pieces.append([plan.point(*place) for place in piece])
-        share = 1 - band / BANDS
-        if pieces:
-            yield Path(closed(pieces), Paint("shade", opacity=round(0.5 * share**1.6, 3)))
+                pieces.setdefault(band, []).append([plan.point(*place) for place in piece])
+    for band, found in sorted(pieces.items()):
+        dark = round(0.5 * (1 - band / BANDS) ** 1.6, 3)
+        yield Path(closed(found), Paint("shade", opacity=dark))
 
 
 def _cut(
