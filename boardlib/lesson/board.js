@@ -139,8 +139,9 @@ function render({ model, el }, told) {
     if (!picture || !change(picture, state.text, text, 2, state.taken)) box.innerHTML = text;
     glide(stood, places(box.firstElementChild));
     state.text = text;
+    const was = find(state.current);
     state.stops = JSON.parse(told.stops.shown);
-    if (!find(state.current)) state.current = null;
+    if (!find(state.current)) state.current = was ? closest(was) : null;
     choosable();
     light();
   }
@@ -181,6 +182,12 @@ function render({ model, el }, told) {
   }
 
   const find = (key) => stops().find((stop) => stop[0] === key);
+
+  // The stop that is nearest to one that is gone.
+  function closest(gone) {
+    const far = (stop) => Math.hypot(stop[1] - gone[1], stop[2] - gone[2]);
+    return stops().reduce((best, stop) => (best && far(best) <= far(stop) ? best : stop), null)?.[0];
+  }
 
   function say() {
     const stop = find(state.pointed) ?? find(state.current);
@@ -268,7 +275,7 @@ function render({ model, el }, told) {
   box.addEventListener("focus", () => {
     state.current ??= (find(model.get("picked")) ?? stops()[0])?.[0] ?? null;
     lightAll();
-    speak();
+    if (!state.silent) speak();
   });
   box.addEventListener("blur", lightAll);
 
@@ -535,14 +542,20 @@ function render({ model, el }, told) {
     // Back in the lesson the board is where one went from.
     if (state.home && usable(box)) {
       state.home = false;
-      box.focus({ preventScroll: true });
-      return;
+      return lendFocus(box);
     }
     if (!state.hadFocus || !(lost || (begins && at?.closest?.(".bl-another")))) return;
     const places = [
       ".bl-choice:not(.bl-off) input", ".bl-another", ".bl-retry", ".bl-next", ".bl-back", ".bl-box",
     ].flatMap((place) => [...state.root.querySelectorAll(place)]);
-    places.find(usable)?.focus({ preventScroll: true });
+    lendFocus(places.find(usable));
+  }
+
+  // The focus goes somewhere by itself: what was announced is not talked over.
+  function lendFocus(place) {
+    state.silent = true;
+    place?.focus({ preventScroll: true });
+    state.silent = false;
   }
 
   if (!adopt()) {

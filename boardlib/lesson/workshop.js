@@ -125,8 +125,7 @@ function render({ model, el }, heeded) {
   // The focus stays on the button that was pressed, and one button of each part can be reached
   // with the Tab key.
   function settle() {
-    const lost = !focused() || focused() === document.body;
-    if (last && lost) all(".bl-do").find(isLast)?.focus({ preventScroll: true });
+    if (last && isLost(focused())) restore(all(".bl-do").find(isLast));
     for (const part of all(".bl-here, .bl-settings")) {
       const buttons = [...part.querySelectorAll(".bl-do")];
       const current = buttons.find((one) => one === focused()) ?? buttons.find(isLast) ?? buttons[0];
@@ -134,6 +133,14 @@ function render({ model, el }, heeded) {
     }
     label();
     grant();
+  }
+
+  const isLost = (at) => !at || at === document.body || at.classList.contains("jp-Notebook");
+
+  function restore(button) {
+    const fold = button?.closest("details");
+    if (fold) fold.open = true;
+    button?.focus({ preventScroll: true });
   }
 
   const isLast = (button) => last

@@ -240,8 +240,9 @@ class Workshop:
     def _change(self, lines: str, carried: Mapping[str, str]) -> None:
         self._settle()
         text = change_lines(self.rules.write(self.position), lines, self.rules)
-        if self.rules.read(text) != self.position:  # an option may be set to what it is already
-            self._put(text, {**self._stands[self._at].moved, **carried})
+        after = self.rules.read(text)
+        if after != self.position:  # an option may be set to what it is already
+            self._put(self.rules.write(after), {**self._stands[self._at].moved, **carried})
 
     def write(self, text: str) -> bool:
         """Take a text as the position; one that cannot be read stays as a draft."""
@@ -302,15 +303,21 @@ class Workshop:
     def _move(self, at: int) -> None:
         before = self.position
         self._at, self.held = at, ""
-        if self.picked not in self._shapes():
-            self.picked = ""
+        self.picked = self._still_there(before)
         lines = self._differences(before, self.position)
         self.said = " ".join(
             [*(f"{line.words}." for line in lines), *self._answer_words(), *self._problem_words()]
         )
 
-    def _shapes(self) -> set[str]:
-        return {*self.rules.draw(self.position).sentences, *self._offers.openings(self.position)}
+    def _still_there(self, before: Any) -> str:
+        """The shape that is looked at; where it is gone, what lies in its place now."""
+        now: Scene = self.rules.draw(self.position)
+        if self.picked in now.sentences or self.picked in self._offers.openings(self.position):
+            return self.picked
+        then: Scene = self.rules.draw(before)
+        spots = {(stop.x, stop.y): stop.key for stop in reversed(now.focusables)}
+        gone = (spots.get((stop.x, stop.y)) for stop in then.focusables if stop.key == self.picked)
+        return next(gone, None) or ""
 
     def _try(self, action: Callable[[], None]) -> bool:
         """Do something; what goes wrong becomes one sentence."""

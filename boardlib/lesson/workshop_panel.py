@@ -37,7 +37,7 @@ def here(view: Bench, prefix: str) -> str:
     asks = _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask")
     alters = _offers(_("Change"), "change", view.changes, view, f"{prefix}-change")
     return (
-        f'<section class="bl-here"><div class="bl-spot"><p class="bl-what bl-reason"{keys}>'
+        f'<section class="bl-here"><div class="bl-spot"><p class="bl-reason bl-here-name"{keys}>'
         f"{escape(view.heading)}</p>{whole}</div>{held}"
         f'<div class="bl-menu">{asks}{alters}</div></section>'
     )

@@ -60,6 +60,11 @@ def button(lab: Lab, name: str) -> Locator:
     return player(lab).get_by_role("button", name=name, exact=True)
 
 
+def answers(lab: Lab) -> Locator:
+    """The boxes to tick, or the radio buttons."""
+    return player(lab).locator(".bl-choice input")
+
+
 def at_step(lab: Lab, number: int, case: Case) -> None:
     expect(player(lab).locator(".bl-count")).to_have_text(f"step {number} of {len(case.steps)}")
 
@@ -181,7 +186,7 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
     letter = a_wrong_letter(case, number)
     index = ord(letter) - 65
     expect(player(page).locator(".bl-why")).to_have_count(0)
-    player(page).get_by_role("checkbox").nth(index).click()
+    answers(page).nth(index).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-choice").nth(index)).to_contain_text("wrong")
     why = player(page).locator(f".bl-why[data-letter={letter}]")
@@ -192,7 +197,7 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
         expect(player(page).locator(".bl-reasons").get_by_text(reason.text)).to_be_visible()
     button(page, "Try again").click()
     expect(player(page).locator(".bl-why")).to_have_count(0)
-    player(page).get_by_role("checkbox").nth(ord(right_letters(case, number)[0]) - 65).click()
+    answers(page).nth(ord(right_letters(case, number)[0]) - 65).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
     expect(player(page).get_by_role("status")).to_have_text("Right.")
@@ -207,7 +212,7 @@ def test_a_click_on_the_board_chooses_what_stands_there(page: Lab, case: Case) -
             break
         if frame.is_prediction:
             for letter in right_letters(case, number):
-                player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+                answers(page).nth(ord(letter) - 65).click()
             button(page, "Check").click()
         button(page, "Next").click()
     else:
@@ -238,7 +243,7 @@ def test_the_arrow_keys_go_over_the_board(page: Lab) -> None:
 def test_reasons_and_shapes_light_each_other(page: Lab, case: Case) -> None:
     number = to_question(page, case)
     for letter in right_letters(case, number):
-        player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+        answers(page).nth(ord(letter) - 65).click()
     button(page, "Check").click()
     reason = player(page).locator(".bl-reason[data-keys]:visible").first
     reason.hover()
@@ -257,7 +262,7 @@ def test_reasons_and_shapes_light_each_other(page: Lab, case: Case) -> None:
 
 def test_the_focus_is_never_lost(page: Lab, case: Case) -> None:
     number = to_question(page, case)
-    box = player(page).get_by_role("checkbox").nth(ord(a_wrong_letter(case, number)) - 65)
+    box = answers(page).nth(ord(a_wrong_letter(case, number)) - 65)
     box.focus()
     page.page.keyboard.press("Space")
     for name in ("Check", "Try again", "Show me", "Next", "Last", "Back", "First"):
@@ -267,13 +272,37 @@ def test_the_focus_is_never_lost(page: Lab, case: Case) -> None:
         assert has_focus(page), name
 
 
+def test_one_answer_out_of_several_is_a_radio_button(page: Lab, case: Case) -> None:
+    """By mouse, by its label, by letter and by Space: the page and the kernel agree."""
+    number = to_question(page, case)
+    assert case.steps[number - 1].pick == "one"
+    radios = player(page).get_by_role("radio")
+    expect(radios).to_have_count(len(case.steps[number - 1].choices))
+    expect(player(page).get_by_role("checkbox")).to_have_count(0)
+    radios.nth(1).click()
+    expect(radios.nth(1)).to_be_checked()
+    player(page).locator(".bl-choice .bl-label").nth(0).click()
+    expect(radios.nth(0)).to_be_checked()
+    expect(radios.nth(1)).not_to_be_checked()
+    radios.nth(1).focus()
+    page.page.keyboard.press("Space")
+    expect(radios.nth(1)).to_be_checked()
+    page.page.keyboard.press("c")
+    expect(radios.nth(2)).to_be_checked()
+    expect(radios.nth(1)).not_to_be_checked()
+    page.page.keyboard.press("Enter")
+    wrong = "Right." if "C" in right_letters(case, number) else "Not this one."
+    expect(player(page).locator(".bl-verdict")).to_have_text(wrong)
+    assert page.violations(".bl-choices") == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
     change_theme(page, theme)
     number = to_question(page, case)
     serious = [_serious(page)]
     letter = a_wrong_letter(case, number)
-    player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+    answers(page).nth(ord(letter) - 65).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
     serious.append(_serious(page))
@@ -285,7 +314,8 @@ def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
     assert serious == [[], [], []]
     expect(player(page)).to_have_attribute("aria-label", f"Lesson: {case.title}")
     expect(player(page).get_by_role("application", name="Board")).to_be_visible()
-    expect(player(page).get_by_role("group", name="Answers")).to_be_visible()
+    expect(player(page).get_by_role("group", name="Steps")).to_be_visible()
+    expect(player(page).get_by_role("radiogroup", name="Answers")).to_be_visible()
 
 
 def _serious(lab: Lab) -> list[str]:
@@ -319,7 +349,7 @@ def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab, 
     for frame in case.frames()[:-1]:
         if frame.is_prediction:
             for letter in right_letters(case, frame.number):
-                player(page).get_by_role("checkbox").nth(ord(letter) - 65).click()
+                answers(page).nth(ord(letter) - 65).click()
             button(page, "Check").click()
         button(page, "Next").click()
         at_step(page, frame.number + 1, case)

@@ -225,11 +225,19 @@ def test_a_shape_offers_what_can_be_asked_and_changed_there(shop: Workshop) -> N
     assert shop.view().heading == "The whole board."
 
 
-def test_a_shape_that_is_gone_is_no_longer_looked_at() -> None:
+def test_where_a_piece_is_gone_its_place_is_looked_at() -> None:
     shop = Workshop(carcassonne, TILES)
     shop.pick("token:1,0.p1")
     shop.change("- token red 1,0.p1")
-    assert shop.picked == ""
+    assert shop.picked == "1,0.p1"
+
+
+def test_where_a_tile_is_gone_the_board_is_looked_at() -> None:
+    shop = Workshop(carcassonne, TILES)
+    shop.pick("1,0.p2")
+    (away,) = [one for group in shop.changes() for one in group.offers if one.group == "The tile"]
+    shop.change(away.text)
+    assert (shop.picked, shop.view().heading) == ("", "The whole board.")
 
 
 def test_a_piece_is_taken_and_put_elsewhere() -> None:

@@ -1,0 +1,424 @@
+"""A board that is changed and asked about in JupyterLab: by keyboard, by mouse, by its text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from boardlib import carcassonne
+from tests.browser.lab import CURRENT, Lab, Server, Theme
+
+pytestmark = pytest.mark.browser
+
+TILES = """players 2
+tile BG-D 0,0 0
+tile TU-3 1,0 180
+meeple red 0,0.r1
+token red 1,0.p1"""
+CELLS = [
+    "from boardlib.lesson import explore, lesson",
+    f'bench = explore("""{TILES}""", "meeple blue 0,0.r1")\nbench',
+    "import json",
+]
+LESSON = ["from boardlib.lesson import lesson", "player = lesson('TUN-42')\nplayer", "import json"]
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    """One page for all tests of this module: opening JupyterLab takes seconds."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900},
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    lab = Lab(server, context, "workshop")
+    lab.write("explore.ipynb", CELLS)
+    lab.write("lesson.ipynb", LESSON)
+    yield lab
+    context.close()
+    server.stop_kernels()
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    """A notebook with one board for free play; nothing typed in it gets out of it."""
+    yield from notebook(opened, "explore.ipynb", CELLS)
+
+
+@pytest.fixture
+def lesson(opened: Lab) -> Iterator[Lab]:
+    """A notebook with one lesson."""
+    yield from notebook(opened, "lesson.ipynb", LESSON)
+
+
+def notebook(lab: Lab, name: str, cells: list[str]) -> Iterator[Lab]:
+    if not lab.page.url.endswith(name):
+        lab.open(name)
+        lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    lab.errors.clear()
+    lab.page.set_viewport_size({"width": 1280, "height": 900})
+    change_theme(lab, "light")
+    lab.run_all()
+    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
+    yield lab
+    assert lab.errors == []
+    assert lab.outside == []
+    assert sources(lab) == cells
+
+
+def change_theme(lab: Lab, theme: Theme) -> None:
+    lab.set_theme(theme)
+    lab.page.wait_for_selector("#jupyterlab-splash", state="detached")
+
+
+def sources(lab: Lab) -> list[str]:
+    found: list[str] = lab.page.evaluate(
+        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
+    )
+    return found
+
+
+def root(lab: Lab) -> Locator:
+    return lab.page.locator(".bl-workshop").first
+
+
+def board(lab: Lab) -> Locator:
+    return root(lab).locator(".bl-box")
+
+
+def button(lab: Lab, name: str) -> Locator:
+    return root(lab).get_by_role("button", name=name, exact=True)
+
+
+def small(lab: Lab, what: str, text: str) -> Locator:
+    """A button that asks or changes something."""
+    return root(lab).locator(f'.bl-here .bl-do[data-do="{what}"][data-text="{text}"]')
+
+
+def text(lab: Lab) -> Locator:
+    return root(lab).get_by_label("The position as text")
+
+
+def question(lab: Lab) -> Locator:
+    return root(lab).get_by_label("Question")
+
+
+def status(lab: Lab) -> Locator:
+    return root(lab).get_by_role("status")
+
+
+def walk_to(lab: Lab, key: str) -> None:
+    """Go over the board with the arrow keys until a shape is reached."""
+    stops = carcassonne.draw(carcassonne.read(TILES)).focusables
+    x, y = next((stop.x, stop.y) for stop in stops if stop.key == key)
+    board(lab).focus()
+    ring = board(lab).locator(".bl-cursor circle").first
+    for press in range(30):
+        expect(ring).to_be_attached()
+        dx = x - float(ring.get_attribute("cx") or 0)
+        dy = y - float(ring.get_attribute("cy") or 0)
+        if abs(dx) < 1 and abs(dy) < 1:
+            return
+        across = (abs(dx) > abs(dy)) != (press % 3 == 2 and min(abs(dx), abs(dy)) > 1)
+        step = ("Right" if dx > 0 else "Left") if across else ("Down" if dy > 0 else "Up")
+        lab.page.keyboard.press(f"Arrow{step}")
+    pytest.fail(f"the arrow keys do not lead to {key}")
+
+
+def focused(lab: Lab) -> str:
+    found: str = lab.page.evaluate("() => document.activeElement.dataset.text ?? ''")
+    return found
+
+
+def in_workshop(lab: Lab) -> bool:
+    found: bool = lab.page.evaluate("() => !!document.activeElement.closest('.bl-workshop')")
+    return found
+
+
+# --- by keyboard ---------------------------------------------------------------------------
+
+
+def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
+    keys = page.page.keyboard
+    walk_to(page, "token:1,0.p1")
+    keys.press("Enter")
+    expect(status(page)).to_contain_text("To ask:")
+    expect(small(page, "ask", "token red 1,0.p1")).to_be_focused()
+    keys.press("ArrowRight")
+    expect(small(page, "ask", "token blue 1,0.p1")).to_be_focused()
+    keys.press("Enter")
+    expect(question(page)).to_have_value("token blue 1,0.p1")
+    expect(status(page)).to_contain_text("No: The portal 1,0.p1 is claimed")
+    expect(small(page, "ask", "token blue 1,0.p1")).to_be_focused()
+    expect(small(page, "ask", "token blue 1,0.p1")).to_have_attribute("aria-pressed", "true")
+    for _press in range(30):
+        if focused(page) == "- token red 1,0.p1":
+            break
+        keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(status(page)).to_contain_text("gone: token red 1,0.p1. Yes:")
+    expect(root(page).locator(".bl-changed")).to_have_text("allowed: no → yes")
+    expect(text(page)).not_to_have_value(re.compile("token red"))
+    assert in_workshop(page)
+    keys.press("Control+z")
+    expect(text(page)).to_have_value(TILES)
+    keys.press("Control+y")
+    expect(text(page)).not_to_have_value(TILES)
+    keys.press("Control+Shift+z")
+    keys.press("Control+z")
+    expect(text(page)).to_have_value(TILES)
+    assert in_workshop(page)
+
+
+def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
+    keys = page.page.keyboard
+    walk_to(page, "figure:0,0.r1")
+    keys.press("Enter")
+    take = root(page).locator('.bl-do[data-do="take"]')
+    expect(take).to_be_visible()
+    take.focus()
+    keys.press("Enter")
+    expect(root(page).locator(".bl-held")).to_contain_text("Point at its new place.")
+    keys.press("Escape")
+    expect(root(page).locator(".bl-held")).to_have_count(0)
+    take.focus()
+    keys.press("Enter")
+    expect(root(page).locator(".bl-held")).to_be_visible()
+    walk_to(page, "0,0.c1")
+    keys.press("Enter")
+    expect(text(page)).to_have_value(re.compile("meeple red 0,0.c1"))
+    expect(status(page)).to_contain_text("new: meeple red 0,0.c1")
+
+
+def test_escape_leads_from_a_field_to_the_board(page: Lab) -> None:
+    text(page).focus()
+    page.page.keyboard.press("Escape")
+    expect(board(page)).to_be_focused()
+
+
+def test_nothing_typed_in_a_field_reaches_the_notebook(page: Lab) -> None:
+    typed = [
+        "d",
+        "d",
+        "x",
+        "b",
+        "a",
+        "m",
+        "y",
+        "0",
+        "0",
+        "?",
+        "n",
+        "p",
+        "Home",
+        "ArrowUp",
+        "Delete",
+    ]
+    typed += ["Shift+Enter", "Alt+Enter", "Control+z", "Control+s", "Backspace", "Space"]
+    button(page, "Empty places").click()
+    board(page).locator('[data-key="2,0"]').dispatch_event("click")
+    search = root(page).locator(".bl-typed").first
+    expect(search).to_be_visible()
+    for field in (text(page), question(page), search):
+        field.focus()
+        for key in typed:
+            page.page.keyboard.press(key)
+            assert sources(page) == CELLS, key
+            assert in_workshop(page), key
+    counts = page.page.evaluate(
+        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.execution_count)"
+    )
+    assert counts == sorted(counts)  # no cell was run again
+
+
+# --- by its text -----------------------------------------------------------------------------
+
+
+def test_a_broken_text_is_explained_and_not_lost(page: Lab) -> None:
+    broken = TILES.replace("tile TU-3", "tile TU-33")
+    text(page).fill(broken)
+    page.page.keyboard.press("Control+Enter")
+    alert = root(page).locator(".bl-written").get_by_role("alert")
+    expect(alert).to_contain_text("line 3, column 6: 'TU-33' is not a tile; did you mean")
+    expect(text(page)).to_have_value(broken)
+    expect(text(page)).to_have_attribute("aria-invalid", "true")
+    expect(text(page)).to_be_focused()
+    start = text(page).evaluate("field => field.selectionStart")
+    assert broken[start:].startswith("TU-33")
+    small(page, "change", "players 3").click()
+    expect(alert).to_contain_text("Mend the typed text first, or throw it away")
+    expect(text(page)).to_have_value(broken)
+    text(page).fill(TILES.replace("180", "0"))
+    button(page, "Apply").click()
+    expect(alert).to_have_count(0)
+    expect(text(page)).to_have_attribute("aria-invalid", "false")
+    expect(board(page).locator(".bl-wrong")).not_to_have_count(0)
+    expect(root(page).locator(".bl-changes")).to_contain_text("1 thing is wrong")
+
+
+def test_what_is_copied_can_be_pasted_back(page: Lab) -> None:
+    board(page).locator('[data-key="0,0.c1"]').first.dispatch_event("click")
+    small(page, "change", "meeple blue 0,0.c1").click()
+    expect(text(page)).to_have_value(re.compile("meeple blue"))
+    changed = text(page).input_value()
+    button(page, "Copy the text").click()
+    expect(status(page)).to_have_text("Copied.")
+    copied = page.page.evaluate("() => navigator.clipboard.readText()")
+    assert copied == changed
+    assert carcassonne.write(carcassonne.read(copied)) == copied
+    button(page, "As it was").click()
+    expect(text(page)).to_have_value(TILES)
+    text(page).focus()
+    for keys in ("Control+a", "Control+v", "Control+Enter"):
+        page.page.keyboard.press(keys)
+    expect(status(page)).to_contain_text("new: meeple blue 0,0.c1")
+    expect(text(page)).to_have_value(changed)
+    button(page, "Copy as a cell").click()
+    page.page.wait_for_function(
+        "async () => (await navigator.clipboard.readText()).includes('explore')"
+    )
+
+
+# --- by mouse --------------------------------------------------------------------------------
+
+
+def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
+    def middle(key: str) -> tuple[float, float]:
+        area = board(page).locator(f'[data-key="{key}"]').first.bounding_box()
+        assert area is not None
+        return area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
+
+    mouse = page.page.mouse
+    board(page).scroll_into_view_if_needed()
+    mouse.move(*middle("token:1,0.p1"))
+    mouse.down()
+    mouse.move(*middle("0,0.c1"), steps=6)
+    expect(board(page).locator(".bl-ghost")).to_have_count(1)
+    mouse.up()
+    expect(root(page).get_by_role("alert")).to_have_text(
+        "It cannot be put there. Point at another place."
+    )
+    expect(text(page)).to_have_value(TILES)
+    mouse.move(*middle("token:1,0.p1"))
+    mouse.down()
+    mouse.move(*middle("1,0.p2"), steps=6)
+    mouse.up()
+    expect(text(page)).to_have_value(re.compile("token red 1,0.p2"))
+    expect(root(page).get_by_role("alert")).to_have_count(0)
+    expect(board(page).locator(".bl-ghost")).to_have_count(0)
+
+
+def test_a_click_on_a_piece_chooses_it(page: Lab) -> None:
+    board(page).locator('[data-key="figure:0,0.r1"]').click()
+    expect(root(page).locator(".bl-here-name")).to_have_text("Red meeple on 0,0.r1.")
+
+
+def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
+    button(page, "Empty places").click()
+    board(page).locator('[data-key="-1,0"]').dispatch_event("click")
+    field = root(page).get_by_label("Place a tile")
+    field.fill("tu-99")
+    field.press("Enter")
+    expect(root(page).get_by_role("alert")).to_contain_text("did you mean")
+    expect(field).to_have_value("tu-99")
+    field.fill("bg-u 90")
+    field.press("Enter")
+    expect(text(page)).to_have_value(re.compile("tile BG-U -1,0 90"))
+
+
+# --- in a lesson -----------------------------------------------------------------------------
+
+
+def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
+    player = lesson.page.locator(".bl-player").first
+    player.get_by_role("button", name="Next", exact=True).click()
+    expect(player.locator(".bl-count")).to_contain_text("step 2")
+    shape = player.locator('.bl-box [data-key="0,0.c1"]').first
+    shape.dispatch_event("click")
+    lesson.page.wait_for_timeout(400)
+    expect(lesson.page.locator(".bl-workshop")).to_have_count(0)  # the question is open
+    player.locator(".bl-choice input").first.click()
+    player.get_by_role("button", name="Check", exact=True).click()
+    expect(player.locator(".bl-verdict")).to_be_visible()
+    player.locator(".bl-box").focus()
+    lesson.page.keyboard.press("Enter")
+    expect(board(lesson)).to_be_visible()
+    expect(root(lesson).locator(".bl-groups .bl-do").first).to_be_focused()
+    asks = root(lesson).locator('.bl-here .bl-do[data-do="ask"]')
+    asks.first.focus()
+    lesson.page.keyboard.press("Enter")
+    reason = root(lesson).locator(".bl-answers .bl-reason[data-keys]:visible").first
+    reason.hover()
+    lit = board(lesson).locator(".bl-lit")
+    expect(lit.first).to_be_attached()
+    key = lit.first.get_attribute("data-key")
+    lesson.page.mouse.move(2, 2)
+    asks.first.focus()
+    expect(lit).to_have_count(0)
+    shape = board(lesson).locator(f'[data-key="{key}"]').first
+    shape.dispatch_event("pointermove", {"bubbles": True})
+    expect(root(lesson).locator(".bl-answers .bl-reason.bl-lit").first).to_be_attached()
+    shape.dispatch_event("pointerleave")
+    lesson.page.keyboard.press("Escape")
+    expect(board(lesson)).to_be_focused()
+    lesson.page.keyboard.press("Escape")
+    expect(player.locator(".bl-count")).to_be_visible()
+    expect(player.locator(".bl-box").first).to_be_focused()
+    lesson.page.keyboard.press("n")
+    expect(player.locator(".bl-count")).to_contain_text("step 3")
+
+
+# --- for everybody ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
+    change_theme(page, theme)
+    found = [page.violations(".bl-workshop")]
+    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
+    small(page, "change", "token blue 1,0.p1").click()
+    expect(root(page).locator(".bl-versus").first).to_be_visible()
+    small(page, "change", "tile TU-3 1,0 270").click()
+    expect(root(page).locator(".bl-changes")).to_contain_text("wrong")
+    root(page).locator(".bl-settings summary").click()
+    root(page).locator(".bl-effects summary").click()
+    button(page, "Empty places").click()
+    board(page).locator('[data-key="2,0"]').dispatch_event("click")
+    expect(root(page).locator(".bl-typed").first).to_be_visible()
+    text(page).fill("nonsense")
+    button(page, "Apply").click()
+    expect(root(page).get_by_role("alert")).to_be_visible()
+    found.append(page.violations(".bl-workshop"))
+    assert found == [[], []]
+    expect(root(page)).to_have_attribute("aria-label", re.compile("Ask and change"))
+    expect(root(page).get_by_role("group", name="Place a tile")).to_have_count(0)
+    expect(root(page).get_by_label("A tile here?")).to_be_visible()
+
+
+def test_what_was_unfolded_stays_so(page: Lab) -> None:
+    summary = root(page).locator(".bl-settings summary")
+    summary.click()
+    value = root(page).locator('.bl-do[data-text="option wagon C2"]')
+    value.click()
+    expect(value).to_have_attribute("aria-pressed", "true")
+    expect(root(page).locator(".bl-settings")).to_have_attribute("open", "")
+    expect(value).to_be_focused()
+
+
+def test_at_twice_the_size_nothing_is_cut_off(page: Lab) -> None:
+    """Half the width is what a zoom to 200 % leaves."""
+    page.page.set_viewport_size({"width": 640, "height": 450})
+    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
+    expect(small(page, "ask", "token red 1,0.p1")).to_be_visible()
+    small(page, "change", "token blue 1,0.p1").click()
+    expect(root(page).locator(".bl-versus").first).to_be_visible()
+    right = root(page).evaluate("part => part.getBoundingClientRect().right")
+    over = root(page).evaluate(
+        """(part, right) => [...part.querySelectorAll("button, input, textarea, p, li, svg")]
+            .filter(one => one.getBoundingClientRect().right > right + 1)
+            .map(one => one.outerHTML.slice(0, 100))""",
+        right,
+    )
+    assert over == []
