@@ -333,7 +333,7 @@ def attack(rng: Random, level: int) -> Posed | None:
     if position is None:
         return None
     state = race(position)
-    waiting = [rider for rider in state.order if rider not in state.rides]
+    waiting = [one for one in state.order if one not in state.rides and one not in state.braked]
     right = [rider for rider in waiting if rider in state.attackers]
     wrong = [rider for rider in waiting if rider not in state.attackers]
     hidden = any(not state.leads(rider) for rider in right)
