@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Clear, text_box, text_width
+from boardlib.drawing.labels import Box, Clear, joined_box, text_box, text_width
 from boardlib.drawing.scene import Group, Shape, Text
 from boardlib.text import _, language, ngettext
 from boardlib.tour.draw_race import STANDING, Field
@@ -22,6 +22,10 @@ MANY: Final = 12
 NUMBER: Final = 11.5
 NAME: Final = 15.0
 UNDER: Final = 13.0
+NAMED: Final = 3
+"""Groups of so many riders have names then."""
+GROW: Final = 1.4
+"""Names may grow by so much before they touch each other."""
 MOST_ASIDE: Final = 36.0
 """A name stands at most so much further from a road that rises on the page."""
 SCORING: Final = 4
@@ -94,24 +98,24 @@ def _names(field: Field) -> Iterator[Name]:
         under = ", ".join(map(str, crossed[:SCORING])) + (" …" if crossed[SCORING:] else "")
         yield Name(min(tape.cells), tape.name, under)
     if road.corridor:
-        yield Name(_first(road, road.corridor), _("Start"))
+        yield Name(Cell(_first(road, road.corridor), road.corridor), _("Start"))
     if road.finish is not None:
-        yield Name(_first(road, road.finish.row), _("Finish"))
+        yield Name(Cell(_first(road, road.finish.row), road.finish.row), _("Finish"))
     if len(field.places) >= MANY:
         yield from _group_names(field)
 
 
-def _first(road: Road, row: int) -> Cell:
-    """The first cell of a row from the left."""
-    return min(Cell(lane, row) for lane in range(road.lanes) if Cell(lane, row) in road)
+def _first(road: Road, row: int) -> int:
+    """The first lane of a row from the left."""
+    return min((lane for lane in range(road.lanes) if Cell(lane, row) in road), default=0)
 
 
 def _group_names(field: Field) -> Iterator[Name]:
     for group in field.race.groups:
         cells = sorted(field.race.start[rider] for rider in group.riders)
         shown = [cell for cell in cells if cell in field.view]
-        if not group.lone and shown:
-            count = len(cells)
+        count = len(cells)
+        if count >= NAMED and shown:
             under = ngettext("{count} rider", "{count} riders", count).format(count=count)
             words = _("Group {leader}").format(leader=group.leader)
             yield Name(shown[len(shown) // 2], words, under, standing=True)
@@ -122,12 +126,17 @@ def _placed(seen: View, names: tuple[Name, ...]) -> tuple[Shape, ...]:
     """Names at free places above the road."""
     clear, found = Clear(), []
     for name in names:
-        texts = clear.place(_wishes(seen, name))
-        found.append(Group(texts, roles=STANDING) if name.standing else Group(texts))
+        for at in _wishes(seen, name):
+            box = _room(name, at)
+            if box[0] > 0 and box[2] < seen.width and clear.is_free(box):
+                clear.boxes.append(box)
+                roles = STANDING if name.standing else ()
+                found.append(Group(_lines(name), roles=roles, offset=at, legible=NAME))
+                break
     return tuple(found)
 
 
-def _wishes(seen: View, name: Name) -> Iterator[tuple[Text, ...]]:
+def _wishes(seen: View, name: Name) -> Iterator[Point]:
     """Places for a name on the left of the road: beside its cell, then a little aside."""
     number = seen.number(name.cell)
     assert number is not None
@@ -136,20 +145,27 @@ def _wishes(seen: View, name: Name) -> Iterator[tuple[Text, ...]]:
         along = middle(name.cell, one.road)[0] + rows
         if one.begin < along < one.end:
             place = one.point(along, one.side(along, Wind.LEFT) - VERGE - 0.25)
-            texts = _lines(name, seen.shift(number, place), one.heading(along))
-            boxes = [text_box(text) for text in texts]
-            if all(box[0] > 2 and box[2] < seen.width - 2 for box in boxes):
-                yield texts
+            x, y = seen.shift(number, place)
+            # Higher where the road is steep on the page, so that no letter lies on it.
+            steep = abs(math.tan(one.heading(along))) * _wide(name) / 2
+            yield x, y - 1 - min(steep, MOST_ASIDE)
 
 
-def _lines(name: Name, at: Point, heading: float) -> tuple[Text, ...]:
-    """A name above a place beside the road, higher where the road is steep on the page."""
-    wide = max(text_width(name.words, NAME, bold=True), text_width(name.under, UNDER))
-    x, low = at[0], at[1] - 1 - min(abs(math.tan(heading)) * wide / 2, MOST_ASIDE)
-    words = Text(x, low - 16, name.words, NAME, "ink", bold=True, legible=True)
-    if not name.under:
-        return (replace(words, y=low),)
-    return (words, Text(x, low, name.under, UNDER, "second", legible=True))
+def _lines(name: Name) -> tuple[Text, ...]:
+    """A name above the origin, with its second line."""
+    words = Text(0, -16 if name.under else 0, name.words, NAME, "ink", bold=True)
+    return (words, Text(0, 0, name.under, UNDER, "second")) if name.under else (words,)
+
+
+def _wide(name: Name) -> float:
+    return max(text_width(name.words, NAME, bold=True), text_width(name.under, UNDER))
+
+
+def _room(name: Name, at: Point) -> Box:
+    """The room of a name at a place, as large as it may grow."""
+    left, top, right, bottom = joined_box(map(text_box, _lines(name)))
+    x, y = at
+    return (x + GROW * left, y + GROW * top, x + GROW * right, y + GROW * bottom)
 
 
 @lru_cache(maxsize=128)

@@ -394,8 +394,9 @@ def _lines(one: Plan, kind: str, name: str) -> Iterator[list[Point]]:
             if tape.name == name and min(tape.cells) in one:
                 yield tape_points(one, tape)
     elif kind == "finish" and road.finish is not None:
-        if one.first <= road.finish.row <= one.last:
-            yield row_line(one, road.finish.row)
+        points = row_line(one, road.finish.row)
+        if points and one.first <= road.finish.row <= one.last:
+            yield points
     elif kind in ("wind", "section") and name.isdecimal() and 1 <= int(name) <= len(road.sections):
         yield from _edge(one, int(name) - 1)
 

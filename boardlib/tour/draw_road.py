@@ -413,14 +413,11 @@ def _ribbon(tape: Tape, path: Commands) -> tuple[Shape, ...]:
 
 
 def row_line(plan: Plan, row: int) -> list[Point]:
-    """A line along cell edges before a row."""
-    road = plan.road
-    corners: list[tuple[int, int]] = []
-    for lane in range(road.lanes):
-        if Cell(lane, row) in road:
-            around = cell_corners(Cell(lane, row))
-            corners += [around[3], around[2]]
-    return line_points(plan, corners)
+    """A line along cell edges before a row; empty if no cell lies behind it."""
+    cells = (Cell(lane, row) for lane in range(plan.road.lanes))
+    around = [cell_corners(cell) for cell in cells if cell in plan.road]
+    corners = [corner for one in around for corner in (one[3], one[2])]
+    return line_points(plan, corners) if corners else []
 
 
 def _corridor(plan: Plan) -> Iterator[Shape]:
@@ -430,10 +427,10 @@ def _corridor(plan: Plan) -> Iterator[Shape]:
     if cells:
         path = closed(map(plan.polygon, cells))
         yield Path(path, Paint("corridor", "corridor-line", 1.7))
-    if rows and _near(plan, rows):
-        path = line_of(row_line(plan, rows))
-        yield Path(path, Paint(stroke="piece-line", width=6.4))
-        yield Path(path, Paint(stroke="plate", width=3.6))
+    points = row_line(plan, rows)
+    if rows and points and _near(plan, rows):
+        yield Path(line_of(points), Paint(stroke="piece-line", width=6.4))
+        yield Path(line_of(points), Paint(stroke="plate", width=3.6))
 
 
 def _seconds(plan: Plan) -> Iterator[Shape]:
@@ -452,6 +449,8 @@ def _finish(plan: Plan) -> Iterator[Shape]:
     if finish is None or not _near(plan, finish.row):
         return
     points = row_line(plan, finish.row)
+    if not points:
+        return
     path = line_of(points)
     square = UNIT / 8
     shapes = (

@@ -186,7 +186,8 @@ def _sharpness(road: Road, starts: Sequence[float], along: float) -> float:
     number = _number(starts, along)
     if number is None:
         return 0.0
-    bend = math.radians(road.sections[number].bend) / (starts[number + 1] - starts[number])
+    length = max(starts[number + 1] - starts[number], 1.0)
+    bend = math.radians(road.sections[number].bend) / length
     return min(max(bend, -TIGHT), TIGHT)
 
 

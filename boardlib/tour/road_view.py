@@ -33,7 +33,7 @@ GAP: Final = 1.7 * UNIT
 """Width of the place where rows were left out."""
 PAD: Final = 22.0
 """Room above and below the road."""
-LABELS: Final = 44.0
+LABELS: Final = 48.0
 """Room above the road for names of groups."""
 
 Rows = tuple[int, int]
