@@ -57,7 +57,8 @@ def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[
         yield _judge_card(race, rider, braker)
     elif isinstance(speed, Take):
         text = _("{name} is braked by rider {braker}; taking over is open to him.")
-        yield condition("braked", True, text.format(name=name(rider), braker=braker), shapes)
+        words = text.format(name=name(rider), braker=braker)
+        yield condition("braked-white-only", True, words, shapes)
     elif is_white(speed):
         text = _("{name} is braked by rider {braker}; he may roll white, which is no new braking.")
         text = text.format(name=name(rider), braker=braker)
@@ -65,7 +66,7 @@ def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[
     else:
         text = _("{name} is braked by rider {braker}: not the {die}, only takeover or white.")
         text = text.format(name=name(rider), braker=braker, die=_(DICE[speed.die]))
-        yield condition("braked", False, text, shapes, die=speed.die.value, **facts)
+        yield condition("braked-white-only", False, text, shapes, die=speed.die.value, **facts)
 
 
 def _judge_card(race: Race, rider: int, braker: int) -> Reason:

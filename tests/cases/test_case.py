@@ -188,7 +188,7 @@ id = "TDF-90b"
 given = "after step 1"
 judge = "2 yellow 4"
 expect = "forbidden"
-because = ["tour.braked"]
+because = ["tour.braked-white-only"]
 basis = "published"
 
 [[whatif]]

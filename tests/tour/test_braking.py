@@ -14,7 +14,7 @@ def test_the_next_two_take_over_or_roll_white() -> None:
     assert ask(start, "braked") == [2, 3]
     assert ask(start, "options 2") == ["take 1", "white"]
     for closed in ("yellow 4", "red 6"):
-        assert why_not(start, f"2 {closed}") == {"braked"}
+        assert why_not(start, f"2 {closed}") == {"braked-white-only"}
 
 
 def test_a_braked_white_is_no_new_braking_and_the_third_is_free() -> None:

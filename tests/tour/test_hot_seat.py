@@ -43,8 +43,10 @@ def test_what_is_refused_says_why() -> None:
     assert set(found) == {"yellow", "red", "polka"}
     ruling = found["yellow"]
     assert ruling is not None
+    assert seat(BRAKED).why("yellow") == ruling
+    assert seat(BRAKED).why("2,12") is None
     assert not ruling
-    assert "tour.braked" in {reason.rule.id for reason in ruling.failed}
+    assert "tour.braked-white-only" in {reason.rule.id for reason in ruling.failed}
 
 
 def test_cells_are_chosen_on_the_board() -> None:
@@ -58,7 +60,14 @@ def test_cells_are_chosen_on_the_board() -> None:
         ("1,11", "1,11"),
         ("3,11", "3,11"),
     }
-    assert found.refused() == []
+    near = {choice.shape for choice in found.refused()}
+    assert {"2,13", "2,14"} <= near  # taken, and too far
+    assert not near & {"2,12", "1,11", "3,11"}
+    taken, far = found.why("2,13"), found.why("2,14")
+    assert taken is not None
+    assert far is not None
+    assert "tour.way-free" in {reason.rule.id for reason in taken.failed}
+    assert "tour.way-length" in {reason.rule.id for reason in far.failed}
     assert found.choose("2,12")[0] == "Rider 2 takes over 1."
 
 
