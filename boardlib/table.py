@@ -81,11 +81,15 @@ class Table(Protocol):
         """The number of the round."""
 
     @property
+    def people(self) -> bool:
+        """Whether people play, or only the computer."""
+
+    @property
     def turn(self) -> Turn | None:
         """Who decides now, and what; None when the game is over."""
 
     def refused(self) -> Sequence[Choice]:
-        """What the player might like to choose now but may not, each with its ruling."""
+        """What the player might like to choose now but may not; :meth:`why` tells why not."""
 
     def why(self, key: str) -> Ruling | None:
         """Why something may be chosen now or why not; None where there is nothing to say."""

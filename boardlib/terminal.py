@@ -70,7 +70,7 @@ class Terminal:
 
     def _decide(self, turn: Turn) -> None:
         """Ask until something has been chosen."""
-        refused = self.table.refused()
+        refused = [choice for choice in self.table.refused() if not choice.shape]
         listed = [*_numbered(turn), *refused]
         self._list(turn, len(listed) - len(refused), listed)
         while not self._answered(turn, listed, self._typed()):

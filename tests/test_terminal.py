@@ -81,7 +81,7 @@ def test_to_choose_what_is_refused_tells_why_and_changes_nothing() -> None:
 def test_a_place_that_is_too_far_tells_why() -> None:
     seat = braked()
     said = Typed("1", "2,14").play(seat)
-    assert "To 2,14 it is 3 cells, but rider 2 has 1." in said
+    assert "To 2,14 it is 4 cells, but " in said
     assert seat.stage.moves == []
 
 
@@ -120,7 +120,7 @@ def test_who_quits_keeps_what_was_played() -> None:
 class Coin:
     """The smallest table: one choice, and a computer before it."""
 
-    game, title, position, round, can_undo = "coin", "Coin", None, 1, False
+    game, title, position, round, people, can_undo = "coin", "Coin", None, 1, True, False
 
     def __init__(self) -> None:
         self.left = ["computer", "person"]

@@ -2,7 +2,8 @@
 
 ``practice("tunnels")`` makes exercises without end.  ``compare("WAG-1")`` puts two editions
 side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``explore("WAG-1")`` opens
-any board to be changed and asked about.  ``progress()`` shows what was answered so far.
+any board to be changed and asked about.  ``hot_seat("tour")`` plays a whole game, and
+``progress()`` shows what was answered so far.
 
 The presenter knows what is to be shown, the panel writes it as HTML, and the player puts it
 into widgets.  No module here knows a game.  The widgets are loaded when they are first asked
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from boardlib.lesson.player import Player, lesson
     from boardlib.lesson.practice_view import Practice, practice
     from boardlib.lesson.progress_view import Progress, progress
+    from boardlib.lesson.table_view import TableView, hot_seat
     from boardlib.lesson.workshop_view import Workbench, explore
 
 __all__ = [
@@ -30,11 +32,13 @@ __all__ = [
     "Presenter",
     "Progress",
     "SideBySide",
+    "TableView",
     "View",
     "Workbench",
     "compare",
     "comparison",
     "explore",
+    "hot_seat",
     "lesson",
     "practice",
     "progress",
@@ -50,11 +54,13 @@ def __getattr__(name: str) -> Any:
         player,
         practice_view,
         progress_view,
+        table_view,
         workshop_view,
     )
 
     homes = {"Comparer": compare_view, "compare": compare_view, "Notice": notice}
     homes |= {"Practice": practice_view, "practice": practice_view}
     homes |= {"Progress": progress_view, "progress": progress_view}
+    homes |= {"TableView": table_view, "hot_seat": table_view}
     homes |= {"Workbench": workshop_view, "explore": workshop_view}
     return getattr(homes.get(name, player), name)

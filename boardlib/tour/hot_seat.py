@@ -20,7 +20,7 @@ from boardlib.ruling import Ruling
 from boardlib.table import Choice, Sheet, Turn
 from boardlib.text import _, mark
 from boardlib.tour.giving import receiver_of
-from boardlib.tour.making import GIVE, Need, Question, cell_of, ending
+from boardlib.tour.making import GIVE, Need, Question, cell_of, ending, leg_start
 from boardlib.tour.moves import DICE, Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.naming import cells, key, name, rolled
 from boardlib.tour.options import PLAIN, Option, options, uses
@@ -28,6 +28,7 @@ from boardlib.tour.pace import parts
 from boardlib.tour.play import judge
 from boardlib.tour.position import JERSEYS, TEAMS, Position
 from boardlib.tour.race import Race, race
+from boardlib.tour.reach import Ground, reachable
 from boardlib.tour.record import record_line
 from boardlib.tour.riders import HUMAN
 from boardlib.tour.setup import by_place, drawn, entries, lined_up, read_stage, stages
@@ -41,6 +42,8 @@ from boardlib.tour.sheets import (
 from boardlib.tour.stage import Stage
 from boardlib.tour.standings import Kind, Result, jerseys, result, standings
 
+TEMPTING: Final = 3
+"""Cells that are so much too far are tempting."""
 ATTACKS: Final = {
     Attack.SOLO: mark("attack alone"),
     Attack.PULL: mark("pull the others"),
@@ -79,6 +82,11 @@ class HotSeat:
         """The number of the round."""
         return self.stage.position.round
 
+    @property
+    def people(self) -> bool:
+        """Whether a person rides, or computer riders only."""
+        return HUMAN in self.stage.players.values()
+
     # --- deciding -----------------------------------------------------------------------
 
     @property
@@ -98,16 +106,14 @@ class HotSeat:
         )
 
     def refused(self) -> list[Choice]:
-        """What is tempting but not allowed, each with its ruling."""
+        """What is tempting but not allowed: other speeds with their rulings, cells near by."""
         question = self.stage.question
         if question is None:
             return []
         state = race(self.position)
-        return [
-            _choice(state, question, words, ruling)
-            for words, ruling in _rulings(state, question).items()
-            if not ruling
-        ]
+        words = [(words, ruling) for words, ruling in _rulings(state, question).items()]
+        near = [(cell, None) for cell in _near(state, question)]
+        return [_choice(state, question, *one) for one in (*words, *near) if not one[1]]
 
     def why(self, key: str) -> Ruling | None:
         """The ruling on something that might be chosen: an option, or any cell of the road."""
@@ -324,6 +330,15 @@ def _use_label(state: Race, question: Question, option: str) -> str:
         count = parts(state, question.ride, Attack.NONE)[0]
         return _("Ride {cells}").format(cells=cells(count))
     return _(ATTACKS[Attack(option)])
+
+
+def _near(state: Race, question: Question) -> list[str]:
+    """The cells ahead that are no choice of a rider who is asked for his way, though tempting."""
+    if question.need is not Need.WAY or question.ride is None:
+        return []
+    empty = Ground(state.road, {}, jump=True)
+    ahead = reachable(empty, leg_start(state, question.ride), question.value + TEMPTING)
+    return [str(cell) for cell in ahead if str(cell) not in question.options]
 
 
 def _rulings(state: Race, question: Question) -> dict[str, Ruling]:

@@ -128,7 +128,7 @@ def _ridden(position: Position, ride: Ride) -> Making:
     """Where he rides to, and what he gives away."""
     state = race(position)
     value = parts(state, ride, attack_meant(state, ride))[-1]
-    ends = _words(ways(state, ride.rider, _before(state, ride), value))
+    ends = _words(ways(state, ride.rider, leg_start(state, ride), value))
     more = (GIVE,) if may_give(state, ride) else ()
     while ends:
         end = yield Question(ride.rider, Need.WAY, (*ends, *more), ride, value)
@@ -141,7 +141,7 @@ def _ridden(position: Position, ride: Ride) -> Making:
     return ride
 
 
-def _before(state: Race, ride: Ride) -> Cell:
+def leg_start(state: Race, ride: Ride) -> Cell:
     """Where the last part of his move begins: after the jump of a solo attack."""
     return ride.way.to if ride.attack is Attack.SOLO and ride.way.to else state.at[ride.rider]
 
@@ -211,7 +211,7 @@ def _thinkable(state: Race, ride: Ride) -> Iterator[Ride]:
     """Moves with a gift after which both stand side by side; the rules judge them."""
     receiver = receiver_of(state, ride.rider)
     assert receiver is not None
-    there, start, total = state.at[receiver], _before(state, ride), _total(state, ride)
+    there, start, total = state.at[receiver], leg_start(state, ride), _total(state, ride)
     free = Ground(state.road, {}, jump=True)
     given = reachable(free, there, total - 1)
     own = reachable(free, start, total - 1)

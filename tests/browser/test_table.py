@@ -1,0 +1,143 @@
+"""A game at a table in JupyterLab: by mouse, by keyboard, in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from boardlib.tour.draw import draw
+from boardlib.tour.hot_seat import HotSeat, table
+from tests.browser.lab import Lab, Server
+
+pytestmark = pytest.mark.browser
+
+WISHES = {"stage": "Two-Passes", "teams": 2, "riders": 3, "seed": 7, "people": ["red"]}
+CELLS = [
+    "from boardlib.lesson import hot_seat",
+    f"hot_seat('tour', **{WISHES!r})",
+]
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    """One page for all tests of this module: opening JupyterLab takes seconds."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    lab = Lab(server, context, "table")
+    lab.write("table.ipynb", CELLS)
+    lab.open("table.ipynb")
+    yield lab
+    context.close()
+    server.stop_kernels()
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    """A stage, just begun; nothing goes wrong in it or leaves the machine."""
+    opened.errors.clear()
+    opened.run_all()
+    expect(board(opened).locator("svg")).to_be_visible()
+    yield opened
+    assert opened.errors == []
+    assert opened.outside == []
+
+
+@pytest.fixture
+def seat() -> HotSeat:
+    """The same stage here, as far as the first decision of a person."""
+    same = table(**WISHES)  # type: ignore[arg-type]
+    while same.turn is not None and not same.turn.human:
+        same.play_on()
+    return same
+
+
+def root(lab: Lab) -> Locator:
+    return lab.page.locator(".bl-table").first
+
+
+def board(lab: Lab) -> Locator:
+    return root(lab).locator(".bl-box")
+
+
+def button(lab: Lab, name: str) -> Locator:
+    return root(lab).get_by_role("button", name=name, exact=True)
+
+
+def asked(lab: Lab) -> Locator:
+    return root(lab).locator(".bl-say")
+
+
+def to_my_turn(lab: Lab) -> None:
+    if button(lab, "Play on").is_enabled():
+        button(lab, "Play on").click()
+    expect(asked(lab)).to_contain_text("(red): which speed?")
+
+
+def test_a_move_by_mouse(page: Lab, seat: HotSeat) -> None:
+    to_my_turn(page)
+    button(page, "Roll the red die").click()
+    expect(asked(page)).to_contain_text("on the red die. Where does he ride to")
+    seat.choose("red")
+    assert seat.turn is not None
+    place = next(one.shape for one in seat.turn.choices if one.shape)
+    board(page).locator(f'[data-key="{place}"].bl-target').click()
+    expect(root(page).locator(".bl-told li").first).to_contain_text(f"to {place}.")
+
+
+def test_what_is_not_open_tells_why(page: Lab) -> None:
+    to_my_turn(page)
+    button(page, "Roll the polka-dot die").click()
+    expect(root(page).locator(".bl-answers")).to_contain_text("starts on the flat")
+
+
+def test_a_move_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
+    to_my_turn(page)
+    button(page, "Roll the red die").focus()
+    page.page.keyboard.press("Enter")
+    expect(board(page)).to_be_focused()
+    seat.choose("red")
+    assert seat.turn is not None
+    place = next(one.shape for one in seat.turn.choices if one.shape)
+    walk_to(page, seat, place)
+    page.page.keyboard.press("Enter")
+    expect(root(page).locator(".bl-told li").first).to_contain_text(f"to {place}.")
+    expect(board(page)).to_be_focused()
+    page.page.keyboard.press("n")
+    expect(asked(page)).to_contain_text("(red): which speed?")
+    page.page.keyboard.press("Control+z")
+    expect(button(page, "Undo")).to_be_disabled()
+
+
+def walk_to(lab: Lab, seat: HotSeat, key: str) -> None:
+    """Go over the board with the arrow keys until a shape is reached."""
+    stops = draw(seat.position).focusables
+    x, y = next((stop.x, stop.y) for stop in stops if stop.key == key)
+    ring = board(lab).locator(".bl-cursor circle").first
+    for press in range(60):
+        expect(ring).to_be_attached()
+        dx = x - float(ring.get_attribute("cx") or 0)
+        dy = y - float(ring.get_attribute("cy") or 0)
+        if abs(dx) < 1 and abs(dy) < 1:
+            return
+        across = (abs(dx) > abs(dy)) != (press % 3 == 2 and min(abs(dx), abs(dy)) > 1)
+        step = ("Right" if dx > 0 else "Left") if across else ("Down" if dy > 0 else "Up")
+        lab.page.keyboard.press(f"Arrow{step}")
+    pytest.fail(f"the arrow keys do not lead to {key}")
+
+
+def test_nothing_is_wrong_for_those_who_do_not_see_it(page: Lab) -> None:
+    to_my_turn(page)
+    assert page.violations(".bl-table") == []
+    button(page, "Roll the red die").click()
+    expect(board(page).locator(".bl-target").first).to_be_visible()
+    assert page.violations(".bl-table") == []
+
+
+def test_the_record_is_copied(page: Lab) -> None:
+    to_my_turn(page)
+    page.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button(page, "Copy the record").click()
+    expect(root(page).get_by_role("status")).to_have_text("Copied.")
+    copied = page.page.evaluate("() => navigator.clipboard.readText()")
+    assert copied.startswith('{"game": "tour", "stage": "Two-Passes"')
