@@ -454,12 +454,11 @@ function render({ model, el }, told) {
       if (event.target.closest(".bl-another")) state.another = true;
       if (event.target.closest(".bl-leave")) state.home = true;
       tickRadio(event);
+      const fold = event.target.closest("summary")?.parentNode;
+      if (fold?.dataset.fold) state.unfolded.set(fold.dataset.fold, !fold.open);
       const pressed = event.target.closest("button, input");
       if (pressed?.closest(".bl-player") === root) foreseen(model, told, pressed);
     });
-    root.addEventListener("toggle", ({ target }) => {
-      if (target.dataset.fold) state.unfolded.set(target.dataset.fold, target.open);
-    }, true);
     root.addEventListener("pointerover", light);
     root.addEventListener("pointerout", light);
     root.addEventListener("focusin", () => { state.hadFocus = true; light(); });

@@ -272,7 +272,8 @@ def side(title: str, found: Finding) -> str:
 def ruling(found: Finding) -> str:
     """An answer alone, with its sign."""
     words = f'<div class="bl-words">{_sign(found)} {_lines(found.text)}</div>'
-    return f'<section class="bl-finding bl-alone">{words}{grounds(found.grounds)}</section>'
+    many = " bl-many" if len(found.text.splitlines()) > 1 else ""
+    return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found.grounds)}</section>'
 
 
 def _sign(found: Finding) -> str:

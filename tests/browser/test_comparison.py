@@ -255,6 +255,24 @@ def test_a_row_unfolds_to_its_reasons(page: Lab, shown: SideBySide) -> None:
     expect(root(page).locator("summary").nth(1)).to_be_focused()
 
 
+def test_an_unfolded_row_stays_so_when_the_wagon_moves(page: Lab, shown: SideBySide) -> None:
+    before = [row.target.label for row in shown.rows]
+    shown.next()
+    label = next(row.target.label for row in shown.rows if row.target.label in before)
+    fold = root(page).locator(f'details[data-fold="{label.capitalize()}"]')
+    fold.locator("summary").click()
+    expect(fold).to_have_attribute("open", "")
+    root(page).get_by_role("button", name="Next tile").click()
+    at(page, f"{shown.spot.name}, 2 of {shown.count}")
+    expect(fold).to_have_attribute("open", "")
+    expect(root(page).locator("details[open]")).to_have_count(1)
+    fold.locator("summary").click()
+    expect(fold).not_to_have_attribute("open", "")
+    root(page).get_by_role("button", name="Previous tile").click()
+    at(page, f"(0,0), 1 of {shown.count}")
+    expect(root(page).locator("details[open]")).to_have_count(0)
+
+
 def test_nothing_typed_edits_the_notebook(page: Lab) -> None:
     places = [board(page, 0), board(page, 1), root(page).locator("summary").first]
     places.append(root(page).get_by_role("button", name="Next tile"))
