@@ -15,9 +15,9 @@ from boardlib.profile import Profile
 from boardlib.tour.giving import progress
 from boardlib.tour.moves import NextRound
 from boardlib.tour.notation import read, write
-from boardlib.tour.options import options
 from boardlib.tour.play import play
 from boardlib.tour.position import JERSEYS, TEAMS, Jersey, Position
+from boardlib.tour.questions import ask
 from boardlib.tour.race import race
 from boardlib.tour.record import record_line, replay
 from boardlib.tour.riders import TEMPERAMENTS
@@ -61,9 +61,8 @@ def _options_of_rounds(stage: Stage) -> Iterator[float]:
     while len(stage.position.riders) == len(stage.start.riders):
         spent, number = 0.0, stage.position.round
         while stage.position.round == number and stage.question is not None:
-            state, rider = race(stage.position), stage.question.rider
             start = time.perf_counter()
-            options(state, rider)
+            ask(stage.position, f"options {stage.question.rider}")
             spent += time.perf_counter() - start
             stage.ride_move()
         yield 1000 * spent

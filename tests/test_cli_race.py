@@ -136,6 +136,16 @@ def test_a_stage_file_with_nonsense_is_one_sentence(
     refused(run(*SMALL, "--stage", own), words)
 
 
+def test_the_stage_of_the_readme_can_be_ridden(run: Run, tmp_path: Path) -> None:
+    blocks = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8").split("```")
+    path = tmp_path / "my-stage.txt"
+    path.write_text(
+        next(block for block in blocks if block.startswith("\nroad ")), encoding="utf-8"
+    )
+    assert run("race", "--stage", path, "--teams", 4, "--riders", 5).exit_code == 0
+    refused(run("race", "--stage", path, "--teams", 5, "--riders", 5), "has room for 20")
+
+
 def test_a_record_that_cannot_be_written_is_named(run: Run, own: Path, tmp_path: Path) -> None:
     done = run(*SMALL, "--stage", own, "-o", tmp_path / "no" / "such.jsonl")
     assert done.exit_code == 2
