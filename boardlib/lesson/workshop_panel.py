@@ -226,21 +226,21 @@ def _setting(choice: Choice) -> str:
     setting = choice.setting
     name = escape(_(setting.text))
     values = "".join(
-        f"<li>{_value(setting.name, value, _(meaning), value == choice.value)}</li>"
+        _value(setting.name, value, _(meaning), value == choice.value)
         for value, meaning in setting.values.items()
     )
     return (
-        f'<div class="bl-setting" role="group" aria-label="{name}"><p>{name}'
+        f'<div class="bl-setting" role="radiogroup" aria-label="{name}"><p>{name}'
         f' <span class="bl-source">{escape(_(setting.source))}</span> {panel.basis(setting.basis)}'
-        f"</p><ul>{values}</ul></div>"
+        f'</p><div class="bl-values">{values}</div></div>'
     )
 
 
-def _value(name: str, value: str, meaning: str, pressed: bool) -> str:
+def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
     line = escape(f"option {name} {value}")
     return (
         f'<button type="button" class="bl-do bl-value" data-do="change" data-text="{line}"'
-        f' aria-pressed="{"true" if pressed else "false"}"><b>{escape(value)}</b>'
+        f' role="radio" aria-checked="{"true" if chosen else "false"}"><b>{escape(value)}</b>'
         f" {escape(meaning)}</button>"
     )
 

@@ -402,7 +402,7 @@ def test_what_was_unfolded_stays_so(page: Lab) -> None:
     summary.click()
     value = root(page).locator('.bl-do[data-text="option wagon C2"]')
     value.click()
-    expect(value).to_have_attribute("aria-pressed", "true")
+    expect(value).to_be_checked()
     expect(root(page).locator(".bl-settings")).to_have_attribute("open", "")
     expect(value).to_be_focused()
 

@@ -215,8 +215,8 @@ def test_options_show_their_basis_and_the_value_in_force(bench: Workbench) -> No
     assert "published" in bench.settings.value
     assert "reading" in bench.settings.value
     press(bench, "change", "option wagon C2")
-    pressed = [part for part in bench.settings.value.split("<button") if 'pressed="true"' in part]
-    assert any('data-text="option wagon C2"' in part for part in pressed)
+    chosen = [part for part in bench.settings.value.split("<button") if 'checked="true"' in part]
+    assert any('data-text="option wagon C2"' in part for part in chosen)
     assert "1 not as usual" in bench.settings.value
 
 
