@@ -221,12 +221,12 @@ def replay_command(path: str, options: bool) -> None:
 
     A record with an illegal move stops there: one sentence names line, turn and reason.
     """
-    from boardlib.record import replayer
+    from boardlib.record import file_lines, replayer
 
     games = _lines_of(path)
     try:
         with _counting(games) as game_ended:
-            for row in replayer(path).replay_file(path, options):
+            for row in replayer(path).replay(file_lines(path), options):
                 click.echo(json.dumps(row, ensure_ascii=False))
                 if "final" in row:
                     game_ended()

@@ -48,8 +48,8 @@ class BadRecord(ValueError):
 class Replayer(Protocol):
     """What the module ``record`` of a game offers."""
 
-    def replay_file(self, path: str | Path, options: bool = False) -> Iterator[dict[str, Any]]:
-        """Replay the games in a file of records."""
+    def replay(self, lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
+        """Replay games: one dictionary for every turn, and a last one for every game."""
 
 
 # --- files ------------------------------------------------------------------------------
@@ -71,6 +71,17 @@ def replayer(path: str | Path) -> Replayer:
     if name not in GAMES:
         raise RecordError(number, 0, known_word(_("a game"), name, GAMES))
     return cast(Replayer, import_module(f"boardlib.{name}.record"))
+
+
+def file_lines(path: str | Path) -> Iterator[str]:
+    """The lines of a file.
+
+    Raises:
+        OSError: when the file cannot be read.
+        RecordError: for bytes that are no UTF-8 text.
+    """
+    with Path(path).open("rb") as file:
+        yield from (line for _number, line in decoded(file))
 
 
 def decoded(lines: Iterable[bytes]) -> Iterator[tuple[int, str]]:

@@ -42,7 +42,7 @@ from boardlib.record import (
     BadRecord,
     RecordError,
     check_keys,
-    decoded,
+    file_lines,
     known_word,
     parsed,
     quoted,
@@ -85,8 +85,7 @@ def replay_file(path: str | Path, options: bool = False) -> Iterator[dict[str, A
         OSError: when the file cannot be read.
         RecordError: as :func:`replay`, and for bytes that are no UTF-8 text.
     """
-    with Path(path).open("rb") as file:
-        yield from replay((line for _number, line in decoded(file)), options)
+    return replay(file_lines(path), options)
 
 
 def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[dict[str, Any]]:

@@ -17,12 +17,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from boardlib.game import Event, PositionError, QuestionError
 from boardlib.profile import Profile
-from boardlib.record import BadRecord, RecordError, decoded, known_word, parsed, quoted
+from boardlib.record import BadRecord, RecordError, known_word, parsed, quoted
 from boardlib.ruling import IllegalMove
 from boardlib.text import _
 from boardlib.tour.checks import status
@@ -114,17 +113,6 @@ def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, An
                 yield {"game": game, **row}
     if not game:
         raise StageRecordError(1, 0, _("there is no game record in here."))
-
-
-def replay_file(path: str | Path, options: bool = False) -> Iterator[dict[str, Any]]:
-    """Replay the stages in a file of records.
-
-    Raises:
-        OSError: when the file cannot be read.
-        RecordError: as :func:`replay`, and for bytes that are no UTF-8 text.
-    """
-    with Path(path).open("rb") as file:
-        yield from replay((line for _number, line in decoded(file)), options)
 
 
 def _replay_line(

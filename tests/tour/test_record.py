@@ -10,7 +10,7 @@ import pytest
 
 from boardlib.chance import Roller
 from boardlib.profile import Profile
-from boardlib.record import RecordError, replayer
+from boardlib.record import RecordError, file_lines, replayer
 from boardlib.tour import record as records
 from boardlib.tour.position import Jersey
 from boardlib.tour.record import StageRecordError, read_start, record, record_line, replay
@@ -108,7 +108,7 @@ def test_a_file_says_which_game_it_is(tmp_path: Path) -> None:
     path = tmp_path / "stages.jsonl"
     path.write_text("\n" + json.dumps(BEGUN) + "\n", encoding="utf-8")
     assert replayer(path) is records
-    assert len(list(replayer(path).replay_file(path))) == 3
+    assert len(list(replayer(path).replay(file_lines(path)))) == 3
     path.write_text('{"game": "chess"}', encoding="utf-8")
     with pytest.raises(RecordError, match=r"^line 1: 'chess' is not a game; it is one of"):
         replayer(path)
@@ -167,4 +167,4 @@ def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
     path = tmp_path / "stages.jsonl"
     path.write_bytes(json.dumps(BEGUN).encode() + b"\n\xff\xfe")
     with pytest.raises(RecordError, match=r"^line 2: this is no UTF-8 text\.$"):
-        list(records.replay_file(path))
+        list(replay(file_lines(path)))
