@@ -158,6 +158,13 @@ def test_an_open_question_is_not_answered_by_its_picture() -> None:
     ] == []
 
 
+def test_who_may_attack_is_not_drawn_before_the_answers() -> None:
+    asked, _colon, answered = page(of("TDF-10")).partition("Answers:")
+    assert "bl-rider" in asked
+    assert "bl-standing" not in asked
+    assert "bl-standing" in answered
+
+
 def kinds(panel: Panel) -> set[Kind]:
     """What kinds of lines stand in a panel."""
     return {item.kind for item in (*panel.beside, *panel.below)}

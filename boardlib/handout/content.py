@@ -25,7 +25,7 @@ from boardlib.drawing.legend import legend
 from boardlib.game import Answer, Event
 from boardlib.handout.lessons import Lesson
 from boardlib.lesson.marks import chain_marks
-from boardlib.lesson.picture import said
+from boardlib.lesson.picture import said, without_standing
 from boardlib.lesson.presenter import LONGEST, Presenter, finding, roles_of
 from boardlib.ruling import Basis, Reason, Rule
 from boardlib.text import _, ngettext
@@ -121,7 +121,7 @@ class Picture:
     @property
     def width(self) -> float:
         """How wide it is on paper, in millimetres."""
-        room, height = (88.0, 92.0) if self.is_beside else (178.0, 92.0)
+        room, height = (88.0, 92.0) if self.is_beside else (177.5, 92.0)
         scene = self.scene
         return min(room, scene.width * TILE / 100, height * scene.width / scene.height)
 
@@ -272,13 +272,15 @@ class _Writer:
         """A board with its marks; ``veiled`` says nothing of how its parts stand."""
         scene = self.presenter.scene(position, marks)
         scene = replace(scene, description=_description(scene, veiled))
-        bare = Picture(scene, None, veiled, caption)
+        if veiled:
+            scene = replace(scene, shapes=without_standing(scene.shapes))
+        board = Picture(scene, None, veiled, caption)
         told = [mark for mark in marks if mark.role != "asked"]  # the letters speak for themselves
-        wide = bare.width * 100 / 25.4
+        wide = board.width * 100 / 25.4
         shapes, height = legend(told, wide)
         if not shapes:
-            return bare
-        return replace(bare, key=Scene(_("Meaning of the marks"), "", wide, height, shapes))
+            return board
+        return replace(board, key=Scene(_("Meaning of the marks"), "", wide, height, shapes))
 
     # --- the answers ---------------------------------------------------------------------
 

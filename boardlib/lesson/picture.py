@@ -65,7 +65,7 @@ def picture(
     Its letters are ``least`` pixels high at least.
     """
     if veiled:
-        scene = replace(scene, shapes=_bare(scene.shapes))
+        scene = replace(scene, shapes=without_standing(scene.shapes))
     text = svg(scene, "auto", prefix, min(width, scene.width * largest), least)
     stops = scene.focusables
     if veiled:
@@ -77,14 +77,14 @@ def picture(
     return Picture(text, stops)
 
 
-def _bare(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+def without_standing(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     """Shapes without those that say nothing but how the parts of the board stand."""
     kept: list[Shape] = []
     for shape in shapes:
         if not isinstance(shape, Group) or shape.memo is not None:
             kept.append(shape)
         elif VEILED not in shape.roles:
-            kept.append(replace(shape, children=_bare(shape.children)))
+            kept.append(replace(shape, children=without_standing(shape.children)))
     return tuple(kept)
 
 
