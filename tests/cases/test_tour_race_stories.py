@@ -256,6 +256,6 @@ def test_picture_3_as_it_is_told() -> None:
     assert rules.ask(start, "order").data == [15, 1, 16, 4]
     groups = rules.ask(start, "groups").data
     assert [(one["riders"], one["leader"]) for one in groups] == [([15, 16], 15), ([1, 4], 1)]
-    after = case.position(5)
+    after = case.position(7)
     assert rules.ask(after, "options 16").data == ["take 6", "yellow", "red", "white"]
-    assert rules.ask(case.position(8), "offer 4").data == [3]
+    assert rules.ask(case.position(9), "offer 4").data == [3]
