@@ -378,7 +378,7 @@ class Player(widgets.Column):
         works = can_work(case) and not view.pending
         compares = view.finished and self.aside.can_compare(case)
         sheet.show_if(self._suppose, bool(view.whatifs) or works, "bl-whatifs")
-        sheet.label(self.work, _("Ask or change"), _("Ask about the board and change it"))
+        sheet.label(self.work, _("Ask and change"), _("Ask about the board and change it"))
         sheet.label(self.compare, _("Compare the editions"), _("The editions side by side"))
         sheet.show_if(self.work, works, "bl-button", "bl-open")
         sheet.show_if(self.compare, compares, "bl-button", "bl-open")
