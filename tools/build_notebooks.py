@@ -8,12 +8,11 @@ code cells.  Two lines stand for cells of their own:
 ``@transcript TUN-19``
     the whole case as text.
 
-``+++`` starts a new prose cell, and after ```` ```python folded ```` the output is folded, so
+``+++`` starts a new prose cell, and after ```` ```python folded ```` what is printed is folded, so
 that it does not tell the answer to those who have not played yet.  Folded cells, and those that
 begin with ``+++ notebook-only`` or ```` ```python notebook-only ````, stay out of the pages of
-``make class``.  The notebooks are executed
-and hold no state of widgets, no times and no ids that change: building them twice gives the
-same bytes.
+``make class``.  The notebooks are executed and hold no state of widgets, no times and no ids that
+change: building them twice gives the same bytes.
 """
 
 from __future__ import annotations
@@ -23,8 +22,10 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import indent
 from typing import Any
 
 import click
@@ -53,10 +54,22 @@ def prose(text: str, notebook_only: bool = False) -> NotebookNode:
 
 def code(text: str, kind: str = "") -> NotebookNode:
     """A code cell, ``folded``, ``notebook-only`` or neither."""
-    metadata: dict[str, Any] = {"jupyter": {"outputs_hidden": True}} if kind == "folded" else {}
-    if kind:
-        metadata["tags"] = [TAG]
-    return nbformat.v4.new_code_cell(text.strip(), metadata=metadata)
+    metadata = {"tags": [TAG]} if kind else {}
+    source = in_fold(text.strip()) if kind == "folded" else text.strip()
+    return nbformat.v4.new_code_cell(source, metadata=metadata)
+
+
+def in_fold(text: str) -> str:
+    r"""The code in a block ``with folded():``, below the comment that it begins with.
+
+    >>> print(in_fold("# Why?\nprint(answer)"))
+    # Why?
+    with folded():
+        print(answer)
+    """
+    lines = text.splitlines(keepends=True)
+    comment = "".join(takewhile(lambda line: line.startswith("#"), lines))
+    return f"{comment}with folded():\n{indent(text.removeprefix(comment), '    ')}"
 
 
 def case_cells(name: str) -> Iterator[NotebookNode]:

@@ -3,7 +3,8 @@
 ``practice("tunnels")`` makes exercises without end.  ``compare("WAG-1")`` puts two editions
 side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``explore("WAG-1")`` opens
 any board to be changed and asked about.  ``hot_seat("tour")`` plays a whole game, and
-``progress()`` shows what was answered so far.
+``progress()`` shows what was answered so far.  What is printed in a block ``with folded():`` waits
+until somebody opens it.
 
 The presenter knows what is to be shown, the panel writes it as HTML, and the player puts it
 into widgets.  No module here knows a game.  The widgets are loaded when they are first asked
@@ -17,6 +18,7 @@ from boardlib.lesson.presenter import Presenter, View
 
 if TYPE_CHECKING:
     from boardlib.lesson.compare_view import Comparer, compare
+    from boardlib.lesson.fold import folded
     from boardlib.lesson.notice import Notice
     from boardlib.lesson.player import Player, lesson
     from boardlib.lesson.practice_view import Practice, practice
@@ -38,6 +40,7 @@ __all__ = [
     "compare",
     "comparison",
     "explore",
+    "folded",
     "hot_seat",
     "lesson",
     "practice",
@@ -50,6 +53,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from boardlib.lesson import (
         compare_view,
+        fold,
         notice,
         player,
         practice_view,
@@ -59,6 +63,7 @@ def __getattr__(name: str) -> Any:
     )
 
     homes = {"Comparer": compare_view, "compare": compare_view, "Notice": notice}
+    homes |= {"folded": fold}
     homes |= {"Practice": practice_view, "practice": practice_view}
     homes |= {"Progress": progress_view, "progress": progress_view}
     homes |= {"TableView": table_view, "hot_seat": table_view}

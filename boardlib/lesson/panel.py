@@ -134,9 +134,9 @@ def _outcome(outcome: Outcome | None) -> str:
 # --- the verdict ------------------------------------------------------------------------
 
 
-def verdict(view: View) -> str:
-    """How the prediction went."""
-    return f'<h4 class="bl-verdict">{escape(view.verdict)}</h4>' if view.verdict else ""
+def verdict(words: str) -> str:
+    """How the prediction went, or what is wanted before it is checked."""
+    return f'<h4 class="bl-verdict">{escape(words)}</h4>' if words else ""
 
 
 def reasons(view: View) -> str:

@@ -101,7 +101,7 @@ class Player(widgets.Column):
         self.trouble, self.notes = widgets.html("bl-troubles"), widgets.html("bl-notes")
         self.whatif_label = widgets.html("bl-whatif-label")
         self._help = self._words = False
-        self._trouble = ""
+        self._trouble = self._hint = ""
 
     def _arrange(self) -> list[widgets.Widget]:
         """Put the widgets in their places."""
@@ -155,7 +155,7 @@ class Player(widgets.Column):
         place = self._place
         with self._held():
             try:
-                self._trouble = ""
+                self._trouble = self._hint = ""
                 action()
                 self._render()
                 if self._place != place:
@@ -206,7 +206,8 @@ class Player(widgets.Column):
             self._answered = self._attempt()
             self.stage.announce(self.presenter.view().verdict)
         elif self.presenter.pending:
-            self.stage.announce(_("Choose an answer first."))
+            self._hint = _("Choose an answer first.")
+            self.stage.announce(self._hint)
 
     def _tell(self) -> None:
         if self.presenter.tell():
@@ -338,7 +339,7 @@ class Player(widgets.Column):
     def _write_panel(self, sheet: Sheet, view: View) -> None:
         notes = panel.bases(view) + self._on_demand(view)
         sheet.put(self.prompt, value=panel.prompt(view))
-        sheet.put(self.verdict, value=panel.verdict(view))
+        sheet.put(self.verdict, value=panel.verdict(view.verdict or self._hint))
         sheet.put(self.reasons, value=panel.reasons(view))
         sheet.put(self.trouble, value=panel.trouble(self._trouble))
         sheet.put(self.notes, value=notes)

@@ -59,7 +59,7 @@ def everything(presenter: Presenter) -> str:
             panel.counter(view),
             panel.prompt(view),
             *map(panel.row, view.rows),
-            panel.verdict(view),
+            panel.verdict(view.verdict),
             panel.reasons(view),
             panel.versus(view.versus),
             panel.bases(view),

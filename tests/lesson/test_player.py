@@ -122,6 +122,9 @@ def test_the_board_in_words_on_demand(player: Player) -> None:
 def test_checking_nothing_asks_for_a_choice(asked: Player) -> None:
     asked.check.click()
     assert asked.stage.announced == "Choose an answer first."
+    assert "Choose an answer first." in asked.verdict.value
+    asked.choices[0].value = True
+    assert asked.verdict.value == ""
     assert not off(asked.check)
 
 

@@ -1,0 +1,41 @@
+"""What tells the answer is printed behind a line that has to be opened first.
+
+JupyterLab unfolds an output as soon as its cell runs, so the fold is in the output itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from html import escape
+from io import StringIO
+
+from IPython.display import display
+
+from boardlib.text import _
+
+
+@contextmanager
+def folded() -> Iterator[None]:
+    """Show what is printed in the block once somebody opens it.
+
+    What was printed before an error is shown, too.
+    """
+    printed = StringIO()
+    try:
+        with redirect_stdout(printed):
+            yield
+    finally:
+        text = printed.getvalue().rstrip("\n")
+        data = {"text/plain": text, "text/html": _page(text)}
+        display(data, raw=True)  # type: ignore[no-untyped-call]
+
+
+def _page(text: str) -> str:
+    """The text behind a line of its own.
+
+    >>> _page("1 < 2")
+    '<details><summary>Open: this tells the answer</summary><pre>1 &lt; 2</pre></details>'
+    """
+    summary = escape(_("Open: this tells the answer"))
+    return f"<details><summary>{summary}</summary><pre>{escape(text)}</pre></details>"
