@@ -106,10 +106,12 @@ def _question(presenter: Presenter) -> Question:
 
 
 def _origin(presenter: Presenter) -> str:
+    """Which step it is; an exercise has only one."""
+    title, total = _(presenter.case.title), len(presenter.frames)
+    if total == 1:
+        return title
     words = _("{title}, step {number} of {total}")
-    return words.format(
-        title=_(presenter.case.title), number=presenter.index + 1, total=len(presenter.frames)
-    )
+    return words.format(title=title, number=presenter.index + 1, total=total)
 
 
 def _comparison_of(case: Case) -> SideBySide | None:

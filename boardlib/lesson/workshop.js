@@ -179,7 +179,8 @@ function render({ model, el }, heeded) {
     if (caret) select(place, caret);
     else if (focus === "menu") place.focus();
     else box().focus({ preventScroll: true });
-    if (root.getBoundingClientRect().top < 0 && focus) root.scrollIntoView({ block: "start" });
+    const top = root.closest(".bl-away")?.querySelector(".bl-return") ?? find(".bl-head");
+    if (focus) top.scrollIntoView({ block: "nearest" });
   }
 
   // The caret at the line and column that could not be read.
