@@ -6,11 +6,13 @@ import pytest
 
 from bench.stages import faults
 from boardlib.chance import Roller
+from boardlib.tour import events, premiums
 from boardlib.tour.making import Need
 from boardlib.tour.moves import NextRound
 from boardlib.tour.position import Jersey, Position
 from boardlib.tour.race import race
 from boardlib.tour.riders import HUMAN, TEMPERAMENTS
+from boardlib.tour.road import Prize
 from boardlib.tour.setup import drawn, entries, lined_up, stages
 from boardlib.tour.stage import Stage, simulated
 
@@ -150,6 +152,15 @@ def test_without_a_move_of_a_person_there_is_nothing_to_undo() -> None:
 def test_stages_of_all_kinds_are_sound(seed: int) -> None:
     """All sizes, computer riders, jerseys and options; every move keeps what has to hold."""
     assert faults(seed) == []
+
+
+def test_a_fault_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without this the test above could not fail."""
+    five = {scale: dict.fromkeys(Prize, (5, 4, 3, 2, 1)) for scale in premiums.POINTS}
+    monkeypatch.setattr(premiums, "POINTS", five)
+    for module in (premiums, events):
+        monkeypatch.setattr(module, "ORDINALS", (*premiums.ORDINALS, "fifth"))
+    assert any("a fifth rider scored at a tape" in fault for fault in faults(3))
 
 
 @pytest.mark.parametrize("name", stages())
