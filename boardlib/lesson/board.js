@@ -341,6 +341,7 @@ function render({ model, el }, told) {
     const { ghost, piece } = state.drag;
     const dropped = ghost ? drag(event) : null;
     release();
+    if (dropped) state.current = dropped;
     if (dropped) put(dropped, piece.dataset.key);
     else if (!ghost) arrive(piece.dataset.key);
   });
