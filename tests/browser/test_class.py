@@ -333,6 +333,28 @@ def test_the_system_and_then_the_key_decide_on_light_or_dark(
     context.close()
 
 
+def test_a_page_whose_widgets_came_too_late_is_loaded_again(pages: Pages, browser: Browser) -> None:
+    """As Jupyter says it on a busy machine; the page does not load for ever."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "late")
+    page.copy(NOTEBOOKS / "00_index.ipynb")
+    page.show("00_index.ipynb", 0)
+    page.page.evaluate("() => sessionStorage.setItem(location.pathname, 2)")
+    for loaded_again in (True, False):
+        page.page.evaluate("() => { window.stillHere = true }")
+        page.page.evaluate(
+            "() => { document.querySelector('#rendered_cells').firstElementChild.append("
+            "'Error displaying widget: model not found') }"
+        )
+        if loaded_again:
+            page.page.wait_for_function("() => !window.stillHere")
+            page.wait_shown(0)
+        else:
+            page.page.wait_for_timeout(1000)
+            assert page.page.evaluate("() => window.stillHere")
+    context.close()
+
+
 # --- what everybody can use --------------------------------------------------------------
 
 

@@ -59,3 +59,22 @@ document.getElementById("rendered_cells")?.setAttribute("role", "main");
 document.addEventListener("DOMContentLoaded", () => {
   document.title = document.querySelector("h1")?.firstChild.textContent ?? document.title;
 });
+
+// On a busy machine Jupyter may look for a widget just before it is there, and then gives it up.
+// The page is loaded again then, but not for ever.
+const LATE = "Error displaying widget: model not found";
+const MOST = 3;
+
+function again() {
+  const tries = Number(sessionStorage.getItem(location.pathname) ?? 0);
+  sessionStorage.setItem(location.pathname, tries + 1);
+  if (tries < MOST) location.reload();
+}
+
+const came = (change) => [...change.addedNodes].some((node) => node.data === LATE);
+const late = new MutationObserver((changes) => {
+  if (!changes.some(came)) return;
+  late.disconnect();
+  again();
+});
+late.observe(document.body, { subtree: true, childList: true });
