@@ -30,7 +30,7 @@ from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove, Ruling
 from boardlib.table import Sheet
-from boardlib.text import _, set_language
+from boardlib.text import _, ngettext, set_language
 
 if TYPE_CHECKING:
     from boardlib.progress import Line, Store, Summary
@@ -155,9 +155,11 @@ def _print_results(results: list[Result]) -> None:
     failed = sum(not result.holds for result in results)
     informing = sum(result.claim.information for result in results)
     console.print(
-        _("{count} rulings, {informing} of them for information only; {failed} fail.").format(
-            count=len(results), informing=informing, failed=failed
-        )
+        ngettext(
+            "{count} ruling, {informing} for information only; {failed} failing.",
+            "{count} rulings, {informing} of them for information only; {failed} failing.",
+            len(results),
+        ).format(count=len(results), informing=informing, failed=failed)
     )
 
 

@@ -16,9 +16,10 @@ from boardlib.tour.naming import cells, key, keys, name, places, rolled, several
 from boardlib.tour.pace import judge_worth
 from boardlib.tour.position import JERSEYS
 from boardlib.tour.premiums import ORDINALS, crossings, score_of
-from boardlib.tour.road import PRIZES, Cell, Tape
+from boardlib.tour.road import PRIZES, Cell, Tape, Terrain
 from boardlib.tour.rulebook import rule
 from boardlib.tour.state import Leg, Race, Ridden, Source
+from boardlib.tour.takeover import third_must_roll
 
 
 def events_of(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
@@ -49,7 +50,14 @@ def _speed(before: Race, move: Ridden) -> Event:
         text = _("{name} hands in the card of the {jersey}.")
         return _event("card-once", text.format(name=name(rider), jersey=jersey), shapes, **facts)
     text = _("{name} rolls {roll}.").format(name=name(rider), roll=rolled(speed))
-    return _event("leader-rolls" if before.leads(rider) else "pace-roll", text, shapes, **facts)
+    return _event(_why_rolled(before, rider), text, shapes, **facts)
+
+
+def _why_rolled(before: Race, rider: int) -> str:
+    """The rule by which a rider rolls: he has to, or he does not want what is on offer."""
+    if before.group(rider).lone:
+        return "lone-rolls"
+    return "leader-rolls" if before.leads(rider) else "pace-roll"
 
 
 def _worth(before: Race, move: Ridden) -> Iterator[Event]:
@@ -180,8 +188,12 @@ def _no_offer(after: Race, source: Source, following: int) -> tuple[str, str]:
     if source is Source.START:
         return "pace-first", _("Rider {number} must roll: nobody has set a speed.")
     if barred_by_border(after, following):
-        return "hill-no-takeover", _("Rider {number} must roll: hill and flat lie between.")
-    return "pace-roll", _("Rider {number} must roll.")
+        uphill = after.terrain[following] is Terrain.FLAT
+        rule_name = "uphill-rolls" if uphill else "hill-no-takeover"
+        return rule_name, _("Rider {number} must roll: hill and flat lie between.")
+    if third_must_roll(after, following):
+        return "third-rolls", _("Rider {number} must roll: he is the third after the braking one.")
+    return "takeover-cells", _("Rider {number} must roll: nobody has ridden a cell.")
 
 
 def _chance(after: Race, following: int) -> Iterator[Event]:

@@ -42,6 +42,8 @@ def judge_gift(race: Race, ride: Ride, gift: Gift, value: int, own: int) -> Iter
     yield condition("give-least", own >= 1, text, shapes, own=own)
     total = own + gift.value
     text = _("{own} for himself and {gift} for rider {other}: {total} of {value}.")
+    if not gift.value:
+        text = _("{own} for himself and none for rider {other}: a gift is at least 1 cell.")
     text = text.format(own=own, gift=gift.value, other=gift.rider, total=total, value=value)
     holds = total <= value and gift.value >= 1
     yield condition("give-sum", holds, text, shapes, own=own, gift=gift.value, value=value)

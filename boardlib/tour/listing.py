@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from boardlib.game import Moves, QuestionError
-from boardlib.tour.attack import attack_meant
 from boardlib.tour.cards import playable
 from boardlib.tour.choice import ON, judge_choice
 from boardlib.tour.dice import faces
@@ -20,7 +19,7 @@ from boardlib.tour.reach import Ground, reachable
 from boardlib.tour.riding import ridden
 from boardlib.tour.road import Cell
 from boardlib.tour.rounds import judge_next_round
-from boardlib.tour.state import Race
+from boardlib.tour.state import Race, Ridden
 from boardlib.tour.takeover import offered
 
 
@@ -94,13 +93,16 @@ def _with_green(state: Race, ride: Ride) -> Iterator[Ride]:
 def _with_ways(state: Race, ride: Ride) -> Iterator[Ride]:
     """The ride to every cell that it can end on; a solo attack jumps as straight as it can."""
     made = ridden(state, ride)[0]
-    first, last = made.legs[0], made.legs[-1]
     most = parts(state, ride, made.attack)[-1]
-    for goal in _goals(state, last.start, most):
-        if first is last:
-            yield replace(ride, way=Way(goal))
-        else:
-            yield replace(ride, way=Way(first.end), then=Way(goal))
+    for goal in _goals(state, made.legs[-1].start, most):
+        yield _to(made, goal)
+
+
+def _to(made: Ridden, goal: Cell) -> Ride:
+    """The same ride with that end; the jump of a solo attack stays as it is."""
+    if len(made.legs) == 1:
+        return replace(made.ride, way=Way(goal))
+    return replace(made.ride, way=Way(made.legs[0].end), then=Way(goal))
 
 
 def _goals(state: Race, start: Cell, most: int) -> list[Cell]:
@@ -118,17 +120,18 @@ def _reachable(state: Race, start: Cell, most: int) -> dict[Cell, int]:
 def _with_gifts(state: Race, ride: Ride) -> Iterator[Ride]:
     """The ride with every part of it given to the rider before, whoever of them moves first."""
     receiver = receiver_of(state, ride.rider)
-    numbers = parts(state, ride, attack_meant(state, ride))
-    if receiver is None or len(numbers) > 1 or not may_give(state, ride.rider, receiver):
+    if receiver is None or not may_give(state, ride.rider, receiver):
         return
-    there, value = state.at[receiver], numbers[0]
-    for own, steps in _reachable(state, state.at[ride.rider], value - 1).items():
+    made, there = ridden(state, ride)[0], state.at[receiver]
+    left = made.value - sum(len(jump.cells) for jump in made.legs[:-1])
+    most = min(parts(state, ride, made.attack)[-1], left - 1)
+    for own, steps in _reachable(state, made.legs[-1].start, most).items():
         if progress(own) > progress(there):
-            for end in _reachable(state, there, value - steps):
+            for end in _reachable(state, there, left - steps):
                 if end in state.road.around(own):
-                    yield from _gifts(ride, own, end, receiver, value - steps)
+                    yield from _gifts(_to(made, own), end, receiver, left - steps)
 
 
-def _gifts(ride: Ride, own: Cell, end: Cell, receiver: int, value: int) -> Iterator[Ride]:
+def _gifts(ride: Ride, end: Cell, receiver: int, value: int) -> Iterator[Ride]:
     for first in (False, True):
-        yield replace(ride, way=Way(own), gift=Gift(receiver, value, Way(end), first))
+        yield replace(ride, gift=Gift(receiver, value, Way(end), first))

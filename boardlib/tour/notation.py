@@ -89,7 +89,10 @@ class RoadWords(Words):
 
     def word(self, wanted: str) -> None:
         """A word that has to stand here."""
-        self.one_of(_("the word '{word}'").format(word=wanted), (wanted,))
+        if not self.accept(wanted):
+            column, given = self.take(_("the word '{word}'").format(word=wanted))
+            message = _("'{given}' is not the word '{word}' that is expected here")
+            raise self.error(message.format(given=shown(given), word=wanted), column)
 
 
 # --- reading a road -------------------------------------------------------------------------
@@ -428,7 +431,7 @@ def _read_move(words: RoadWords) -> Move:
         words.word("round")
         return NextRound()
     rider, speed = words.rider(), read_speed(words)
-    attack = Attack(words.words.pop(0)[1]) if _is_attack(words) else Attack.NONE
+    attack = read_attack(words)
     green = words.number(_("a face of the green die")) if words.accept("green") else None
     way = _read_way(words)
     then = _read_way(words) if words.accept("then") else None
@@ -436,8 +439,10 @@ def _read_move(words: RoadWords) -> Move:
     return Ride(rider, speed, attack, green, way, then, gift)
 
 
-def _is_attack(words: RoadWords) -> bool:
-    return bool(words.words) and words.words[0][1] in tuple(Attack)
+def read_attack(words: RoadWords) -> Attack:
+    """What ATTACK is used for: ``solo``, ``pull`` or ``catch``, or none of them."""
+    named = (attack for attack in Attack if attack and words.accept(attack))
+    return next(named, Attack.NONE)
 
 
 def read_speed(words: RoadWords) -> Roll | Take | Card:

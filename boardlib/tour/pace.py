@@ -161,12 +161,13 @@ def pace_after(race: Race, ridden: Ridden, braked: bool) -> Pace:
         roller=ride.rider,
         rider=ride.rider,
         chase=chase,
-        windless=old.windless or _is_yellow(ride),
+        windless=old.windless or _rolls_for_the_group(ride),
     )
 
 
-def _is_yellow(ride: Ride) -> bool:
-    return isinstance(ride.speed, Roll) and ride.speed.die is Die.YELLOW
+def _rolls_for_the_group(ride: Ride) -> bool:
+    """Whether somebody has set a pace as leaders usually do: with yellow, on the hill polka-dot."""
+    return isinstance(ride.speed, Roll) and ride.speed.die in (Die.YELLOW, Die.POLKA)
 
 
 def source_of(ridden: Ridden) -> Source:

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from boardlib.game import Answer, PositionError, QuestionError, verdict
 from boardlib.ruling import Ruling
-from boardlib.text import _, listing
+from boardlib.text import _, listing, ngettext
 from boardlib.tour.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.choice import judge_choice, judge_order, judge_turn
 from boardlib.tour.describe import rider_lines
-from boardlib.tour.moves import Attack, Die, Ride, Roll
+from boardlib.tour.moves import Die, Ride, Roll
 from boardlib.tour.naming import cells, key, keys, name, places, riders, several
-from boardlib.tour.notation import RoadWords, read_move, read_speed
+from boardlib.tour.notation import RoadWords, read_attack, read_move, read_speed
 from boardlib.tour.odds_words import odds_answer
 from boardlib.tour.options import Option, allowed, judge_option, options, uses
 from boardlib.tour.pace import parts
@@ -294,8 +294,8 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
         die = Die(words.one_of(_("a die"), tuple(die for die in Die if die is not Die.GREEN)))
         return _ruled(question, judge_option(state, rider, die))
     speed = read_speed(words)
-    attack = Attack(words.words.pop(0)[1]) if words.words else Attack.NONE
-    reasons = judge_choice(state, Ride(rider, speed, attack), rolled=False)
+    ride = Ride(rider, speed, read_attack(words))
+    reasons = judge_choice(state, ride, rolled=False)
     return _ruled(question, ruling(reasons))
 
 
@@ -307,7 +307,8 @@ def _cells(position: Position, words: RoadWords, question: str) -> Answer:
     state = race(position)
     move = read_move(" ".join(word for _column, word in words.words))
     words.words.clear()
-    assert isinstance(move, Ride)
+    if not isinstance(move, Ride):
+        raise words.error(_("name a rider and a speed, such as '1 yellow 4'"), 1)
     _known(state, move.rider)
     if move.green is None and rolls_green(move):
         raise QuestionError(
@@ -326,9 +327,11 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
     rider, most = _rider(state, words), words.among(_("a number of cells"), range(100))
     ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
     found = reachable(ground, state.at[rider], most)
-    text = _("{name} can end on {count} cells: {cells}.").format(
-        name=name(rider), count=len(found), cells=listing(list(map(str, found)))
-    )
+    text = ngettext(
+        "{name} can end on {count} cell: {cells}.",
+        "{name} can end on {count} cells: {cells}.",
+        len(found),
+    ).format(name=name(rider), count=len(found), cells=listing(list(map(str, found))))
     if not found:
         text = _("{name} cannot ride ahead.").format(name=name(rider))
     return Answer(question, text, list(map(str, found)), shapes=(key(rider), *places(found)))

@@ -46,7 +46,8 @@ class Pace:
         rider: who rode with it last (it is his terrain that counts).
         braker: the last rider who braked of his own will, or None.
         chase: whom the riders behind may catch.
-        windless: whether yellow has been rolled, so that nobody else comes into the wind.
+        windless: whether yellow or polka-dot has been rolled, so that nobody else comes into
+            the wind.
     """
 
     source: Source = Source.START

@@ -66,6 +66,7 @@ def _nothing_offered(race: Race, rider: int, pace: Pace) -> Reason:
         shapes: tuple[str, ...] = (race.group(rider).key,)
         return condition("pace-first", False, text.format(number=rider), shapes)
     rule, text = {
+        Source.ROLL: ("takeover-cells", _("{other} rode no cell, so there is no speed to take.")),
         Source.RED: ("red-own", _("{other} rolled red, which is only for himself.")),
         Source.SOLO: ("solo-no-takeover", _("{other} attacked alone and takes nobody with him.")),
         Source.CATCH: ("solo-no-takeover", _("{other} caught the attacker; this is no speed.")),

@@ -117,4 +117,4 @@ def test_option_catching(mode: str, moves: tuple[str, ...], catchers: set[int]) 
 def test_a_braked_rider_cannot_try_to_catch() -> None:
     position = board("B1", column(1, 6), "option catching any")
     braked = after(position, SOLO, "2 white 1")
-    assert why_not(braked, "3 yellow 2A catch") == {"braked"}
+    assert why_not(braked, "3 yellow 2A catch") == {"braked-white-only"}

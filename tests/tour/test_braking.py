@@ -83,3 +83,9 @@ def test_events_name_the_braked_riders() -> None:
     assert event.facts == {"braker": 1, "braked": [2, 3]}
     assert "braked-white-again" in caused(braked.position, "2 white 3 via 2,12 1,12 to 1,13")
     assert "braking-group" in caused(board("B1", "9@2,20"), "9 white 2")
+
+
+def test_why_the_third_must_roll() -> None:
+    start = board("B1", "1@0,12 2@0,11 3@0,10 4@0,9", "option third_after_brake roll")
+    held = after(start, "1 white 2", "2 take 2")
+    assert caused(held, "3 take 2")[-1] == "third-rolls"

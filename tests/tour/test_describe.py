@@ -42,9 +42,12 @@ def test_a_round_as_it_goes_on() -> None:
 def test_every_rider_and_every_cell_of_a_picture_is_in_the_sentences(name: str) -> None:
     position = tour.read(tour.boards()[name])
     text, state = spoken(position), race(position)
+    home = {str(one.rider) for one in position.home}
     for key in tour.draw(position).sentences:
         kind, _colon, rest = key.partition(":")
-        if kind == "rider":
+        if kind == "rider" and rest in home:
+            assert f"Rider {rest} is home" in text
+        elif kind == "rider":
             assert f"Rider {rest}: team" in text
             assert str(state.at[int(rest)]) in text
         elif kind == "section":

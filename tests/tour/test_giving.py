@@ -108,3 +108,17 @@ def test_the_events_follow_the_order_in_which_they_ride() -> None:
     ridden = [event.facts["rider"] for event in first if "way" in event.facts]
     assert ridden == [11, 12]
     assert "give-order" in caused(small(), "12 yellow 6 to 3,9 give 11 2 to 2,10")
+
+
+def test_a_gift_is_a_cell_at_least() -> None:
+    refused = tour.judge(small(), "12 yellow 6 to 3,8 give 11 0")
+    assert "give-sum" in {reason.rule.id.removeprefix("tour.") for reason in refused.failed}
+    assert "a gift is at least 1 cell" in str(refused)
+
+
+def test_gifts_of_a_solo_attack_are_listed() -> None:
+    """Rider 12 had the cells ahead of him free; 10, level with him, moved just before."""
+    position = after(board("B1", "10@0,5 12@1,5 13@0,4"), "10 yellow 3 to 0,7")
+    listed = {str(move) for move in tour.moves(position)}
+    assert "12 yellow 2A solo green 4 to 1,7 then to 1,9 give 10 2 to 0,9" in listed
+    assert "12 yellow 2A solo green 4 to 1,7 then to 1,9 give 10 3 to 0,10" not in listed

@@ -3,7 +3,7 @@
 import pytest
 
 from boardlib import tour
-from tests.tour.boards import after, ask, because, board, cell, why_not
+from tests.tour.boards import after, ask, because, board, caused, cell, why_not
 
 
 def test_after_a_four_everybody_behind_takes_three() -> None:
@@ -75,3 +75,16 @@ def test_option_uphill_takeover(value: str, offer: list[int]) -> None:
     else:
         assert why_not(up, "2 take 3") == {"uphill-rolls"}
         assert ask(up, "cells 2 yellow 5") == 5  # he leads nobody
+
+
+def test_it_is_said_which_border_keeps_him_from_taking_over() -> None:
+    assert caused(board("B2", "1@3,10 2@3,9"), "1 polka 4")[-1] == "uphill-rolls"
+    assert caused(board("B3", "1@3,10 2@3,9"), "1 yellow 4")[-1] == "hill-no-takeover"
+
+
+@pytest.mark.parametrize("wind", ["leader", "next"])
+def test_behind_a_leader_on_the_hill_nobody_rides_in_the_wind(wind: str) -> None:
+    start = board("B2", "1@3,10 2@3,9", f"option leader_wind {wind}")
+    behind = after(start, "1 polka 2")
+    assert ask(behind, "cells 2 yellow 5") == 5
+    assert "reduced-first-only" in because(tour.judge(behind, "2 yellow 5"))

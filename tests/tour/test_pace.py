@@ -163,3 +163,16 @@ def test_events_say_why_he_rides_less_and_what_comes_next() -> None:
     step = tour.play(board("B1", column(1, 2)), "1 yellow 4")
     assert step.events[2].facts["way"] == ["2,13", "2,14", "2,15"]
     assert step.events[3].facts == {"rider": 2, "offer": 4}
+
+
+def test_a_lone_rider_rolls_because_he_must() -> None:
+    assert caused(board("B1", "9@0,10"), "9 yellow 4")[0] == "lone-rolls"
+
+
+def test_where_no_cell_was_ridden_there_is_no_speed() -> None:
+    """Option takeover cells: rider 2 stands at the end of the road and cannot move."""
+    start = board("B1", "1@1,28 2@1,29", "option takeover cells")
+    stuck = after(start, "2 yellow 4")
+    assert caused(start, "2 yellow 4")[-1] == "takeover-cells"
+    assert ask(stuck, "options 1") == ["yellow", "red", "white"]
+    assert why_not(stuck, "1 take 4") == {"takeover-cells"}

@@ -182,7 +182,8 @@ def test_typical_mistakes_about_attack_positions_come_up() -> None:
 
 def test_typical_mistakes_about_speeds_come_up() -> None:
     speeds = {"pace-latest", "pace-own-group", "red-own", "leader-rolls", "lone-rolls"}
-    assert speeds | {"braked", "dice-hill", "dice-flat"} <= rules_of_wrong_choices("choice")
+    speeds |= {"braked-white-only", "dice-hill", "dice-flat"}
+    assert speeds <= rules_of_wrong_choices("choice")
 
 
 def test_a_roll_of_attack_is_asked_about_too() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from boardlib import tour
+from boardlib.game import QuestionError
 from tests.tour.boards import after, ask, board, column
 
 
@@ -115,3 +116,23 @@ def test_classifications_of_those_who_are_home() -> None:
     assert [line["rider"] for line in tables["time"]] == [8, 7]
     assert tables["time"][0]["score"]["total"] == 2 * 60 + 3
     assert ask(board("B6", "7@2,18"), "standings")["time"] == []  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("question", "hint"),
+    [
+        ("may 1 yellow 4 fly", "'fly' is too much here"),
+        ("cells next round", "name a rider and a speed"),
+        ("next", "expected the word 'round' here"),
+        ("next lap", "'lap' is not the word 'round'"),
+    ],
+)
+def test_what_is_wrong_with_a_question(question: str, hint: str) -> None:
+    with pytest.raises(QuestionError, match=hint) as wrong:
+        tour.ask(board("B1", "1@2,12"), question)
+    assert str(wrong.value).count("\n") == 0
+
+
+def test_one_cell_to_end_on() -> None:
+    narrow = "road 5 lanes 20 rows\nsection 1 from 0 flat lanes 0 0\nrider 3 red 0,8"
+    assert str(tour.ask(tour.read(narrow), "ways 3 1")) == "Rider 3 can end on 1 cell: 0,9."
