@@ -97,6 +97,11 @@ class _Board:
         x, y = self.origin
         return (x + (right + 1) * 100.0 + MARGIN, y + (bottom + 1) * 100.0 + MARGIN)
 
+    def inside(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of what the picture has room for, from the tile 0,0."""
+        (width, height), (x, y) = self.size(), self.origin
+        return (-x, -y, width - x, height - y)
+
     def description(self) -> str:
         """What is on the board, and what the marks mean."""
         count = len(self.tiles)
@@ -110,6 +115,7 @@ class _Board:
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
         overlay = Overlay(self.position, self.arts, self.boost, self.kept is not None)
+        overlay.room.keep_within(self.inside())
         overlay.draw(self.marks)
         cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))
         placed = list(zip(*[self.placed(cell) for cell in cells], strict=True))

@@ -252,6 +252,15 @@ class Room:
             (at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2, weight)
         )
 
+    def keep_within(self, bounds: tuple[float, float, float, float]) -> None:
+        """Note that nothing may stand left, above, right or below of these lines."""
+        left, top, right, bottom = bounds
+        far = 2 * max(right - left, bottom - top)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        near = far / 2
+        for at in ((left - near, y), (right + near, y), (x, top - near), (x, bottom + near)):
+            self.take(at, far, far, OUTSIDE)
+
     def cost(self, at: Point, width: float, height: float) -> float:
         """How bad it is to put a rectangle here: covered area times weight."""
         left, top = at[0] - width / 2, at[1] - height / 2
@@ -278,6 +287,8 @@ class Room:
         return best
 
 
+OUTSIDE: Final = 40.0
+"""How bad it is to be cut off, for each square pixel."""
 PATIENCE: Final = 6.0
 """How much covering a badge puts up with to stand one place further up its list."""
 

@@ -128,11 +128,14 @@ def legend_picture(marks: Sequence[Mark], prefix: str) -> str:
     return svg(scene, "auto", prefix)
 
 
-def is_wide(scenes: Sequence[Scene]) -> bool:
-    """Whether boards want to stand above the panel, or are so much wider than high."""
-    return any(
-        scene.across or (scene.width > 620 and scene.width > 2.2 * scene.height) for scene in scenes
-    )
+def is_wide(scenes: Sequence[Scene], least: float = 620) -> bool:
+    """Whether boards want to stand above the panel, or are so much wider than high.
+
+    ``least`` is the width below which they have room enough beside it.
+    """
+    width = max(scene.width for scene in scenes)
+    height = max(scene.height for scene in scenes)
+    return any(scene.across for scene in scenes) or (width > least and width > 2.2 * height)
 
 
 def names(view_title: str, asks: bool = False) -> Mapping[str, Any]:

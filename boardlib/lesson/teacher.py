@@ -147,7 +147,7 @@ class Teacher(widgets.Column):
         foot = row("bl-foot", [self.origin, steps])
         slide = row("bl-slide", [left, column("bl-side", [asked, below, foot])])
         shapes = [self.presenter.scene(frame.position) for frame in self.presenter.frames]
-        self._wide = is_wide(shapes)
+        self._wide = is_wide(shapes, least=0)  # on a wall no board is large enough
         if self._wide:
             slide.add_class("bl-across")
         return [self.trouble, slide, self.remote]

@@ -8,9 +8,12 @@ import pytest
 
 from boardlib.carcassonne.describe import sentences
 from boardlib.carcassonne.draw import draw
+from boardlib.carcassonne.draw_board import board_origin, boost_of
 from boardlib.carcassonne.draw_network import draw_network
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
+from boardlib.drawing.badges import badge_size
 from boardlib.drawing.scene import ROLES, ROW, Circle, Group, Mark, Paint, Scene, Shape, count
+from boardlib.practice import make
 
 from .boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 
@@ -124,6 +127,19 @@ def test_badges_keep_clear_of_each_other_and_of_the_wagon() -> None:
         for u, v in places[index + 1 :]:
             assert abs(x - u) > 28 or abs(y - v) > 20
         assert abs(x - 48) > 24 or abs(y - 48) > 24
+
+
+@pytest.mark.parametrize("seed", [3, 15])
+def test_badges_at_an_edge_are_not_cut_off(seed: int) -> None:
+    (frame,) = make("carcassonne", "wagon-C1", seed=seed, level=5).frames()
+    asked = [Mark(choice.at, "asked", "A") for choice in frame.choices]
+    scene = draw(frame.position, asked)
+    cells = frame.position.landscape.tiles
+    x, y = board_origin(cells)
+    for badge in badges(scene):
+        wide, high = (size * boost_of(cells) / 2 for size in badge_size("asked", "A"))
+        assert wide <= x + badge.offset[0] <= scene.width - wide
+        assert high <= y + badge.offset[1] <= scene.height - high
 
 
 def test_what_steps_back_is_toned_down_and_what_is_marked_is_not() -> None:
