@@ -84,13 +84,12 @@ def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> lis
 def _answer_lines(head: str, answer: Answer) -> list[str]:
     """An answer, and every condition of its ruling with rule, source and basis."""
     ruling, indent = answer.ruling, " " * len(head)
+    first, *rest = _yes_or_no(answer).splitlines() or [""]
+    lines = _wrap(head, first) + [line for text in rest for line in _wrap(indent, text)]
     if ruling is None:
-        first, *rest = answer.text.splitlines() or [""]
-        more = [line for text in rest for line in _wrap(indent, text)]
-        return _wrap(head, first) + more
-    text = _yes_or_no(answer)
+        return lines
     reasons = [f"{reason.text} {_cited(reason.rule)}" for reason in ruling.reasons]
-    return _wrap(head, text) + [line for item in reasons for line in _wrap(f"{indent}- ", item)]
+    return lines + [line for item in reasons for line in _wrap(f"{indent}- ", item)]
 
 
 def _yes_or_no(answer: Answer) -> str:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.naming import key, keys, name
 from boardlib.tour.peloton import connected, moving_order
 from boardlib.tour.road import Cell
+from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Race
 
 
@@ -63,3 +67,27 @@ def _one_time(race: Race, rider: int, there: Mapping[int, Cell]) -> Iterator[int
         return (one for one in group if one in there)
     cells = connected(there[rider], {cell: one for one, cell in there.items()})
     return (one for one, cell in there.items() if cell in cells)
+
+
+# --- why ----------------------------------------------------------------------------------
+
+
+def why_place(arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reason:
+    """What decides his place among those who stand on the finish."""
+    level = any(one.seconds == arrival.seconds for one in found if one is not arrival)
+    text = _("{name} finishes in place {place}, on {cell} with {seconds} s.")
+    facts = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
+    text = text.format(name=name(arrival.rider), cell=arrival.cell, **facts)
+    shapes = (key(arrival.rider), str(arrival.cell), "finish")
+    return condition("finish-tie" if level else "finish-position", True, text, shapes, **facts)
+
+
+def why_time(race: Race, arrival: Arrival) -> Reason:
+    """Whose seconds are his time (option ``finish_group``)."""
+    text = _("{name} gets the time of rider {winner}, the best of his group: {time} s.")
+    if arrival.winner == arrival.rider:
+        text = _("{name} is the best of his group on the finish: {time} s.")
+    facts = {"rider": arrival.rider, "time": arrival.time, "winner": arrival.winner}
+    text = text.format(name=name(arrival.rider), **facts)
+    shapes = keys(dict.fromkeys((arrival.rider, arrival.winner)))
+    return condition(f"finish-group-{race.profile['finish_group']}", True, text, shapes, **facts)

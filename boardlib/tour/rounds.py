@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from boardlib.game import Event, Step
-from boardlib.ruling import Ruling
+from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
-from boardlib.tour.finish import Arrival, arrivals
-from boardlib.tour.naming import key, keys, name, several
+from boardlib.tour.finish import Arrival, arrivals, why_place, why_time
+from boardlib.tour.naming import keys, several
 from boardlib.tour.position import Home, Jersey, Passed, Position
 from boardlib.tour.rulebook import condition, rule
 from boardlib.tour.state import Race
@@ -45,7 +45,7 @@ def next_round(position: Position, state: Race) -> Step[Position]:
         home=(*position.home, *_gone_home(position, state, home)),
         round=position.round + 1,
     )
-    return Step(after, tuple(_events(position, home)))
+    return Step(after, tuple(_events(position, state, home)))
 
 
 def _card_kept(jersey: Jersey, state: Race) -> Jersey:
@@ -58,29 +58,14 @@ def _gone_home(position: Position, state: Race, home: tuple[Arrival, ...]) -> It
         yield Home(arrival.rider, team, place, position.round, arrival.time)
 
 
-def _events(position: Position, home: tuple[Arrival, ...]) -> Iterator[Event]:
-    together = position.profile["finish_group"]
+def _events(position: Position, state: Race, home: tuple[Arrival, ...]) -> Iterator[Event]:
     for place, arrival in enumerate(home, start=len(position.home) + 1):
-        level = any(one.seconds == arrival.seconds for one in home if one is not arrival)
-        yield _finished(place, arrival, level)
+        yield _told(why_place(arrival, place, home))
         if arrival.time != arrival.seconds:
-            yield _group_time(arrival, together)
+            yield _told(why_time(state, arrival))
     text = _("Round {number} is over; order, groups and attack positions are looked at anew.")
     yield Event(text.format(number=position.round), rule("snapshot-round"))
 
 
-def _finished(place: int, arrival: Arrival, level: bool) -> Event:
-    """His place; ``level`` says whether others have the same seconds."""
-    text = _("{name} finishes in place {place}, on {cell} with {seconds} s.")
-    facts = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
-    text = text.format(name=name(arrival.rider), cell=arrival.cell, **facts)
-    shapes = (key(arrival.rider), str(arrival.cell), "finish")
-    return Event(text, rule("finish-tie" if level else "finish-position"), shapes, None, facts)
-
-
-def _group_time(arrival: Arrival, together: str) -> Event:
-    text = _("{name} gets the time of rider {winner}, the best of his group: {time} s.")
-    facts = {"rider": arrival.rider, "time": arrival.time, "winner": arrival.winner}
-    text = text.format(name=name(arrival.rider), **facts)
-    shapes = keys((arrival.rider, arrival.winner))
-    return Event(text, rule(f"finish-group-{together}"), shapes, None, facts)
+def _told(reason: Reason) -> Event:
+    return Event(reason.text, reason.rule, reason.shapes, None, reason.facts)

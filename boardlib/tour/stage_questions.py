@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from boardlib.game import Answer, QuestionError
-from boardlib.text import _, ngettext
-from boardlib.tour.finish import arrivals
-from boardlib.tour.naming import keys
+from boardlib.ruling import Reason
+from boardlib.text import _, listing, ngettext
+from boardlib.tour.finish import arrivals, why_place, why_time
+from boardlib.tour.naming import keys, several
 from boardlib.tour.notation import RoadWords
 from boardlib.tour.position import Position
-from boardlib.tour.premiums import score_of
-from boardlib.tour.race import race
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.premiums import POINTS, score_of
+from boardlib.tour.race import Race, race
+from boardlib.tour.road import Tape
+from boardlib.tour.rulebook import SETTINGS, condition, ruling
 from boardlib.tour.standings import result, standings
 
 
@@ -40,8 +42,28 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
         for place, rider, score in scores
     ]
     text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
-    crossed = state.crossed[tape.name]
-    return Answer(question, text, data, shapes=(f"tape:{tape.name}", *keys(crossed)))
+    shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
+    found = ruling(_why_points(state, tape)) if data else None
+    return Answer(question, text, data, found, shapes)
+
+
+def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
+    """What decides the order at a premium, and who scores."""
+    crossed, shape = state.crossed[tape.name], f"tape:{tape.name}"
+    text = _("The tape {name} was crossed by {riders}, in this order.")
+    text = text.format(name=tape.name, riders=several(crossed))
+    yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
+    if on_it := [rider for rider in crossed if state.at.get(rider) in tape.cells]:
+        text = _("To reach the tape is enough; on it: {riders}.").format(riders=several(on_it))
+        yield condition("premium-touch", True, text, keys(on_it), riders=on_it)
+    scale = state.profile["premium_points"]
+    points = POINTS[scale][tape.prize]
+    text = _("The first {count} get {points} points.")
+    text = text.format(count=len(points), points=listing(list(map(str, points))))
+    yield condition(f"premium-points-{scale}", True, text, (shape,), points=list(points))
+    if late := crossed[len(points) :]:
+        text = _("Four others were before {riders}: no points.").format(riders=several(late))
+        yield condition("premium-four", True, text, keys(late), riders=list(late))
 
 
 def finish_answer(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -53,9 +75,18 @@ def finish_answer(position: Position, _words: RoadWords, question: str) -> Answe
         _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
     )
     arrived = keys(line["rider"] for line in data if line["cell"])
-    return Answer(
-        question, text or _("Nobody has reached the finish yet."), data, shapes=("finish", *arrived)
-    )
+    found = ruling(_why_places(position)) if arrived else None
+    text = text or _("Nobody has reached the finish yet.")
+    return Answer(question, text, data, found, ("finish", *arrived))
+
+
+def _why_places(position: Position) -> Iterator[Reason]:
+    """What decides the places and the times of those who stand on the finish."""
+    state = race(position)
+    found = arrivals(state)
+    for place, arrival in enumerate(found, start=len(position.home) + 1):
+        yield why_place(arrival, place, found)
+        yield why_time(state, arrival)
 
 
 def _home(position: Position) -> Iterator[dict[str, Any]]:

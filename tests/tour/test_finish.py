@@ -4,7 +4,7 @@ import pytest
 
 from boardlib import tour
 from boardlib.tour.race import race
-from tests.tour.boards import after, ask, board, cell, why_not
+from tests.tour.boards import after, ask, because, board, cell, why_not
 
 SPRINT = ("7 yellow 4", "8 yellow 6 via 2,18 2,19 2,20 1,20 1,21 to 1,22")
 
@@ -60,3 +60,15 @@ def test_everybody_moves_before_the_next_round() -> None:
     assert (anew.round, anew.played, state.turn) == (2, (), 1)
     assert ask(anew, "groups")[0]["riders"] == [1, 2]  # type: ignore
     assert ask(anew, "offer 2") == []
+
+
+def test_the_answer_says_why_those_places_and_times() -> None:
+    arrived = after(board("B6", "7@2,18 8@2,17 9@4,10"), *SPRINT)
+    assert because(tour.ask(arrived, "finish").ruling) == {
+        "finish-position",
+        "finish-group-snapshot",
+    }
+    assert "Rider 7 gets the time of rider 8" in str(tour.ask(arrived, "finish").ruling)
+    assert tour.ask(board("B6", "7@2,18"), "finish").ruling is None  # nobody is there
+    level = after(board("B6", "1@3,18 2@1,18"), "2 red 6 to 1,22", "1 red 6 to 3,22")
+    assert "finish-tie" in because(tour.ask(level, "finish").ruling)

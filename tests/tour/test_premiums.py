@@ -5,7 +5,7 @@ import pytest
 from boardlib import tour
 from boardlib.game import Event
 from boardlib.tour.position import Position
-from tests.tour.boards import after, ask, board, cell
+from tests.tour.boards import after, ask, because, board, cell
 
 LATER = "8 yellow 6 via 2,9 2,10 1,10 1,11 1,12 to 1,13"
 
@@ -71,3 +71,15 @@ def test_option_premium_points(prize: str, points: list[int]) -> None:
     start = board("B1", "7@2,9 8@2,8", f"tape {prize} T row 10", "option premium_points tour")
     position = after(start, "7 yellow 3", LATER)
     assert [line["points"] for line in ask(position, "premium T")] == points  # type: ignore
+
+
+def test_the_answer_says_why_those_points() -> None:
+    start = board("B5", "7@2,9 8@2,8", "home 1 red 1 1 0", "passed Sprint 1", "round 2")
+    crossed = after(start, "7 white 1")
+    rules = {"premium-real-time", "premium-touch", "premium-points-4321"}
+    assert because(tour.ask(crossed, "premium Sprint").ruling) == rules
+    gone = after(start, "7 yellow 4")
+    assert because(tour.ask(gone, "premium Sprint").ruling) == rules - {"premium-touch"}
+    four = board("B5", "1@2,20 2@2,19 3@2,18 4@2,17 5@2,16", "passed Sprint 1 2 3 4 5")
+    assert "Four others were before rider 5" in str(tour.ask(four, "premium Sprint").ruling)
+    assert tour.ask(board("B5", "7@2,9"), "premium Sprint").ruling is None
