@@ -1,7 +1,8 @@
 // The board of a lesson: picture, arrow keys, live region, and the guard that keeps typed keys
 // away from the notebook. Everything is done by pressing the lesson's own buttons and boxes, so
-// that there is one way only into the lesson; only a piece that is moved is put by the board
-// itself. Several boards of one lesson light up together.
+// that there is one way only into the lesson; only what happens on the picture itself, a piece
+// that is moved or a part that is asked about, is told by the board. Several boards of one lesson
+// light up together; what is opened inside a lesson is a lesson of its own.
 
 const SVG = "http://www.w3.org/2000/svg";
 const STEPS = {

@@ -158,8 +158,8 @@ def _line(line: Line) -> str:
         words = f"<b>{escape(_('gone'))}</b> {_code(line.before)}"
     else:
         words = (
-            f"<b>{escape(_('turned'))}</b> {_code(line.before)}"
-            f" <span>{escape(_('into'))}</span> {_code(line.after)}"
+            f"<b>{escape(_('now'))}</b> {_code(line.after)}"
+            f" <span>{escape(_('instead of'))}</span> {_code(line.before)}"
         )
     return f'<li class="bl-reason"{panel.keys_of(line.keys)}><span>{words}</span></li>'
 
