@@ -4,6 +4,10 @@
 
 export default { render };
 
+// A step that does not fit on the screen is written smaller, but not too small.
+const SIZES = [1, 0.92, 0.85];
+const NARROW = 1000; // as in teacher.css: here everything stands in one column
+
 function render({ model, el }) {
   let root = null;
 
@@ -119,19 +123,43 @@ function render({ model, el }) {
 
   // --- the lesson -------------------------------------------------------------------------
 
+  function fit() {
+    waits = false;
+    const slide = root.querySelector(".bl-slide");
+    if (!slide) return;
+    const fits = (size) => {
+      slide.style.setProperty("--fit", size);
+      return slide.offsetHeight <= window.innerHeight + 1;
+    };
+    if (root.clientWidth < NARROW) fits(1);
+    else SIZES.some(fits);
+  }
+
+  let waits = false;
+  function later() {
+    if (!waits) requestAnimationFrame(fit);
+    waits = true;
+  }
+
   function adopt() {
     root = el.closest(".bl-teacher");
     if (!root) return false;
     root.addEventListener("keydown", onKey, true);
     root.addEventListener("click", onClick, true);
+    changes.observe(root, {
+      subtree: true, childList: true, attributes: true, attributeFilter: ["class", "hidden"],
+    });
+    sizes.observe(root);
     return true;
   }
 
+  const changes = new MutationObserver(later);
+  const sizes = new ResizeObserver(later);
   const waiting = new MutationObserver(() => { if (adopt()) waiting.disconnect(); });
   if (!adopt()) waiting.observe(document.body, { subtree: true, childList: true });
 
   return () => {
-    waiting.disconnect();
+    for (const observer of [waiting, changes, sizes]) observer.disconnect();
     root?.removeEventListener("keydown", onKey, true);
     root?.removeEventListener("click", onClick, true);
   };

@@ -126,11 +126,11 @@ def slide(page: Page, numbers: Iterator[int], case: Case) -> Slide:
 
 @pytest.fixture(scope="module")
 def alone(pages: Pages, browser: Browser) -> Iterator[Slide]:
-    """One lesson on a page of its own: axe looks at the whole page each time."""
+    """The first of two lessons on a page: axe looks at the whole page each time."""
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "alone")
-    page.write("alone.ipynb", SLIDES[:3])
-    page.show("alone.ipynb", 1)
+    page.write("alone.ipynb", [*SLIDES[:3], "lesson('TUN-36')"])
+    page.show("alone.ipynb", 2)
     yield Slide(page, 0, find_case(CASE))
     context.close()
 
@@ -468,6 +468,20 @@ def test_a_question_is_seen_as_a_whole_and_from_the_back(
     letter = slide.root.locator(".bl-box [class~=bl-badge] text").first.bounding_box()
     assert letter is not None
     assert letter["height"] >= 22 * width / 1920
+
+
+def test_a_long_question_is_written_a_little_smaller(alone: Slide) -> None:
+    slide = Slide(alone.page, 1, find_case("TUN-36"))
+    slide.begin()
+    expect(slide.cover).to_be_visible()
+    box = slide.root.bounding_box()
+    assert box is not None
+    assert box["height"] <= WALL["height"]
+    sizes = slide.root.locator(".bl-choice .bl-label").evaluate_all(
+        "all => all.filter(one => one.offsetParent).map(one => getComputedStyle(one).fontSize)"
+    )
+    assert {float(size.removesuffix("px")) < 27 for size in sizes} == {True}
+    assert {float(size.removesuffix("px")) >= 23 for size in sizes} == {True}
 
 
 # --- in JupyterLab -----------------------------------------------------------------------
