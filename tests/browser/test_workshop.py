@@ -348,7 +348,10 @@ def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
     expect(root(lesson).locator(".bl-groups .bl-do").first).to_be_focused()
     asks = root(lesson).locator('.bl-here .bl-do[data-do="ask"]')
     asks.first.focus()
+    asked = focused(lesson)
     lesson.page.keyboard.press("Enter")
+    expect(question(lesson)).to_have_value(asked)
+    expect(status(lesson)).to_have_text(re.compile("^(Yes|No): "))
     reason = root(lesson).locator(".bl-answers .bl-reason[data-keys]:visible").first
     reason.hover()
     lit = board(lesson).locator(".bl-lit")
