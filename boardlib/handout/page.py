@@ -38,7 +38,7 @@ html { background: #fff; color: #000; color-scheme: light; print-color-adjust: e
   -webkit-print-color-adjust: exact; }
 body { font: 11pt/1.4 FONT; max-width: 178mm; margin: 0 auto; padding: 0;
   overflow-wrap: anywhere; hyphens: manual; }
-@media screen { body { padding: 10mm 4mm; } }
+@media screen { body { padding: 10mm 4mm; max-width: 186mm; } }
 h1, h2, h3, h4 { line-height: 1.25; margin: 0 0 2mm; break-after: avoid; break-inside: avoid; }
 h1 { font-size: 20pt; } h2 { font-size: 16pt; } h3 { font-size: 13pt; } h4 { font-size: 11.5pt; }
 p { margin: 0 0 1.5mm; orphans: 3; widows: 3; }
@@ -54,7 +54,7 @@ p { margin: 0 0 1.5mm; orphans: 3; widows: 3; }
 .top { break-inside: avoid; }
 .beside { display: flex; gap: 6mm; align-items: flex-start; }
 .beside > figure { flex: none; } .beside > div { flex: 1; min-width: 0; }
-figure { margin: 0 0 2mm; break-inside: avoid; }
+figure { margin: 0 0 2mm; max-width: 100%; break-inside: avoid; }
 figure svg { display: block; height: auto; width: 100%; }
 figure .key { margin-top: 1.5mm; }
 figcaption { margin-top: 1mm; }
