@@ -82,8 +82,36 @@ def test_a_case_file_of_ones_own_is_checked(run: Run, tmp_path: Path) -> None:
     assert "3 rulings" in result.stdout
 
 
-def test_a_case_file_has_to_name_its_game(run: Run, tmp_path: Path) -> None:
-    refused(run("cases", own_case(tmp_path, game="")), "own.toml", "'game' is missing")
+OF_NO_GAME = 'id = "X-1"\ntitle = "?"\nquestion = "?"\nposition = "white Ke1"\n'
+BRAKED = """
+id = "X-2"
+title = "Braking"
+question = "Who is held up?"
+source = { document = "tour", place = "question 9" }
+position = '''
+road B1
+rider 1 blue 2,12
+rider 2 red 2,11
+'''
+
+[[claim]]
+id = "X-2a"
+text = "The next rider is braked."
+ask = "braked"
+expect = [2]
+change = "played 1 white 1"
+"""
+
+
+def test_the_game_of_a_case_file_is_told_by_its_position(run: Run, tmp_path: Path) -> None:
+    assert run("cases", "--check", own_case(tmp_path, game="")).exit_code == 0
+    path = tmp_path / "braked.toml"
+    path.write_text(BRAKED, encoding="utf-8")
+    (row,) = json.loads(run("cases", "--check", "--json", path).stdout)
+    assert row["holds"]
+    assert row["computed"][0]["answer"] == [2]
+    path.write_text(OF_NO_GAME, encoding="utf-8")
+    refused(run("cases", path), "braked.toml", "'game' is missing")
 
 
 def test_a_broken_case_file_is_refused_with_its_place(run: Run, tmp_path: Path) -> None:

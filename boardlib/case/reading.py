@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -28,7 +29,7 @@ from boardlib.case.model import (
     plain,
     run_claim,
 )
-from boardlib.game import GAMES, Game, game
+from boardlib.game import GAMES, Game, PositionError, game
 from boardlib.ruling import Basis
 from boardlib.text import _
 
@@ -102,7 +103,7 @@ def run_all(of: Iterable[Case] | None = None) -> Iterator[Result]:
 
 
 def read_case_file(path: Path) -> Case:
-    """Read a case file of one's own, which names its game: ``game = "carcassonne"``.
+    """Read a case file of one's own; its position tells the game, or ``game = "carcassonne"``.
 
     Raises:
         CaseError: naming the file, the place and what is wrong.
@@ -117,7 +118,7 @@ def read_case_file(path: Path) -> Case:
 
 
 def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
-    """Read one case; the game is named by the caller, or by ``game`` in the case itself.
+    """Read one case; its game is named by ``game``, or by the caller, or told by its position.
 
     Raises:
         CaseError: naming the file, the place and what is wrong.
@@ -126,7 +127,7 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CaseError(f"{file}: {error}") from None
-    name = data.pop("game", game_name)
+    name = data.pop("game", game_name or _game_of(data.get("position")))
     if not isinstance(name, str) or not name:
         raise CaseError(
             _("{file}: 'game' is missing, such as game = \"{name}\"").format(
@@ -135,6 +136,17 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
         )
     with blaming(file):
         return _case(_Table(data, file, game(name)), name)
+
+
+def _game_of(position: object) -> str:
+    """The game in whose text form a position is written; empty if it is none of them."""
+    if not isinstance(position, str) or not position.strip():
+        return ""
+    for name in GAMES:
+        with suppress(PositionError):
+            game(name).read(position)
+            return name
+    return ""
 
 
 _TYPES: Final = {

@@ -357,4 +357,6 @@ def _outer(road: Road, along: float, wind: Wind) -> int:
     """The outermost lane at a place of the straight road."""
     side = 0 if wind is Wind.LEFT else -1
     begun = [section for section in road.sections if section.start[side] <= along]
-    return (begun or road.sections[:1])[-1].lanes[side]
+    if not begun:
+        begun = [road.stretch(Cell(0, 0))]
+    return begun[-1].lanes[side]

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardlib import tour
+from boardlib.drawing import svg
 from boardlib.drawing.geometry import area
 from boardlib.tour.boards import boards
 from boardlib.tour.road import Cell, Road, Section, Terrain, Wind
@@ -140,3 +141,9 @@ def test_a_road_is_wide_enough_before_it_widens() -> None:
     start = here.sections[narrow + 1].start[0]
     plan = Plan(here, start - 8, start + 8, upright=False)
     assert plan.side(start, Wind.LEFT) < plan.side(start - 3, Wind.LEFT) - 0.5
+
+
+def test_a_road_without_sections_is_drawn_without_cells() -> None:
+    bare = tour.draw(tour.read("road 5 lanes 20 rows\nrider 1 blue 2,3"))
+    assert not bare.sentences  # there is no cell on which he could stand
+    assert svg(bare).startswith("<svg")
