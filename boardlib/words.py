@@ -75,8 +75,9 @@ class Words:
 
 
 def shown(word: str) -> str:
-    """A word as it is quoted in a sentence: the beginning of a very long one."""
-    return word if len(word) <= _LONGEST else word[:_LONGEST] + "…"
+    """A word as it is quoted: the beginning of a very long one, without control characters."""
+    plain = "".join(sign if ord(sign) > 31 else "�" for sign in word[:_LONGEST])
+    return plain if len(word) <= _LONGEST else plain + "…"
 
 
 def _unknown(word: str, what: str, known: tuple[str, ...]) -> str:
