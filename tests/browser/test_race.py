@@ -46,14 +46,15 @@ def press(lab: Lab, name: str) -> None:
     player(lab).get_by_role("button", name=name, exact=True).click()
 
 
+FIRST_MOVE = next(frame.number for frame in CASE.frames() if frame.step.move)
+
+
 def to_the_move(lab: Lab) -> None:
     """To the step before the first move."""
-    frames = CASE.frames()
-    first = next(frame.number for frame in frames if frame.step.move)
-    for frame in frames[: first - 2]:
+    for frame in CASE.frames()[: FIRST_MOVE - 2]:
         answer(lab, frame.number)
         press(lab, "Next")
-    answer(lab, first - 1)
+    answer(lab, FIRST_MOVE - 1)
 
 
 def answer(lab: Lab, number: int) -> None:
@@ -84,7 +85,7 @@ def test_a_rider_glides_to_his_new_place_unless_no_motion_is_wanted(page: Lab, m
         return [...seen];
     }}""")
     assert seen == ([] if motion == "reduce" else ["rider:15"])
-    expect(player(page).locator(".bl-count")).to_contain_text("step 3 of")
+    expect(player(page).locator(".bl-count")).to_contain_text(f"step {FIRST_MOVE} of")
     page.page.wait_for_timeout(600)
     assert rider(page, 15) != before
     assert page.page.evaluate(MOVING) == []
