@@ -21,6 +21,18 @@ function render({ model, el }, heeded) {
 
   // --- pressing ---------------------------------------------------------------------------
 
+  // What is typed goes along with the button beside its field: by itself it comes as a message
+  // of its own, which a busy kernel may get only after the click.
+  const BESIDE = [[".bl-apply", "write", "textarea"], [".bl-put", "put", ".bl-question input"]];
+
+  function onTyped(event) {
+    const beside = BESIDE.find(([button]) => event.target.closest(button));
+    if (!beside) return;
+    const [, doing, field] = beside;
+    event.stopPropagation();
+    model.send({ do: doing, text: "", typed: find(field).value });
+  }
+
   function onClick(event) {
     const button = event.target.closest("[data-do], [data-copy]");
     if (!button) return;
@@ -195,6 +207,7 @@ function render({ model, el }, heeded) {
   // --- the page around it -----------------------------------------------------------------
 
   const listeners = [
+    ["click", onTyped, true],
     ["click", onClick, false],
     ["keydown", onKey, true],
     ["keypress", (event) => { if (isField(event.target)) event.stopPropagation(); }, false],

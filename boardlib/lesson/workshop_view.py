@@ -124,7 +124,7 @@ class Workbench(widgets.Column):
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
         self.openings = self._button("bl-whatif", self._toggle_openings)
         self.ask = self._button("bl-put", lambda: self.shop.ask(self.question.value))
-        self.apply = self._button("bl-apply", self._apply)
+        self.apply = self._button("bl-apply", lambda: self._apply(self.text.value))
         self.discard = self._button("bl-discard", lambda: self.shop.discard())
         self.question = widgets.line("bl-question")
         self.text = widgets.lines("bl-text", ROWS, self._typed)
@@ -185,6 +185,8 @@ class Workbench(widgets.Column):
             "take": lambda: shop.take(text),
             "drop": shop.drop,
             "search": lambda: shop.search(text, typed),
+            "write": lambda: self._apply(typed),
+            "put": lambda: shop.ask(typed),
         }
         action = actions.get(str(content.get("do")))
         if action is not None:
@@ -206,8 +208,8 @@ class Workbench(widgets.Column):
         if not self._rendering:
             self.do(lambda: self.shop.type(text))
 
-    def _apply(self) -> None:
-        if not self.shop.write(self.text.value) and self.shop.place != (0, 0):
+    def _apply(self, text: str) -> None:
+        if not self.shop.write(text) and self.shop.place != (0, 0):
             self.hand.reach(caret=list(self.shop.place))
 
     @property
