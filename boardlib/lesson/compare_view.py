@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 from importlib.resources import files
-from itertools import count
 from typing import Any, Final
 
 import traitlets
 
 from boardlib.lesson import compare_panel, panel, widgets
 from boardlib.lesson.comparison import SideBySide, comparison
+from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import Picture, legend_picture, picture
 from boardlib.lesson.stage import Stage, style_sheet
 from boardlib.text import _, language, set_language
 
-_log = logging.getLogger(__name__)
-_numbers = count(1)
 WIDEST: Final = 560.0
 HIGHEST: Final = 600.0
 """No board is drawn larger than this, in pixels."""
@@ -56,45 +52,39 @@ class Board(Stage):
             self._moved(str(content["put"]))
 
 
-class Comparer(widgets.Column):
+class Comparer(Interactive):
     """Boards side by side, one for each edition, and a table of every place to go to.
 
     Args:
         shown: what is to be shown.
 
     Attributes:
+        shown: what is shown.
         boards: the board of each edition, with the same piece on the same place.
-        errors: everything that went wrong in a callback; the last one is shown.
     """
+
+    KIND = "compare"
 
     def __init__(self, shown: SideBySide) -> None:
         self.shown = shown
-        self.errors: list[Exception] = []
-        self._trouble = ""
-        self._prefix = f"compare{next(_numbers)}"
         self._drawn: tuple[Any, ...] = ()
         self._pictures: dict[tuple[int, int, str], Picture] = {}
-        self._make()
-        super().__init__("bl-player", self._arrange(), repr(shown))
-        self.add_class("bl-comparison")
-        self._render()
+        super().__init__(repr(shown), "bl-comparison")
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
-        """Make every widget once; later they only change what they hold."""
         editions = self.shown.found.editions
         self.boards = [Board(self._put) for _edition in editions]
         self.names = [widgets.html("bl-name") for _edition in editions]
         self.counts = [widgets.html("bl-counted") for _edition in editions]
-        self.back = widgets.button("", "bl-back", lambda: self._move(self.shown.back))
-        self.next = widgets.button("", "bl-next", lambda: self._move(self.shown.next))
+        self.back = self._button("bl-back", lambda: self._move(self.shown.back))
+        self.next = self._button("bl-next", lambda: self._move(self.shown.next))
         self.header, self.counter = widgets.html("bl-header"), widgets.html("bl-counter")
         self.change, self.table = widgets.html("bl-changes"), widgets.html("bl-table")
         self.trouble, self.legend = widgets.html("bl-troubles"), widgets.html("bl-key")
 
     def _arrange(self) -> list[widgets.Widget]:
-        """Put the widgets in their places."""
         scene = self.shown.scene(0)
         self._width = min(WIDEST, HIGHEST * scene.width / scene.height)
         columns = [
@@ -111,25 +101,13 @@ class Comparer(widgets.Column):
 
     def _put(self, key: str) -> None:
         """Put the piece where it was dropped, clicked or keyed."""
-        self._move(lambda: self.shown.put(key))
+        self.do(lambda: self._move(lambda: self.shown.put(key)))
 
     def _move(self, action: Callable[[], bool]) -> None:
-        """Move the piece and show the outcome; what goes wrong is said in one sentence."""
-        self._trouble = ""
-        self._try(self.boards, lambda: self._show_move(action))
-        self._try(self._words, self._show_words)
-
-    def _show_move(self, action: Callable[[], bool]) -> None:
-        self.boards[0].announce(self._said(action()))
-        self._show_boards()
-
-    def _try(self, shown: Sequence[widgets.Widget], show: Callable[[], None]) -> None:
-        """Show something, each widget in one message at most."""
-        with _held(shown):
-            try:
-                show()
-            except Exception as error:
-                self._fail(error)
+        """Move the piece; the boards are sent first, for the table takes longer."""
+        with widgets.held(self.boards):
+            self.boards[0].announce(self._said(action()))
+            self._show_boards()
 
     def _said(self, moved: bool) -> str:
         if moved:
@@ -137,39 +115,22 @@ class Comparer(widgets.Column):
         words = _("The {piece} stands on {place} already.")
         return words.format(piece=self.shown.found.piece, place=self.shown.spot.name)
 
-    def _fail(self, error: Exception) -> None:
-        """Show and announce an error, and keep it."""
-        _log.debug("in a comparison", exc_info=error)
-        self.errors.append(error)
-        sentence = str(error) or type(error).__name__
-        self._trouble = _("This did not work: {why}").format(why=sentence)
-        self.trouble.value = panel.trouble(self._trouble)
-        self.boards[0].announce(self._trouble)
-
     @property
-    def _words(self) -> list[widgets.Widget]:
-        """Everything around the boards, in the order of sending."""
+    def _in_order(self) -> list[widgets.Widget]:
+        """Everything around the boards."""
         texts = [self.trouble, *self.counts, self.change, self.table, *self.names]
         return [*texts, self.legend, self.header, self.back, self.next, self.counter]
 
     @property
-    def language(self) -> str:
-        """The language of everything that is shown; setting it shows everything anew."""
-        return language()
-
-    @language.setter
-    def language(self, code: str) -> None:
-        set_language(code)
-        self._render()
+    def _voice(self) -> Board:
+        return self.boards[0]
 
     # --- showing -------------------------------------------------------------------------
 
-    def _render(self) -> None:
-        """Show the piece where it stands: the boards are sent first, then the words."""
-        with _held(self.boards):
+    def _show(self) -> None:
+        with widgets.held(self.boards):
             self._show_boards()
-        with _held(self._words):
-            self._show_words()
+        self._show_words()
 
     def _show_boards(self) -> None:
         if self._drawn != (self.shown.index, language()):
@@ -186,10 +147,9 @@ class Comparer(widgets.Column):
         self.trouble.value = panel.trouble(self._trouble)
         marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
         self.legend.value = legend_picture(marks, f"{self._prefix}-legend")
-        self.back.description, self.next.description = _("Previous tile"), _("Next tile")
-        self.back.tooltip, self.next.tooltip = _("Previous tile (P)"), _("Next tile (N)")
-        self.back.disabled = shown.index == 0
-        self.next.disabled = shown.index == shown.count - 1
+        more = shown.index < shown.count - 1
+        widgets.label(self.back, _("Previous tile"), _("Previous tile (P)"), shown.index > 0)
+        widgets.label(self.next, _("Next tile"), _("Next tile (N)"), more)
         for one, name, total in zip(shown.found.editions, self.names, self.counts, strict=True):
             name.value, total.value = compare_panel.edition(one), compare_panel.count(one)
 
@@ -221,15 +181,6 @@ class Comparer(widgets.Column):
             "board": words.format(edition=found.editions[number].name, piece=found.piece),
             "hint": hint.format(piece=found.piece),
         }
-
-
-@contextmanager
-def _held(shown: Sequence[widgets.Widget]) -> Iterator[None]:
-    """Hold messages back, so that each widget sends one at most, the first one first."""
-    with ExitStack() as held:
-        for widget in reversed(shown):
-            held.enter_context(widget.hold_sync())
-        yield
 
 
 def compare(board: str, piece: str = "", language: str | None = None) -> Comparer | Notice:

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 from copy import copy
-from itertools import count
 from typing import Any, Final
 
-from boardlib.case import Case, CaseError, find_case
+from boardlib.case import Case, CaseError, Comparison, find_case
 from boardlib.lesson import panel, widgets
 from boardlib.lesson.aside import Aside, can_work
 from boardlib.lesson.classroom import in_class
 from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
-from boardlib.lesson.presenter import Presenter, View, in_language
+from boardlib.lesson.presenter import Presenter, View
 from boardlib.lesson.recording import attempt
 from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Look, Looks, Stage
 from boardlib.lesson.teacher import Teacher
+from boardlib.lesson.telling import Telling
 from boardlib.lesson.twin import in_words
-from boardlib.lesson.widgets import Button
 from boardlib.progress import Attempt, record
 from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
-_numbers = count(1)
 SHORT: Final = 38
 """Labels of so many characters stand in two columns."""
 ACROSS: Final = 1080.0
@@ -36,75 +33,45 @@ KEPT: Final = 6
 """So many boards are kept: this step, its neighbours, and those that were shown before."""
 
 
-class Player(widgets.Column):
+class Player(Telling):
     """One case, to be gone through step by step.
 
     Args:
         case: the case to be told.
-
-    Attributes:
-        presenter: where the learner is, and what was answered.
-        stage: the board.
-        choices: a box to tick for every choice (more than a step needs are hidden).
-        suppose: a button for every what-if; the first one is the case as it is.
-        errors: everything that went wrong in a callback; the last one is shown.
+        css: CSS classes of the whole, beside the one that all have.
     """
 
-    BOXES = 0
-    """So many boxes to tick are made at least, for cases that come later."""
+    KIND = "lesson"
     KEYS = panel.KEYS
     """The keys that are listed."""
 
-    def __init__(self, case: Case) -> None:
-        self.presenter = Presenter(case)
-        self.errors: list[Exception] = []
-        self._rendering = False
+    def __init__(self, case: Case, *css: str) -> None:
         self._answered: Attempt | None = None
         self._boards: deque[tuple[tuple[Any, ...], dict[str, Any]]] = deque(maxlen=KEPT)
-        self._prefix = f"lesson{next(_numbers)}"
-        self._make()
-        super().__init__("bl-player", self._arrange(), self._text_form())
-        self._render()
-
-    def _text_form(self) -> str:
-        case = self.presenter.case
-        words = _("<lesson {id}: {title}, {count} steps>")
-        return words.format(id=case.id, title=_(case.title), count=len(self.presenter.frames))
+        self._help = self._words = False
+        self._hint = ""
+        super().__init__(case, *css)
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
-        """Make every widget once; later steps only change what they hold."""
+        super()._make()
         show = self.presenter
         self.stage = Stage(self._ahead, self._ask_about)
         self.aside = Aside(self._come_back)
-        self.first = self._button("bl-first", show.first)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
-        self.last = self._button("bl-last", show.last)
         self.check = self._button("bl-check", self._commit)
         self.tell = self._button("bl-tell", self._tell)
         self.retry = self._button("bl-retry", show.retry)
         self.words = self._button("bl-words", self._toggle_words)
         self.help = self._button("bl-help", self._toggle_help)
-        most = max(self.BOXES, *(len(frame.choices) for frame in show.frames))
-        self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
-        self.suppose = [
-            self._button("bl-whatif", self._supposer(number))
-            for number in range(len(show.case.whatifs) + 1 if show.case.whatifs else 0)
-        ]
         self.work = self._button("bl-open", lambda: self._go_aside(self.aside.work))
         self.compare = self._button("bl-open", lambda: self._go_aside(self.aside.compare))
-        self.header, self.counter = widgets.html("bl-header"), widgets.html("bl-counter")
-        self.prompt, self.verdict = widgets.html("bl-prompt"), widgets.html("bl-result")
-        self.reasons, self.versus = widgets.html("bl-reasons"), widgets.html("bl-compare")
-        self.trouble, self.notes = widgets.html("bl-troubles"), widgets.html("bl-notes")
-        self.whatif_label = widgets.html("bl-whatif-label")
-        self._help = self._words = False
-        self._trouble = self._hint = ""
+        self.header, self.verdict = widgets.html("bl-header"), widgets.html("bl-result")
+        self.reasons, self.notes = widgets.html("bl-reasons"), widgets.html("bl-notes")
 
     def _arrange(self) -> list[widgets.Widget]:
-        """Put the widgets in their places."""
         steps = widgets.row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
         self._result = widgets.row("bl-actions", [self.verdict, self.tell, self.check, self.retry])
         self._answers = widgets.grid("bl-choices", self.choices)
@@ -134,35 +101,16 @@ class Player(widgets.Column):
         self._wide = is_wide(shapes)
         widgets.show_classes(self._body, "bl-body", *(("bl-across",) if self._wide else ()))
 
-    def _put(self, fresh: Presenter) -> None:
-        """Let the presenter, to which every button is bound, be like a fresh one."""
-        self.presenter.__dict__.clear()
-        self.presenter.__dict__.update(fresh.__dict__)
-
-    def _button(self, css: str, action: Callable[[], Any]) -> Button:
-        return widgets.button("", css, lambda: self._do(action))
-
-    def _chooser(self, index: int) -> Callable[[bool], None]:
-        return lambda chosen: self._choose(index, chosen)
-
-    def _supposer(self, number: int) -> Callable[[], None]:
-        return lambda: self.presenter.suppose(number - 1 if number else None)
-
     # --- what the learner does -----------------------------------------------------------
 
-    def _do(self, action: Callable[[], Any]) -> None:
+    def do(self, action: Callable[[], Any]) -> None:
         """Do something and show the outcome; what goes wrong is said in one sentence."""
-        place = self._place
-        with self._held():
-            try:
-                self._trouble = self._hint = ""
-                action()
-                self._render()
-                if self._place != place:
-                    self._announce_place()
-            except Exception as error:
-                self._fail(error)
+        super().do(action)
         self._record()
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._hint = ""
 
     def _record(self) -> None:
         """Keep what was answered, now that the reply is on its way."""
@@ -175,31 +123,6 @@ class Player(widgets.Column):
     def _attempt(self) -> Attempt:
         """The answer that was just given, as it is kept."""
         return attempt(self.presenter)
-
-    @property
-    def _place(self) -> tuple[int, int | None]:
-        return self.presenter.index, self.presenter.whatif
-
-    @contextmanager
-    def _held(self) -> Iterator[None]:
-        """Hold messages back, so that each widget sends one at most."""
-        with ExitStack() as held:
-            for widget in reversed(self._in_order):
-                held.enter_context(widget.hold_sync())
-            yield
-
-    def _fail(self, error: Exception) -> None:
-        """Show and announce an error, and keep it."""
-        _log.debug("in a lesson", exc_info=error)
-        self.errors.append(error)
-        sentence = str(error) or type(error).__name__
-        self._trouble = _("This did not work: {why}").format(why=sentence)
-        self.trouble.value = panel.trouble(self._trouble)
-        self.stage.announce(self._trouble)
-
-    def _choose(self, index: int, chosen: bool) -> None:
-        if not self._rendering:
-            self._do(lambda: self.presenter.choose(index, chosen))
 
     def _commit(self) -> None:
         if self.presenter.commit():
@@ -217,7 +140,7 @@ class Player(widgets.Column):
     def _ask_about(self, key: str, by_keyboard: bool) -> None:
         """A part of the board was chosen: open what can be asked and changed there."""
         if self.stage.picks:
-            self._do(lambda: self._go_aside(self.aside.work, key, by_keyboard))
+            self.do(lambda: self._go_aside(self.aside.work, key, by_keyboard))
 
     def _go_aside(self, open_inside: Callable[..., None], *where: Any) -> None:
         """Open something in the place of the lesson."""
@@ -235,38 +158,19 @@ class Player(widgets.Column):
     def _toggle_help(self) -> None:
         self._help = not self._help
 
-    def _announce_place(self) -> None:
-        comparison = self.presenter.comparison
-        if comparison is None:
-            self.stage.announce(self.presenter.announcement())
-        else:
-            words = _("What if: {label} {answer}")
-            self.stage.announce(
-                words.format(label=_(comparison.whatif.label), answer=comparison.after.text)
-            )
+    def _supposed(self, comparison: Comparison) -> str:
+        words = _("What if: {label} {answer}")
+        return words.format(label=_(comparison.whatif.label), answer=comparison.after.text)
 
-    @property
-    def language(self) -> str:
-        """The language of everything that is shown; setting it shows everything anew."""
-        return language()
-
-    @language.setter
-    def language(self, code: str) -> None:
-        set_language(code)
-        self._put(in_language(self.presenter))
-        self._render()
+    def _translate(self) -> None:
+        super()._translate()
         if self.aside.inside is not None:
-            self.aside.inside.language = code
+            self.aside.inside.language = self.language
 
     # --- showing -------------------------------------------------------------------------
 
-    def _render(self) -> None:
-        """Show the view of the presenter; only what differs is sent."""
-        self._rendering = True
-        try:
-            self._written(self.presenter.view()).show()
-        finally:
-            self._rendering = False
+    def _show(self) -> None:
+        self._written(self.presenter.view()).show()
 
     def _written(self, view: View) -> Sheet:
         """What every widget is to show."""

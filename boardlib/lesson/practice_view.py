@@ -56,8 +56,7 @@ class Practice(Player):
         self.game, self.kinds = game, {one.kind: one for one in kinds}
         self.ladders = {kind: Ladder(level) for kind in self.kinds}
         self.name = checked(Name(kinds[0].kind, seed, level))
-        super().__init__(self._exercise())
-        self.add_class("bl-practice")
+        super().__init__(self._exercise(), "bl-practice")
 
     def _text_form(self) -> str:
         return _("<practice: {kinds}>").format(kinds=", ".join(self.kinds))
@@ -109,10 +108,9 @@ class Practice(Player):
 
     def _typed(self, _value: int) -> None:
         """The exercise whose number and level stand in the fields."""
-        if not self._rendering:
-            wanted = Name(self.name.kind, self.seed.value, self.level.value)
-            self._do(lambda: self._climb(checked(wanted)))
-            self._show_name()
+        wanted = Name(self.name.kind, self.seed.value, self.level.value)
+        self.heed(lambda: self._climb(checked(wanted)))
+        self._show_name()
 
     def _climb(self, name: Name) -> None:
         self._go(name)
@@ -146,18 +144,10 @@ class Practice(Player):
             self.ladders[self.name.kind] = self.ladder.after(right)
             self.stage.announce(f"{self.stage.announced} {self.ladder}.")
 
-    @property
-    def language(self) -> str:
-        """The language of everything that is shown; setting it shows everything anew."""
-        return Player.language.fget(self)  # type: ignore[attr-defined,no-any-return]
-
-    @language.setter
-    def language(self, code: str) -> None:
-        set_language(code)
+    def _translate(self) -> None:
         fresh = Presenter(self._exercise())
         fresh.predictions = self.presenter.predictions
         self._put(fresh)
-        self._render()
 
     # --- showing -------------------------------------------------------------------------
 

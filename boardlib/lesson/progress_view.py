@@ -7,20 +7,20 @@ from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any, Final
 
-import anywidget
 import traitlets
 
-from boardlib.lesson import progress_panel, widgets
+from boardlib.lesson import panel, progress_panel, widgets
+from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.notice import Notice
 from boardlib.lesson.stage import style_sheet
 from boardlib.progress import Attempt, ProgressError, store, summary, to_csv
 from boardlib.progress.attempt import now
-from boardlib.text import _, language, ngettext, set_language
+from boardlib.text import _, ngettext, set_language
 
 _HERE: Final = files("boardlib.lesson")
 
 
-class Frame(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+class Frame(widgets.Heard):
     """What the browser does around the summary: guard, announce, save a file.
 
     Args:
@@ -62,34 +62,36 @@ class Frame(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
         self.send({"focus": True})
 
 
-class Progress(widgets.Column):
+class Progress(Interactive):
     """How it went so far, for every case and every kind of exercise."""
+
+    KIND = "progress"
 
     def __init__(self) -> None:
         self._attempts: list[Attempt] = []
         self._asking = False
-        self._make()
-        super().__init__("bl-player", self._arrange(), _("<progress>"))
-        self.add_class("bl-progress")
-        self.show()
+        self._focus: Callable[[], None] | None = None
+        super().__init__(_("<progress>"), "bl-progress")
 
     # --- building ---------------------------------------------------------------------------
 
     def _make(self) -> None:
-        self.frame = Frame(self.show)
+        self.frame = Frame(self.render)
         self.heading, self.note = widgets.html("bl-heading"), widgets.html("bl-said")
+        self.trouble = widgets.html("bl-troubles")
         self.tables, self.place = widgets.html("bl-tables"), widgets.html("bl-where")
-        self.save = widgets.button("", "bl-save", self._save)
-        self.fresh = widgets.button("", "bl-fresh", self._ask)
+        self.save = self._button("bl-save", self._save)
+        self.fresh = self._button("bl-fresh", self._ask)
         self.question = widgets.html("bl-question")
-        self.confirm = widgets.button("", "bl-check", self._start_fresh)
-        self.cancel = widgets.button("", "bl-cancel", self._cancel)
+        self.confirm = self._button("bl-check", self._start_fresh)
+        self.cancel = self._button("bl-cancel", self._cancel)
 
     def _arrange(self) -> list[widgets.Widget]:
         buttons = widgets.row("bl-buttons", [self.save, self.fresh])
         self._asked = widgets.row("bl-sure", [self.question, self.confirm, self.cancel])
         self._top = widgets.row("bl-top", [self.heading, buttons])
-        return [self.frame, self._top, self._asked, self.note, self.tables, self.place]
+        above = [self.frame, self._top, self._asked, self.note, self.trouble]
+        return [*above, self.tables, self.place]
 
     # --- what the learner does --------------------------------------------------------------
 
@@ -108,13 +110,11 @@ class Progress(widgets.Column):
 
     def _ask(self) -> None:
         self._asking = True
-        self.show()
-        self.confirm.focus()
+        self._focus = self.confirm.focus
 
     def _cancel(self) -> None:
         self._asking = False
-        self.show()
-        self.fresh.focus()
+        self._focus = self.fresh.focus
 
     def _start_fresh(self) -> None:
         self._asking = False
@@ -124,8 +124,7 @@ class Progress(widgets.Column):
             if kept is not None:
                 words += " " + _("The answers so far are kept in {path}.").format(path=kept)
             self._tell(words)
-        self.show()
-        self.frame.focus()
+        self._focus = self.frame.focus
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
@@ -139,19 +138,21 @@ class Progress(widgets.Column):
         self.note.value = progress_panel.note(sentence)
         self.frame.announce(sentence)
 
-    @property
-    def language(self) -> str:
-        """The language of everything that is shown; setting it shows everything anew."""
-        return language()
+    def _forget(self) -> None:
+        self._focus = None
 
-    @language.setter
-    def language(self, code: str) -> None:
-        set_language(code)
-        self.show()
+    def _say(self) -> None:
+        """Let the focus go on, now that what it goes to is there."""
+        if self._focus is not None:
+            self._focus()
+
+    @property
+    def _voice(self) -> Frame:
+        return self.frame
 
     # --- showing ----------------------------------------------------------------------------
 
-    def show(self) -> None:
+    def _show(self) -> None:
         """Read the answers and show how it went."""
         with self._telling():
             self._attempts = store().attempts()
@@ -169,9 +170,10 @@ class Progress(widgets.Column):
         count = len(self._attempts)
         self._asking = self._asking and count > 0
         self.question.value = progress_panel.question(count)
-        self.save.description, self.fresh.description = _("Save as CSV"), _("Start fresh …")
-        self.save.tooltip = _("Every answer in a table, for a spreadsheet")
-        self.fresh.tooltip = _("Set the answers so far aside and start fresh")
+        self.trouble.value = panel.trouble(self._trouble)
+        widgets.label(self.save, _("Save as CSV"), _("Every answer in a table, for a spreadsheet"))
+        aside = _("Set the answers so far aside and start fresh")
+        widgets.label(self.fresh, _("Start fresh …"), aside)
         self.confirm.description, self.cancel.description = _("Start fresh"), _("Keep going")
         shown = () if count else ("bl-off",)
         widgets.show_classes(self.save, "bl-button", "bl-save", *shown)

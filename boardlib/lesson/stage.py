@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-import anywidget
 import traitlets
 
 from boardlib.drawing import palette
+from boardlib.lesson import widgets
 from boardlib.lesson.patch import CUT, patch
 from boardlib.lesson.widgets import Widget
 
@@ -37,7 +37,7 @@ def style_sheet() -> str:
     return colours + _HERE.joinpath("player.css").read_text(encoding="utf-8")
 
 
-class Stage(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+class Stage(widgets.Heard):
     """The picture of a position, its arrow-key stops, and what is announced.
 
     A browser that has nothing else to do asks what Next and Back would show, so that a click

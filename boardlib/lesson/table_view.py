@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 from importlib.resources import files
-from itertools import count
 from typing import Any, Final
 
 from boardlib.drawing import Mark
 from boardlib.game import game
 from boardlib.lesson import panel, table_panel, widgets
+from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import COLUMN, is_wide, picture
 from boardlib.lesson.stage import Stage
@@ -23,8 +21,6 @@ from boardlib.ruling import Ruling
 from boardlib.table import Table, open_table
 from boardlib.text import _, set_language
 
-_log = logging.getLogger(__name__)
-_numbers = count(1)
 _HERE = files("boardlib.lesson")
 MOST: Final = 40
 """So many moves are told."""
@@ -39,7 +35,7 @@ class Picks(Stage):
         return "Picks()"
 
 
-class TableView(widgets.Column):
+class TableView(Interactive):
     """A game that is played by people and computer players.
 
     Args:
@@ -48,26 +44,20 @@ class TableView(widgets.Column):
     Attributes:
         table: the game.
         board: the picture.
-        errors: everything that went wrong in a callback; the last one is shown.
     """
+
+    KIND = "table"
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.errors: list[Exception] = []
         self._told: list[list[str]] = []
         self._why: tuple[str, Ruling | None] = ("", None)
-        self._prefix = f"table{next(_numbers)}"
-        self._make()
         name = _(game(table.game).title)
-        super().__init__("bl-player", self._arrange(), f"<{name}: {table.title}>")
-        self.add_class("bl-workshop")
-        self.add_class("bl-table")
-        self._render()
+        super().__init__(f"<{name}: {table.title}>", "bl-workshop", "bl-table")
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
-        """Make every widget once; later they only change what they hold."""
         self.hand = Hand(self.tell)
         self.board = Picks(picked=self._pick)
         self.step = self._button("bl-step", self._step)
@@ -80,16 +70,12 @@ class TableView(widgets.Column):
         self.sheets, self.tools = widgets.html("bl-sheets-of"), widgets.html("bl-copies")
 
     def _arrange(self) -> list[widgets.Widget]:
-        """Put the widgets in their places."""
         buttons = [self.step, self.play_on, self.to_end, self.undo, self.tools]
         head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", buttons)])
         ask = widgets.column("bl-decide", [self.question, self.choices, self.ruling])
         side = widgets.column("bl-side", [self.sheets, self.told])
         self._body = widgets.row("bl-body", [self.board, side])
         return [head, self.trouble, ask, self._body, self.hand]
-
-    def _button(self, css: str, action: Callable[[], Any]) -> widgets.Button:
-        return widgets.button("", css, lambda: self._do(action))
 
     # --- what people do ------------------------------------------------------------------
 
@@ -99,13 +85,13 @@ class TableView(widgets.Column):
         actions = {"choose": self._choose, "why": self._ask_why}
         action = actions.get(str(content.get("do")))
         if action is not None:
-            self._do(lambda: action(key))
+            self.do(lambda: action(key))
 
     def _pick(self, key: str, _by_keyboard: bool) -> None:
         """A shape of the board was chosen: go there, or say why not."""
         turn = self.table.turn
         open_ = turn is not None and any(one.shape == key for one in turn.choices)
-        self._do(lambda: self._choose(key) if open_ else self._ask_why(key))
+        self.do(lambda: self._choose(key) if open_ else self._ask_why(key))
 
     def _choose(self, key: str) -> None:
         self._hear(self.table.choose(key))
@@ -144,21 +130,10 @@ class TableView(widgets.Column):
             self._told = [*self._told, list(sentences)][-MOST:]
             self.board.announce(" ".join(sentences))
 
-    # --- doing ---------------------------------------------------------------------------
+    def _forget(self) -> None:
+        self._why = ("", None)
 
-    def _do(self, action: Callable[[], Any]) -> None:
-        """Do something and show the outcome; what goes wrong is said in one sentence."""
-        with self._held():
-            try:
-                self.trouble.value = ""
-                self._why = ("", None)
-                action()
-                self._render()
-                self._announce()
-            except Exception as error:
-                self._fail(error)
-
-    def _announce(self) -> None:
+    def _say(self) -> None:
         """Say why not, or what is to be decided next."""
         turn = self.table.turn
         label, ruling = self._why
@@ -169,28 +144,19 @@ class TableView(widgets.Column):
             told = " ".join(self._told[-1]) if self._told else ""
             self.board.announce(f"{told} {turn.question}".strip())
 
-    def _fail(self, error: Exception) -> None:
-        """Show and announce an error, and keep it."""
-        _log.debug("at a table", exc_info=error)
-        self.errors.append(error)
-        words = _("This did not work: {why}").format(why=str(error) or type(error).__name__)
-        self.trouble.value = panel.trouble(words)
-        self.board.announce(words)
-
-    @contextmanager
-    def _held(self) -> Iterator[None]:
-        """Hold messages back, so that each widget sends one at most."""
-        with ExitStack() as held:
-            texts = [self.header, self.trouble, self.question, self.choices, self.ruling]
-            more = [self.told, self.sheets, self.tools, self.step, self.play_on, self.to_end]
-            for widget in (*texts, *more, self.undo, self.board):
-                held.enter_context(widget.hold_sync())
-            yield
+    @property
+    def _voice(self) -> Picks:
+        return self.board
 
     # --- showing -------------------------------------------------------------------------
 
-    def _render(self) -> None:
-        """Show the table; only what differs is sent."""
+    @property
+    def _in_order(self) -> list[widgets.Widget]:
+        words = [self.undo, self.to_end, self.play_on, self.step, self.tools, self.sheets]
+        more = [self.told, self.ruling, self.choices, self.question, self.trouble, self.header]
+        return [self.board, *words, *more]
+
+    def _show(self) -> None:
         self._show_board()
         self._show_words()
         self._show_buttons()
@@ -227,6 +193,7 @@ class TableView(widgets.Column):
         refused = table.refused() if turn is not None and turn.human else ()
         name = _(game(table.game).title)
         self.header.value = table_panel.header(table.title, name, table.round)
+        self.trouble.value = panel.trouble(self._trouble)
         self.question.value = table_panel.question(turn)
         self.choices.value = table_panel.choices(turn, refused)
         self.ruling.value = table_panel.why(*self._why)
@@ -236,22 +203,18 @@ class TableView(widgets.Column):
         self.hand.names = {"copied": _("Copied.")}
 
     def _show_buttons(self) -> None:
-        turn, people = self.table.turn, self.table.people
+        turn, people, label = self.table.turn, self.table.people, widgets.label
         computer = turn is not None and not turn.human
         until = _("Let the computer play to the end of the round")
         if people:
             until = _("Let the computer play until it is your turn")
-        _label(self.step, _("One move"), _("Let the computer make one move"), computer)
-        _label(self.play_on, _("Play on"), _("{what} (N)").format(what=until), computer)
-        _label(self.to_end, _("To the end"), _("Let the computer play to the end"), computer)
-        _label(self.undo, _("Undo"), _("Take your last move back (Ctrl+Z)"), self.table.can_undo)
+        label(self.step, _("One move"), _("Let the computer make one move"), computer)
+        label(self.play_on, _("Play on"), _("{what} (N)").format(what=until), computer)
+        label(self.to_end, _("To the end"), _("Let the computer play to the end"), computer)
+        label(self.undo, _("Undo"), _("Take your last move back (Ctrl+Z)"), self.table.can_undo)
         widgets.show_classes(self.play_on, "bl-button", "bl-check", "bl-next")
         widgets.show_classes(self.to_end, "bl-button", "bl-end", *(("bl-off",) if people else ()))
         widgets.show_classes(self.undo, "bl-button", "bl-undo", *(() if people else ("bl-off",)))
-
-
-def _label(button: widgets.Button, text: str, hint: str, enabled: bool) -> None:
-    button.description, button.tooltip, button.disabled = text, hint, not enabled
 
 
 def hot_seat(name: str = "tour", language: str | None = None, **wishes: Any) -> TableView | Notice:

@@ -5,29 +5,23 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
 from importlib.resources import files
-from itertools import count
 from typing import Any, Final
 
-import anywidget
 import traitlets
 
 from boardlib.case import Case
 from boardlib.lesson import panel, teacher_panel, widgets
 from boardlib.lesson.classroom import in_class
 from boardlib.lesson.picture import is_wide, legend_picture, names, picture
-from boardlib.lesson.presenter import Presenter, View, in_language
+from boardlib.lesson.presenter import View
 from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Stage
+from boardlib.lesson.telling import Telling
 from boardlib.lesson.twin import in_words
-from boardlib.lesson.widgets import Button, Widget
-from boardlib.text import _, language, mark, set_language
+from boardlib.lesson.widgets import Widget
+from boardlib.text import _, language, mark
 
-_log = logging.getLogger(__name__)
-_numbers = count(1)
 _HERE = files("boardlib.lesson")
 
 BESIDE: Final = (720.0, 900.0)
@@ -41,7 +35,7 @@ SHORT: Final = 40
 """Labels of so many characters stand in two columns."""
 
 
-class Remote(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+class Remote(widgets.Heard):
     """The keys of teacher mode, and its style; it shows nothing itself.
 
     Attributes:
@@ -57,20 +51,14 @@ class Remote(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
         return "Remote()"
 
 
-class Teacher(widgets.Column):
+class Teacher(Telling):
     """One case for a class.
 
     Args:
         case: the case to be told.
-
-    Attributes:
-        presenter: where the class is, and what it answered.
-        stage: the board.
-        choices: a box to tick for every choice (more than a step needs are hidden).
-        suppose: a button for every what-if; the first one is the case as it is.
-        errors: everything that went wrong in a callback; the last one is shown.
     """
 
+    KIND = "class"
     KEYS = (
         ("Space Enter", mark("show the answer, then go on")),
         ("PageDown N →", mark("the same, for a presenter")),
@@ -88,48 +76,26 @@ class Teacher(widgets.Column):
     """What the pages of ``make class`` add."""
 
     def __init__(self, case: Case) -> None:
-        self.presenter = Presenter(case)
-        self.errors: list[Exception] = []
         self._seen: set[tuple[int, int | None]] = set()
         self._over = ""
-        self._trouble = ""
         self._drawn: tuple[Any, ...] = ()
-        self._rendering = False
-        self._prefix = f"class{next(_numbers)}"
-        self._make()
-        words = _("<lesson {id}: {title}, {count} steps>")
-        text = words.format(id=case.id, title=_(case.title), count=len(self.presenter.frames))
-        super().__init__("bl-player", self._arrange(), text)
-        self.add_class("bl-teacher")
-        self._render()
+        super().__init__(case, "bl-teacher")
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
-        """Make every widget once; later steps only change what they hold."""
-        show = self.presenter
+        super()._make()
         self.stage, self.remote = Stage(), Remote()
-        self.first = self._button("bl-first", show.first)
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
-        self.last = self._button("bl-last", show.last)
         self.check = self._button("bl-check", self._reveal)
         self.retry = self._button("bl-retry", self._cover_again)
         self.words = self._button("bl-words", lambda: self._put_over("words"))
         self.help = self._button("bl-help", lambda: self._put_over("keys"))
         self.full = self._button("bl-full", lambda: None)
-        most = max(len(frame.choices) for frame in show.frames)
-        self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
-        self.suppose = [
-            self._button("bl-whatif", self._supposer(number))
-            for number in range(len(show.case.whatifs) + 1 if show.case.whatifs else 0)
-        ]
         self.title, self.origin = widgets.html("bl-header"), widgets.html("bl-origin")
-        self.prompt, self.counter = widgets.html("bl-prompt"), widgets.html("bl-counter")
         self.judged, self.told = widgets.html("bl-judged"), widgets.html("bl-told")
-        self.versus, self.over = widgets.html("bl-compare"), widgets.html("bl-over")
-        self.whatif_label = widgets.html("bl-whatif-label")
-        self.space, self.trouble = widgets.html("bl-space"), widgets.html("bl-troubles")
+        self.over, self.space = widgets.html("bl-over"), widgets.html("bl-space")
 
     def _arrange(self) -> list[Widget]:
         """The board on the left; question, choices and answer on the right."""
@@ -152,15 +118,6 @@ class Teacher(widgets.Column):
             slide.add_class("bl-across")
         return [self.trouble, slide, self.remote]
 
-    def _button(self, css: str, action: Callable[[], Any]) -> Button:
-        return widgets.button("", css, lambda: self._do(action))
-
-    def _chooser(self, index: int) -> Callable[[bool], None]:
-        return lambda chosen: self._choose(index, chosen)
-
-    def _supposer(self, number: int) -> Callable[[], None]:
-        return lambda: self.presenter.suppose(number - 1 if number else None)
-
     # --- what the teacher does -----------------------------------------------------------
 
     @property
@@ -168,10 +125,6 @@ class Teacher(widgets.Column):
         """Whether something is asked whose answer has not been shown yet."""
         supposed = self.presenter.whatif is not None and self._place not in self._seen
         return self.presenter.pending or supposed
-
-    @property
-    def _place(self) -> tuple[int, int | None]:
-        return self.presenter.index, self.presenter.whatif
 
     @property
     def _at_the_end(self) -> bool:
@@ -210,66 +163,14 @@ class Teacher(widgets.Column):
         self.stage.announce(_("The answer is covered."))
 
     def _choose(self, index: int, chosen: bool) -> None:
-        if not self._rendering:
-            self._do(lambda: self._vote(index, chosen))
-
-    def _vote(self, index: int, chosen: bool) -> None:
-        self.presenter.choose(index, chosen)
+        """What the class says."""
+        super()._choose(index, chosen)
         words = _("{letter} chosen.") if chosen else _("{letter} no longer chosen.")
         self.stage.announce(words.format(letter=self.presenter.letters[index]))
 
     def _put_over(self, what: str) -> None:
         """Put the keys, or the board in words, in the place of the board, or take them away."""
         self._over = "" if self._over == what else what
-
-    def _do(self, action: Callable[[], Any]) -> None:
-        """Do something and show the outcome; what goes wrong is said in one sentence."""
-        place = self._place
-        with self._held():
-            try:
-                self._trouble = ""
-                action()
-                self._render()
-                if self._place != place:
-                    self._announce_place()
-            except Exception as error:
-                self._fail(error)
-
-    @contextmanager
-    def _held(self) -> Iterator[None]:
-        """Hold messages back, so that each widget sends one at most, the board first."""
-        with ExitStack() as held:
-            for widget in reversed(self._in_order):
-                held.enter_context(widget.hold_sync())
-            yield
-
-    def _fail(self, error: Exception) -> None:
-        """Show and announce an error, and keep it."""
-        _log.debug("in a lesson", exc_info=error)
-        self.errors.append(error)
-        sentence = str(error) or type(error).__name__
-        self._trouble = _("This did not work: {why}").format(why=sentence)
-        self.trouble.value = panel.trouble(self._trouble)
-        self.stage.announce(self._trouble)
-
-    def _announce_place(self) -> None:
-        comparison = self.presenter.comparison
-        if comparison is None:
-            self.stage.announce(self.presenter.announcement())
-        else:
-            label = _(comparison.whatif.label)
-            self.stage.announce(_("What if: {label}").format(label=label))
-
-    @property
-    def language(self) -> str:
-        """The language of everything that is shown; setting it shows everything anew."""
-        return language()
-
-    @language.setter
-    def language(self, code: str) -> None:
-        set_language(code)
-        self.presenter.__dict__.update(in_language(self.presenter).__dict__)
-        self._render()
 
     # --- showing -------------------------------------------------------------------------
 
@@ -283,8 +184,7 @@ class Teacher(widgets.Column):
         names = [self.title, self.origin, self.trouble, self.counter]
         return [self.stage, *answer, *boxes, *steps, *still, *names]
 
-    def _render(self) -> None:
-        """Show the view of the presenter; only what differs is sent."""
+    def _show(self) -> None:
         view, sheet = self.presenter.view(), Sheet()
         self._write_board(sheet, view)
         self._write_words(sheet, view)
@@ -292,11 +192,7 @@ class Teacher(widgets.Column):
         self._write_answer(sheet, view)
         self._write_whatifs(sheet, view)
         self._write_buttons(sheet, view)
-        self._rendering = True
-        try:
-            sheet.show()
-        finally:
-            self._rendering = False
+        sheet.show()
 
     def _write_board(self, sheet: Sheet, view: View) -> None:
         sheet.put(self.stage, targets=view.targets)

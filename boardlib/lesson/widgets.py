@@ -1,12 +1,52 @@
-"""The widgets the lessons are made of, with types; the only module that calls ipywidgets."""
+"""The widgets the lessons are made of, with types; the only module that calls ipywidgets.
+
+JupyterLab may bring the messages of one page in several threads of the kernel (its subshells),
+so that a typed text and the click after it arrive at once.  Every widget made here, and every
+class built upon :class:`Heard`, handles its messages in turn: one is finished before the next.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
-from typing import Any, Protocol, cast
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from threading import RLock
+from typing import Any, Final, Protocol, cast
 
+import anywidget
 import ipywidgets
+
+_turn: Final = RLock()
+
+
+@contextmanager
+def in_turn() -> Iterator[None]:
+    """Wait until nothing else is being done with the widgets, and keep it so for the block."""
+    with _turn:
+        yield
+
+
+class _InTurn:
+    """A widget that handles its messages in turn."""
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        with in_turn():
+            super()._handle_msg(msg)  # type: ignore[misc]
+
+
+class Heard(_InTurn, anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+    """A widget with a script of its own in the page, to be built upon."""
+
+
+def _in_turn(kind: type) -> Callable[..., Any]:
+    """The same widget under the same name, but one that handles its messages in turn."""
+    return type(kind.__name__, (_InTurn, kind), {})
+
+
+_Button: Final = _in_turn(ipywidgets.Button)
+_Checkbox: Final = _in_turn(ipywidgets.Checkbox)
+_Number: Final = _in_turn(ipywidgets.IntText)
+_Line: Final = _in_turn(ipywidgets.Text)
+_Lines: Final = _in_turn(ipywidgets.Textarea)
 
 
 class Widget(Protocol):
@@ -88,7 +128,7 @@ def html(css: str, value: str = "") -> Html:
 
 def button(description: str, css: str, pressed: Callable[[], None]) -> Button:
     """A button that calls a function when it is pressed."""
-    made = ipywidgets.Button(description=description)
+    made = _Button(description=description)
     made._dom_classes = ("bl-button", css)
     made.on_click(lambda _button: pressed())
     return cast(Button, made)
@@ -96,7 +136,7 @@ def button(description: str, css: str, pressed: Callable[[], None]) -> Button:
 
 def checkbox(changed: Callable[[bool], None]) -> Checkbox:
     """A box to tick that calls a function with its new value when it is ticked or cleared."""
-    made = ipywidgets.Checkbox(indent=False, description_allow_html=True)
+    made = _Checkbox(indent=False, description_allow_html=True)
     made._dom_classes = ("bl-choice",)
     made.observe(lambda change: changed(bool(change["new"])), names="value")
     return cast(Checkbox, made)
@@ -104,7 +144,7 @@ def checkbox(changed: Callable[[bool], None]) -> Checkbox:
 
 def number(css: str, changed: Callable[[int], None]) -> Number:
     """A field for a whole number that calls a function with its new value."""
-    made = ipywidgets.IntText()
+    made = _Number()
     made._dom_classes = ("bl-number", css)
     made.observe(lambda change: changed(int(change["new"])), names="value")
     return cast(Number, made)
@@ -112,14 +152,14 @@ def number(css: str, changed: Callable[[int], None]) -> Number:
 
 def line(css: str) -> Text:
     """A field for one line of text."""
-    made = ipywidgets.Text()
+    made = _Line()
     made._dom_classes = ("bl-field", css)
     return cast(Text, made)
 
 
 def lines(css: str, rows: int, changed: Callable[[str], None]) -> Text:
     """A field for several lines that calls a function with its new text when one leaves it."""
-    made = ipywidgets.Textarea(rows=rows, continuous_update=False)
+    made = _Lines(rows=rows, continuous_update=False)
     made._dom_classes = ("bl-field", css)
     made.observe(lambda change: changed(str(change["new"])), names="value")
     return cast(Text, made)
@@ -164,3 +204,17 @@ def show_classes(widget: Widget, *names: str) -> None:
     """Give a widget exactly these CSS classes, in one message if they change."""
     if tuple(widget._dom_classes) != names:
         widget._dom_classes = names
+
+
+def label(button: Button, text: str, hint: str, enabled: bool = True) -> None:
+    """Let a button have this label and hint."""
+    button.description, button.tooltip, button.disabled = text, hint, not enabled
+
+
+@contextmanager
+def held(shown: Sequence[Widget]) -> Iterator[None]:
+    """Hold messages back, so that each widget sends one at most, the first widget first."""
+    with ExitStack() as stack:
+        for widget in reversed(shown):
+            stack.enter_context(widget.hold_sync())
+        yield

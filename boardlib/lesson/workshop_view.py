@@ -5,25 +5,20 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Sequence
 from importlib.resources import files
-from itertools import count
 from typing import Any, Final
 
-import anywidget
 import traitlets
 
 from boardlib.lesson import panel, widgets, workshop_panel
+from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, picture
 from boardlib.lesson.stage import Stage, style_sheet
 from boardlib.lesson.workshop import Bench, Workshop, open_board
 from boardlib.text import _, language, set_language
 
-_log = logging.getLogger(__name__)
-_numbers = count(1)
 _HERE = files("boardlib.lesson")
 ACROSS: Final = 1080.0
 """Width of a board that stands above its panel, in pixels."""
@@ -60,7 +55,7 @@ class Board(Stage):
             self._carried(str(content.get("piece", "")), str(content["put"]))
 
 
-class Hand(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+class Hand(widgets.Heard):
     """The buttons that say what they do, and the keys; it shows nothing itself.
 
     Attributes:
@@ -86,7 +81,7 @@ class Hand(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
         self.wish = {"number": self.wish["number"] + 1, **wish}
 
 
-class Workbench(widgets.Column):
+class Workbench(Interactive):
     """A board to be changed, what can be asked and changed, and the rulings before and after.
 
     Args:
@@ -97,26 +92,20 @@ class Workbench(widgets.Column):
     Attributes:
         shop: the position, as it was and as it is.
         board: the picture.
-        errors: everything that went wrong in a callback; the last one is shown.
     """
+
+    KIND = "workshop"
 
     def __init__(self, shop: Workshop, title: str, origin: str) -> None:
         self.shop = shop
-        self.errors: list[Exception] = []
         self._title, self._origin = title, origin
-        self._rendering = False
         self._question = ""
         self._drawn: tuple[Any, ...] = ()
-        self._prefix = f"workshop{next(_numbers)}"
-        self._make()
-        super().__init__("bl-player", self._arrange(), f"<{title}: {origin}>")
-        self.add_class("bl-workshop")
-        self._render()
+        super().__init__(f"<{title}: {origin}>", "bl-workshop")
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
-        """Make every widget once; later they only change what they hold."""
         self.hand = Hand(self.tell)
         self.board = Board(self._pick, self._carry)
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
@@ -134,7 +123,6 @@ class Workbench(widgets.Column):
         self.unread, self.tools = widgets.html("bl-troubles"), widgets.html("bl-copies")
 
     def _arrange(self) -> list[widgets.Widget]:
-        """Put the widgets in their places."""
         tools = [self.openings, self.undo, self.redo, self.reset]
         head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", tools)])
         asked = widgets.row("bl-asked", [self.question, self.ask])
@@ -144,9 +132,6 @@ class Workbench(widgets.Column):
         self._body = widgets.row("bl-body", [self.board, widgets.column("bl-side", side)])
         return [head, self.trouble, self._body, self.hand]
 
-    def _button(self, css: str, action: Callable[[], Any]) -> widgets.Button:
-        return widgets.button("", css, lambda: self.do(action))
-
     def show(self, shop: Workshop, origin: str) -> None:
         """Show another position with its own history."""
         self.shop, self._origin = shop, origin
@@ -154,25 +139,16 @@ class Workbench(widgets.Column):
 
     # --- what the learner does -----------------------------------------------------------
 
-    def do(self, action: Callable[[], Any]) -> None:
-        """Do something, show the outcome and say it; what goes wrong is one sentence."""
-        with self._held():
-            try:
-                self.shop.said = ""
-                action()
-                self._render()
-                if self.shop.said:
-                    self.board.announce(self.shop.said)
-            except Exception as error:
-                self._fail(error)
+    def _forget(self) -> None:
+        self.shop.said = ""
 
-    def _fail(self, error: Exception) -> None:
-        """Show and announce an error, and keep it."""
-        _log.debug("in a workshop", exc_info=error)
-        self.errors.append(error)
-        words = _("This did not work: {why}").format(why=str(error) or type(error).__name__)
-        self.trouble.value = panel.trouble(words)
-        self.board.announce(words)
+    def _say(self) -> None:
+        if self.shop.said:
+            self.board.announce(self.shop.said)
+
+    @property
+    def _voice(self) -> Board:
+        return self.board
 
     def tell(self, content: dict[str, Any]) -> None:
         """A button of the page was pressed: it says what it does, and with what."""
@@ -205,32 +181,13 @@ class Workbench(widgets.Column):
         self.shop.show_openings(not self.shop.shows_openings)
 
     def _typed(self, text: str) -> None:
-        if not self._rendering:
-            self.do(lambda: self.shop.type(text))
+        self.heed(lambda: self.shop.type(text))
 
     def _apply(self, text: str) -> None:
         if not self.shop.write(text) and self.shop.place != (0, 0):
             self.hand.reach(caret=list(self.shop.place))
 
-    @property
-    def language(self) -> str:
-        """The language of everything that is shown; setting it shows everything anew."""
-        return language()
-
-    @language.setter
-    def language(self, code: str) -> None:
-        set_language(code)
-        self.do(lambda: None)
-
     # --- showing -------------------------------------------------------------------------
-
-    @contextmanager
-    def _held(self) -> Iterator[None]:
-        """Hold messages back, so that each widget sends one at most: the board first."""
-        with ExitStack() as held:
-            for widget in reversed(self._in_order):
-                held.enter_context(widget.hold_sync())
-            yield
 
     @property
     def _in_order(self) -> Sequence[widgets.Widget]:
@@ -239,17 +196,12 @@ class Workbench(widgets.Column):
         buttons = [self.undo, self.redo, self.reset, self.openings, self.ask, self.apply]
         return [self.board, *texts, *fields, *buttons, self.discard, self._body]
 
-    def _render(self) -> None:
-        """Show everything; only what differs is sent."""
+    def _show(self) -> None:
         view = self.shop.view()
-        self._rendering = True
-        try:
-            self._show_board(view)
-            self._show_words(view)
-            self._show_fields(view)
-            self._show_buttons(view)
-        finally:
-            self._rendering = False
+        self._show_board(view)
+        self._show_words(view)
+        self._show_fields(view)
+        self._show_buttons(view)
 
     def _show_board(self, view: Bench) -> None:
         self.board.picked, self.board.pieces = view.picked, list(view.pieces)
@@ -293,20 +245,17 @@ class Workbench(widgets.Column):
             self.question.value = self._question = view.question
 
     def _show_buttons(self, view: Bench) -> None:
-        _label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
-        _label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
-        _label(self.reset, _("As it was"), _("Back to the position as it was"), self.shop.changed)
-        _label(self.openings, _("Empty places"), _("Show where something can be laid"), True)
-        _label(self.ask, _("Ask"), _("Ask what is typed (Enter)"), True)
-        _label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"), True)
-        _label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
+        label = widgets.label
+        label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
+        label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
+        label(self.reset, _("As it was"), _("Back to the position as it was"), self.shop.changed)
+        label(self.openings, _("Empty places"), _("Show where something can be laid"), True)
+        label(self.ask, _("Ask"), _("Ask what is typed (Enter)"), True)
+        label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"), True)
+        label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
         state = "bl-pressed" if view.shows_openings else "bl-unpressed"
         off = () if view.has_openings else ("bl-off",)
         widgets.show_classes(self.openings, "bl-button", "bl-whatif", state, *off)
-
-
-def _label(button: widgets.Button, text: str, hint: str, enabled: bool) -> None:
-    button.description, button.tooltip, button.disabled = text, hint, not enabled
 
 
 def explore(

@@ -439,12 +439,12 @@ def test_what_comes_from_a_position_is_escaped() -> None:
 def test_everything_is_shown_anew_in_another_language(view: Comparer) -> None:
     try:
         use_catalogue(Backwards())
-        view._render()
+        view.render()
         assert view.next.description == "elit txeN"
         assert "dleif yna" in view.table.value.lower()
     finally:
         use_catalogue(gettext.NullTranslations(), "en")
-    view._render()
+    view.render()
     assert view.next.description == "Next tile"
 
 

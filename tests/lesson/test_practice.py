@@ -219,7 +219,7 @@ def test_it_follows_the_language(player: Practice, monkeypatch: pytest.MonkeyPat
 
     answer(player)
     monkeypatch.setitem(text._state, "catalogue", Shouting())
-    monkeypatch.setattr("boardlib.lesson.practice_view.set_language", lambda _code: None)
+    monkeypatch.setattr("boardlib.lesson.interactive.set_language", lambda _code: None)
     player.language = "xx"
     assert player.another.description == "ANOTHER ONE"
     assert "WHICH OF THESE ROADS ARE COMPLETE?" in player.prompt.value

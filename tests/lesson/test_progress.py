@@ -320,7 +320,7 @@ def test_every_word_passes_through_the_catalogue(
     summary: Progress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(text._state, "catalogue", Marked())
-    summary.show()
+    summary.render()
     summary.fresh.click()
     labels = [one.description for one in widgets(summary) if isinstance(one, ipywidgets.Button)]
     assert all(label.startswith("«") for label in labels)

@@ -215,7 +215,7 @@ def test_what_goes_wrong_is_said_in_one_sentence(asked: Teacher) -> None:
     def broken() -> None:
         raise RuntimeError("no light")
 
-    asked._do(broken)
+    asked.do(broken)
     assert "This did not work: no light" in asked.trouble.value
     assert asked.stage.announced == "This did not work: no light"
     assert len(asked.errors) == 1
