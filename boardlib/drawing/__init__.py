@@ -1,8 +1,8 @@
 """Pictures: a :class:`Scene` of shapes, and two renderers for it.
 
 A game builds a scene once; :func:`boardlib.drawing.svg.svg` writes it as text for the screen and
-:func:`boardlib.drawing.figure.figure` draws it with matplotlib for print.  Nothing in this
-package knows any game.
+:func:`boardlib.drawing.figure.figure` draws it with matplotlib for print; :func:`on_page` shows a
+picture in the theme of the page.  Nothing in this package knows any game.
 """
 
 from boardlib.drawing.scene import (
@@ -18,6 +18,7 @@ from boardlib.drawing.scene import (
     Text,
 )
 from boardlib.drawing.svg import svg
+from boardlib.drawing.themed import Themed, on_page
 
 __all__ = [
     "Circle",
@@ -30,5 +31,7 @@ __all__ = [
     "Scene",
     "Shape",
     "Text",
+    "Themed",
+    "on_page",
     "svg",
 ]
