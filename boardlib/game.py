@@ -5,10 +5,11 @@ Cases, command line, lessons and tests are written once, against this protocol.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from types import MappingProxyType
+from importlib.resources import files
+from types import MappingProxyType, UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.ruling import IllegalMove, Reason, Rule, Ruling
@@ -115,6 +116,23 @@ class Moves(Sequence[M]):
         self._legal = legal
         self._moves: Sequence[M] | None = None
 
+    @classmethod
+    def judged(
+        cls,
+        kinds: type | UnionType,
+        listed: Callable[[], Iterable[M]],
+        judge: Callable[..., Ruling],
+    ) -> Moves[M]:
+        """Moves that are legal if they are judged to be, as a text or as one of these types."""
+
+        def legal(move: object) -> bool:
+            try:
+                return isinstance(move, str | kinds) and judge(move).allowed
+            except QuestionError:
+                return False
+
+        return cls(lambda: list(listed()), legal)
+
     def _all(self) -> Sequence[M]:
         if self._moves is None:
             self._moves = self._list()
@@ -210,6 +228,23 @@ def verdict(ruling: Ruling) -> str:
     return f"{word}: " + " ".join(reason.text for reason in ruling.reasons)
 
 
+def ruled(question: str, ruling: Ruling, data: Any = None) -> Answer:
+    """A ruling as an answer; its data is ``allowed`` or ``forbidden`` unless it is given."""
+    if data is None:
+        data = "allowed" if ruling.allowed else "forbidden"
+    return Answer(question, verdict(ruling), data, ruling, ruling.shapes)
+
+
+def texts_of(package: str, folder: str) -> Mapping[str, str]:
+    """The text files in a folder of a package, by their names without ``.txt``."""
+    found = files(package).joinpath(folder).iterdir()
+    return {
+        path.name.removesuffix(".txt"): path.read_text(encoding="utf-8")
+        for path in sorted(found, key=lambda item: item.name)
+        if path.name.endswith(".txt")
+    }
+
+
 def unless_illegal(move: object, ruling: Ruling) -> None:
     """Raise IllegalMove when the ruling refuses the move."""
     if not ruling:
@@ -231,6 +266,8 @@ __all__ = [
     "Ruling",
     "Step",
     "game",
+    "ruled",
+    "texts_of",
     "unless_illegal",
     "verdict",
 ]

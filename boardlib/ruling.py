@@ -7,9 +7,11 @@ the facts of a position; a :class:`Ruling` is all the conditions that were looke
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
+from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
@@ -114,6 +116,11 @@ class Ruling:
         """The conditions that do not hold."""
         return tuple(reason for reason in self.conditions if not reason.holds)
 
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        """Keys of the shapes that the reasons speak of, each of them once."""
+        return tuple(dict.fromkeys(key for reason in self.reasons for key in reason.shapes))
+
     def __bool__(self) -> bool:
         return self.allowed
 
@@ -165,3 +172,46 @@ def read_rules(game: str, text: str) -> dict[str, Rule]:
             related=tuple(f"{game}.{other}" for other in entry.get("related", ())),
         )
     return rules
+
+
+class RuleIndex:
+    """The rules of a game, read from its ``rules.toml`` when the first one is asked for.
+
+    Args:
+        package: the package of the game, ``boardlib.tour``; its last word begins every id.
+    """
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+        self._game = package.rpartition(".")[2]
+
+    @cached_property
+    def _rules(self) -> Mapping[str, Rule]:
+        text = files(self._package).joinpath("rules.toml").read_text(encoding="utf-8")
+        return MappingProxyType(read_rules(self._game, text))
+
+    @cached_property
+    def _ranks(self) -> Mapping[str, int]:
+        return {id_: rank for rank, id_ in enumerate(self._rules)}
+
+    def rules(self) -> Mapping[str, Rule]:
+        """The rule index by id."""
+        return self._rules
+
+    def rule(self, name: str) -> Rule:
+        """The rule ``<game>.<name>``."""
+        return self._rules[f"{self._game}.{name}"]
+
+    def condition(
+        self, name: str, holds: bool, text: str, shapes: Iterable[object] = (), **facts: Any
+    ) -> Reason:
+        """One condition of a ruling: the rule of that name, applied to these facts.
+
+        Each of the shapes is a key, or something whose text form is its key.
+        """
+        return Reason(self.rule(name), text, holds, facts, tuple(map(str, shapes)))
+
+    def ruling(self, conditions: Iterable[Reason]) -> Ruling:
+        """A ruling whose conditions stand in the order of the rule index."""
+        ranks = self._ranks
+        return Ruling(tuple(sorted(conditions, key=lambda reason: ranks[reason.rule.id])))

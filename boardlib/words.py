@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, TypeVar
 
-from boardlib.game import PositionError
+from boardlib.game import Answer, PositionError, QuestionError
+from boardlib.profile import Profile
 from boardlib.text import _
+
+P = TypeVar("P")
+M = TypeVar("M")
+W = TypeVar("W", bound="Words")
 
 _LONGEST: Final = 40
 _FEW: Final = 12
@@ -38,6 +44,13 @@ class Words:
             self.words.pop(0)
             return True
         return False
+
+    def word(self, wanted: str) -> None:
+        """A word that has to stand here."""
+        if not self.accept(wanted):
+            column, given = self.take(_("the word '{word}'").format(word=wanted))
+            message = _("'{given}' is not the word '{word}' that is expected here")
+            raise self.error(message.format(given=shown(given), word=wanted), column)
 
     def done(self) -> None:
         """Raise if something is left over."""
@@ -72,6 +85,75 @@ class Words:
             message = _("'{word}' is not {what}; a whole number is wanted")
             raise self.error(message.format(word=shown(word), what=what), column)
         return int(word)
+
+    def like(self, form: re.Pattern[str], what: str, wrong: str, **about: str) -> re.Match[str]:
+        """A word of a certain form.
+
+        Args:
+            form: the form of the whole word.
+            what: what is expected here.
+            wrong: what is said of another ``{word}``.
+            about: what else the two sentences speak of.
+        """
+        column, word = self.take(what.format(**about))
+        match = form.fullmatch(word)
+        if match is None:
+            raise self.error(wrong.format(word=shown(word), **about), column)
+        return match
+
+    def option(self, profile: Profile) -> Profile:
+        """The name of an option and its value, chosen in a profile."""
+        column, name = self.take(_("the name of an option"))
+        _column, value = self.take(_("a value"))
+        try:
+            return profile.with_value(name, value)
+        except ValueError as error:
+            raise self.error(str(error), column) from None
+
+    def said_once(self, key: str | None, said: dict[str, int]) -> None:
+        """Refuse a second line about the same thing; ``said`` keeps the lines so far by key."""
+        if key is None:
+            return
+        if key in said:
+            message = _("line {first} says it already ('{key}'); leave out one of them")
+            column = len(self.text) - len(self.text.lstrip()) + 1
+            raise self.error(message.format(first=said[key], key=shown(key)), column)
+        said[key] = self.line
+
+
+def move_in(words: W, read: Callable[[W], M]) -> M:
+    """The move that is all a line says.
+
+    Raises:
+        QuestionError: saying what was expected.
+    """
+    try:
+        move = read(words)
+        words.done()
+    except PositionError as error:
+        raise _refused(_("'{text}' is no move: {why}"), words, error) from None
+    return move
+
+
+def answered(
+    position: P, words: W, questions: Mapping[str, Callable[[P, W, str], Answer]]
+) -> Answer:
+    """The answer to the question that is all a line says: its first word tells which it is.
+
+    Raises:
+        QuestionError: when it is none of these, or speaks of something that is not there.
+    """
+    try:
+        verb = words.one_of(_("a question"), tuple(questions))
+        answer = questions[verb](position, words, words.text.strip())
+        words.done()
+    except PositionError as error:
+        raise _refused(_("'{text}' is no question: {why}"), words, error) from None
+    return answer
+
+
+def _refused(message: str, words: Words, error: PositionError) -> QuestionError:
+    return QuestionError(message.format(text=shown(words.text.strip()), why=error.message))
 
 
 def shown(word: str) -> str:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+
+from boardlib.game import texts_of
 
 
 @cache
 def boards() -> Mapping[str, str]:
     """The texts of the named boards (``TUN-A`` ...) by name."""
-    folder = files(__package__).joinpath("board_files")
-    return {
-        path.name.removesuffix(".txt"): path.read_text(encoding="utf-8")
-        for path in sorted(folder.iterdir(), key=lambda item: item.name)
-        if path.name.endswith(".txt")
-    }
+    return texts_of(__package__, "board_files")

@@ -30,9 +30,8 @@ from boardlib.carcassonne.position import (
 )
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
-from boardlib.game import PositionError, QuestionError
 from boardlib.text import _
-from boardlib.words import Words, shown
+from boardlib.words import Words, move_in
 
 DEEDS: Final = ("figure", "token", "scored")
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
@@ -44,20 +43,15 @@ class BoardWords(Words):
 
     def cell(self) -> Cell:
         """A place ``x,y``."""
-        column, word = self.take(_("a place such as 1,-2"))
-        match = _CELL.fullmatch(word)
-        if match is None:
-            message = _("'{word}' is no place; write x,y such as 1,-2")
-            raise self.error(message.format(word=shown(word)), column)
+        wrong = _("'{word}' is no place; write x,y such as 1,-2")
+        match = self.like(_CELL, _("a place such as 1,-2"), wrong)
         return (int(match[1]), int(match[2]))
 
     def part(self, example: str) -> tuple[int, int, str]:
         """A part of a tile, ``x,y.r1``."""
-        column, word = self.take(_("a part of a tile such as {example}").format(example=example))
-        match = _PART.fullmatch(word)
-        if match is None:
-            message = _("'{word}' is no part of a tile; write x,y.part such as {example}")
-            raise self.error(message.format(word=shown(word), example=example), column)
+        what = _("a part of a tile such as {example}")
+        wrong = _("'{word}' is no part of a tile; write x,y.part such as {example}")
+        match = self.like(_PART, what, wrong, example=example)
         return (int(match[1]), int(match[2]), match[3])
 
     def segment(self) -> Segment:
@@ -109,12 +103,7 @@ def _read_token(words: BoardWords, position: Position) -> Position:
 
 
 def _read_option(words: BoardWords, position: Position) -> Position:
-    column, name = words.take(_("the name of an option"))
-    _column, value = words.take(_("a value"))
-    try:
-        return replace(position, profile=position.profile.with_value(name, value))
-    except ValueError as error:
-        raise words.error(str(error), column) from None
+    return replace(position, profile=words.option(position.profile))
 
 
 def _read_players(words: BoardWords, position: Position) -> Position:
@@ -206,22 +195,11 @@ def read(text: str) -> Position:
         if word == "tile":  # a long board is read without copying it for every line
             tiles.extend(_read_tile(words, _EMPTY).tiles)
         else:
-            _said_once(words, number, said)
+            key = line_key(words.text)
+            words.said_once(None if word == "token" else key, said)
             position = _LINES[word](words, position)
         words.done()
     return replace(position, tiles=tuple(tiles))
-
-
-def _said_once(words: BoardWords, number: int, said: dict[str, int]) -> None:
-    """Refuse a second line about the same thing; nonsense on the board itself is allowed."""
-    key = line_key(words.text)
-    if key is None or key.startswith("token "):
-        return
-    if key in said:
-        message = _("line {first} says it already ('{key}'); leave out one of them")
-        column = len(words.text) - len(words.text.lstrip()) + 1
-        raise words.error(message.format(first=said[key], key=shown(key)), column)
-    said[key] = number
 
 
 # --- writing a position -----------------------------------------------------------------
@@ -283,15 +261,7 @@ def read_move(text: str) -> Move:
     >>> read_move("tile BG-D 1,1 90")
     PlacedTile(kind='BG-D', x=1, y=1, rotation=90)
     """
-    words = BoardWords(text)
-    try:
-        move = _read_move(words)
-        words.done()
-    except PositionError as error:
-        raise QuestionError(
-            _("'{text}' is no move: {why}").format(text=shown(text.strip()), why=error.message)
-        ) from None
-    return move
+    return move_in(BoardWords(text), _read_move)
 
 
 def _read_move(words: BoardWords) -> Move:
@@ -313,7 +283,7 @@ def _read_move(words: BoardWords) -> Move:
 
 def _read_wagon_move(words: BoardWords) -> MoveWagon:
     colour, start = words.colour(), words.segment()
-    words.one_of(_("the word 'to'"), ("to",))
+    words.word("to")
     return MoveWagon(colour, start, words.segment())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
 from boardlib.carcassonne.checks import has_portal, missing_segment
@@ -224,16 +225,7 @@ def moves(position: Position) -> Moves[Move]:
     With a turn, the moves of the player whose turn it is; on a board without turns, every
     player's figures and tokens, and every tile in play.
     """
-    return Moves(lambda: list(_legal_moves(position)), lambda move: _is_legal(position, move))
-
-
-def _is_legal(position: Position, move: object) -> bool:
-    if not isinstance(move, (str, Move)):
-        return False
-    try:
-        return judge(position, move).allowed
-    except QuestionError:
-        return False
+    return Moves.judged(Move, lambda: _legal_moves(position), partial(judge, position))
 
 
 def _legal_moves(position: Position) -> Iterator[Move]:

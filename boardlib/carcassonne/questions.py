@@ -31,10 +31,10 @@ from boardlib.carcassonne.wagon import (
     reach,
     waiting,
 )
-from boardlib.game import Answer, PositionError, QuestionError, verdict
+from boardlib.game import Answer, QuestionError, ruled
 from boardlib.ruling import Ruling
 from boardlib.text import _, listing, ngettext
-from boardlib.words import shown
+from boardlib.words import answered
 
 
 def ask(position: Position, question: str) -> Answer:
@@ -49,17 +49,7 @@ def ask(position: Position, question: str) -> Answer:
     Raises:
         QuestionError: when it is none of these, or speaks of a part that is not there.
     """
-    words = BoardWords(question)
-    try:
-        verb = words.one_of(_("a question"), tuple(_QUESTIONS))
-        answer = _QUESTIONS[verb](position, words, question.strip())
-        words.done()
-    except PositionError as error:
-        asked = shown(question.strip())
-        raise QuestionError(
-            _("'{text}' is no question: {why}").format(text=asked, why=error.message)
-        ) from None
-    return answer
+    return answered(position, BoardWords(question), _QUESTIONS)
 
 
 # --- features ---------------------------------------------------------------------------
@@ -167,8 +157,7 @@ def _points_text(position: Position, joined: Joined) -> str:
 def _move(position: Position, words: BoardWords, question: str) -> Answer:
     words.words.clear()
     ruling = judge(position, read_move(question))
-    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
-    return Answer(question, verdict(ruling), {"allowed": ruling.allowed}, ruling, shapes)
+    return ruled(question, ruling, {"allowed": ruling.allowed})
 
 
 def _places(position: Position, words: BoardWords, question: str) -> Answer:
@@ -218,8 +207,7 @@ def _wagon_ruling(
         "fails": fails(ruling),
         "chain": [str(segment) for segment in way],
     }
-    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
-    return Answer(question, verdict(ruling), data, ruling, shapes)
+    return ruled(question, ruling, data)
 
 
 def _wagon_move(position: Position, words: BoardWords, question: str) -> Answer:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from boardlib.profile import Profile, Setting
-from boardlib.ruling import Basis, Reason, Rule, read_rules
+from boardlib.ruling import Basis, RuleIndex
 from boardlib.text import mark
 
 SWITCH: Final = {"off": mark("not played"), "on": mark("played")}
@@ -126,21 +123,5 @@ SETTINGS: Final = (
 
 DEFAULTS: Final = Profile(SETTINGS)
 
-
-@cache
-def rules() -> Mapping[str, Rule]:
-    """The rule index by id."""
-    text = files(__package__).joinpath("rules.toml").read_text(encoding="utf-8")
-    return read_rules("carcassonne", text)
-
-
-def rule(name: str) -> Rule:
-    """The rule ``carcassonne.<name>``."""
-    return rules()[f"carcassonne.{name}"]
-
-
-def condition(
-    name: str, holds: bool, text: str, shapes: tuple[object, ...] = (), **facts: Any
-) -> Reason:
-    """One condition of a ruling: the rule of that name, applied to these facts."""
-    return Reason(rule(name), text, holds, facts, tuple(str(shape) for shape in shapes))
+_INDEX: Final = RuleIndex(__package__)
+rules, rule, condition = _INDEX.rules, _INDEX.rule, _INDEX.condition

@@ -59,7 +59,6 @@ from boardlib.case.model import (
     matches,
     plain,
     problems,
-    ruled,
     run_claim,
 )
 from boardlib.case.reading import cases, collect, find_case, read_case, run_all
@@ -92,7 +91,6 @@ __all__ = [
     "plain",
     "problems",
     "read_case",
-    "ruled",
     "run_all",
     "run_claim",
     "transcript",

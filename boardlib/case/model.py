@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from boardlib.game import Answer, Event, Game, game, verdict
-from boardlib.ruling import Basis, IllegalMove, Ruling
+from boardlib.game import Answer, Event, Game, game, ruled
+from boardlib.ruling import Basis, IllegalMove
 from boardlib.text import _, listing
 
 PICKS: Final = ("one", "all")
@@ -82,13 +82,6 @@ class Question:
             return False
         named = {reason.rule.id for reason in ruling.reasons}
         return named == set(self.because) if ruling.failed else set(self.because) <= named
-
-
-def ruled(move: str, ruling: Ruling) -> Answer:
-    """The ruling on a move as an answer: its data is ``allowed`` or ``forbidden``."""
-    shapes = tuple(dict.fromkeys(key for reason in ruling.reasons for key in reason.shapes))
-    word = "allowed" if ruling.allowed else "forbidden"
-    return Answer(move, verdict(ruling), word, ruling, shapes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+
+from boardlib.game import texts_of
 
 
 @cache
 def boards() -> Mapping[str, str]:
     """The texts of the named roads (``B1`` ...) by name."""
-    return _texts("board_files")
+    return texts_of(__package__, "board_files")
 
 
 @cache
 def positions() -> Mapping[str, str]:
     """The texts of positions to begin with, by name."""
-    return _texts("position_files")
-
-
-def _texts(name: str) -> Mapping[str, str]:
-    folder = files(__package__).joinpath(name)
-    return {
-        path.name.removesuffix(".txt"): path.read_text(encoding="utf-8")
-        for path in sorted(folder.iterdir(), key=lambda item: item.name)
-        if path.name.endswith(".txt")
-    }
+    return texts_of(__package__, "position_files")

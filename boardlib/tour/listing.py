@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from boardlib.game import Moves, QuestionError
+from boardlib.game import Moves
 from boardlib.tour.cards import playable
 from boardlib.tour.choice import ON, judge_choice
 from boardlib.tour.dice import faces
@@ -29,16 +30,7 @@ def moves(position: Position) -> Moves[Move]:
     Every speed with every face and every cell that he can end on, and every part of it that he
     may give; the cells in between are those of the shortest way.
     """
-    return Moves(lambda: list(_listed(race(position))), lambda move: _is_legal(position, move))
-
-
-def _is_legal(position: Position, move: object) -> bool:
-    if not isinstance(move, (str, Move)):
-        return False
-    try:
-        return judge(position, move).allowed
-    except QuestionError:
-        return False
+    return Moves.judged(Move, lambda: _listed(race(position)), partial(judge, position))
 
 
 def _listed(state: Race) -> Iterator[Move]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
-from boardlib.game import PositionError, QuestionError
+from boardlib.game import PositionError
 from boardlib.text import _
 from boardlib.tour.boards import boards
 from boardlib.tour.moves import (
@@ -31,12 +31,14 @@ from boardlib.tour.moves import (
 from boardlib.tour.position import JERSEYS, TEAMS, Home, Jersey, Passed, Position, Rider
 from boardlib.tour.road import Cell, Finish, Prize, Road, Section, Tape, Terrain, Wind
 from boardlib.tour.rulebook import DEFAULTS
-from boardlib.words import Words, shown
+from boardlib.words import Words, move_in
 
 LANES: Final = range(1, 13)
 ROWS: Final = range(1, 401)
 _CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _FACE: Final = re.compile(r"([0-9]{1,2})(A?)")
+_ROWS: Final = re.compile(r"[0-9]{1,3}(,[0-9]{1,3})*")
+_DEGREES: Final = re.compile(r"-?[0-9]{1,3}")
 _SPEEDS: Final = ("take", "card", *(die.value for die in Die if die is not Die.GREEN))
 
 
@@ -45,11 +47,8 @@ class RoadWords(Words):
 
     def cell(self) -> Cell:
         """A cell ``lane,row``."""
-        column, word = self.take(_("a cell such as 2,12"))
-        match = _CELL.fullmatch(word)
-        if match is None:
-            message = _("'{word}' is no cell; write lane,row such as 2,12")
-            raise self.error(message.format(word=shown(word)), column)
+        wrong = _("'{word}' is no cell; write lane,row such as 2,12")
+        match = self.like(_CELL, _("a cell such as 2,12"), wrong)
         return Cell(int(match[1]), int(match[2]))
 
     def is_cell(self) -> bool:
@@ -72,27 +71,16 @@ class RoadWords(Words):
 
     def face(self, die: str) -> Face:
         """A face of a die, such as ``4`` or ``2A``."""
-        column, word = self.take(_("a face of the {die} die such as 3").format(die=die))
-        match = _FACE.fullmatch(word)
-        if match is None:
-            message = _("'{word}' is no face of the {die} die; write a number such as 3, or 2A")
-            raise self.error(message.format(word=shown(word), die=die), column)
+        what = _("a face of the {die} die such as 3")
+        wrong = _("'{word}' is no face of the {die} die; write a number such as 3, or 2A")
+        match = self.like(_FACE, what, wrong, die=die)
         return Face(int(match[1]), attack=bool(match[2]))
 
     def rows(self) -> tuple[int, ...]:
         """A row for all lanes, or one for every lane: ``6`` or ``6,6,5,5,5``."""
-        column, word = self.take(_("a row such as 10, or one for every lane such as 6,6,5,5,5"))
-        if not re.fullmatch(r"[0-9]{1,3}(,[0-9]{1,3})*", word):
-            message = _("'{word}' is no row; write one such as 10, or one for every lane")
-            raise self.error(message.format(word=shown(word)), column)
-        return tuple(int(row) for row in word.split(","))
-
-    def word(self, wanted: str) -> None:
-        """A word that has to stand here."""
-        if not self.accept(wanted):
-            column, given = self.take(_("the word '{word}'").format(word=wanted))
-            message = _("'{given}' is not the word '{word}' that is expected here")
-            raise self.error(message.format(given=shown(given), word=wanted), column)
+        what = _("a row such as 10, or one for every lane such as 6,6,5,5,5")
+        wrong = _("'{word}' is no row; write one such as 10, or one for every lane")
+        return tuple(int(row) for row in self.like(_ROWS, what, wrong)[0].split(","))
 
 
 # --- reading a road -------------------------------------------------------------------------
@@ -168,11 +156,8 @@ def _read_trait(words: RoadWords, section: Section) -> Section:
         every = range(section.lanes[1] + 1)
         first = words.among(_("the first lane"), every)
         return replace(section, lanes=(first, words.among(_("the last lane"), every[first:])))
-    column, word = words.take(_("a number of degrees"))
-    if not re.fullmatch(r"-?[0-9]{1,3}", word):
-        message = _("'{word}' is no number of degrees; write one such as 20 or -20")
-        raise words.error(message.format(word=shown(word)), column)
-    return replace(section, bend=int(word))
+    wrong = _("'{word}' is no number of degrees; write one such as 20 or -20")
+    return replace(section, bend=int(words.like(_DEGREES, _("a number of degrees"), wrong)[0]))
 
 
 def _read_tape(words: RoadWords, plan: _Plan) -> None:
@@ -269,12 +254,7 @@ def _read_round(words: RoadWords, position: Position) -> Position:
 
 
 def _read_option(words: RoadWords, position: Position) -> Position:
-    column, name = words.take(_("the name of an option"))
-    _column, value = words.take(_("a value"))
-    try:
-        return replace(position, profile=position.profile.with_value(name, value))
-    except ValueError as error:
-        raise words.error(str(error), column) from None
+    return replace(position, profile=words.option(position.profile))
 
 
 def _read_played(words: RoadWords, position: Position) -> Position:
@@ -312,7 +292,7 @@ def read(text: str) -> Position:
     for words in (line for line in lines if line.words):
         key = line_key(words.text)
         word = words.one_of(_("the first word of a position line"), known)
-        _said_once(words, key, word, said)
+        words.said_once(None if word in _SEVERAL else key, said)
         if word in _ROAD_LINES:
             _ROAD_LINES[word](words, plan)
             words.done()
@@ -325,17 +305,6 @@ def read(text: str) -> Position:
         position = _LINES[word](words, position)
         words.done()
     return position
-
-
-def _said_once(words: RoadWords, key: str | None, word: str, said: dict[str, int]) -> None:
-    """Refuse a second line about the same thing."""
-    if key is None or word in _SEVERAL:
-        return
-    if key in said:
-        message = _("line {first} says it already ('{key}'); leave out one of them")
-        column = len(words.text) - len(words.text.lstrip()) + 1
-        raise words.error(message.format(first=said[key], key=shown(key)), column)
-    said[key] = words.line
 
 
 # --- writing a position ---------------------------------------------------------------------
@@ -415,15 +384,7 @@ def read_move(text: str) -> Move:
     >>> print(read_move("12 yellow 6 to 3,9 give 11 2 to 2,10"))
     12 yellow 6 to 3,9 give 11 2 to 2,10
     """
-    words = RoadWords(text)
-    try:
-        move = _read_move(words)
-        words.done()
-    except PositionError as error:
-        raise QuestionError(
-            _("'{text}' is no move: {why}").format(text=shown(text.strip()), why=error.message)
-        ) from None
-    return move
+    return move_in(RoadWords(text), _read_move)
 
 
 def _read_move(words: RoadWords) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from boardlib.game import Answer, PositionError, QuestionError, verdict
+from boardlib.game import Answer, QuestionError, ruled
 from boardlib.ruling import Ruling
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.attack import attack_meant, judge_position, rolls_green
@@ -30,7 +30,7 @@ from boardlib.tour.stage_questions import (
     standings_answer,
 )
 from boardlib.tour.takeover import judge_take, offered
-from boardlib.words import shown
+from boardlib.words import answered, shown
 
 
 def ask(position: Position, question: str) -> Answer:
@@ -49,23 +49,7 @@ def ask(position: Position, question: str) -> Answer:
     words = RoadWords(question)
     if words.words and words.words[0][1][0].isdecimal():
         return _move(position, question.strip())
-    try:
-        verb = words.one_of(_("a question"), tuple(_QUESTIONS))
-        answer = _QUESTIONS[verb](position, words, question.strip())
-        words.done()
-    except PositionError as error:
-        asked = shown(question.strip())
-        raise QuestionError(
-            _("'{text}' is no question: {why}").format(text=asked, why=error.message)
-        ) from None
-    return answer
-
-
-def _ruled(question: str, found: Ruling) -> Answer:
-    """A ruling as an answer: its data is ``allowed`` or ``forbidden``."""
-    shapes = tuple(dict.fromkeys(key for reason in found.reasons for key in reason.shapes))
-    word = "allowed" if found.allowed else "forbidden"
-    return Answer(question, verdict(found), word, found, shapes)
+    return answered(position, words, _QUESTIONS)
 
 
 def _move(position: Position, question: str) -> Answer:
@@ -74,15 +58,15 @@ def _move(position: Position, question: str) -> Answer:
     assert isinstance(move, Ride)
     state = race(position)
     if move.way.to or move.way.via or move.then or move.gift:
-        return _ruled(question, judge(position, move))
+        return ruled(question, judge(position, move))
     _known(state, move.rider)
     reasons = [judge_turn(state, move.rider), *judge_choice(state, move, rolled=False)]
-    return _ruled(question, ruling(reasons))
+    return ruled(question, ruling(reasons))
 
 
 def _next_round(position: Position, words: RoadWords, question: str) -> Answer:
     words.word("round")
-    return _ruled(question, judge(position, question))
+    return ruled(question, judge(position, question))
 
 
 def _rider(state: Race, words: RoadWords) -> int:
@@ -168,7 +152,7 @@ def _attack(position: Position, words: RoadWords, question: str) -> Answer:
     """Whether a rider is in attack position, and why."""
     state = race(position)
     rider = _rider(state, words)
-    return _ruled(question, ruling(judge_position(state, rider)))
+    return ruled(question, ruling(judge_position(state, rider)))
 
 
 def _lone(position: Position, words: RoadWords, question: str) -> Answer:
@@ -292,11 +276,11 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
     rider = _rider(state, words)
     if len(words.words) == 1 and words.words[0][1] in tuple(Die):
         die = Die(words.one_of(_("a die"), tuple(die for die in Die if die is not Die.GREEN)))
-        return _ruled(question, judge_option(state, rider, die))
+        return ruled(question, judge_option(state, rider, die))
     speed = read_speed(words)
     ride = Ride(rider, speed, read_attack(words))
     reasons = judge_choice(state, ride, rolled=False)
-    return _ruled(question, ruling(reasons))
+    return ruled(question, ruling(reasons))
 
 
 # --- cells and ways ---------------------------------------------------------------------

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from boardlib.profile import Profile, Setting
-from boardlib.ruling import Basis, Reason, Rule, Ruling, read_rules
+from boardlib.ruling import Basis, RuleIndex
 from boardlib.text import mark
 
 
@@ -210,33 +208,6 @@ SETTINGS: Final = (
 
 DEFAULTS: Final = Profile(SETTINGS)
 
-
-@cache
-def rules() -> Mapping[str, Rule]:
-    """The rule index by id."""
-    text = files(__package__).joinpath("rules.toml").read_text(encoding="utf-8")
-    return read_rules("tour", text)
-
-
-@cache
-def rule(name: str) -> Rule:
-    """The rule ``tour.<name>``."""
-    return rules()[f"tour.{name}"]
-
-
-@cache
-def _ranks() -> Mapping[str, int]:
-    return {id_: rank for rank, id_ in enumerate(rules())}
-
-
-def ruling(conditions: Iterable[Reason]) -> Ruling:
-    """A ruling whose conditions stand in the order of the rule index."""
-    ranks = _ranks()
-    return Ruling(tuple(sorted(conditions, key=lambda reason: ranks[reason.rule.id])))
-
-
-def condition(
-    name: str, holds: bool, text: str, shapes: tuple[str, ...] = (), **facts: Any
-) -> Reason:
-    """One condition of a ruling: the rule of that name, applied to these facts."""
-    return Reason(rule(name), text, holds, facts, shapes)
+_INDEX: Final = RuleIndex(__package__)
+rules, rule = _INDEX.rules, _INDEX.rule
+condition, ruling = _INDEX.condition, _INDEX.ruling
