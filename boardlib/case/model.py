@@ -471,7 +471,12 @@ def changes(comparison: Comparison) -> list[str]:
 
 
 def differences(expected: Any, answer: Answer) -> list[str]:
-    """Where an answer is not what was expected, such as ``points: 5, not 3``."""
+    """Where an answer is not what was expected, such as ``points: 5, not 3``.
+
+    A plain yes or no is left to the words of the answer: they say of what.
+    """
+    if isinstance(answer.data, bool):
+        return []
     return list(_differences(_("answer"), expected, answer.data))
 
 
@@ -485,7 +490,7 @@ def _differences(what: str, expected: Any, found: Any) -> Iterator[str]:
         for place, pair in enumerate(zip(expected, found, strict=False), start=1):
             yield from (f"{place}. {text}" for text in _differences(what, *pair))
         if len(expected) != len(found):
-            text = _("{what}: {found} in all, not {expected}")
+            text = _("{what}: {found} lines, not {expected}")
             yield text.format(what=what, found=len(found), expected=len(expected))
     elif isinstance(found, bool) and not matches(expected, found):
         yield f"{what}: {plain(found)}"

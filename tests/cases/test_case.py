@@ -333,7 +333,7 @@ def test_differences_in_a_list_of_tables_are_told_entry_by_entry() -> None:
         "1. rider: 11, not 1",
         "2. time: 3, not 4",
     ]
-    assert differences([{"rider": 11}], answer) == ["answer: 3 in all, not 1"]
+    assert differences([{"rider": 11}], answer) == ["answer: 3 lines, not 1"]
     assert differences(found, answer) == []
 
 
