@@ -329,10 +329,7 @@ def test_paper_holds_the_words_of_the_page(name: str) -> None:
     """Both are made from the same content; nothing may get lost on the way to either."""
     made = of(name)
     printed = "".join(
-        piece.what
-        for sheet in sheets_of(name)
-        for piece in sheet
-        if isinstance(piece.what, str)
+        piece.what for sheet in sheets_of(name) for piece in sheet if isinstance(piece.what, str)
     )
     text = re.sub(r"\s", "", printed)
     lost = [item.text for item in items(made) if re.sub(r"\s", "", item.text) not in text]
