@@ -189,8 +189,8 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
         return
     click.echo(answer.text)
-    if answer.ruling is not None:
-        _print_ruling(answer.ruling)
+    if answer.decided is not None:
+        _print_ruling(answer.decided)
 
 
 def _position(rules: Game[Any, Any], text: str, path: str) -> Any:

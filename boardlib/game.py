@@ -85,6 +85,7 @@ class Answer:
         data: the answer as plain data (what ``--json`` prints).
         ruling: the ruling, or None where the question asks for none.
         shapes: keys of the shapes that the answer speaks of.
+        grounds: what decided an answer that lists things, and so is neither allowed nor refused.
     """
 
     question: str
@@ -92,16 +93,22 @@ class Answer:
     data: Any = None
     ruling: Ruling | None = None
     shapes: tuple[str, ...] = ()
+    grounds: tuple[Reason, ...] = ()
+
+    @property
+    def decided(self) -> Ruling | None:
+        """The ruling, or the grounds of a list as one; None where neither is told."""
+        return Ruling(self.grounds) if self.ruling is None and self.grounds else self.ruling
 
     def __str__(self) -> str:
         return self.text
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data: question, answer, ruling."""
+        """Plain data: question, answer, and what decided it."""
         return {
             "question": self.question,
             "answer": self.data,
-            "ruling": self.ruling.to_json() if self.ruling is not None else None,
+            "ruling": self.decided.to_json() if self.decided is not None else None,
         }
 
 

@@ -69,6 +69,19 @@ def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[
         yield condition("braked-white-only", False, text, shapes, die=speed.die.value, **facts)
 
 
+def why_braked(race: Race) -> Iterator[Reason]:
+    """Who brakes each of the braked riders; or that there is none."""
+    for rider in race.braked:
+        braker = braker_of(race, rider)
+        assert braker is not None
+        text = _("{name} is braked by rider {braker}: he takes over or rolls white.")
+        text = text.format(name=name(rider), braker=braker)
+        shapes = keys((braker, rider))
+        yield condition("braked-white-only", True, text, shapes, braker=braker, rider=rider)
+    if not race.braked:
+        yield condition("braking", True, _("No rider who has still to move is braked."))
+
+
 def _judge_card(race: Race, rider: int, braker: int) -> Reason:
     allowed = race.profile["braked_card"] == "yes"
     if allowed:

@@ -12,7 +12,7 @@ from boardlib.tour.naming import key, name, riders
 from boardlib.tour.play import judge_ride, no_such_rider
 from boardlib.tour.position import JERSEYS, Position
 from boardlib.tour.race import Race, advanced, started, unknown_riders
-from boardlib.tour.road import Cell
+from boardlib.tour.road import Cell, Tape
 from boardlib.tour.stage_checks import road_problems
 
 
@@ -100,6 +100,21 @@ def _passed(position: Position) -> Iterator[Problem]:
         for number in _twice(entry.riders):
             text = _("Rider {number} is said to have crossed {tape} more than once.")
             yield Problem(text.format(number=number, tape=entry.tape), shapes)
+    for tape in position.road.tapes:
+        yield from _before(position, tape)
+
+
+def _before(position: Position, tape: Tape) -> Iterator[Problem]:
+    """Riders who are said to have crossed a tape that lies ahead of them."""
+    first = min(cell.row for cell in tape.cells)
+    crossed = {one for entry in position.passed if entry.tape == tape.name for one in entry.riders}
+    for rider in position.riders:
+        if rider.number in crossed and rider.cell.row < first:
+            text = _(
+                "Rider {number} is said to have crossed {tape}, but he stands before it on {cell}."
+            )
+            text = text.format(number=rider.number, tape=tape.name, cell=rider.cell)
+            yield Problem(text, (f"tape:{tape.name}", key(rider.number)))
 
 
 def _twice(numbers: Iterable[int]) -> list[int]:

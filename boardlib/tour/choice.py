@@ -44,7 +44,8 @@ def judge_order(race: Race, first: int, second: int, holds: bool = True) -> Reas
     """Why one rider moves before another: the section, the distance or the wind decides."""
     rule, text = _what_decides(race, first, second)
     text = text.format(first=first, second=second)
-    return condition(f"order-{rule}", holds, text, keys((first, second)), first=first)
+    facts = {"first": first, "second": second}
+    return condition(f"order-{rule}", holds, text, keys((first, second)), **facts)
 
 
 def _what_decides(race: Race, first: int, second: int) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.moves import Ride
 from boardlib.tour.naming import cells, name, riders
 from boardlib.tour.position import JERSEYS, TEAMS, Position
+from boardlib.tour.premiums import not_noted, not_noted_words
 from boardlib.tour.race import race
 from boardlib.tour.road import PRIZES, Cell, Road, Tape, Terrain, Wind
 from boardlib.tour.state import Race
@@ -189,10 +190,11 @@ def _speed_words(ride: Ride) -> str:
 
 
 def _premium_lines(state: Race) -> Iterator[str]:
-    for tape, crossed in state.crossed.items():
-        if crossed:
+    for tape in state.road.tapes:
+        if crossed := state.crossed[tape.name]:
             text = _("The tape {name} has been crossed by, in this order: {riders}.")
-            yield text.format(name=tape, riders=riders(crossed))
+            yield text.format(name=tape.name, riders=riders(crossed))
+        yield from (not_noted_words(tape, rider) for rider in not_noted(state, tape))
 
 
 def _home_lines(position: Position) -> Iterator[str]:

@@ -225,6 +225,11 @@ def _rider_questions(position: Position, number: int) -> Iterator[Offer]:
         if face.attack:
             text = _("with {face} on the die?").format(face=f"{face.value}/ATTACK")
             yield Offer(group, text, f"options {number} {die} {face}")
+    for tape in position.road.tapes:
+        text = _("his points at {name}?").format(name=tape.name)
+        yield Offer(group, text, f"premium {tape.name} {number}")
+    if position.road.finish is not None:
+        yield Offer(group, _("his place and time?"), f"finish {number}")
     for value in range(1, 7):
         text = f"ways {number} {value}"
         yield Offer(_("Where can he end with"), str(value), text)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from boardlib.ruling import Ruling
+from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
 from boardlib.tour.attack import catchable
 from boardlib.tour.braking import braked_by, braker_of, judge_braked
@@ -69,6 +69,18 @@ def judge_option(race: Race, rider: int, choice: Choice, attack: Attack = Attack
         sample = Roll(choice, faces(race.profile, choice)[0])
         return ruling([*reasons, *judge_braked(race, rider, sample)])
     return ruling(judge_choice(race, Ride(rider, choice, attack), rolled=False))
+
+
+def why_options(found: Iterable[Option]) -> tuple[Reason, ...]:
+    """What decides each of the options: ``options`` it opens or closes, and which (``allowed``)."""
+    merged: dict[tuple[str, str, bool], Reason] = {}
+    for option in found:
+        for reason in option.ruling.reasons:
+            known = (reason.rule.id, reason.text, reason.holds)
+            words = [*(merged[known].facts["options"] if known in merged else ()), option.words]
+            facts = {**reason.facts, "options": words, "allowed": reason.holds}
+            merged[known] = replace(reason, holds=True, facts=facts)
+    return tuple(merged.values())
 
 
 # --- taking over ------------------------------------------------------------------------

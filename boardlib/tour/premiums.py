@@ -14,7 +14,7 @@ from boardlib.score import Item, Score
 from boardlib.text import _, mark
 from boardlib.tour.road import Cell, Prize, Road, Tape
 from boardlib.tour.rulebook import rule
-from boardlib.tour.state import Leg
+from boardlib.tour.state import Leg, Race
 
 POINTS: Final[Mapping[str, Mapping[Prize, tuple[int, ...]]]] = {
     "4321": {Prize.SPRINT: (4, 3, 2, 1), Prize.MOUNTAIN: (4, 3, 2, 1)},
@@ -52,6 +52,23 @@ def crossings(
                     new.add((tape.name, leg.rider))
                     yield tape, leg.rider, cell
             here = cell
+
+
+def not_noted(race: Race, tape: Tape) -> list[int]:
+    """The riders who started the round beyond a tape, without a place in which they crossed it."""
+    crossed = race.crossed[tape.name]
+    return [
+        rider for rider, cell in race.start.items() if reached(tape, cell) and rider not in crossed
+    ]
+
+
+def not_noted_words(tape: Tape, rider: int) -> str:
+    """That a rider is beyond a tape although the position does not say that he crossed it."""
+    text = _(
+        "Rider {number} started beyond the tape {tape}, but no line 'passed {tape} ...' says in"
+        " which place he crossed it."
+    )
+    return text.format(number=rider, tape=tape.name)
 
 
 def score_of(place: int, prize: Prize, profile: Mapping[str, str]) -> Score:

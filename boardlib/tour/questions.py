@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 from boardlib.game import Answer, QuestionError, ruled
 from boardlib.ruling import Ruling
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.attack import attack_meant, judge_position, rolls_green
+from boardlib.tour.braking import why_braked
 from boardlib.tour.choice import judge_choice, judge_order, judge_turn
 from boardlib.tour.describe import rider_lines
 from boardlib.tour.moves import Die, Ride, Roll
 from boardlib.tour.naming import cells, key, keys, name, places, riders, several
 from boardlib.tour.notation import RoadWords, read_attack, read_move, read_speed
 from boardlib.tour.odds_words import odds_answer
-from boardlib.tour.options import Option, allowed, judge_option, options, uses
+from boardlib.tour.options import allowed, judge_option, options, uses, why_options
 from boardlib.tour.pace import parts
 from boardlib.tour.peloton import Group
 from boardlib.tour.play import judge, no_such_rider
@@ -40,8 +42,8 @@ def ask(position: Position, question: str) -> Answer:
     ``attackers``, ``attack 4``, ``offer 16``, ``braked``, ``rider 16``; ``options 16``,
     ``tempting 16``, ``options 16 yellow 2A``, ``may 16 take 3``, ``may 16 yellow``,
     ``may 16 yellow 2A pull``; ``cells 1 yellow 4``, ``ways 16 6``; ``premium Sprint``,
-    ``finish``, ``standings``, ``option yellow``, ``odds ...``; and a move, judged without its way
-    if it names none.
+    ``premium Sprint 7``, ``finish``, ``finish 7``, ``standings``, ``option yellow``,
+    ``odds ...``; and a move, judged without its way if it names none.
 
     Raises:
         QuestionError: when it is none of these, or speaks of something that is not there.
@@ -84,11 +86,13 @@ def _known(state: Race, rider: int) -> int:
 
 
 def _order(position: Position, _words: RoadWords, question: str) -> Answer:
-    order = race(position).order
+    state = race(position)
+    order = state.order
     text = _("They move in this order: {riders}.").format(riders=riders(order))
     if not order:
         text = _("Nobody is on the road.")
-    return Answer(question, text, list(order), shapes=keys(order))
+    grounds = tuple(judge_order(state, first, second) for first, second in pairwise(order))
+    return Answer(question, text, list(order), shapes=keys(order), grounds=grounds)
 
 
 def _before(position: Position, words: RoadWords, question: str) -> Answer:
@@ -190,11 +194,13 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
 
 
 def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
-    found = race(position).braked
+    state = race(position)
+    found = state.braked
     text = _("Braked: {riders}.").format(riders=several(found))
     if not found:
         text = _("Nobody is braked.")
-    return Answer(question, text, list(found), shapes=keys(found))
+    grounds = tuple(why_braked(state))
+    return Answer(question, text, list(found), shapes=keys(found), grounds=grounds)
 
 
 def rider_data(state: Race, rider: int) -> dict[str, Any]:
@@ -236,7 +242,9 @@ def _options(position: Position, words: RoadWords, question: str) -> Answer:
         text = _("{name} has moved in this round already.").format(name=name(rider))
         return Answer(question, text, [], Ruling((judge_turn(state, rider),)), (key(rider),))
     lines = [*_not_yet(state, rider), *(option.text for option in found)]
-    return Answer(question, "\n".join(lines), allowed(found), shapes=_shapes(rider, found))
+    named = [shape for option in found if option.ruling for shape in option.ruling.shapes]
+    shapes = tuple(dict.fromkeys([key(rider), *named]))
+    return Answer(question, "\n".join(lines), allowed(found), None, shapes, why_options(found))
 
 
 def _not_yet(state: Race, rider: int) -> Iterator[str]:
@@ -244,14 +252,6 @@ def _not_yet(state: Race, rider: int) -> Iterator[str]:
     if state.turn != rider:
         text = _("As things stand; before rider {rider} it is the turn of rider {turn}.")
         yield text.format(rider=rider, turn=state.turn)
-
-
-def _shapes(rider: int, found: list[Option]) -> tuple[str, ...]:
-    """The rider, and what the open options speak of."""
-    named = [
-        key for option in found if option.ruling for r in option.ruling.reasons for key in r.shapes
-    ]
-    return tuple(dict.fromkeys([key(rider), *named]))
 
 
 def _tempting(position: Position, words: RoadWords, question: str) -> Answer:

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from boardlib.game import Answer, QuestionError
 from boardlib.ruling import Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.finish import arrivals, why_place, why_time
-from boardlib.tour.naming import keys, several
+from boardlib.tour.naming import key, keys, name, several
 from boardlib.tour.notation import RoadWords
+from boardlib.tour.play import no_such_rider
 from boardlib.tour.position import Position
-from boardlib.tour.premiums import POINTS, score_of
+from boardlib.tour.premiums import POINTS, not_noted, not_noted_words, score_of
 from boardlib.tour.race import Race, race
-from boardlib.tour.road import Tape
+from boardlib.tour.road import Finish, Tape
 from boardlib.tour.rulebook import SETTINGS, condition, ruling
 from boardlib.tour.standings import result, standings
 
 
 def premium_answer(position: Position, words: RoadWords, question: str) -> Answer:
-    """Who has crossed a tape, in that order, with the points."""
+    """Who has crossed a tape, in that order, with the points; or what one rider gets there."""
     state = race(position)
     tapes = {tape.name: tape for tape in state.road.tapes}
     if not tapes:
         raise QuestionError(_("This road has no premium."))
     tape = tapes[words.one_of(_("a premium of this road"), tuple(tapes))]
+    if words.words:
+        return _premium_of(state, tape, _rider_of_stage(position, words), question)
     scores = [
         (place, rider, score_of(place, tape.prize, state.profile))
         for place, rider in enumerate(state.crossed[tape.name], start=1)
@@ -41,6 +44,7 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
         ).format(place=place, rider=rider, count=score.total)
         for place, rider, score in scores
     ]
+    lines += [not_noted_words(tape, rider) for rider in not_noted(state, tape)]
     text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
     shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
     found = ruling(_why_points(state, tape)) if data else None
@@ -53,24 +57,93 @@ def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
     text = _("The tape {name} was crossed by {riders}, in this order.")
     text = text.format(name=tape.name, riders=several(crossed))
     yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
-    if on_it := [rider for rider in crossed if state.at.get(rider) in tape.cells]:
-        text = _("To reach the tape is enough; on it: {riders}.").format(riders=several(on_it))
-        yield condition("premium-touch", True, text, keys(on_it), riders=on_it)
-    scale = state.profile["premium_points"]
-    points = POINTS[scale][tape.prize]
-    text = _("The first {count} get {points} points.")
-    text = text.format(count=len(points), points=listing(list(map(str, points))))
-    yield condition(f"premium-points-{scale}", True, text, (shape,), points=list(points))
+    yield from _why_touch(state, tape, crossed)
+    points = POINTS[state.profile["premium_points"]][tape.prize]
+    yield _why_scale(state, tape)
     if late := crossed[len(points) :]:
         text = _("Four others were before {riders}: no points.").format(riders=several(late))
         yield condition("premium-four", True, text, keys(late), riders=list(late))
 
 
-def finish_answer(position: Position, _words: RoadWords, question: str) -> Answer:
-    """The places at the finish: who is home, and who stands on it now."""
+def _why_touch(state: Race, tape: Tape, crossed: Iterable[int]) -> Iterator[Reason]:
+    if on_it := [rider for rider in crossed if state.at.get(rider) in tape.cells]:
+        text = _("To reach the tape is enough; on it: {riders}.").format(riders=several(on_it))
+        yield condition("premium-touch", True, text, keys(on_it), riders=on_it)
+
+
+def _why_scale(state: Race, tape: Tape) -> Reason:
+    scale = state.profile["premium_points"]
+    points = POINTS[scale][tape.prize]
+    text = _("The first {count} get {points} points.")
+    text = text.format(count=len(points), points=listing(list(map(str, points))))
+    return condition(
+        f"premium-points-{scale}", True, text, (f"tape:{tape.name}",), points=list(points)
+    )
+
+
+def _rider_of_stage(position: Position, words: RoadWords) -> int:
+    """A rider of this stage, on the road or home."""
+    rider = words.rider()
+    if rider not in race(position).at and rider not in {home.rider for home in position.home}:
+        raise QuestionError(no_such_rider(race(position), rider))
+    return rider
+
+
+def _premium_of(state: Race, tape: Tape, rider: int, question: str) -> Answer:
+    """What one rider gets at a premium, and why, or why nothing."""
+    crossed = state.crossed[tape.name]
+    place = crossed.index(rider) + 1 if rider in crossed else None
+    points = score_of(place, tape.prize, state.profile).total if place else 0
+    text = _not_crossed(state, tape, rider) if place is None else _crossing(crossed, tape, rider)
+    found = ruling(_why_one(state, tape, rider, text))
+    if place is not None:
+        worth = ngettext("{count} point", "{count} points", points).format(count=points)
+        text = _("{crossing}: {points}.").format(crossing=text, points=worth)
+    data = {"rider": rider, "place": place, "points": points}
+    return Answer(question, text, data, found, (f"tape:{tape.name}", key(rider)))
+
+
+def _crossing(crossed: Sequence[int], tape: Tape, rider: int) -> str:
+    """A sentence without its end: whom he crossed the tape after."""
+    before = crossed[: crossed.index(rider)]
+    text = _("Rider {number} was the first to cross the tape {tape}")
+    if before:
+        text = _("Rider {number} crossed the tape {tape} after {riders}")
+    return text.format(number=rider, tape=tape.name, riders=several(before))
+
+
+def _not_crossed(state: Race, tape: Tape, rider: int) -> str:
+    if rider in not_noted(state, tape):
+        return not_noted_words(tape, rider)
+    return _("Rider {number} has not reached the tape {tape}.").format(number=rider, tape=tape.name)
+
+
+def _why_one(state: Race, tape: Tape, rider: int, text: str) -> Iterator[Reason]:
+    """What decides what a rider gets: his place in the order of crossing."""
+    crossed, shapes = state.crossed[tape.name], (f"tape:{tape.name}", key(rider))
+    if rider not in crossed:
+        yield condition("premium-real-time", False, text, shapes, rider=rider)
+        return
+    place = crossed.index(rider) + 1
+    facts = {"rider": rider, "place": place}
+    yield condition("premium-real-time", True, text + ".", shapes, **facts)
+    yield from _why_touch(state, tape, [rider])
+    if place > len(POINTS[state.profile["premium_points"]][tape.prize]):
+        words = _("Four others were before rider {number}: no points.").format(number=rider)
+        yield condition("premium-four", False, words, shapes, **facts)
+    else:
+        yield _why_scale(state, tape)
+
+
+def finish_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """The places at the finish: who is home and who stands on it now; or what one rider gets."""
     data = [*_home(position), *_arrived(position)]
     if position.road.finish is None:
         raise QuestionError(_("This road has no finish."))
+    if words.words:
+        rider = _rider_of_stage(position, words)
+        line = next((line for line in data if line["rider"] == rider), None)
+        return _finish_of(position, position.road.finish, rider, line, question)
     text = "\n".join(
         _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
     )
@@ -87,6 +160,31 @@ def _why_places(position: Position) -> Iterator[Reason]:
     for place, arrival in enumerate(found, start=len(position.home) + 1):
         yield why_place(arrival, place, found)
         yield why_time(state, arrival)
+
+
+def _finish_of(
+    position: Position, finish: Finish, rider: int, line: dict[str, Any] | None, question: str
+) -> Answer:
+    """The place and the time of one rider, and why; or that he has not arrived."""
+    state = race(position)
+    if line is None:
+        at = str(state.at[rider])
+        line = dict.fromkeys(("rider", "place", "cell", "seconds", "time", "round"), None)
+        line |= {"rider": rider, "cell": at}
+        text = _("{name} stands on {cell} and has not reached the finish; it begins at row {row}.")
+        text = text.format(name=name(rider), cell=at, row=finish.row)
+        reasons = [condition("finish-seconds", False, text, (key(rider), "finish"), row=finish.row)]
+    elif line["cell"] is None:
+        text = _("{name} came home in round {round}: place {place}, {time} s.")
+        text = text.format(name=name(rider), **line)
+        reasons = [condition("finish-position", True, text, place=line["place"])]
+    else:
+        found = arrivals(state)
+        own = next(one for one in found if one.rider == rider)
+        reasons = [why_place(own, line["place"], found), why_time(state, own)]
+    decided = ruling(reasons)
+    text = " ".join(reason.text for reason in decided.conditions)
+    return Answer(question, text, line, decided, (key(rider), "finish"))
 
 
 def _home(position: Position) -> Iterator[dict[str, Any]]:

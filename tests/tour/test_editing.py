@@ -92,3 +92,12 @@ def test_settings_and_shapes_of_lines() -> None:
     assert tour.line_shapes("section 2 from 10 hill") == ("section:2",)
     assert tour.line_shapes("finish from 20 seconds 3 2 1") == ("finish",)
     assert tour.line_shapes("road B1") == ()
+
+
+def test_a_rider_is_asked_what_he_gets_at_a_tape_and_at_the_finish() -> None:
+    def at_rider(road: str) -> set[str]:
+        return {offer.text for offer in tour.questions_at(board(road, "7@2,9"), "rider:7")}
+
+    assert "premium Sprint 7" in at_rider("B5")
+    assert "finish 7" in at_rider("B6")
+    assert not {"premium Sprint 7", "finish 7"} & at_rider("B1")

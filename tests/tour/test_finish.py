@@ -3,8 +3,9 @@
 import pytest
 
 from boardlib import tour
+from boardlib.game import QuestionError
 from boardlib.tour.race import race
-from tests.tour.boards import after, ask, because, board, cell, why_not
+from tests.tour.boards import after, ask, because, board, cell, names, why_not
 
 SPRINT = ("7 yellow 4", "8 yellow 6 via 2,18 2,19 2,20 1,20 1,21 to 1,22")
 
@@ -72,3 +73,38 @@ def test_the_answer_says_why_those_places_and_times() -> None:
     assert tour.ask(board("B6", "7@2,18"), "finish").ruling is None  # nobody is there
     level = after(board("B6", "1@3,18 2@1,18"), "2 red 6 to 1,22", "1 red 6 to 3,22")
     assert "finish-tie" in because(tour.ask(level, "finish").ruling)
+
+
+def test_what_one_rider_gets_and_why() -> None:
+    start = board("B6", "7@2,18 8@2,17 9@4,10", "home 4 red 1 1 3", "round 2")
+    arrived = after(start, *SPRINT)
+    second = tour.ask(arrived, "finish 7")
+    assert second.data == {
+        "rider": 7,
+        "place": 3,
+        "cell": "2,21",
+        "seconds": 4,
+        "time": 3,
+        "round": 2,
+    }
+    assert because(second.ruling) == {"finish-position", "finish-group-snapshot"}
+    assert "Rider 7 gets the time of rider 8" in second.text
+    home = tour.ask(arrived, "finish 4")
+    assert home.data["place"] == 1
+    assert home.text == "Rider 4 came home in round 1: place 1, 3 s."
+    away = tour.ask(arrived, "finish 9")
+    assert away.data == {
+        "rider": 9,
+        "place": None,
+        "cell": "4,10",
+        "seconds": None,
+        "time": None,
+        "round": None,
+    }
+    assert (
+        away.text == "Rider 9 stands on 4,10 and has not reached the finish; it begins at row 20."
+    )
+    assert away.ruling is not None
+    assert names(away.ruling) == {"finish-seconds"}
+    with pytest.raises(QuestionError, match="no rider 5"):
+        tour.ask(arrived, "finish 5")

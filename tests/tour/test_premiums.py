@@ -3,9 +3,9 @@
 import pytest
 
 from boardlib import tour
-from boardlib.game import Event
+from boardlib.game import Event, QuestionError
 from boardlib.tour.position import Position
-from tests.tour.boards import after, ask, because, board, cell
+from tests.tour.boards import after, ask, because, board, cell, names
 
 LATER = "8 yellow 6 via 2,9 2,10 1,10 1,11 1,12 to 1,13"
 
@@ -83,3 +83,52 @@ def test_the_answer_says_why_those_points() -> None:
     four = board("B5", "1@2,20 2@2,19 3@2,18 4@2,17 5@2,16", "passed Sprint 1 2 3 4 5")
     assert "Four others were before rider 5" in str(tour.ask(four, "premium Sprint").ruling)
     assert tour.ask(board("B5", "7@2,9"), "premium Sprint").ruling is None
+
+
+def test_what_one_rider_gets_and_why() -> None:
+    position = board("B5", "1@2,20 2@2,19 3@2,18 4@2,17 5@2,16 6@2,9", "passed Sprint 4 2 3 1 5")
+    first = tour.ask(position, "premium Sprint 4")
+    assert first.data == {"rider": 4, "place": 1, "points": 4}
+    assert first.text == "Rider 4 was the first to cross the tape Sprint: 4 points."
+    assert because(first.ruling) == {"premium-real-time", "premium-points-4321"}
+    fourth = tour.ask(position, "premium Sprint 1")
+    assert fourth.text == "Rider 1 crossed the tape Sprint after riders 4, 2 and 3: 1 point."
+    fifth = tour.ask(position, "premium Sprint 5")
+    assert fifth.data == {"rider": 5, "place": 5, "points": 0}
+    assert fifth.ruling is not None
+    assert names(fifth.ruling) == {"premium-four"}
+    missing = tour.ask(position, "premium Sprint 6")
+    assert missing.data == {"rider": 6, "place": None, "points": 0}
+    assert missing.text == "Rider 6 has not reached the tape Sprint."
+    assert missing.ruling is not None
+    assert names(missing.ruling) == {"premium-real-time"}
+    touched = tour.ask(after(board("B5", "7@2,9 8@2,8"), "7 white 1"), "premium Sprint 7")
+    assert because(touched.ruling) >= {"premium-touch"}
+    with pytest.raises(QuestionError, match="no rider 9"):
+        tour.ask(position, "premium Sprint 9")
+
+
+def test_a_rider_who_is_home_is_asked_about_too() -> None:
+    position = board("B5", "7@2,9", "home 1 red 1 1 0", "passed Sprint 1", "round 2")
+    assert ask(position, "premium Sprint 1") == {"rider": 1, "place": 1, "points": 4}
+
+
+def test_who_starts_beyond_a_tape_without_having_crossed_it_is_named() -> None:
+    hint = (
+        "Rider 7 started beyond the tape Sprint, but no line 'passed Sprint ...' says in which"
+        " place he crossed it."
+    )
+    beyond = board("B5", "7@2,12 8@2,9")
+    assert hint in tour.describe(beyond)
+    assert hint in tour.ask(beyond, "premium Sprint").text
+    assert tour.ask(beyond, "premium Sprint 7").text == hint
+    assert tour.status(beyond) == []  # a single move may be asked about without it
+    noted = board("B5", "7@2,12 8@2,9", "passed Sprint 7")
+    assert not any("but no line" in line for line in tour.describe(noted))
+
+
+def test_nobody_has_crossed_a_tape_that_he_stands_before() -> None:
+    position = board("B5", "7@2,9 8@2,12", "passed Sprint 7 8")
+    assert [problem.text for problem in tour.status(position)] == [
+        "Rider 7 is said to have crossed Sprint, but he stands before it on 2,9."
+    ]

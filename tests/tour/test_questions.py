@@ -3,7 +3,7 @@
 import pytest
 
 from boardlib import tour
-from boardlib.game import QuestionError
+from boardlib.game import Answer, QuestionError
 from tests.tour.boards import after, ask, board, column
 
 
@@ -142,3 +142,58 @@ def test_what_a_terminal_would_obey_is_not_quoted() -> None:
     with pytest.raises(QuestionError) as wrong:
         tour.ask(board("B1", "1@2,12"), "\x1b[31morder\x07")
     assert str(wrong.value).isprintable()
+
+
+def decided(answer: Answer) -> list[tuple[str, str]]:
+    """Rule and sentence of everything that decided an answer, as it is printed."""
+    ruling = answer.to_json()["ruling"]
+    assert ruling["allowed"] is True
+    return [(one["rule"].removeprefix("tour."), one["text"]) for one in ruling["reasons"]]
+
+
+def test_the_order_names_what_decides_between_neighbours() -> None:
+    start = tour.read(tour.boards()["bend"])
+    answer = tour.ask(start, "order")
+    assert answer.data == [15, 1, 16, 4]
+    assert decided(answer) == [
+        ("order-cells", "Rider 15 moves before rider 1: he started nearer to the line."),
+        ("order-section", "Rider 1 moves before rider 16: he started in a later section."),
+        (
+            "order-wind",
+            "Rider 16 moves before rider 4: as near to the line, he started on the windward side.",
+        ),
+    ]
+    assert tour.ask(board("B1", "1@2,12"), "order").to_json()["ruling"] is None
+
+
+def test_braked_names_who_brakes_and_by_which_rule() -> None:
+    braked = after(board("B1", column(1, 4)), "1 white 1")
+    assert decided(tour.ask(braked, "braked")) == [
+        ("braked-white-only", "Rider 2 is braked by rider 1: he takes over or rolls white."),
+        ("braked-white-only", "Rider 3 is braked by rider 1: he takes over or rolls white."),
+    ]
+    free = tour.ask(board("B1", column(1, 4)), "braked")
+    assert decided(free) == [("braking", "No rider who has still to move is braked.")]
+
+
+def test_options_name_the_rule_of_each_choice() -> None:
+    position = after(board("B1", column(1, 3)), "1 red 6")
+    reasons = tour.ask(position, "options 2").to_json()["ruling"]["reasons"]
+    told = {
+        (option, one["facts"]["allowed"]): one["rule"].removeprefix("tour.")
+        for one in reasons
+        for option in one["facts"]["options"]
+    }
+    assert told == {
+        ("take 6", False): "red-own",
+        ("yellow", True): "dice-flat",
+        ("white", True): "dice-flat",
+        ("red", True): "dice-flat",
+        ("polka", False): "dice-flat",
+    }
+    attack = tour.ask(board("B1", column(1, 3)), "options 1 yellow 2A")
+    assert {rule for rule, _text in decided(attack)} >= {
+        "attack-solo",
+        "attack-pull",
+        "catch-chain",
+    }
