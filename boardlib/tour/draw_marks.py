@@ -71,6 +71,15 @@ def kept_keys(marks: Sequence[Mark]) -> Collection[str] | None:
     return {key for mark in marks for key in mark.keys}
 
 
+def offers_told(marks: Sequence[Mark]) -> list[str]:
+    """Offers that only keep their full colour: they are drawn too, unless a veil hides them."""
+    if any(mark.role == "veil" for mark in marks):
+        return []
+    drawn = {key for mark in marks if mark.role == "offer" for key in mark.keys}
+    kept = dict.fromkeys(key for mark in marks if mark.role == "quiet" for key in mark.keys)
+    return [key for key in kept if key.startswith("offer:") and key not in drawn]
+
+
 def cell_of(key: str) -> Cell | None:
     """The cell that a key names.
 
@@ -122,6 +131,8 @@ class Overlay:
                 self.add(Stage.OVER, *map(self.brackets, self.cells(mark.keys)))
         for mark in marks:
             self.special(mark)
+        for key in offers_told(marks):
+            self.offers([key], "")
         for mark in marks:
             self.badges(mark)
 
@@ -145,6 +156,8 @@ class Overlay:
             self._room.take(at, 34.0, 34.0, 8.0)
             if self.race.leads(rider) or rider in self.race.braked:
                 self._room.take((at[0] + CORNER, at[1] - CORNER), 22.0, 22.0, 6.0)
+        for ghost in self.field.ghosts():
+            self._room.take(ghost.offset, 30.0, 30.0, 3.0)
         for step in self.field.last_steps():
             self._room.take(step.offset, 22.0, 22.0, 5.0)
         for number in row_numbers(self.view):

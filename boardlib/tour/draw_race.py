@@ -174,7 +174,7 @@ class Field:
 
     # what has happened
 
-    def ghosts(self) -> Iterator[Shape]:
+    def ghosts(self) -> Iterator[Group]:
         """Where those who have moved stood at the start of the round."""
         for rider in self.race.rides:
             cell = self.race.start[rider]

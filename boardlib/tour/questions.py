@@ -190,7 +190,8 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
     if offer is None:
         text = _("{name} may take nothing over.").format(name=name(rider))
     text = " ".join([text, *(reason.text for reason in found.reasons)])
-    return Answer(question, text, [] if offer is None else [offer], found, (key(rider),))
+    shapes = tuple(dict.fromkeys((key(rider), *found.shapes)))
+    return Answer(question, text, [] if offer is None else [offer], found, shapes)
 
 
 def _braked(position: Position, _words: RoadWords, question: str) -> Answer:

@@ -113,6 +113,20 @@ def test_offers_say_what_may_be_taken_over() -> None:
     assert "offer:15" not in draw(position, [Mark(("offer:15",), "offer")]).sentences
 
 
+def test_an_offer_is_drawn_where_it_keeps_its_colour_but_not_under_a_veil() -> None:
+    """After a prediction with letters on riders the rest of the answer only keeps its colour."""
+    position = tour.read(PICTURE_3)
+    shapes = tour.ask(position, "offer 16").shapes
+    letters = [Mark(("rider:15",), "allowed", "A"), Mark(("rider:1",), "refused", "B")]
+    shown = draw(position, [*letters, Mark(shapes, "quiet")])
+    assert texts(shown).count("may take 6") == 1
+    assert shown.sentences["offer:16"] == "Offer 16: rider 16 may take over 6."
+    twice = draw(position, [Mark(("offer:16",), "offer"), Mark(shapes, "quiet")])
+    assert texts(twice).count("may take 6") == 1
+    veiled = draw(position, [Mark(shapes, "quiet"), Mark((), "veil")])
+    assert "may take 6" not in texts(veiled)
+
+
 def test_a_way_is_numbered_and_a_refused_one_is_dashed() -> None:
     way = ("rider:9", "4,9", "4,10", "3,10")
     for role, dashes in (("allowed", False), ("refused", True)):
