@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from boardlib.case import Case, CaseError, Comparison, find_case
 from boardlib.lesson import panel, widgets
-from boardlib.lesson.aside import Aside, can_work
 from boardlib.lesson.classroom import in_class
 from boardlib.lesson.notice import Notice
 from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
@@ -58,7 +57,6 @@ class Player(Telling):
         super()._make()
         show = self.presenter
         self.stage = Stage(self._ahead, self._ask_about)
-        self.aside = Aside(self._come_back)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
         self.check = self._button("bl-check", self._commit)
@@ -66,8 +64,6 @@ class Player(Telling):
         self.retry = self._button("bl-retry", show.retry)
         self.words = self._button("bl-words", self._toggle_words)
         self.help = self._button("bl-help", self._toggle_help)
-        self.work = self._button("bl-open", lambda: self._go_aside(self.aside.work))
-        self.compare = self._button("bl-open", lambda: self._go_aside(self.aside.compare))
         self.header, self.verdict = widgets.html("bl-header"), widgets.html("bl-result")
         self.reasons, self.notes = widgets.html("bl-reasons"), widgets.html("bl-notes")
 
@@ -137,21 +133,6 @@ class Player(Telling):
             self._answered = self._attempt()
             self.stage.announce(self.presenter.view().verdict)
 
-    def _ask_about(self, key: str, by_keyboard: bool) -> None:
-        """A part of the board was chosen: open what can be asked and changed there."""
-        if self.stage.picks:
-            self.do(lambda: self._go_aside(self.aside.work, key, by_keyboard))
-
-    def _go_aside(self, open_inside: Callable[..., None], *where: Any) -> None:
-        """Open something in the place of the lesson."""
-        open_inside(self.presenter, *where)
-        self.add_class("bl-away")
-
-    def _come_back(self) -> None:
-        """Show the lesson again, as it was left."""
-        self.remove_class("bl-away")
-        self.stage.announce(_("Back in the lesson."))
-
     def _toggle_words(self) -> None:
         self._words = not self._words
 
@@ -162,11 +143,6 @@ class Player(Telling):
         words = _("What if: {label} {answer}")
         return words.format(label=_(comparison.whatif.label), answer=comparison.after.text)
 
-    def _translate(self) -> None:
-        super()._translate()
-        if self.aside.inside is not None:
-            self.aside.inside.language = self.language
-
     # --- showing -------------------------------------------------------------------------
 
     def _show(self) -> None:
@@ -175,8 +151,8 @@ class Player(Telling):
     def _written(self, view: View) -> Sheet:
         """What every widget is to show."""
         sheet = Sheet()
-        asks = can_work(self.presenter.case) and not view.pending
-        sheet.put(self.stage, **self._board(view), targets=view.targets, picks=asks)
+        sheet.put(self.stage, **self._board(view), targets=view.targets)
+        self._write_asides(sheet, view)
         self._write_steps(sheet, view)
         self._write_panel(sheet, view)
         self._write_choices(sheet, view)
@@ -229,7 +205,7 @@ class Player(Telling):
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": legend_picture(view.marks, f"{self._prefix}-legend"),
-            "names": dict(names(view.title, not view.pending and can_work(self.presenter.case))),
+            "names": dict(names(view.title, self._can_ask(view))),
         }
 
     def _write_steps(self, sheet: Sheet, view: View) -> None:
@@ -279,14 +255,8 @@ class Player(Telling):
                 sheet.put(box, description=words, value=row.chosen, disabled=not pending)
 
     def _write_whatifs(self, sheet: Sheet, view: View) -> None:
-        case = self.presenter.case
-        works = can_work(case) and not view.pending
-        compares = view.finished and self.aside.can_compare(case)
-        sheet.show_if(self._suppose, bool(view.whatifs) or works, "bl-whatifs")
-        sheet.label(self.work, _("Ask and change"), _("Ask about the board and change it"))
-        sheet.label(self.compare, _("Compare the editions"), _("The editions side by side"))
-        sheet.show_if(self.work, works, "bl-button", "bl-open")
-        sheet.show_if(self.compare, compares, "bl-button", "bl-open")
+        shown = bool(view.whatifs) or self._can_ask(view)
+        sheet.show_if(self._suppose, shown, "bl-whatifs")
         sheet.put(self.whatif_label, value=panel.strong(_("What if")))
         labels = [_("As it is"), *view.whatifs] if view.whatifs else []
         for number, button in enumerate(self.suppose):

@@ -6,6 +6,7 @@ export default { render };
 
 // A step that does not fit on the screen is written smaller, but not too small.
 const SIZES = [1, 0.92, 0.85];
+const PLAYER = 1240; // what is opened in the place of a step is made for a player as wide as this
 const NARROW = 1000; // as in teacher.css: here everything stands in one column
 
 function render({ model, el }) {
@@ -13,6 +14,9 @@ function render({ model, el }) {
 
   const all = () => [...document.querySelectorAll(".bl-teacher")];
   const usable = (found) => found && !found.disabled && found.getClientRects().length > 0;
+
+  // Whether something is open in the place of the lesson: its keys are its own.
+  const isAway = () => root.classList.contains("bl-away");
 
   function press(which) {
     const button = root.querySelector(which);
@@ -26,7 +30,7 @@ function render({ model, el }) {
   // --- keys -------------------------------------------------------------------------------
 
   function onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isAway()) return;
     if (event.shiftKey && event.key === "Enter") return; // runs the cell of a notebook
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!handle(key, event.target)) return;
@@ -37,6 +41,7 @@ function render({ model, el }) {
   function handle(key, target) {
     if (key === " " || key === "Enter") return !belongs(key, target) && on();
     if (key === "z") return press(".bl-full");
+    if (key === "q") return press(".bl-tools > .bl-open");
     if (/^[0-9]$/.test(key)) return suppose(Number(key));
     return /^[a-m]$/.test(key) && letter(key.toUpperCase());
   }
@@ -68,6 +73,7 @@ function render({ model, el }) {
 
   function onClick(event) {
     const button = event.target.closest("button");
+    if (isAway()) return;
     if (button?.matches(".bl-next.bl-end, .bl-back.bl-start") && leave(button)) {
       event.stopPropagation();
       return;
@@ -107,7 +113,7 @@ function render({ model, el }) {
     return true;
   }
 
-  // On a page of its own a step is seen from its top.
+  // On a page of its own a step is seen from its top, and so is what is opened in its place.
   function top() {
     if (document.body.dataset.voila) root.scrollIntoView();
   }
@@ -125,6 +131,9 @@ function render({ model, el }) {
 
   function fit() {
     waits = false;
+    if (away !== isAway()) top();
+    away = isAway();
+    root.style.setProperty("--zoom", Math.max(1, root.clientWidth / PLAYER));
     const slide = root.querySelector(".bl-slide");
     if (!slide) return;
     const fits = (size) => {
@@ -136,6 +145,7 @@ function render({ model, el }) {
   }
 
   let waits = false;
+  let away = false;
   function later() {
     if (!waits) requestAnimationFrame(fit);
     waits = true;

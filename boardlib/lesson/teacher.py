@@ -68,6 +68,7 @@ class Teacher(Telling):
         ("1 2 … 0", mark("the what-ifs, and the case as it is")),
         ("R", mark("cover the answer again")),
         ("W", mark("the board in words")),
+        ("Q", mark("ask about the board and change it; Escape leads back")),
         ("Z", mark("full screen")),
         ("?", mark("show or hide these keys")),
     )
@@ -85,7 +86,7 @@ class Teacher(Telling):
 
     def _make(self) -> None:
         super()._make()
-        self.stage, self.remote = Stage(), Remote()
+        self.stage, self.remote = Stage(picked=self._ask_about), Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
         self.check = self._button("bl-check", self._reveal)
@@ -103,7 +104,8 @@ class Teacher(Telling):
         self._answers = widgets.grid("bl-choices", self.choices)
         self._suppose = row("bl-whatifs", [self.whatif_label, *self.suppose])
         self._cover = row("bl-cover", [row("bl-card", [self.space, self.check])])
-        tools = row("bl-tools", [self.words, self.full, self.help, self.retry])
+        aside = [self.work, self.compare]
+        tools = row("bl-tools", [self.words, self.full, self.help, *aside, self.retry])
         self._wall = row("bl-wall", [self.stage])
         left = column("bl-left", [self._wall, self.over, tools])
         asked = column("bl-asked", [self.title, self.prompt, self._answers, self.judged])
@@ -116,7 +118,7 @@ class Teacher(Telling):
         self._wide = is_wide(shapes, least=0)  # on a wall no board is large enough
         if self._wide:
             slide.add_class("bl-across")
-        return [self.trouble, slide, self.remote]
+        return [self.trouble, slide, self.aside.box, self.remote]
 
     # --- what the teacher does -----------------------------------------------------------
 
@@ -168,6 +170,9 @@ class Teacher(Telling):
         words = _("{letter} chosen.") if chosen else _("{letter} no longer chosen.")
         self.stage.announce(words.format(letter=self.presenter.letters[index]))
 
+    def _can_ask(self, view: View) -> bool:
+        return not self.covered and super()._can_ask(view)
+
     def _put_over(self, what: str) -> None:
         """Put the keys, or the board in words, in the place of the board, or take them away."""
         self._over = "" if self._over == what else what
@@ -180,7 +185,8 @@ class Teacher(Telling):
         answer = [self.prompt, self.told, self.versus, self.judged, self._cover, *self.choices]
         boxes = [self._wall, self.over, self._answers, self._suppose, *self.suppose]
         steps = [self.first, self.back, self.next, self.last, self.check, self.retry]
-        still = [self.words, self.help, self.full, self.whatif_label, self.space]
+        asides = [self.work, self.compare]
+        still = [self.words, self.help, self.full, *asides, self.whatif_label, self.space]
         names = [self.title, self.origin, self.trouble, self.counter]
         return [self.stage, *answer, *boxes, *steps, *still, *names]
 
@@ -192,6 +198,7 @@ class Teacher(Telling):
         self._write_answer(sheet, view)
         self._write_whatifs(sheet, view)
         self._write_buttons(sheet, view)
+        self._write_asides(sheet, view)
         sheet.show()
 
     def _write_board(self, sheet: Sheet, view: View) -> None:
@@ -214,7 +221,7 @@ class Teacher(Telling):
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": legend_picture(marks, f"{self._prefix}-legend"),
-            "names": dict(names(view.title)) | {"hint": ""},
+            "names": dict(names(view.title, self._can_ask(view))) | {"hint": ""},
         }
 
     def _put_there(self, view: View) -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from boardlib.case import Case, Comparison
 from boardlib.lesson import widgets
+from boardlib.lesson.aside import Aside, can_work
 from boardlib.lesson.interactive import Interactive
-from boardlib.lesson.presenter import Presenter, in_language
+from boardlib.lesson.presenter import Presenter, View, in_language
+from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Stage
 from boardlib.text import _
 
@@ -53,6 +56,9 @@ class Telling(Interactive):
         self.last = self._button("bl-last", show.last)
         self.prompt, self.counter = widgets.html("bl-prompt"), widgets.html("bl-counter")
         self.versus, self.trouble = widgets.html("bl-compare"), widgets.html("bl-troubles")
+        self.aside = Aside(self._come_back)
+        self.work = self._button("bl-open", lambda: self._go_aside(self.aside.work))
+        self.compare = self._button("bl-open", lambda: self._go_aside(self.aside.compare))
         self.whatif_label = widgets.html("bl-whatif-label")
 
     def _chooser(self, index: int) -> Callable[[bool], None]:
@@ -92,8 +98,41 @@ class Telling(Interactive):
 
     def _translate(self) -> None:
         self._put(in_language(self.presenter))
+        if self.aside.inside is not None:
+            self.aside.inside.language = self.language
 
     def _put(self, fresh: Presenter) -> None:
         """Let the presenter, to which every button is bound, be like a fresh one."""
         self.presenter.__dict__.clear()
         self.presenter.__dict__.update(fresh.__dict__)
+
+    # --- what is opened in the place of the lesson -----------------------------------------
+
+    def _ask_about(self, key: str, by_keyboard: bool) -> None:
+        """A part of the board was chosen: open what can be asked and changed there."""
+        if self.stage.picks:
+            self.do(lambda: self._go_aside(self.aside.work, key, by_keyboard))
+
+    def _go_aside(self, open_inside: Callable[..., None], *where: Any) -> None:
+        """Open something in the place of the lesson."""
+        open_inside(self.presenter, *where)
+        self.add_class("bl-away")
+
+    def _come_back(self) -> None:
+        """Show the lesson again, as it was left."""
+        self.remove_class("bl-away")
+        self.stage.announce(_("Back in the lesson."))
+
+    def _can_ask(self, view: View) -> bool:
+        """Whether the board can be asked about and changed now: not before an answer."""
+        return not view.pending and can_work(self.presenter.case)
+
+    def _write_asides(self, sheet: Sheet, view: View) -> None:
+        """The buttons that open something else."""
+        asks = self._can_ask(view)
+        compares = view.finished and self.aside.can_compare(self.presenter.case)
+        sheet.put(self.stage, picks=asks)
+        sheet.label(self.work, _("Ask and change"), _("Ask about the board and change it"))
+        sheet.label(self.compare, _("Compare the editions"), _("The editions side by side"))
+        sheet.show_if(self.work, asks, "bl-button", "bl-open")
+        sheet.show_if(self.compare, compares, "bl-button", "bl-open")

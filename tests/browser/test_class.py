@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from boardlib.case import Case, Frame, find_case
-from tests.browser.lab import Lab, Server
+from tests.browser.lab import Lab, Server, page_of
 from tests.browser.voila import Page, Pages
 
 pytestmark = pytest.mark.browser
@@ -20,7 +20,7 @@ WALL = {"width": 1920, "height": 1080}
 CASE = "WAG-C1-1"
 QUESTION = 4
 """Its first question, with what-ifs."""
-MOST = 10
+MOST = 11
 """So many tests at most begin a lesson of their own."""
 SLIDES = [
     "from IPython.display import Markdown\nfrom boardlib.lesson import lesson",
@@ -162,11 +162,6 @@ def answers(frame: Frame) -> list[str]:
     return reasons or [frame.answer.text]
 
 
-def serious(page: Lab, selector: str) -> list[str]:
-    found = page.violations(selector)
-    return [line for line in found if line.startswith(("serious", "critical"))]
-
-
 # --- the pages ---------------------------------------------------------------------------
 
 
@@ -299,6 +294,36 @@ def test_the_board_in_words_tells_no_more_than_the_board(slide: Slide, case: Cas
     expect(slide.root.locator(".bl-box")).to_be_visible()
 
 
+def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
+    slide.to_question()
+    inside = slide.root.locator(".bl-workshop")
+    slide.press("q")
+    slide.press("Space")
+    expect(slide.verdict).to_be_visible()
+    expect(inside).to_have_count(0)
+    slide.press("q")
+    expect(inside.locator(".bl-box")).to_be_focused()
+    expect(slide.verdict).to_be_hidden()
+    assert slide.is_at_the_top()
+    assert not slide.page.is_wider_than_the_window()
+    board = inside.locator(".bl-box > svg").bounding_box()
+    assert board is not None
+    assert board["y"] + board["height"] <= WALL["height"]
+    inside.locator('[data-key="0,0.c1"]').first.dispatch_event("click")
+    inside.get_by_role("button", name="what is it?").first.click()
+    expect(inside.locator(".bl-answers")).to_contain_text("The city -1,0.c1: 6 tiles")
+    field = inside.get_by_role("textbox", name="Question")
+    field.fill("")
+    field.press_sequentially("features")
+    slide.press("Enter")
+    expect(inside.locator(".bl-answers")).to_contain_text("The monastery 0,3.m1")
+    slide.press("Escape", "Escape")
+    expect(slide.verdict).to_be_visible()
+    assert slide.is_at_the_top()
+    slide.press("PageDown")
+    slide.at_step(QUESTION + 1)
+
+
 def test_light_and_dark(page: Page) -> None:
     def ground() -> list[str]:
         found: list[str] = page.page.evaluate(
@@ -363,17 +388,17 @@ def test_names_roles_and_contrast(alone: Slide, theme: str) -> None:
     paint(alone.page, theme)
     alone.begin()
     alone.to_question()
-    found = serious(alone.page, ".bl-teacher")
+    found = alone.page.serious(".bl-teacher")
     alone.press("e", "Space")
     expect(alone.verdict).to_be_visible()
-    found += serious(alone.page, ".bl-teacher")
+    found += alone.page.serious(".bl-teacher")
     alone.press("1", "Space", "w")
     expect(alone.root.get_by_role("region", name="The board in words")).to_be_visible()
-    found += serious(alone.page, ".bl-teacher")
+    found += alone.page.serious(".bl-teacher")
     alone.press("?")
     expect(alone.root.get_by_role("region", name="Keys")).to_be_visible()
     expect(alone.button("Keys")).to_have_attribute("aria-expanded", "true")
-    found += serious(alone.page, ".bl-teacher")
+    found += alone.page.serious(".bl-teacher")
     assert found == []
     expect(alone.root).to_have_attribute("aria-label", f"Lesson: {alone.case.title}")
     alone.press("?", "0", "r", "e", "Home")
@@ -391,7 +416,7 @@ def paint(page: Lab, theme: str) -> None:
 def test_names_roles_and_contrast_of_the_others(others: Page, what: str, theme: str) -> None:
     paint(others, theme)
     expect(others.page.locator(what).first).to_be_visible()
-    assert serious(others, what) == []
+    assert others.serious(what) == []
 
 
 def test_practice_and_comparison_work_on_a_page(others: Page) -> None:
@@ -490,18 +515,13 @@ def test_a_long_question_is_written_a_little_smaller(alone: Slide) -> None:
 @pytest.fixture(scope="module")
 def notebook(server: Server, browser: Browser) -> Iterator[Lab]:
     """JupyterLab with a lesson in teacher mode."""
-    context = browser.new_context(viewport=WALL)
-    lab = Lab(server, context, "teacher")
-    lab.write(
-        "teacher.ipynb", ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
-    )
-    lab.open("teacher.ipynb")
-    lab.run_all()
-    yield lab
-    assert lab.errors == []
-    assert lab.outside == []
-    context.close()
-    server.stop_kernels()
+    cells = ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
+    with page_of(server, browser, "teacher") as lab, lab.untroubled():
+        lab.page.set_viewport_size(WALL)
+        lab.write("teacher.ipynb", cells)
+        lab.open("teacher.ipynb")
+        lab.run_all()
+        yield lab
 
 
 def test_teacher_mode_in_a_notebook(notebook: Lab) -> None:
@@ -519,4 +539,4 @@ def test_teacher_mode_in_a_notebook(notebook: Lab) -> None:
     slide.press("Home", "w", "d", "d", "w", "0", "r")
     slide.at_step(1)
     assert notebook.cell_count() == cells
-    assert serious(notebook, ".bl-teacher") == []
+    assert notebook.serious(".bl-teacher") == []

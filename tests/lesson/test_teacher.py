@@ -13,7 +13,7 @@ import pytest
 
 from boardlib.case import Case, cases
 from boardlib.drawing import palette
-from boardlib.lesson import Notice, Player, classroom, lesson, panel, teacher_panel
+from boardlib.lesson import Notice, Player, Workbench, classroom, lesson, panel, teacher_panel
 from boardlib.lesson.presenter import Presenter
 from boardlib.lesson.teacher import Teacher
 from boardlib.lesson.twin import in_words
@@ -244,6 +244,29 @@ def test_the_key_for_light_and_dark_is_listed_where_there_is_one(
     monkeypatch.setenv(classroom.CLASS, "1")
     asked.next.click()
     assert "light or dark" in asked.over.value
+
+
+def test_the_board_can_be_asked_about_once_the_answer_is_shown() -> None:
+    made = lesson("WAG-C1-1", teacher=True)
+    assert isinstance(made, Teacher)
+    while not made.covered:
+        made.next.click()
+    assert not made.stage.picks
+    assert off(made.work)
+    made.next.click()
+    assert made.stage.picks
+    assert not off(made.work)
+    made.work.click()
+    inside = made.aside.inside
+    assert isinstance(inside, Workbench)
+    assert "bl-away" in made._dom_classes
+    assert inside.shop.position == made.presenter.frame.position
+    made.aside.back.click()
+    assert "bl-away" not in made._dom_classes
+    assert made.stage.announced == "Back in the lesson."
+    made.suppose[1].click()
+    assert not made.stage.picks, "what would be is covered, too"
+    assert made.errors == []
 
 
 def test_words_say_no_more_than_a_veiled_board() -> None:
