@@ -428,7 +428,8 @@ def problems(case: Case) -> list[str]:
 
     Moves that are not allowed, questions that the game cannot answer, predictions without
     exactly one right choice (or, where several may be picked, without any), what-ifs that
-    do not apply, and cases in which no what-if changes an answer.
+    do not apply or tell the answer to a later question, and cases in which no what-if changes
+    an answer.
     """
     try:
         found = [text for frame in case.frames() for text in _frame_problems(case, frame)]
@@ -439,7 +440,17 @@ def problems(case: Case) -> list[str]:
         return [str(error)]
     if changed and not any(changed):
         found.append(f"{case.file}: no what-if changes its answer")
-    return found
+    return found + [text for whatif in case.whatifs for text in _too_early(case, whatif)]
+
+
+def _too_early(case: Case, whatif: WhatIf) -> Iterator[str]:
+    """A what-if that asks on the same board what a later step wants to be predicted."""
+    offered, *later = case.frames()[max(whatif.step - 1, 0) :]
+    for frame in later:
+        same = frame.step.ask == whatif.ask and frame.position == offered.position
+        if frame.is_prediction and same:
+            place = f"{case.file}, what-if '{whatif.label}'"
+            yield f"{place}: it tells the answer to step {frame.number}; it belongs there"
 
 
 def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:

@@ -334,6 +334,11 @@ FAULTS = {
         'change = "token blue 0,0.p2"',
         r"bad\.toml: no what-if changes its answer",
     ),
+    "a what-if that tells the answer to a later question": (
+        'label = "A second token"',
+        'label = "A second token"\nstep = 1',
+        r"bad\.toml, what-if 'A second token': it tells the answer to step 2; it belongs there",
+    ),
 }
 
 
