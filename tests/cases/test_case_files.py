@@ -249,7 +249,7 @@ REFUSALS = {
     ),
     "a what-if without question": (
         'label = "A second token"',
-        'label = "A second token"\nstep = 1',
+        'label = "A second token"\nstep = 1\nask = "feature 0,0.r1"',
         r"bad\.toml, what-if 1: 'ask' is missing",
     ),
 }
@@ -336,7 +336,7 @@ FAULTS = {
     ),
     "a what-if that tells the answer to a later question": (
         'label = "A second token"',
-        'label = "A second token"\nstep = 1',
+        'label = "A second token"\nstep = 1\nask = "feature 0,0.r1"',
         r"bad\.toml, what-if 'A second token': it tells the answer to step 2; it belongs there",
     ),
 }
