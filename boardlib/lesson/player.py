@@ -257,15 +257,7 @@ class Player(Telling):
     def _write_whatifs(self, sheet: Sheet, view: View) -> None:
         shown = bool(view.whatifs) or self._can_ask(view)
         sheet.show_if(self._suppose, shown, "bl-whatifs")
-        sheet.put(self.whatif_label, value=panel.strong(_("What if")))
-        labels = [_("As it is"), *view.whatifs] if view.whatifs else []
-        for number, button in enumerate(self.suppose):
-            used = number < len(labels)
-            pressed = number == (0 if view.active is None else view.active + 1)
-            state = "bl-pressed" if pressed else "bl-unpressed"
-            sheet.show_if(button, used, "bl-button", "bl-whatif", state)
-            if used:
-                sheet.label(button, labels[number], "")
+        self._write_supposed(sheet, view)
         sheet.put(self.versus, value=panel.versus(view.versus))
 
 

@@ -266,14 +266,7 @@ class Teacher(Telling):
 
     def _write_whatifs(self, sheet: Sheet, view: View) -> None:
         sheet.show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
-        sheet.put(self.whatif_label, value=panel.strong(_("What if")))
-        labels = [_("As it is"), *view.whatifs] if view.whatifs else []
-        for number, button in enumerate(self.suppose):
-            used = number < len(labels)
-            pressed = number == (0 if view.active is None else view.active + 1)
-            state = "bl-pressed" if pressed else "bl-unpressed"
-            sheet.show_if(button, used, "bl-button", "bl-whatif", state)
-            sheet.put(button, description=labels[number] if used else "")
+        self._write_supposed(sheet, view)
 
     def _write_buttons(self, sheet: Sheet, view: View) -> None:
         """The buttons to go on and back are never greyed out: they lead to the next lesson too."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardlib.case import Case, Comparison
-from boardlib.lesson import widgets
+from boardlib.lesson import panel, widgets
 from boardlib.lesson.aside import Aside, can_work
 from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.presenter import Presenter, View, in_language
@@ -69,6 +69,17 @@ class Telling(Interactive):
 
     def _supposer(self, number: int) -> Callable[[], None]:
         return lambda: self.presenter.suppose(number - 1 if number else None)
+
+    def _write_supposed(self, sheet: Sheet, view: View) -> None:
+        """The buttons for the what-ifs."""
+        sheet.put(self.whatif_label, value=panel.strong(_("What if")))
+        labels = [_("As it is"), *view.whatifs] if view.whatifs else []
+        for number, button in enumerate(self.suppose):
+            used = number < len(labels)
+            pressed = number == (0 if view.active is None else view.active + 1)
+            state = "bl-pressed" if pressed else "bl-unpressed"
+            sheet.show_if(button, used, "bl-button", "bl-whatif", state)
+            sheet.put(button, description=labels[number] if used else "")
 
     @property
     def _voice(self) -> Stage:
