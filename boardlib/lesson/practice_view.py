@@ -108,9 +108,10 @@ class Practice(Player):
 
     def _typed(self, _value: int) -> None:
         """The exercise whose number and level stand in the fields."""
-        wanted = Name(self.name.kind, self.seed.value, self.level.value)
-        self.heed(lambda: self._climb(checked(wanted)))
-        self._show_name()
+        if not self._rendering:
+            wanted = Name(self.name.kind, self.seed.value, self.level.value)
+            self.do(lambda: self._climb(checked(wanted)))
+            self._show_name()
 
     def _climb(self, name: Name) -> None:
         self._go(name)
