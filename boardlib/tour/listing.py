@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from boardlib.game import Moves
+from boardlib.tour.attack import attack_meant
 from boardlib.tour.cards import playable
 from boardlib.tour.choice import ON, judge_choice
 from boardlib.tour.dice import faces
 from boardlib.tour.giving import may_give, progress, receiver_of
 from boardlib.tour.moves import Attack, Card, Die, Gift, Move, NextRound, Ride, Roll, Take, Way
 from boardlib.tour.pace import parts
-from boardlib.tour.play import judge, judge_ride
+from boardlib.tour.play import judge
 from boardlib.tour.position import Position
 from boardlib.tour.race import race
 from boardlib.tour.reach import Ground, reachable
 from boardlib.tour.riding import ridden
 from boardlib.tour.road import Cell
 from boardlib.tour.rounds import judge_next_round
-from boardlib.tour.state import Race, Ridden
+from boardlib.tour.state import Race
 from boardlib.tour.takeover import offered
 
 
 def moves(position: Position) -> Moves[Move]:
     """The legal moves of the rider whose turn it is, or the next round.
 
-    Every speed with every face and every cell that he can end on, and every part of it that he
-    may give; the cells in between are those of the shortest way.
+    Every speed with every face and every cell that he can end on, of a solo attack with every
+    jump before, and every part of it that he may give; the cells in between are those of the
+    shortest way.
     """
     return Moves.judged(Move, lambda: _listed(race(position)), partial(judge, position))
 
@@ -39,9 +41,10 @@ def _listed(state: Race) -> Iterator[Move]:
         yield from [NextRound()] if judge_next_round(state) else []
         return
     for ride in choices(state, rider):
-        for whole in (*_with_ways(state, ride), *_with_gifts(state, ride)):
-            if judge_ride(state, whole)[1]:
-                yield whole
+        yield from _with_ways(state, ride)
+        for gift in _with_gifts(state, ride):
+            if all(reason.holds for reason in ridden(state, gift)[1]):
+                yield gift
 
 
 def choices(state: Race, rider: int) -> Iterator[Ride]:
@@ -82,26 +85,51 @@ def _with_green(state: Race, ride: Ride) -> Iterator[Ride]:
 # --- ways and gifts ---------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A ride up to its last part.
+
+    Attributes:
+        ride: the ride; of a solo attack the jump names its end.
+        start: where the last part begins.
+        used: the cells ridden so far.
+        most: the cells that the last part may have.
+    """
+
+    ride: Ride
+    start: Cell
+    used: int
+    most: int
+
+    def to(self, goal: Cell) -> Ride:
+        """The ride with that end."""
+        if self.ride.attack is Attack.SOLO:
+            return replace(self.ride, then=Way(goal))
+        return replace(self.ride, way=Way(goal))
+
+
+def _begun(state: Race, ride: Ride) -> list[Begun]:
+    """The ride as it begins: a solo attack with every jump, before green is rolled."""
+    start, numbers = state.at[ride.rider], parts(state, ride, attack_meant(state, ride))
+    if len(numbers) == 1:
+        return [Begun(ride, start, 0, numbers[0])]
+    jumps = _reachable(state, start, numbers[0]) or {start: 0}
+    return [
+        Begun(replace(ride, way=Way(end)), end, steps, numbers[1]) for end, steps in jumps.items()
+    ]
+
+
 def _with_ways(state: Race, ride: Ride) -> Iterator[Ride]:
-    """The ride to every cell that it can end on; a solo attack jumps as straight as it can."""
-    made = ridden(state, ride)[0]
-    most = parts(state, ride, made.attack)[-1]
-    for goal in _goals(state, made.legs[-1].start, most):
-        yield _to(made, goal)
+    """The ride to every cell that it can end on."""
+    for begun in _begun(state, ride):
+        yield from map(begun.to, _goals(state, begun))
 
 
-def _to(made: Ridden, goal: Cell) -> Ride:
-    """The same ride with that end; the jump of a solo attack stays as it is."""
-    if len(made.legs) == 1:
-        return replace(made.ride, way=Way(goal))
-    return replace(made.ride, way=Way(made.legs[0].end), then=Way(goal))
-
-
-def _goals(state: Race, start: Cell, most: int) -> list[Cell]:
-    """The cells to ride to; where he stands if there are none, or if he may stay."""
-    found = list(_reachable(state, start, most))
-    stays = state.profile["least_move"] == "none" or not found
-    return [*found, *([start] if stays else [])]
+def _goals(state: Race, begun: Begun) -> list[Cell]:
+    """The cells to ride to; where he stands too, if he has jumped or may stay, or else must."""
+    found = list(_reachable(state, begun.start, begun.most))
+    stays = begun.used or state.profile["least_move"] == "none" or not found
+    return [*found, *([begun.start] if stays else [])]
 
 
 def _reachable(state: Race, start: Cell, most: int) -> dict[Cell, int]:
@@ -114,14 +142,20 @@ def _with_gifts(state: Race, ride: Ride) -> Iterator[Ride]:
     receiver = receiver_of(state, ride.rider)
     if receiver is None or not may_give(state, ride.rider, receiver):
         return
-    made, there = ridden(state, ride)[0], state.at[receiver]
-    left = made.value - sum(len(jump.cells) for jump in made.legs[:-1])
-    most = min(parts(state, ride, made.attack)[-1], left - 1)
-    for own, steps in _reachable(state, made.legs[-1].start, most).items():
-        if progress(own) > progress(there):
-            for end in _reachable(state, there, left - steps):
-                if end in state.road.around(own):
-                    yield from _gifts(_to(made, own), end, receiver, left - steps)
+    there, value = state.at[receiver], sum(parts(state, ride, attack_meant(state, ride)))
+    for begun in _begun(state, ride):
+        left = value - begun.used
+        for own, steps in _own_parts(state, begun, left - 1).items():
+            if progress(own) > progress(there):
+                for end in _reachable(state, there, left - steps):
+                    if end in state.road.around(own):
+                        yield from _gifts(begun.to(own), end, receiver, left - steps)
+
+
+def _own_parts(state: Race, begun: Begun, most: int) -> dict[Cell, int]:
+    """Where a giver may end, and the steps of the last part; after a jump he may stay there."""
+    stays = {begun.start: 0} if begun.used else {}
+    return stays | _reachable(state, begun.start, min(begun.most, most))
 
 
 def _gifts(ride: Ride, end: Cell, receiver: int, value: int) -> Iterator[Ride]:

@@ -12,7 +12,7 @@ from boardlib.tour.giving import judge_ends, judge_gift
 from boardlib.tour.moves import Attack, Gift, Ride, Way
 from boardlib.tour.naming import cells, key, name, places
 from boardlib.tour.pace import parts
-from boardlib.tour.reach import Fault, Ground, Track, track
+from boardlib.tour.reach import Fault, Ground, Track, reachable, track
 from boardlib.tour.road import Cell
 from boardlib.tour.rulebook import condition
 from boardlib.tour.state import Leg, Race, Ridden
@@ -72,6 +72,8 @@ def _own_legs(riding: Riding, numbers: tuple[int, ...], most: int) -> list[Leg]:
     if len(numbers) == 1:
         return [riding.leg(ride.rider, start, ride.way, numbers[0] if ride.way.to else most)]
     jump = riding.leg(ride.rider, start, ride.way, min(numbers[0], most), jump=True)
+    if _stands(ride, start):
+        riding.reasons += _judge_no_jump(riding.race, ride)
     way = ride.then or Way()
     left = numbers[1] if way.to else min(numbers[1], most - len(jump.cells))
     return [jump, riding.leg(ride.rider, jump.end, way, left)]
@@ -156,8 +158,8 @@ def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:
     """Whoever can move must move (option ``least_move``)."""
     here = race.at[ride.rider]
     shapes = (key(ride.rider), str(here))
-    free = [cell for cell in race.road.ahead(here) if cell not in race.taken]
-    if value < 1 or not free:
+    free = _ahead(race, ride.rider, value)
+    if not free:
         text = _("{name} cannot move and stays on {cell}.")
         text = text.format(name=name(ride.rider), cell=here)
         yield condition("way-blocked", True, text, shapes)
@@ -167,7 +169,22 @@ def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:
     elif _stands(ride, here):
         text = _("{name} must ride at least 1 cell: {free} is free.")
         text = text.format(name=name(ride.rider), free=free[0])
-        yield condition("way-least", False, text, (*shapes, *places(free)))
+        yield condition("way-least", False, text, (*shapes, str(free[0])))
+
+
+def _judge_no_jump(race: Race, ride: Ride) -> Iterator[Reason]:
+    """Green comes after the jump, so a solo attack cannot begin by staying."""
+    free = _ahead(race, ride.rider, parts(race, ride, Attack.SOLO)[0])
+    if free:
+        text = _("{name} goes alone: he jumps to a cell ahead first, green comes after.")
+        shapes = (key(ride.rider), str(free[0]))
+        yield condition("attack-jump", False, text.format(name=name(ride.rider)), shapes)
+
+
+def _ahead(race: Race, rider: int, most: int) -> list[Cell]:
+    """The free cells that a rider can reach, the nearest ones first."""
+    ground = Ground(race.road, race.taken, race.profile["passing"] == "jump")
+    return list(reachable(ground, race.at[rider], most))
 
 
 def _stands(ride: Ride, here: Cell) -> bool:

@@ -3,6 +3,8 @@
 import pytest
 
 from boardlib import tour
+from boardlib.tour.moves import Ride
+from boardlib.tour.position import Position
 from tests.tour.boards import after, ask, because, board, cell, column, why_not
 
 SOLO = "1 yellow 2A solo green 4"
@@ -118,3 +120,45 @@ def test_a_braked_rider_cannot_try_to_catch() -> None:
     position = board("B1", column(1, 6), "option catching any")
     braked = after(position, SOLO, "2 white 1")
     assert why_not(braked, "3 yellow 2A catch") == {"braked-white-only"}
+
+
+def listed(position: Position, *words: str) -> set[str]:
+    """The listed moves that begin so."""
+    return {str(move) for move in tour.moves(position) if str(move).startswith(words)}
+
+
+@pytest.mark.parametrize("least", ["one", "none"])
+def test_every_jump_of_a_solo_attack_is_listed_with_every_end(least: str) -> None:
+    """All that is judged to be legal among jumps and ends near the rider, and nothing else."""
+    position = board("B1", "1@2,12 2@2,11 3@3,13", f"option least_move {least}")
+    start = after(position, "3 white 1 to 3,14")
+    head = "1 yellow 2A solo green 3"
+    near = [f"{lane},{row}" for lane in range(5) for row in range(12, 19)]
+    legal = {
+        move
+        for jump in near
+        if tour.judge(start, f"{head} to {jump}")
+        for end in near
+        if tour.judge(start, move := f"{head} to {jump} then to {end}")
+    }
+    assert len(legal) == 88
+    assert listed(start, f"{head} ") == legal
+
+
+def test_a_solo_attack_begins_with_a_jump() -> None:
+    start = board("B1", column(1, 3))
+    assert why_not(start, "1 yellow 2A solo green 4 to 2,12 then to 2,15") == {"attack-jump"}
+    assert not why_not(start, "1 yellow 2A solo green 4 to 2,13 then to 2,13")
+
+
+def test_a_solo_attack_may_give_after_any_jump() -> None:
+    start = after(
+        board("B1", "10@1,6 11@2,6 12@3,6"),
+        "10 yellow 3 to 1,8",
+        "11 yellow 2A to 2,8",
+    )
+    rides = [move for move in tour.moves(start) if isinstance(move, Ride) and move.then]
+    gifts = [ride for ride in rides if ride.gift and ride.green == 4]
+    assert len({ride.way.to for ride in gifts}) > 1
+    assert any(ride.then and ride.then.to == ride.way.to for ride in gifts)  # green is all given
+    assert not any(why_not(start, str(ride)) for ride in gifts)

@@ -126,6 +126,9 @@ def test_option_passing() -> None:
     assert why_not(start, "9 red 6 to 0,13") == {"way-free"}
     assert "0,14" in ask(start, "ways 9 2")  # type: ignore
     assert "0,13" not in ask(start, "ways 9 2")  # type: ignore
+    assert why_not(start, "9 red 6 to 0,12") == {"way-least"}  # he can, over the others
+    assert not why_not(start, "9 white 1 to 0,12")  # with 1 he cannot
+    assert not why_not(corner("blocked"), "9 red 6 to 0,12")
 
 
 def test_at_the_end_of_the_road_a_rider_stays() -> None:
