@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from boardlib.drawing import palette
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Theme, Tone
-from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.scene import MOST, Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -43,12 +43,17 @@ def figure(scene: Scene, theme: Theme = "light") -> Figure:
     return made
 
 
-def draw(axes: Axes, scene: Scene, theme: Theme = "light", scale: float = 1.0) -> None:
-    """Draw a scene on axes that are as large as the scene times ``scale``, a tile an inch."""
+def draw(
+    axes: Axes, scene: Scene, theme: Theme = "light", scale: float = 1.0, least: float = 0.0
+) -> None:
+    """Draw a scene on axes that are as large as the scene times ``scale``, a tile an inch.
+
+    ``least`` is the size in points of the smallest numbers and letters that must be read.
+    """
     axes.set_axis_off()
     axes.set_xlim(0, scene.width * scale)
     axes.set_ylim(scene.height * scale, 0)
-    brush = _Brush(axes, theme)
+    brush = _Brush(axes, theme, least / POINT)
     for shape in scene.shapes:
         brush.shape(shape, _Place(scale=scale))
 
@@ -99,13 +104,16 @@ class _Place:
     clip: Commands = ()
     clip_at: tuple[float, float, float] = (0.0, 0.0, 1.0)
 
-    def inside(self, group: Group) -> _Place:
-        """The place of a group within this one."""
+    def inside(self, group: Group, least: float) -> _Place:
+        """The place of a group within this one; it grows until its letters are large enough."""
+        scale = self.scale * group.scale
+        if group.legible:
+            scale *= min(max(least / (group.legible * scale), 1.0), MOST)
         inner = replace(
             self,
             x=self.x + group.offset[0] * self.scale,
             y=self.y + group.offset[1] * self.scale,
-            scale=self.scale * group.scale,
+            scale=scale,
             opacity=self.opacity * group.opacity,
             tone=group.tone or self.tone,
         )
@@ -121,15 +129,16 @@ class _Place:
 class _Brush:
     """Draws shapes on axes whose units are those of the scene."""
 
-    def __init__(self, axes: Axes, theme: Theme) -> None:
+    def __init__(self, axes: Axes, theme: Theme, least: float) -> None:
         self.axes = axes
         self.theme = theme
+        self.least = least
         self.order = 1.0
 
     def shape(self, shape: Shape, place: _Place) -> None:
         """One shape, on top of everything drawn before."""
         if isinstance(shape, Group):
-            inner = place.inside(shape)
+            inner = place.inside(shape, self.least)
             for child in shape.children:
                 self.shape(child, inner)
             return
@@ -167,11 +176,12 @@ class _Brush:
         from matplotlib.patheffects import withStroke
 
         x, y = place.point(shape.x, shape.y)
+        size = shape.size * place.scale
         drawn = self.axes.text(
             x,
             y,
             shape.text,
-            fontsize=shape.size * place.scale * POINT,
+            fontsize=(max(size, self.least) if shape.legible else size) * POINT,
             color=self.colour(shape.colour, place),
             ha={"start": "left", "end": "right"}.get(shape.anchor, "center"),
             va="baseline",

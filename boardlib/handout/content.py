@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from boardlib.case import (
     Case,
@@ -37,6 +37,8 @@ ROOMY: Final = 60.0
 """A picture beside its text that is higher, in millimetres, leaves room for more than choices."""
 TILE: Final = 22.0
 """How large a tile is on paper at most, in millimetres."""
+LEAST: Final = 7.0
+"""Size of the smallest letters and numbers on a board, in points."""
 
 
 class Kind(StrEnum):
@@ -202,6 +204,8 @@ class _Writer:
     name: str
     presenter: Presenter = field(init=False)
     rules: dict[str, Cited] = field(default_factory=dict)
+    drawn: tuple[Any, ...] = ()
+    """The board of the story that was drawn last: position, marks and the step."""
 
     def __post_init__(self) -> None:
         self.presenter = Presenter(self.case)
@@ -248,7 +252,10 @@ class _Writer:
     # --- the story -----------------------------------------------------------------------
 
     def told(self, frame: Frame) -> Panel:
-        """A step of the story: what happens, and what is asked."""
+        """A step of the story: what happens, and what is asked.
+
+        Paper is not wasted on the board of the step before.
+        """
         step = frame.step
         items = list(_told_items(frame))
         if frame.is_prediction:
@@ -259,7 +266,13 @@ class _Writer:
                 for letter, choice in _lettered(frame)
             ]
         marks = self.presenter.marks() if frame.is_prediction or frame.answer is None else ()
-        return Panel(self.heading(frame), self.picture(frame.position, marks, True), tuple(items))
+        heading = self.heading(frame)
+        if self.drawn[:2] == (frame.position, marks):
+            same = _("The board is the same as in step {number}.").format(number=self.drawn[2])
+            items.insert(0, Item(Kind.HINT, same))
+            return Panel(heading, None, tuple(items))
+        self.drawn = (frame.position, marks, frame.number)
+        return Panel(heading, self.picture(frame.position, marks, True), tuple(items))
 
     def heading(self, frame: Frame) -> str:
         """``Step 3 of 7``."""

@@ -14,6 +14,7 @@ from typing import Final
 from boardlib.drawing import palette, svg
 from boardlib.handout import words
 from boardlib.handout.content import (
+    LEAST,
     Chapter,
     Cited,
     Claim,
@@ -28,6 +29,8 @@ from boardlib.lesson.icons import BASIS, CROSS, TICK
 from boardlib.ruling import Basis
 from boardlib.text import _, language
 
+PIXELS: Final = 96 / 25.4
+"""Pixels of a page to the millimetre."""
 _TITLE: Final = re.compile(r"(<g[^>]*>)<title>[^<]*</title>")
 
 _STYLE: Final = """
@@ -235,7 +238,7 @@ def _panel(panel: Panel, prefix: str, level: int) -> str:
 def _figure(picture: Picture, prefix: str) -> str:
     """A board with the meaning of its marks, in the width it has on paper."""
     scene = picture.scene
-    text = svg(scene, "light", prefix)
+    text = svg(scene, "light", prefix, picture.width * PIXELS, LEAST / 0.75)
     if picture.veiled:
         text = _TITLE.sub(r"\1", text)
     key = svg(picture.key, "light", f"{prefix}-key") if picture.key else ""

@@ -249,7 +249,7 @@ REFUSALS = {
     ),
     "a what-if without question": (
         'label = "A second token"',
-        'label = "A second token"\nstep = 1\nask = "feature 0,0.r1"',
+        'label = "A second token"\nstep = 1',
         r"bad\.toml, what-if 1: 'ask' is missing",
     ),
 }
