@@ -30,7 +30,17 @@ from urllib.parse import quote, urlsplit
 
 import nbformat
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Playwright,
+    Route,
+    expect,
+)
+
+from boardlib.drawing.scene import Focusable
 
 PROJECT = Path(__file__).parents[2]
 
@@ -44,10 +54,32 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
 ]
 
+# Seconds: a busy machine may take this long for anything, and then something is wrong.
+PATIENCE = 120.0
+
 Theme = Literal["light", "dark"]
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 CURRENT = "window.jupyterapp.shell.currentWidget"
+
+# Keeps count of what the kernel of the current notebook was asked and has not answered yet.
+LISTEN = f"""() => {{
+    const kernel = {CURRENT}.sessionContext.session.kernel;
+    if (kernel.boardlibTalk) return;
+    const talk = kernel.boardlibTalk = {{ open: new Set(), last: performance.now() }};
+    kernel.anyMessage.connect((_kernel, {{ msg, direction }}) => {{
+        talk.last = performance.now();
+        const asked = ["comm_msg", "execute_request"].includes(msg.header.msg_type);
+        if (direction === "send" && asked) talk.open.add(msg.header.msg_id);
+        if (msg.content.execution_state === "idle") talk.open.delete(msg.parent_header.msg_id);
+    }});
+}}"""
+# After this many milliseconds of silence nothing more follows by itself.
+SILENCE = 250
+RESTED = f"""() => {{
+    const talk = {CURRENT}.sessionContext.session.kernel.boardlibTalk;
+    return !talk.open.size && performance.now() - talk.last > {SILENCE};
+}}"""
 
 
 class Server:
@@ -103,7 +135,7 @@ class Server:
         return [sys.executable, "-m", "jupyterlab", *options]
 
     @contextmanager
-    def running(self, timeout: float = 60) -> Iterator[Server]:
+    def running(self, timeout: float = PATIENCE) -> Iterator[Server]:
         """Start it, wait until it answers, and stop it with its kernels at the end."""
         self.configure("notification", {"checkForUpdates": False, "fetchNews": "false"})
         with (
@@ -145,7 +177,7 @@ class Server:
     def ask(self, path: str, method: str = "GET") -> Any:
         """The server's answer to a request, read from JSON."""
         request = urllib.request.Request(self.url + path, method=method)
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             content = answer.read()
         return json.loads(content) if content else None
 
@@ -198,7 +230,7 @@ class Lab:
         """Copy a notebook into this page's folder."""
         return Path(shutil.copy(notebook, self.root))
 
-    def open(self, name: str, theme: Theme = "light", timeout: float = 60) -> None:
+    def open(self, name: str, theme: Theme = "light", timeout: float = PATIENCE) -> None:
         """Open a notebook of this page's folder and wait until its kernel is ready."""
         self.server.configure("themes", {"theme": THEMES[theme]})
         place = quote(f"{self.folder}/{name}")
@@ -207,14 +239,19 @@ class Lab:
         self._wait_for_theme(theme, timeout)
         self.wait_idle(timeout)
 
-    def wait_idle(self, timeout: float = 60) -> None:
+    def wait_idle(self, timeout: float = PATIENCE) -> None:
         """Wait until the kernel of the notebook has nothing to do."""
         self.page.wait_for_function(
             f"() => {CURRENT}?.sessionContext?.session?.kernel?.status === 'idle'",
             timeout=timeout * 1000,
         )
+        self.page.evaluate(LISTEN)
 
-    def run_all(self, timeout: float = 120) -> None:
+    def rest(self) -> None:
+        """Wait until the kernel has answered everything and nothing more follows by itself."""
+        self.page.wait_for_function(RESTED, timeout=PATIENCE * 1000)
+
+    def run_all(self, timeout: float = PATIENCE) -> None:
         """Run all cells, as from the menu, and wait until they are done.
 
         Raises:
@@ -242,6 +279,21 @@ class Lab:
         )
         return f"{errors[0]['ename']}: {errors[0]['evalue']}" if errors else ""
 
+    @contextmanager
+    def untroubled(self) -> Iterator[None]:
+        """Meanwhile no script of the page fails, and nothing leaves the machine."""
+        self.errors.clear()
+        yield
+        assert self.errors == []
+        assert self.outside == []
+
+    def sources(self) -> list[str]:
+        """The code of every cell; what is typed in a lesson must not change it."""
+        found: list[str] = self.page.evaluate(
+            f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
+        )
+        return found
+
     def cell_count(self) -> int:
         """How many cells the notebook has now; a key that leaks into JupyterLab changes it."""
         return int(self.page.evaluate(f"() => {CURRENT}.content.model.cells.length"))
@@ -256,16 +308,46 @@ class Lab:
         )
 
     def set_theme(self, theme: Theme) -> None:
-        """Change between light and dark while the page is open."""
+        """Change between light and dark, until JupyterLab's cover over the page is gone again."""
         self.page.evaluate(
             """theme => window.jupyterapp.commands.execute("apputils:change-theme", {theme})""",
             THEMES[theme],
         )
-        self._wait_for_theme(theme, 30)
+        self._wait_for_theme(theme, PATIENCE)
+
+    def tab_to(self, part: Locator) -> None:
+        """Go with the Tab key alone from the notebook to a part of it."""
+        self.page.evaluate(f"() => {CURRENT}.content.activate()")
+        for _press in range(40):
+            self.page.keyboard.press("Tab")
+            if self.has_focus(part):
+                return
+        raise AssertionError(f"the Tab key does not lead to {part}")
+
+    def has_focus(self, part: Locator) -> bool:
+        """Whether the focus is on a part of the page or in it."""
+        found: bool = part.evaluate("part => part.contains(document.activeElement)")
+        return found
+
+    def walk_to(self, stop: Focusable, board: Locator) -> None:
+        """Go over a board that has the focus with the arrow keys until a shape is reached."""
+        ring = board.locator(".bl-cursor circle").first
+        for press in range(60):
+            expect(ring).to_be_attached()
+            dx = stop.x - float(ring.get_attribute("cx") or 0)
+            dy = stop.y - float(ring.get_attribute("cy") or 0)
+            if abs(dx) < 1 and abs(dy) < 1:
+                return
+            across = (abs(dx) > abs(dy)) != (press % 3 == 2 and min(abs(dx), abs(dy)) > 1)
+            step = ("Right" if dx > 0 else "Left") if across else ("Down" if dy > 0 else "Up")
+            self.page.keyboard.press(f"Arrow{step}")
+        raise AssertionError(f"the arrow keys do not lead to {stop.key}")
 
     def _wait_for_theme(self, theme: Theme, timeout: float) -> None:
         body = f"body[data-jp-theme-name='{THEMES[theme]}']"
         self.page.wait_for_selector(body, state="attached", timeout=timeout * 1000)
+        cover = "#jupyterlab-splash"
+        self.page.wait_for_selector(cover, state="detached", timeout=timeout * 1000)
 
     def violations(self, selector: str) -> list[str]:
         """What axe finds inside a part of the page, as 'impact: rule: element' lines."""
@@ -275,6 +357,22 @@ class Lab:
             for rule in found
             for node in rule["nodes"]
         ]
+
+    def serious(self, selector: str) -> list[str]:
+        """Those of the violations that keep somebody out."""
+        found = self.violations(selector)
+        return [line for line in found if line.startswith(("serious", "critical"))]
+
+
+@contextmanager
+def page_of(server: Server, browser: Browser, folder: str, **options: Any) -> Iterator[Lab]:
+    """A page with a folder of its own, in a browser as if just installed."""
+    context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}} | options)
+    try:
+        yield Lab(server, context, folder)
+    finally:
+        context.close()
+        server.stop_kernels()
 
 
 def _leaves_the_machine(url: str) -> bool:

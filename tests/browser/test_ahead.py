@@ -6,13 +6,14 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.lab import CURRENT, Lab, Server
+from tests.browser.lab import CURRENT, Lab
 
 pytestmark = pytest.mark.browser
 
-STORY = """
+CELLS = [
+    """
 from boardlib.case import read_case
 from boardlib.lesson import lesson
 steps = "".join(
@@ -30,7 +31,8 @@ say = "The start."
 {steps}
 ''', "carcassonne"))
 player
-"""
+""".strip()
+]
 LAST = 7
 
 # The words around the board (what is announced follows later) and the number of tiles.
@@ -48,24 +50,12 @@ AT_ONCE = f"""(name) => {{
 BOARD = "() => document.querySelector('.bl-player .bl-box').innerHTML"
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    lab = Lab(server, context, "lesson-ahead")
-    lab.write("ahead.ipynb", [STORY.strip()])
-    lab.open("ahead.ipynb")
-    yield lab
-    context.close()
-    server.stop_kernels()
-
-
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
-    opened.errors.clear()
-    opened.run_all()
-    opened.page.wait_for_selector(".bl-player .bl-box svg")
-    yield opened
-    assert opened.errors == []
+    with opened.untroubled():
+        opened.run_all()
+        opened.page.wait_for_selector(".bl-player .bl-box svg")
+        yield opened
 
 
 def click(lab: Lab, name: str) -> None:
@@ -77,18 +67,12 @@ def at_step(lab: Lab, number: int) -> None:
     expect(count).to_have_text(f"step {number} of {LAST}")
 
 
-def rested(lab: Lab) -> None:
-    """Wait until the kernel has nothing to do and has told what may follow."""
-    lab.page.wait_for_timeout(600)
-    lab.wait_idle()
-
-
 def seen_slowly(lab: Lab) -> list[tuple[str, str]]:
     """Words and board of every step, as the kernel shows them."""
     found = []
     for number in range(1, LAST + 1):
         at_step(lab, number)
-        rested(lab)
+        lab.rest()
         found.append((lab.page.evaluate(SHOWN), lab.page.evaluate(BOARD)))
         if number < LAST:
             click(lab, "next")
@@ -99,7 +83,7 @@ def test_a_click_shows_words_and_board_at_once(page: Lab) -> None:
     seen = [words for words, _board in seen_slowly(page)]
     for number in range(LAST - 1, 0, -1):
         assert page.page.evaluate(AT_ONCE, "back") == seen[number - 1]
-        rested(page)
+        page.rest()
         assert page.page.evaluate(SHOWN) == seen[number - 1]
     assert page.page.evaluate(AT_ONCE, "next") == seen[1]
 
@@ -115,8 +99,7 @@ def test_who_clicks_fast_lands_on_the_right_step(page: Lab) -> None:
             if enabled:
                 click(page, name)
             page.page.wait_for_timeout(dice.choice([0, 0, 20, 90, 130, 300]))
-        rested(page)
-        rested(page)
+        page.rest()
         number = int(page.page.locator(".bl-player .bl-count").inner_text().split()[1])
         assert page.page.evaluate(SHOWN) == seen[number - 1][0]
         assert page.page.evaluate(BOARD) == seen[number - 1][1]
@@ -145,11 +128,11 @@ def run(lab: Lab, code: str) -> str:
 
 
 def test_every_fast_click_counts(page: Lab) -> None:
-    rested(page)
+    page.rest()
     for _click in range(3):
         click(page, "next")
     at_step(page, 4)
-    rested(page)
+    page.rest()
     at_step(page, 4)
     assert in_kernel(page) == 4
 
@@ -158,12 +141,11 @@ def test_the_kernel_has_the_last_word(page: Lab) -> None:
     seen = seen_slowly(page)
     click(page, "first")
     at_step(page, 1)
-    rested(page)
+    page.rest()
     run(page, "player.presenter.index = 4")
     assert page.page.evaluate(AT_ONCE, "next") == seen[1][0]
     at_step(page, 6)
-    rested(page)
-    rested(page)
+    page.rest()
     assert page.page.evaluate(SHOWN) == seen[5][0]
     assert page.page.evaluate(BOARD) == seen[5][1]
 

@@ -516,8 +516,7 @@ def test_a_long_question_is_written_a_little_smaller(alone: Slide) -> None:
 def notebook(server: Server, browser: Browser) -> Iterator[Lab]:
     """JupyterLab with a lesson in teacher mode."""
     cells = ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
-    with page_of(server, browser, "teacher") as lab, lab.untroubled():
-        lab.page.set_viewport_size(WALL)
+    with page_of(server, browser, "teacher", viewport=WALL) as lab, lab.untroubled():
         lab.write("teacher.ipynb", cells)
         lab.open("teacher.ipynb")
         lab.run_all()

@@ -5,53 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from boardlib.lesson import SideBySide, comparison
-from tests.browser.lab import CURRENT, Lab, Server, Theme
+from tests.browser.lab import Lab, Theme
 
 pytestmark = pytest.mark.browser
 
 CELLS = ["from boardlib.lesson import compare", "compare('WAG-2')", "import json"]
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    """One page for all tests of this module: opening JupyterLab takes seconds."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    lab = Lab(server, context, "comparison")
-    lab.write("comparison.ipynb", CELLS)
-    lab.open("comparison.ipynb")
-    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    yield lab
-    context.close()
-    server.stop_kernels()
-
-
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
     """A notebook with one comparison, just run; nothing goes wrong in it or leaves the machine."""
-    assert sources(opened) == CELLS
-    opened.errors.clear()
-    opened.page.set_viewport_size({"width": 1280, "height": 900})
-    change_theme(opened, "light")
-    opened.run_all()
-    expect(root(opened).locator(".bl-box svg")).to_have_count(2)
-    at(opened, "(0,0), 1 of 6")
-    yield opened
-    assert opened.errors == []
-    assert opened.outside == []
+    assert opened.sources() == CELLS
+    with opened.untroubled():
+        opened.page.set_viewport_size({"width": 1280, "height": 900})
+        opened.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+        opened.set_theme("light")
+        opened.run_all()
+        expect(root(opened).locator(".bl-box svg")).to_have_count(2)
+        at(opened, "(0,0), 1 of 6")
+        yield opened
 
 
 @pytest.fixture
 def shown() -> SideBySide:
     """What is to be seen, computed here."""
     return comparison("WAG-2")
-
-
-def change_theme(lab: Lab, theme: Theme) -> None:
-    lab.set_theme(theme)
-    lab.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
 
 def root(lab: Lab) -> Locator:
@@ -64,13 +45,6 @@ def board(lab: Lab, number: int) -> Locator:
 
 def at(lab: Lab, place: str) -> None:
     expect(root(lab).locator(".bl-count")).to_have_text(place)
-
-
-def sources(lab: Lab) -> list[str]:
-    found: list[str] = lab.page.evaluate(
-        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
-    )
-    return found
 
 
 def halos(lab: Lab, number: int) -> list[str]:
@@ -86,14 +60,6 @@ def halos(lab: Lab, number: int) -> list[str]:
 def yes(lab: Lab, column: int) -> int:
     """How many rows of the table say yes for an edition."""
     return root(lab).locator(f".bl-targets tbody td:nth-child({column + 2}).bl-ok").count()
-
-
-def has_focus(lab: Lab) -> bool:
-    found: bool = lab.page.evaluate(
-        "() => !!document.activeElement?.closest('.bl-comparison')"
-        " && document.activeElement !== document.body"
-    )
-    return found
 
 
 def middle(lab: Lab, number: int, key: str) -> tuple[float, float]:
@@ -120,22 +86,12 @@ def check(lab: Lab, shown: SideBySide, place: str) -> None:
         assert yes(lab, number) == len(allowed)
 
 
-def walk_to_board(lab: Lab, number: int) -> None:
-    """To a board with the Tab key alone; each board is one stop."""
-    lab.page.evaluate(f"() => {CURRENT}.content.activate()")
-    for _press in range(40):
-        lab.page.keyboard.press("Tab")
-        if board(lab, number).evaluate("box => document.activeElement === box"):
-            return
-    pytest.fail("the Tab key does not lead to the board")
-
-
 def status(lab: Lab) -> Locator:
     return root(lab).get_by_role("status").first
 
 
 def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> None:
-    walk_to_board(page, 1)
+    page.tab_to(board(page, 1))
     said = root(page).locator(".bl-sentence").nth(1)
     expect(said).to_have_text("(0,0): here stands the red wagon.")
     first, second = halos(page, 0), halos(page, 1)
@@ -154,9 +110,9 @@ def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> Non
         assert "C1: the same 3 places." in shown.announcement()
         assert halos(page, 0) == first
         assert halos(page, 1) != second
-        assert has_focus(page)
+        assert page.has_focus(root(page))
         second = halos(page, 1)
-    assert sources(page) == CELLS
+    assert page.sources() == CELLS
 
 
 def test_the_buttons_and_their_keys(page: Lab, shown: SideBySide) -> None:
@@ -167,14 +123,14 @@ def test_the_buttons_and_their_keys(page: Lab, shown: SideBySide) -> None:
     check(page, shown, "1,0.c1")
     page.page.keyboard.press("p")
     check(page, shown, "1,-1.c1")
-    walk_to_board(page, 0)
+    page.tab_to(board(page, 0))
     page.page.keyboard.press("n")
     check(page, shown, "1,0.c1")
     for _press in range(3):
         button.click()
     expect(button).to_be_disabled()
-    page.page.wait_for_timeout(100)
-    assert has_focus(page)
+    page.rest()
+    assert page.has_focus(root(page))
 
 
 def city_colour(lab: Lab, number: int) -> str:
@@ -210,7 +166,7 @@ def test_dropped_nowhere_it_stays(page: Lab, shown: SideBySide) -> None:
     mouse.move(*middle(page, 1, "5,0.m1"), steps=6)
     mouse.up()
     expect(root(page).locator(".bl-ghost")).to_have_count(0)
-    page.page.wait_for_timeout(200)
+    page.rest()
     check(page, shown, "0,0.c1")
 
 
@@ -220,7 +176,7 @@ def test_a_click_on_a_tile_puts_it_there_and_on_a_road_it_does_not(
     page.page.mouse.click(*middle(page, 0, "3,0.c1"))
     check(page, shown, "3,0.c1")
     page.page.mouse.click(*middle(page, 1, "2,-2.r1"))
-    page.page.wait_for_timeout(200)
+    page.rest()
     check(page, shown, "3,0.c1")
 
 
@@ -280,15 +236,14 @@ def test_nothing_typed_edits_the_notebook(page: Lab) -> None:
         place.focus()
         for key in ["x", "d", "d", "m", "y", "z", "v", "a", "b", "1", "0", "0", "i", "i", "Delete"]:
             page.page.keyboard.press(key)
-            assert sources(page) == CELLS, key
+            assert page.sources() == CELLS, key
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
-    change_theme(page, theme)
+    page.set_theme(theme)
     root(page).locator("summary").first.click()
-    found = page.violations(".bl-comparison")
-    assert [line for line in found if line.startswith(("serious", "critical"))] == []
+    assert page.serious(".bl-comparison") == []
     region = page.page.get_by_role("region", name="Comparison: Same board, same wagon")
     expect(region).to_be_visible()
     expect(root(page).get_by_role("application")).to_have_count(2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.lab import Lab, Theme
+from tests.browser.lab import CURRENT, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
@@ -35,7 +35,7 @@ def test_a_key_that_leaks_into_jupyterlab_is_noticed(lab: Lab) -> None:
     lab.run_all()
     lab.page.get_by_role("button", name="Next", exact=True).focus()
     lab.page.keyboard.press("b")
-    lab.page.wait_for_timeout(200)
+    lab.page.wait_for_function(f"() => {CURRENT}.content.model.cells.length === 2")
     assert lab.cell_count() == 2
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from boardlib.case import Case, choice_letters, find_case
-from tests.browser.lab import CURRENT, Lab, Server, Theme
+from boardlib.case import Case, Frame, find_case
+from tests.browser.choices import answer, letters, tick
+from tests.browser.lab import CURRENT, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
@@ -20,36 +21,16 @@ def case() -> Case:
     return find_case("TUN-19")
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    """One page for all tests of this module: opening JupyterLab takes seconds."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    lab = Lab(server, context, "lesson-player")
-    lab.write("lesson.ipynb", CELLS)
-    lab.open("lesson.ipynb")
-    yield lab
-    context.close()
-    server.stop_kernels()
-
-
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
     """A notebook with one lesson, just run; nothing goes wrong in it or leaves the machine."""
-    assert sources(opened) == CELLS
-    opened.errors.clear()
-    change_theme(opened, "light")
-    opened.run_all()
-    expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
-    expect(player(opened).locator(".bl-count")).to_contain_text("step 1 of")
-    yield opened
-    assert opened.errors == []
-    assert opened.outside == []
-
-
-def change_theme(lab: Lab, theme: Theme) -> None:
-    """Change the theme and wait until JupyterLab has taken away the cover it puts over it."""
-    lab.set_theme(theme)
-    lab.page.wait_for_selector("#jupyterlab-splash", state="detached")
+    assert opened.sources() == CELLS
+    with opened.untroubled():
+        opened.set_theme("light")
+        opened.run_all()
+        expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
+        expect(player(opened).locator(".bl-count")).to_contain_text("step 1 of")
+        yield opened
 
 
 def player(lab: Lab) -> Locator:
@@ -60,92 +41,53 @@ def button(lab: Lab, name: str) -> Locator:
     return player(lab).get_by_role("button", name=name, exact=True)
 
 
-def answers(lab: Lab) -> Locator:
-    """The boxes to tick, or the radio buttons."""
-    return player(lab).locator(".bl-choice input")
-
-
 def at_step(lab: Lab, number: int, case: Case) -> None:
     expect(player(lab).locator(".bl-count")).to_have_text(f"step {number} of {len(case.steps)}")
 
 
-def right_letters(case: Case, step: int) -> list[str]:
-    choices = case.frames()[step - 1].choices
-    letters = choice_letters(choices)
-    return [letter for letter, choice in zip(letters, choices, strict=True) if choice.right]
+def first_question(case: Case) -> Frame:
+    return next(frame for frame in case.frames() if frame.is_prediction)
 
 
-def a_wrong_letter(case: Case, step: int) -> str:
-    choices = case.frames()[step - 1].choices
-    letters = choice_letters(choices)
-    return next(letter for letter, one in zip(letters, choices, strict=True) if not one.right)
-
-
-def first_question(case: Case) -> int:
-    return next(frame.number for frame in case.frames() if frame.is_prediction)
-
-
-def has_focus(lab: Lab) -> bool:
-    found: bool = lab.page.evaluate(
-        "() => !!document.activeElement?.closest('.bl-player') && document.activeElement"
-        " !== document.body"
-    )
-    return found
-
-
-def walk_in(lab: Lab) -> None:
-    """Into the lesson with the Tab key alone."""
-    lab.page.evaluate(f"() => {CURRENT}.content.activate()")
-    for _press in range(40):
-        lab.page.keyboard.press("Tab")
-        if has_focus(lab):
-            return
-    pytest.fail("the Tab key does not lead into the lesson")
-
-
-def to_question(lab: Lab, case: Case) -> int:
+def to_question(lab: Lab, case: Case) -> Frame:
     """Go to the first question with the mouse."""
-    number = first_question(case)
-    for _step in range(number - 1):
+    frame = first_question(case)
+    for _step in range(frame.number - 1):
         button(lab, "Next").click()
-    at_step(lab, number, case)
-    return number
+    at_step(lab, frame.number, case)
+    return frame
 
 
-def sources(lab: Lab) -> list[str]:
-    found: list[str] = lab.page.evaluate(
-        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
-    )
-    return found
+def wrong_letter(frame: Frame) -> str:
+    return letters(frame, right=False)[0]
 
 
 def test_a_case_is_finished_with_the_keyboard_alone(page: Lab, case: Case) -> None:
-    walk_in(page)
+    page.tab_to(player(page))
     keys = page.page.keyboard
     for frame in case.frames():
         at_step(page, frame.number, case)
         if frame.is_prediction:
-            for letter in right_letters(case, frame.number):
+            for letter in letters(frame):
                 keys.press(letter.lower())
-                box = player(page).locator(".bl-choice input").nth(ord(letter) - 65)
-                expect(box).to_be_checked()
+                expect(tick(player(page), letter)).to_be_checked()
             keys.press("Enter")
             expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
-        page.page.wait_for_timeout(100)
-        assert has_focus(page)
+        page.rest()
+        assert page.has_focus(player(page))
         keys.press("n")
     at_step(page, len(case.steps), case)
-    assert has_focus(page)
+    assert page.has_focus(player(page))
     keys.press("Home")
     at_step(page, 1, case)
     keys.press("End")
     at_step(page, len(case.steps), case)
-    assert sources(page) == CELLS
+    assert page.sources() == CELLS
 
 
 def test_nothing_typed_in_a_lesson_edits_the_notebook(page: Lab, case: Case) -> None:
-    number = to_question(page, case)
-    letter = a_wrong_letter(case, number)
+    frame = to_question(page, case)
+    letter = wrong_letter(frame)
     places = [
         player(page).locator(".bl-box"),
         player(page).locator(".bl-choice input").first,
@@ -158,14 +100,14 @@ def test_nothing_typed_in_a_lesson_edits_the_notebook(page: Lab, case: Case) -> 
         place.focus()
         for key in typed:
             page.page.keyboard.press(key)
-            assert sources(page) == CELLS, key
-    player(page).locator(".bl-choice input").nth(ord(letter) - 65).set_checked(True)
+            assert page.sources() == CELLS, key
+    tick(player(page), letter).set_checked(True)
     button(page, "Check").click()
     for place in (player(page).locator("summary").first, player(page).locator(".bl-reason").first):
         place.focus()
         for key in [*typed, "Enter", "a", "b"]:
             page.page.keyboard.press(key)
-            assert sources(page) == CELLS, key
+            assert page.sources() == CELLS, key
     assert page.page.evaluate(f"() => {CURRENT}.content.mode") == "command"
 
 
@@ -181,12 +123,11 @@ def test_running_the_cell_and_leaving_it_are_let_through(page: Lab) -> None:
 
 
 def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
-    number = to_question(page, case)
-    frame = case.frames()[number - 1]
-    letter = a_wrong_letter(case, number)
+    frame = to_question(page, case)
+    letter = wrong_letter(frame)
     index = ord(letter) - 65
     expect(player(page).locator(".bl-why")).to_have_count(0)
-    answers(page).nth(index).click()
+    tick(player(page), letter).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-choice").nth(index)).to_contain_text("wrong")
     why = player(page).locator(f".bl-why[data-letter={letter}]")
@@ -197,7 +138,7 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
         expect(player(page).locator(".bl-reasons").get_by_text(reason.text)).to_be_visible()
     button(page, "Try again").click()
     expect(player(page).locator(".bl-why")).to_have_count(0)
-    answers(page).nth(ord(right_letters(case, number)[0]) - 65).click()
+    tick(player(page), letters(frame)[0]).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
     expect(player(page).get_by_role("status")).to_have_text("Right.")
@@ -211,9 +152,7 @@ def test_a_click_on_the_board_chooses_what_stands_there(page: Lab, case: Case) -
         if frame.is_prediction and targets.count():
             break
         if frame.is_prediction:
-            for letter in right_letters(case, number):
-                answers(page).nth(ord(letter) - 65).click()
-            button(page, "Check").click()
+            answer(player(page), frame)
         button(page, "Next").click()
     else:
         pytest.skip("no choice of this case stands on the board")
@@ -241,10 +180,8 @@ def test_the_arrow_keys_go_over_the_board(page: Lab) -> None:
 
 
 def test_reasons_and_shapes_light_each_other(page: Lab, case: Case) -> None:
-    number = to_question(page, case)
-    for letter in right_letters(case, number):
-        answers(page).nth(ord(letter) - 65).click()
-    button(page, "Check").click()
+    frame = to_question(page, case)
+    answer(player(page), frame)
     reason = player(page).locator(".bl-reason[data-keys]:visible").first
     reason.hover()
     lit = player(page).locator(".bl-box .bl-lit")
@@ -261,23 +198,23 @@ def test_reasons_and_shapes_light_each_other(page: Lab, case: Case) -> None:
 
 
 def test_the_focus_is_never_lost(page: Lab, case: Case) -> None:
-    number = to_question(page, case)
-    box = answers(page).nth(ord(a_wrong_letter(case, number)) - 65)
+    frame = to_question(page, case)
+    box = tick(player(page), wrong_letter(frame))
     box.focus()
     page.page.keyboard.press("Space")
     for name in ("Check", "Try again", "Show me", "Next", "Last", "Back", "First"):
         button(page, name).focus()
         page.page.keyboard.press("Enter")
-        page.page.wait_for_timeout(150)
-        assert has_focus(page), name
+        page.rest()
+        assert page.has_focus(player(page)), name
 
 
 def test_one_answer_out_of_several_is_a_radio_button(page: Lab, case: Case) -> None:
     """By mouse, by its label, by letter and by Space: the page and the kernel agree."""
-    number = to_question(page, case)
-    assert case.steps[number - 1].pick == "one"
+    frame = to_question(page, case)
+    assert frame.step.pick == "one"
     radios = player(page).get_by_role("radio")
-    expect(radios).to_have_count(len(case.steps[number - 1].choices))
+    expect(radios).to_have_count(len(frame.choices))
     expect(player(page).get_by_role("checkbox")).to_have_count(0)
     radios.nth(1).click()
     expect(radios.nth(1)).to_be_checked()
@@ -291,36 +228,31 @@ def test_one_answer_out_of_several_is_a_radio_button(page: Lab, case: Case) -> N
     expect(radios.nth(2)).to_be_checked()
     expect(radios.nth(1)).not_to_be_checked()
     page.page.keyboard.press("Enter")
-    wrong = "Right." if "C" in right_letters(case, number) else "Not this one."
+    wrong = "Right." if "C" in letters(frame) else "Not this one."
     expect(player(page).locator(".bl-verdict")).to_have_text(wrong)
     assert page.violations(".bl-choices") == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
-    change_theme(page, theme)
-    number = to_question(page, case)
-    serious = [_serious(page)]
-    letter = a_wrong_letter(case, number)
-    answers(page).nth(ord(letter) - 65).click()
+    page.set_theme(theme)
+    frame = to_question(page, case)
+    serious = [page.serious(".bl-player")]
+    letter = wrong_letter(frame)
+    tick(player(page), letter).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
-    serious.append(_serious(page))
+    serious.append(page.serious(".bl-player"))
     button(page, "Keys").click()
     expect(player(page).locator(".bl-keys")).to_be_visible()
     for summary in player(page).locator(".bl-why:not([open]) summary").all():
         summary.click()
-    serious.append(_serious(page))
+    serious.append(page.serious(".bl-player"))
     assert serious == [[], [], []]
     expect(player(page)).to_have_attribute("aria-label", f"Lesson: {case.title}")
     expect(player(page).get_by_role("application", name="Board")).to_be_visible()
     expect(player(page).get_by_role("group", name="Steps")).to_be_visible()
     expect(player(page).get_by_role("radiogroup", name="Answers")).to_be_visible()
-
-
-def _serious(lab: Lab) -> list[str]:
-    found = lab.violations(".bl-player")
-    return [line for line in found if line.startswith(("serious", "critical"))]
 
 
 def test_the_theme_is_followed_at_once(page: Lab) -> None:
@@ -337,20 +269,18 @@ def test_the_theme_is_followed_at_once(page: Lab) -> None:
         return colour
 
     light = ground(), field()
-    change_theme(page, "dark")
+    page.set_theme("dark")
     dark = ground(), field()
     assert light[0] != dark[0]
     assert light[1] != dark[1]
-    change_theme(page, "light")
+    page.set_theme("light")
     assert (ground(), field()) == light
 
 
 def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab, case: Case) -> None:
     for frame in case.frames()[:-1]:
         if frame.is_prediction:
-            for letter in right_letters(case, frame.number):
-                answers(page).nth(ord(letter) - 65).click()
-            button(page, "Check").click()
+            answer(player(page), frame)
         button(page, "Next").click()
         at_step(page, frame.number + 1, case)
     shown = player(page).locator(".bl-box svg").evaluate(PLAIN)

@@ -5,39 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from boardlib.case import choice_letters
 from boardlib.practice import Ladder, Name, make
-from tests.browser.lab import CURRENT, Lab, Server
+from tests.browser.choices import letters, tick
+from tests.browser.lab import Lab, Theme
 
 pytestmark = pytest.mark.browser
 
 CELLS = ["from boardlib.lesson import practice", "practice('carcassonne', seed=7)", "import json"]
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    """One page for all tests of this module: opening JupyterLab takes seconds."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    lab = Lab(server, context, "practice")
-    lab.write("practice.ipynb", CELLS)
-    lab.open("practice.ipynb")
-    yield lab
-    context.close()
-    server.stop_kernels()
-
-
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
     """A notebook with practice, just run; nothing goes wrong in it or leaves the machine."""
-    opened.errors.clear()
-    opened.run_all()
-    shows(opened, Name("road-complete", 7, 1))
-    yield opened
-    assert sources(opened) == CELLS
-    assert opened.errors == []
-    assert opened.outside == []
+    with opened.untroubled():
+        opened.run_all()
+        shows(opened, Name("road-complete", 7, 1))
+        yield opened
+    assert opened.sources() == CELLS
 
 
 def player(lab: Lab) -> Locator:
@@ -52,41 +38,17 @@ def shows(lab: Lab, name: Name) -> None:
     expect(player(lab).locator(".bl-code")).to_have_text(str(name))
 
 
-def sources(lab: Lab) -> list[str]:
-    found: list[str] = lab.page.evaluate(
-        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
-    )
-    return found
-
-
-def right_letters(name: Name) -> list[str]:
-    choices = make("carcassonne", name.kind, name.seed, name.level).frames()[0].choices
-    letters = choice_letters(choices)
-    return [letter for letter, choice in zip(letters, choices, strict=True) if choice.right]
-
-
-def walk_in(lab: Lab) -> None:
-    """Into the player with the Tab key alone."""
-    lab.page.evaluate(f"() => {CURRENT}.content.activate()")
-    for _press in range(40):
-        lab.page.keyboard.press("Tab")
-        if lab.page.evaluate("() => !!document.activeElement?.closest('.bl-player')"):
-            return
-    pytest.fail("the Tab key does not lead into the practice")
-
-
 def type_answer(lab: Lab, name: Name) -> None:
-    for letter in right_letters(name):
+    for letter in letters(make("carcassonne", name.kind, name.seed, name.level).frames()[0]):
         lab.page.keyboard.press(letter.lower())
-        tick = player(lab).locator(".bl-choice input").nth(ord(letter) - 65)
-        expect(tick).to_be_checked()
+        expect(tick(player(lab), letter)).to_be_checked()
     lab.page.keyboard.press("Enter")
     expect(player(lab).locator(".bl-verdict")).to_have_text("Right.")
 
 
 def test_ten_questions_are_answered_with_the_keyboard_alone(page: Lab) -> None:
     """O brings another one, and so does Enter: the focus is on the button after an answer."""
-    walk_in(page)
+    page.tab_to(player(page))
     ladder = Ladder()
     for seed in range(7, 17):
         name = Name("road-complete", seed, ladder.level)
@@ -156,19 +118,13 @@ def test_all_kinds_and_levels_are_shown(page: Lab) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_names_roles_and_contrast(page: Lab, theme: str) -> None:
-    page.set_theme("dark" if theme == "dark" else "light")
-    page.page.wait_for_selector("#jupyterlab-splash", state="detached")
-    assert serious(page) == []
+def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
+    page.set_theme(theme)
+    assert page.serious(".bl-player") == []
     player(page).locator(".bl-choice input").first.click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
     button(page, "Keys").click()
     expect(player(page).locator(".bl-keys")).to_contain_text("another one")
-    assert serious(page) == []
+    assert page.serious(".bl-player") == []
     page.set_theme("light")
-
-
-def serious(lab: Lab) -> list[str]:
-    found = lab.violations(".bl-player")
-    return [line for line in found if line.startswith(("serious", "critical"))]

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, Locator, expect
 
 from boardlib.practice import make
 from boardlib.progress import Attempt, Store, Verdict
-from tests.browser.lab import CURRENT, THEMES, Lab, Server
+from tests.browser import choices
+from tests.browser.lab import CURRENT, THEMES, Lab, Server, page_of
 
 pytestmark = pytest.mark.browser
 
@@ -30,24 +31,19 @@ SUMMARY = ["from boardlib.lesson import progress\nprogress()", "import json"]
 @pytest.fixture(scope="module")
 def opened(server: Server, browser: Browser) -> Iterator[Lab]:
     """One page for all tests of this module: opening JupyterLab takes seconds."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    lab = Lab(server, context, "progress")
-    lab.write("summary.ipynb", SUMMARY)
-    for name in LESSONS:
-        lab.write(name, LESSON)
-    lab.open("summary.ipynb")
-    yield lab
-    context.close()
-    server.stop_kernels()
+    with page_of(server, browser, "progress") as lab:
+        lab.write("summary.ipynb", SUMMARY)
+        for name in LESSONS:
+            lab.write(name, LESSON)
+        lab.open("summary.ipynb")
+        yield lab
 
 
 @pytest.fixture
 def page(opened: Lab, store: Store) -> Iterator[Lab]:
     """The page; nothing goes wrong in it or leaves the machine."""
-    opened.errors.clear()
-    yield opened
-    assert opened.errors == []
-    assert opened.outside == []
+    with opened.untroubled():
+        yield opened
 
 
 @pytest.fixture
@@ -72,13 +68,8 @@ def run(page: Lab, name: str) -> None:
 
 def answer(page: Lab) -> None:
     """Answer the exercise rightly."""
-    shown = visible(page, ".bl-practice")
-    choices = make("carcassonne", "road-complete", 7, 1).frames()[0].choices
-    for number, choice in enumerate(choices):
-        if choice.right:
-            shown.locator(".bl-choice input").nth(number).click()
-    shown.get_by_role("button", name="Check", exact=True).click()
-    expect(shown.locator(".bl-verdict")).to_have_text("Right.")
+    exercise = make("carcassonne", "road-complete", 7, 1)
+    choices.answer(visible(page, ".bl-practice"), exercise.frames()[0])
 
 
 def visible(page: Lab, selector: str) -> Locator:
@@ -87,7 +78,7 @@ def visible(page: Lab, selector: str) -> Locator:
 
 def recorded(page: Lab, store: Store, count: int) -> None:
     """Wait until so many answers are recorded: they are written after they are shown."""
-    for _wait in range(100):
+    for _wait in range(600):
         if len(store.attempts()) == count:
             return
         page.page.wait_for_timeout(50)
@@ -148,10 +139,7 @@ def summary(page: Lab, store: Store) -> Iterator[Locator]:
     shown = visible(page, ".bl-progress")
     expect(shown).to_contain_text("5 exercises practised")
     yield shown
-    sources = page.page.evaluate(
-        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
-    )
-    assert sources == SUMMARY
+    assert page.sources() == SUMMARY
 
 
 def test_a_fresh_start_with_the_keyboard_alone(page: Lab, store: Store, summary: Locator) -> None:
@@ -190,12 +178,10 @@ def test_the_browser_saves_the_answers(page: Lab, summary: Locator) -> None:
 
 
 def test_names_roles_and_contrast(page: Lab, summary: Locator) -> None:
-    page.page.wait_for_selector("#jupyterlab-splash", state="detached")
     expect(page.page.get_by_role("region", name="Progress")).to_be_visible()
     summary.get_by_role("button", name="Start fresh …").click()
     expect(summary.get_by_role("button", name="Keep going")).to_be_visible()
     for theme in THEMES:
         page.set_theme(theme)
-        found = page.violations(".bl-progress")
-        assert [line for line in found if line.startswith(("serious", "critical"))] == []
+        assert page.serious(".bl-progress") == []
     page.set_theme("light")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from boardlib.case import choice_letters, find_case
-from tests.browser.lab import Lab, Server
+from boardlib.case import find_case
+from tests.browser import choices
+from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
@@ -18,24 +19,12 @@ MOVING = """() => document.getAnimations().map(one => one.effect.target?.dataset
     .filter(key => key?.startsWith("rider:"))"""
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    lab = Lab(server, context, "race")
-    lab.write("lesson.ipynb", CELLS)
-    lab.open("lesson.ipynb")
-    yield lab
-    context.close()
-    server.stop_kernels()
-
-
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
-    opened.errors.clear()
-    opened.run_all()
-    expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
-    yield opened
-    assert opened.errors == []
+    with opened.untroubled():
+        opened.run_all()
+        expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
+        yield opened
 
 
 def player(lab: Lab) -> Locator:
@@ -61,12 +50,7 @@ def answer(lab: Lab, number: int) -> None:
     expect(player(lab).locator(".bl-count")).to_contain_text(f"step {number} of")
     frame = CASE.frames()[number - 1]
     if frame.is_prediction:
-        letters = choice_letters(frame.choices)
-        for letter, choice in zip(letters, frame.choices, strict=True):
-            if choice.right:
-                player(lab).locator(".bl-choice input").nth(ord(letter) - 65).click()
-        press(lab, "Check")
-        expect(player(lab).locator(".bl-verdict")).to_have_text("Right.")
+        choices.answer(player(lab), frame)
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -86,9 +70,9 @@ def test_a_rider_glides_to_his_new_place_unless_no_motion_is_wanted(page: Lab, m
     }}""")
     assert seen == ([] if motion == "reduce" else ["rider:15"])
     expect(player(page).locator(".bl-count")).to_contain_text(f"step {FIRST_MOVE} of")
-    page.page.wait_for_timeout(600)
+    page.rest()
+    page.page.wait_for_function(f"() => !({MOVING})().length")
     assert rider(page, 15) != before
-    assert page.page.evaluate(MOVING) == []
 
 
 def rider(lab: Lab, number: int) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from boardlib.tour.draw import draw
 from boardlib.tour.hot_seat import HotSeat, table
-from tests.browser.lab import Lab, Server
+from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
@@ -20,27 +20,13 @@ CELLS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    """One page for all tests of this module: opening JupyterLab takes seconds."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    lab = Lab(server, context, "table")
-    lab.write("table.ipynb", CELLS)
-    lab.open("table.ipynb")
-    yield lab
-    context.close()
-    server.stop_kernels()
-
-
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
     """A stage, just begun; nothing goes wrong in it or leaves the machine."""
-    opened.errors.clear()
-    opened.run_all()
-    expect(board(opened).locator("svg")).to_be_visible()
-    yield opened
-    assert opened.errors == []
-    assert opened.outside == []
+    with opened.untroubled():
+        opened.run_all()
+        expect(board(opened).locator("svg")).to_be_visible()
+        yield opened
 
 
 @pytest.fixture
@@ -99,7 +85,8 @@ def test_a_move_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     seat.choose("red")
     assert seat.turn is not None
     place = next(one.shape for one in seat.turn.choices if one.shape)
-    walk_to(page, seat, place)
+    stops = draw(seat.position).focusables
+    page.walk_to(next(stop for stop in stops if stop.key == place), board(page))
     page.page.keyboard.press("Enter")
     expect(root(page).locator(".bl-told li").first).to_contain_text(f"to {place}.")
     expect(board(page)).to_be_focused()
@@ -107,23 +94,6 @@ def test_a_move_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     expect(asked(page)).to_contain_text("(red): which speed?")
     page.page.keyboard.press("Control+z")
     expect(button(page, "Undo")).to_be_disabled()
-
-
-def walk_to(lab: Lab, seat: HotSeat, key: str) -> None:
-    """Go over the board with the arrow keys until a shape is reached."""
-    stops = draw(seat.position).focusables
-    x, y = next((stop.x, stop.y) for stop in stops if stop.key == key)
-    ring = board(lab).locator(".bl-cursor circle").first
-    for press in range(60):
-        expect(ring).to_be_attached()
-        dx = x - float(ring.get_attribute("cx") or 0)
-        dy = y - float(ring.get_attribute("cy") or 0)
-        if abs(dx) < 1 and abs(dy) < 1:
-            return
-        across = (abs(dx) > abs(dy)) != (press % 3 == 2 and min(abs(dx), abs(dy)) > 1)
-        step = ("Right" if dx > 0 else "Left") if across else ("Down" if dy > 0 else "Up")
-        lab.page.keyboard.press(f"Arrow{step}")
-    pytest.fail(f"the arrow keys do not lead to {key}")
 
 
 def test_nothing_is_wrong_for_those_who_do_not_see_it(page: Lab) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from boardlib import carcassonne
-from tests.browser.lab import CURRENT, Lab, Server, Theme
+from tests.browser.lab import CURRENT, Lab, Server, Theme, page_of
 
 pytestmark = pytest.mark.browser
 
@@ -29,16 +29,11 @@ LESSON = ["from boardlib.lesson import lesson", "player = lesson('TUN-42')\nplay
 @pytest.fixture(scope="module")
 def opened(server: Server, browser: Browser) -> Iterator[Lab]:
     """One page for all tests of this module: opening JupyterLab takes seconds."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 900},
-        permissions=["clipboard-read", "clipboard-write"],
-    )
-    lab = Lab(server, context, "workshop")
-    lab.write("explore.ipynb", CELLS)
-    lab.write("lesson.ipynb", LESSON)
-    yield lab
-    context.close()
-    server.stop_kernels()
+    permissions = ["clipboard-read", "clipboard-write"]
+    with page_of(server, browser, "workshop", permissions=permissions) as lab:
+        lab.write("explore.ipynb", CELLS)
+        lab.write("lesson.ipynb", LESSON)
+        yield lab
 
 
 @pytest.fixture
@@ -57,27 +52,13 @@ def notebook(lab: Lab, name: str, cells: list[str]) -> Iterator[Lab]:
     if not lab.page.url.endswith(name):
         lab.open(name)
         lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    lab.errors.clear()
-    lab.page.set_viewport_size({"width": 1280, "height": 900})
-    change_theme(lab, "light")
-    lab.run_all()
-    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
-    yield lab
-    assert lab.errors == []
-    assert lab.outside == []
-    assert sources(lab) == cells
-
-
-def change_theme(lab: Lab, theme: Theme) -> None:
-    lab.set_theme(theme)
-    lab.page.wait_for_selector("#jupyterlab-splash", state="detached")
-
-
-def sources(lab: Lab) -> list[str]:
-    found: list[str] = lab.page.evaluate(
-        f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.getSource())"
-    )
-    return found
+    with lab.untroubled():
+        lab.page.set_viewport_size({"width": 1280, "height": 900})
+        lab.set_theme("light")
+        lab.run_all()
+        expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
+        yield lab
+    assert lab.sources() == cells
 
 
 def root(lab: Lab) -> Locator:
@@ -112,28 +93,12 @@ def status(lab: Lab) -> Locator:
 def walk_to(lab: Lab, key: str) -> None:
     """Go over the board with the arrow keys until a shape is reached."""
     stops = carcassonne.draw(carcassonne.read(TILES)).focusables
-    x, y = next((stop.x, stop.y) for stop in stops if stop.key == key)
     board(lab).focus()
-    ring = board(lab).locator(".bl-cursor circle").first
-    for press in range(30):
-        expect(ring).to_be_attached()
-        dx = x - float(ring.get_attribute("cx") or 0)
-        dy = y - float(ring.get_attribute("cy") or 0)
-        if abs(dx) < 1 and abs(dy) < 1:
-            return
-        across = (abs(dx) > abs(dy)) != (press % 3 == 2 and min(abs(dx), abs(dy)) > 1)
-        step = ("Right" if dx > 0 else "Left") if across else ("Down" if dy > 0 else "Up")
-        lab.page.keyboard.press(f"Arrow{step}")
-    pytest.fail(f"the arrow keys do not lead to {key}")
+    lab.walk_to(next(stop for stop in stops if stop.key == key), board(lab))
 
 
 def focused(lab: Lab) -> str:
     found: str = lab.page.evaluate("() => document.activeElement.dataset.text ?? ''")
-    return found
-
-
-def in_workshop(lab: Lab) -> bool:
-    found: bool = lab.page.evaluate("() => !!document.activeElement.closest('.bl-workshop')")
     return found
 
 
@@ -161,7 +126,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
     expect(status(page)).to_contain_text("gone: token red 1,0.p1. Yes:")
     expect(root(page).locator(".bl-changed")).to_have_text("allowed: no → yes")
     expect(text(page)).not_to_have_value(re.compile("token red"))
-    assert in_workshop(page)
+    assert page.has_focus(root(page))
     keys.press("Control+z")
     expect(text(page)).to_have_value(TILES)
     keys.press("Control+y")
@@ -169,7 +134,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
     keys.press("Control+Shift+z")
     keys.press("Control+z")
     expect(text(page)).to_have_value(TILES)
-    assert in_workshop(page)
+    assert page.has_focus(root(page))
 
 
 def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
@@ -225,8 +190,8 @@ def test_nothing_typed_in_a_field_reaches_the_notebook(page: Lab) -> None:
         field.focus()
         for key in typed:
             page.page.keyboard.press(key)
-            assert sources(page) == CELLS, key
-            assert in_workshop(page), key
+            assert page.sources() == CELLS, key
+            assert page.has_focus(root(page)), key
     counts = page.page.evaluate(
         f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.execution_count)"
     )
@@ -337,7 +302,7 @@ def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
     expect(player.locator(".bl-count")).to_contain_text("step 2")
     shape = player.locator('.bl-box [data-key="0,0.c1"]').first
     shape.dispatch_event("click")
-    lesson.page.wait_for_timeout(400)
+    lesson.rest()
     expect(lesson.page.locator(".bl-workshop")).to_have_count(0)  # the question is open
     player.locator(".bl-choice input").first.click()
     player.get_by_role("button", name="Check", exact=True).click()
@@ -378,7 +343,7 @@ def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
-    change_theme(page, theme)
+    page.set_theme(theme)
     found = [page.violations(".bl-workshop")]
     board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
     small(page, "change", "token blue 1,0.p1").click()

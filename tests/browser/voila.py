@@ -14,7 +14,7 @@ import urllib.request
 from pathlib import Path
 
 from boardlib.lesson import classroom
-from tests.browser.lab import Lab, Server
+from tests.browser.lab import PATIENCE, Lab, Server
 
 
 class Pages(Server):
@@ -58,12 +58,12 @@ class Pages(Server):
 class Page(Lab):
     """One page of a class."""
 
-    def show(self, name: str, boards: int, timeout: float = 60) -> None:
+    def show(self, name: str, boards: int, timeout: float = PATIENCE) -> None:
         """Open a notebook of this page's folder and wait until so many boards are drawn."""
         self.page.goto(f"{self.server.url}voila/render/{self.folder}/{name}")
         self.wait_shown(boards, timeout)
 
-    def wait_shown(self, boards: int, timeout: float = 60) -> None:
+    def wait_shown(self, boards: int, timeout: float = PATIENCE) -> None:
         """Wait until all cells have been run and so many boards are drawn."""
         cells = self.page.locator("#rendered_cells")
         cells.wait_for(state="visible", timeout=timeout * 1000)
