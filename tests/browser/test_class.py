@@ -375,7 +375,9 @@ def test_a_page_whose_widgets_came_too_late_is_loaded_again(pages: Pages, browse
             page.page.wait_for_function("() => !window.stillHere")
             page.wait_shown(0)
         else:
-            page.page.wait_for_timeout(1000)
+            given_up = "() => sessionStorage.getItem(location.pathname) === '4'"
+            page.page.wait_for_function(given_up)
+            page.page.wait_for_timeout(300)  # time for what must not happen
             assert page.page.evaluate("() => window.stillHere")
     context.close()
 
@@ -406,7 +408,9 @@ def test_names_roles_and_contrast(alone: Slide, theme: str) -> None:
 
 def paint(page: Lab, theme: str) -> None:
     page.page.evaluate("light => { document.body.dataset.jpThemeLight = light }", theme == "light")
-    page.page.wait_for_timeout(300)  # the colours of buttons change gently
+    page.page.wait_for_function(  # the colours of buttons change gently
+        "() => document.getAnimations().every(one => one.playState !== 'running')"
+    )
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
