@@ -153,8 +153,9 @@ def reasons(view: View) -> str:
 
 def finding(found: Finding, brief: bool = False) -> str:
     """An answer of the rules in words, and its reasons."""
-    reasons = grounds(found.grounds, brief)
-    return f'<section class="bl-finding">{_lines(found.text)}{reasons}</section>'
+    repeated = [one.text for one in found.grounds] == [found.text]
+    words = "" if repeated else _lines(found.text)
+    return f'<section class="bl-finding">{words}{grounds(found.grounds, brief)}</section>'
 
 
 def _lines(text: str) -> str:

@@ -27,7 +27,7 @@ from boardlib.case import (
 from boardlib.drawing import Group, Mark, Scene, Shape
 from boardlib.game import Answer, Event, verdict
 from boardlib.lesson.marks import answer_marks, chain_marks, reach_marks
-from boardlib.ruling import Basis, Reason
+from boardlib.ruling import Basis, Reason, Ruling
 from boardlib.text import _, listing, ngettext
 
 LONGEST: Final = 60
@@ -612,9 +612,16 @@ def finding(answer: Answer) -> Finding:
     ruling = answer.ruling
     grounds = tuple(map(ground, ruling.conditions))
     if answer.text != verdict(ruling):
-        return Finding(answer.text, ruling.allowed, grounds)
+        return Finding(_alone(answer.text, ruling), ruling.allowed, grounds)
     text = _("Allowed.") if ruling.allowed else _("Not allowed.")  # the reasons follow
     return Finding(text, ruling.allowed, grounds, bare=True)
+
+
+def _alone(text: str, ruling: Ruling) -> str:
+    """An answer without the reasons that follow it, unless it is nothing but a reason."""
+    for reason in ruling.conditions:
+        text = text.replace(f" {reason.text}", "")
+    return text
 
 
 def happening(event: Event) -> Happening:

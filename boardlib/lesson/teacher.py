@@ -5,15 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final
 
 import traitlets
 
 from boardlib.case import Case
+from boardlib.drawing import Scene
 from boardlib.lesson import panel, teacher_panel, widgets
 from boardlib.lesson.classroom import in_class
-from boardlib.lesson.picture import is_wide, legend_picture, names, picture
+from boardlib.lesson.picture import legend_picture, names, picture
 from boardlib.lesson.presenter import View
 from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Stage
@@ -25,8 +27,10 @@ from boardlib.text import _, language, mark
 _HERE = files("boardlib.lesson")
 
 BESIDE: Final = (720.0, 900.0)
+BROAD: Final = (880.0, 900.0)
 ABOVE: Final = (1760.0, 400.0)
-"""Width and height that a board may take beside or above its panel, on 1920 x 1080 pixels."""
+"""Width and height that a board may take beside its panel, beside one that leaves more room to
+a broad board, or above it, on 1920 x 1080 pixels."""
 LARGEST: Final = 2.4
 """A small board is not drawn larger than this."""
 LEAST: Final = 22.0
@@ -115,9 +119,9 @@ class Teacher(Telling):
         foot = row("bl-foot", [self.origin, steps])
         slide = row("bl-slide", [left, column("bl-side", [asked, below, foot])])
         shapes = [self.presenter.scene(frame.position) for frame in self.presenter.frames]
-        self._wide = is_wide(shapes, least=0)  # on a wall no board is large enough
-        if self._wide:
-            slide.add_class("bl-across")
+        css, self._room = room(shapes)
+        if css:
+            slide.add_class(css)
         return [self.trouble, slide, self.aside.box, self.remote]
 
     # --- what the teacher does -----------------------------------------------------------
@@ -214,7 +218,7 @@ class Teacher(Telling):
         """The board; what the answer to a what-if would mark is left out while it is covered."""
         marks = view.marks if view.pending or not self.covered else ()
         scene = self.presenter.scene(view.position, marks)
-        wide, high = ABOVE if self._wide else BESIDE
+        wide, high = self._room
         width = min(wide, high * scene.width / scene.height)
         made = picture(scene, self._prefix, self.covered, width, LARGEST, LEAST)
         return {
@@ -260,7 +264,8 @@ class Teacher(Telling):
         judged, told = teacher_panel.judged, teacher_panel.told
         sheet.put(self.judged, value="" if supposed else judged(view, self._prefix))
         sheet.put(self.told, value="" if supposed else told(view, self._prefix))
-        compared = teacher_panel.before(view) if self.covered else panel.versus(view.versus)
+        before, versus = teacher_panel.before, teacher_panel.versus
+        compared = before(view) if self.covered else versus(view.versus)
         sheet.put(self.versus, value=compared)
         sheet.show_if(self._cover, self.covered, "bl-cover")
 
@@ -286,3 +291,14 @@ class Teacher(Telling):
         sheet.put(self.next, _dom_classes=("bl-button", "bl-next", *end))
         answered = not self.covered and (view.versus is not None or view.can_retry)
         sheet.show_if(self.retry, answered, "bl-button", "bl-retry")
+
+
+def room(scenes: Sequence[Scene]) -> tuple[str, tuple[float, float]]:
+    """Where a board stands on the wall, as a class of the page, and how large it may be.
+
+    A road is cut where nothing happens, so that it may be longer before it stands above.
+    """
+    wide, high = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
+    if wide > (3.0 if any(scene.across for scene in scenes) else 2.5) * high:
+        return "bl-across", ABOVE
+    return ("bl-broad", BROAD) if wide > 1.3 * high else ("", BESIDE)

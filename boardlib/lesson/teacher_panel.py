@@ -5,13 +5,17 @@ What a class must not see yet is not written at all: it is not merely hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import replace
 from html import escape
+from typing import Final
 
 from boardlib.lesson import panel
-from boardlib.lesson.presenter import Explanation, Outcome, View
+from boardlib.lesson.presenter import Explanation, Finding, Outcome, Versus, View
 from boardlib.text import _, listing
+
+LINES: Final = 3
+"""An answer of more lines is long."""
 
 
 def title(view: View) -> str:
@@ -129,7 +133,31 @@ def before(view: View) -> str:
     if view.versus is None:
         return ""
     side = panel.side(_("As it is"), view.versus.before)
-    return f'<div class="bl-versus bl-half">{side}</div>'
+    long = " bl-long" if _is_long(view.versus.before) else ""
+    return f'<div class="bl-versus bl-half{long}">{side}</div>'
+
+
+def versus(found: Versus | None) -> str:
+    """The answers before and after a change; of long lists only what is different."""
+    if found is None or not (_is_long(found.before) or _is_long(found.after)):
+        return panel.versus(found)
+    before, after = found.before.text.splitlines(), found.after.text.splitlines()
+    same = set(before) & set(after)
+    if not same or same >= {*before, *after}:
+        return panel.versus(found)
+    shorter = replace(found, before=_without(found.before, same), after=_without(found.after, same))
+    words = _("Everything else stays as it is.")
+    return f'{panel.versus(shorter)}<p class="bl-hint">{escape(words)}</p>'
+
+
+def _is_long(found: Finding) -> bool:
+    return len(found.text.splitlines()) > LINES
+
+
+def _without(found: Finding, same: Set[str]) -> Finding:
+    """An answer without the lines that are the same before and after."""
+    left = [line for line in found.text.splitlines() if line not in same]
+    return replace(found, text="\n".join(left) or "–")
 
 
 # --- on demand --------------------------------------------------------------------------
