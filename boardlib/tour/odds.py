@@ -67,27 +67,30 @@ def offer(profile: Options, value: int, attacking: bool = False) -> Odds:
     """
     question = _("{value} may be taken over: shall {who} take it, or roll yellow?")
     role = Role.ATTACKER if attacking else Role.FOLLOWER
-    rolled = speed(profile, Die.YELLOW, role)
-    return Odds(
-        "offer",
-        question.format(value=value, who=_(ROLES[role])),
-        CELLS,
-        ("TDF-01d", "TDF-01e"),
-        ("yellow", "green") if attacking else ("yellow",),
-        (_take(value), Way("yellow", _("roll yellow"), rolled)),
-        figures=_against(rolled, value),
+    roll = Way("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role))
+    question = question.format(value=value, who=_(ROLES[role]))
+    return _take_or_roll("offer", question, ("TDF-01d", "TDF-01e"), value, roll, attacking)
+
+
+def _take_or_roll(
+    topic: str,
+    question: str,
+    sources: tuple[str, ...],
+    value: int,
+    roll: Way,
+    attacking: bool = False,
+) -> Odds:
+    """Take a value over or roll a die: the chances that the roll beats it or falls short."""
+    rests_on = (roll.name, "green") if attacking else (roll.name,)
+    figures = (
+        Figure("more", _("the roll gives more"), roll.cells.at_least(value + 1)),
+        Figure("fewer", _("the roll gives less"), 1 - roll.cells.at_least(value)),
     )
+    return Odds(topic, question, CELLS, sources, rests_on, (_take(value), roll), figures=figures)
 
 
 def _take(value: int) -> Way:
     return Way(f"take {value}", _("take {value}").format(value=value), sure(value))
-
-
-def _against(rolled: Distribution[int], value: int) -> tuple[Figure, Figure]:
-    return (
-        Figure("more", _("the roll gives more"), rolled.at_least(value + 1)),
-        Figure("fewer", _("the roll gives less"), 1 - rolled.at_least(value)),
-    )
 
 
 def leading(profile: Options) -> Odds:
@@ -278,16 +281,9 @@ def white(profile: Options, value: int) -> Odds:
 
     Figures: ``more`` and ``fewer``, the chances that the roll beats the offer or falls short.
     """
-    rolled = values(profile, Die.WHITE)
-    return Odds(
-        "white",
-        _("A braked rider may take over {value}: take it, or roll white?").format(value=value),
-        CELLS,
-        ("TDF-12b",),
-        ("white",),
-        (_take(value), Way("white", _("roll white"), rolled)),
-        figures=_against(rolled, value),
-    )
+    question = _("A braked rider may take over {value}: take it, or roll white?")
+    roll = Way("white", _("roll white"), values(profile, Die.WHITE))
+    return _take_or_roll("white", question.format(value=value), ("TDF-12b",), value, roll)
 
 
 # --- hill, red, goals -------------------------------------------------------------------------
@@ -300,16 +296,9 @@ def hill(profile: Options, value: int, attacking: bool = False) -> Odds:
     """
     question = _("On the hill {value} may be taken over: shall {who} take it, or roll?")
     role = Role.ATTACKER if attacking else Role.FOLLOWER
-    rolled = speed(profile, Die.POLKA, role)
-    return Odds(
-        "hill",
-        question.format(value=value, who=_(ROLES[role])),
-        CELLS,
-        ("TDF-18c", "TDF-18d"),
-        ("polka", "green") if attacking else ("polka",),
-        (_take(value), Way("polka", _("roll polka-dot"), rolled)),
-        figures=_against(rolled, value),
-    )
+    roll = Way("polka", _("roll polka-dot"), speed(profile, Die.POLKA, role))
+    question = question.format(value=value, who=_(ROLES[role]))
+    return _take_or_roll("hill", question, ("TDF-18c", "TDF-18d"), value, roll, attacking)
 
 
 def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Odds:

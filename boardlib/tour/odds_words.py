@@ -10,31 +10,14 @@ from typing import Any, Final
 from boardlib.game import Answer
 from boardlib.profile import Profile
 from boardlib.text import _, listing, ngettext
+from boardlib.tour import odds as asked
 from boardlib.tour.moves import Die
 from boardlib.tour.notation import RoadWords
-from boardlib.tour.odds import (
-    FARTHEST,
-    attack,
-    braking,
-    card,
-    card_attack,
-    catch,
-    dice,
-    hill,
-    lead_out,
-    leading,
-    offer,
-    passing,
-    reach,
-    red,
-    tempo,
-    white,
-)
 from boardlib.tour.odds_cells import Role
 from boardlib.tour.odds_model import Alternative, Ask, Odds, Way, alternatives, deciding, survives
 from boardlib.tour.position import Position
 
-SPEEDS: Final = range(1, FARTHEST + 1)
+SPEEDS: Final = range(1, asked.FARTHEST + 1)
 FOLLOWERS: Final = range(1, 13)
 """How many riders may be asked about at once."""
 
@@ -62,29 +45,29 @@ def odds_question(words: RoadWords) -> Ask:
     return _TOPICS[words.one_of(_("a question about odds"), tuple(_TOPICS))](words)
 
 
-def _offer(words: RoadWords) -> Ask:
-    value = words.among(_("a speed"), SPEEDS)
-    return partial(offer, value=value, attacking=words.accept("attack"))
+def _speed(ask: Callable[..., Odds]) -> Callable[[RoadWords], Ask]:
+    """A topic that is followed by a speed, and perhaps by ``attack``."""
 
+    def read(words: RoadWords) -> Ask:
+        value = words.among(_("a speed"), SPEEDS)
+        return partial(ask, value=value, attacking=words.accept("attack"))
 
-def _hill(words: RoadWords) -> Ask:
-    value = words.among(_("a speed"), SPEEDS)
-    return partial(hill, value=value, attacking=words.accept("attack"))
+    return read
 
 
 def _card(words: RoadWords) -> Ask:
     if words.accept("leader"):
-        return card_attack
-    return partial(card, value=words.among(_("a speed, or the word 'leader'"), SPEEDS))
+        return asked.card_attack
+    return partial(asked.card, value=words.among(_("a speed, or the word 'leader'"), SPEEDS))
 
 
 def _red(words: RoadWords) -> Ask:
     goal = words.among(_("a number of cells"), SPEEDS) if words.words else None
-    return partial(red, goal=goal, role=_role(words))
+    return partial(asked.red, goal=goal, role=_role(words))
 
 
 def _dice(words: RoadWords) -> Ask:
-    return partial(dice, role=_role(words))
+    return partial(asked.dice, role=_role(words))
 
 
 def _role(words: RoadWords) -> Role:
@@ -99,20 +82,20 @@ def _number(ask: Callable[..., Odds], name: str, known: range) -> Callable[[Road
 
 
 _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
-    "offer": _offer,
-    "leading": lambda _words: leading,
-    "tempo": _number(tempo, "below", SPEEDS),
-    "catch": _number(catch, "riders", FOLLOWERS),
-    "attack": lambda _words: attack,
+    "offer": _speed(asked.offer),
+    "leading": lambda _words: asked.leading,
+    "tempo": _number(asked.tempo, "below", SPEEDS),
+    "catch": _number(asked.catch, "riders", FOLLOWERS),
+    "attack": lambda _words: asked.attack,
     "card": _card,
-    "braking": lambda _words: braking,
-    "white": _number(white, "value", SPEEDS),
-    "hill": _hill,
+    "braking": lambda _words: asked.braking,
+    "white": _number(asked.white, "value", SPEEDS),
+    "hill": _speed(asked.hill),
     "red": _red,
     "dice": _dice,
-    "reach": _number(reach, "goal", SPEEDS),
-    "lead-out": lambda _words: lead_out,
-    "passing": _number(passing, "value", SPEEDS),
+    "reach": _number(asked.reach, "goal", SPEEDS),
+    "lead-out": lambda _words: asked.lead_out,
+    "passing": _number(asked.passing, "value", SPEEDS),
 }
 
 

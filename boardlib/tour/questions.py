@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
 from boardlib.game import Answer, QuestionError, ruled
-from boardlib.ruling import Ruling
+from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.braking import why_braked
@@ -87,12 +87,17 @@ def _known(state: Race, rider: int) -> int:
 
 def _order(position: Position, _words: RoadWords, question: str) -> Answer:
     state = race(position)
-    order = state.order
-    text = _("They move in this order: {riders}.").format(riders=riders(order))
-    if not order:
-        text = _("Nobody is on the road.")
-    grounds = tuple(judge_order(state, first, second) for first, second in pairwise(order))
-    return Answer(question, text, list(order), shapes=keys(order), grounds=grounds)
+    text = _("They move in this order: {riders}.").format(riders=riders(state.order))
+    grounds = (judge_order(state, first, second) for first, second in pairwise(state.order))
+    return _some(question, state.order, text, _("Nobody is on the road."), grounds)
+
+
+def _some(
+    question: str, found: Sequence[int], text: str, nobody: str, grounds: Iterable[Reason] = ()
+) -> Answer:
+    """Some riders as an answer, or that there are none, and what decides it."""
+    said = text if found else nobody
+    return Answer(question, said, list(found), shapes=keys(found), grounds=tuple(grounds))
 
 
 def _before(position: Position, words: RoadWords, question: str) -> Answer:
@@ -147,9 +152,7 @@ def _group(position: Position, words: RoadWords, question: str) -> Answer:
 def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
     found = race(position).attackers
     text = _("In attack position: {riders}.").format(riders=several(found))
-    if not found:
-        text = _("Nobody is in attack position.")
-    return Answer(question, text, list(found), shapes=keys(found))
+    return _some(question, found, text, _("Nobody is in attack position."))
 
 
 def _attack(position: Position, words: RoadWords, question: str) -> Answer:
@@ -196,12 +199,8 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
 
 def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
     state = race(position)
-    found = state.braked
-    text = _("Braked: {riders}.").format(riders=several(found))
-    if not found:
-        text = _("Nobody is braked.")
-    grounds = tuple(why_braked(state))
-    return Answer(question, text, list(found), shapes=keys(found), grounds=grounds)
+    text = _("Braked: {riders}.").format(riders=several(state.braked))
+    return _some(question, state.braked, text, _("Nobody is braked."), why_braked(state))
 
 
 def rider_data(state: Race, rider: int) -> dict[str, Any]:

@@ -1,57 +1,38 @@
-"""Every exercise is a sound case on a legal board, with something to be got wrong."""
+"""The exercises of Carcassonne: what they are about, how they grow, which mistakes come up."""
 
 from __future__ import annotations
-
-from collections import Counter
-from functools import cache
 
 import pytest
 
 from boardlib import carcassonne
-from boardlib.case import Case, Frame, choice_letters, problems
+from boardlib.case import choice_letters
 from boardlib.exercise import LEVELS
 from boardlib.lesson.presenter import Presenter, roles_of
-from boardlib.practice import exercises, make
+from tests.exercises import (
+    SEEDS,
+    frames,
+    kinds,
+    kinds_and_levels,
+    made,
+    reasons_of_wrong_choices,
+    wrong_choices,
+)
 
-pytestmark = pytest.mark.xdist_group("practice")  # they share the exercises they make
+pytestmark = pytest.mark.xdist_group("practice of carcassonne")  # they share what they make
 
-KINDS = [one.kind for one in exercises("carcassonne")]
-SEEDS = range(16)
-ALL = [(kind, level) for kind in KINDS for level in LEVELS]
-
-
-@cache
-def made(kind: str, level: int) -> tuple[Case, ...]:
-    return tuple(make("carcassonne", kind, seed, level) for seed in SEEDS)
-
-
-def frames(kind: str, level: int) -> list[Frame]:
-    return [case.frames()[0] for case in made(kind, level)]
+GAME = "carcassonne"
+KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
 
 @pytest.mark.parametrize(("kind", "level"), ALL)
-def test_it_is_a_sound_case_on_a_legal_board(kind: str, level: int) -> None:
-    for case in made(kind, level):
-        assert problems(case) == [], case.id
-        assert carcassonne.status(case.position()) == [], case.id
+def test_a_board_begins_with_the_start_tile(kind: str, level: int) -> None:
+    for case in made(GAME, kind, level):
         assert case.position().tiles[0] == carcassonne.read("tile BG-D 0,0 0").tiles[0]
 
 
 @pytest.mark.parametrize(("kind", "level"), ALL)
-def test_something_is_right_something_is_wrong_and_no_two_labels_are_the_same(
-    kind: str, level: int
-) -> None:
-    for frame in frames(kind, level):
-        right = [choice.right for choice in frame.choices]
-        assert True in right
-        assert False in right
-        assert 2 <= len(right) <= 8
-        assert len({choice.label for choice in frame.choices}) == len(right)
-
-
-@pytest.mark.parametrize(("kind", "level"), ALL)
 def test_letters_stand_on_the_board_or_what_is_asked_about_is_marked(kind: str, level: int) -> None:
-    for case in made(kind, level)[:6]:
+    for case in made(GAME, kind, level)[:6]:
         show = Presenter(case)
         known = roles_of(show.scene(case.position()))
         if kind == "road-score":
@@ -64,60 +45,24 @@ def test_letters_stand_on_the_board_or_what_is_asked_about_is_marked(kind: str, 
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_it_is_the_same_each_time(kind: str) -> None:
-    first, again = (make("carcassonne", kind, 11, 3) for _time in range(2))
-    assert first.start == again.start
-    assert first.steps == again.steps
-    assert first.start != make("carcassonne", kind, 12, 3).start
-
-
-@pytest.mark.parametrize("kind", KINDS)
 def test_boards_grow_with_the_level(kind: str) -> None:
     sizes = [
-        sum(len(case.position().tiles) for case in made(kind, level)) / len(SEEDS)
+        sum(len(case.position().tiles) for case in made(GAME, kind, level)) / len(SEEDS)
         for level in LEVELS
     ]
     assert sizes == sorted(sizes)
     assert sizes[0] < 12 < sizes[-1]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_place_of_the_right_answer_tells_nothing(kind: str) -> None:
-    """No letter is right in nearly all exercises, and none in nearly no exercise."""
-    found: Counter[str] = Counter()
-    for level in LEVELS[1:]:
-        for frame in frames(kind, level):
-            letters = choice_letters(frame.choices)
-            found.update(
-                letter
-                for letter, choice in zip(letters, frame.choices, strict=True)
-                if choice.right
-            )
-    total = len(SEEDS) * len(LEVELS[1:])
-    assert all(0.05 * total < found[letter] < 0.8 * total for letter in "ABC"), found
-
-
 def rules_of_refusals(kind: str) -> set[str]:
     """The rules by which wrong choices are refused, over all levels."""
-    return {
-        reason.rule.id.removeprefix("carcassonne.")
-        for level in LEVELS
-        for frame in frames(kind, level)
-        for choice in frame.choices
-        if not choice.right and choice.why.ruling is not None
-        for reason in choice.why.ruling.failed
-    }
+    reasons = reasons_of_wrong_choices(GAME, kind)
+    return {reason.rule.id.removeprefix("carcassonne.") for reason in reasons if not reason.holds}
 
 
 def test_typical_mistakes_about_complete_roads_come_up() -> None:
     assert {"portal-single", "portal-open"} & rules_of_refusals("road-complete")
-    texts = [
-        choice.why.text
-        for level in LEVELS
-        for frame in frames("road-complete", level)
-        for choice in frame.choices
-        if not choice.right
-    ]
+    texts = [choice.why.text for choice in wrong_choices(GAME, "road-complete")]
     assert any("portal" in text for text in texts)
     assert any("portal" not in text and "open at" in text for text in texts)
 
@@ -135,7 +80,7 @@ def test_typical_mistakes_about_wagons_come_up() -> None:
 def test_the_road_counts_a_tile_once_and_somebody_might_count_it_twice() -> None:
     twice = 0
     for level in LEVELS:
-        for frame in frames("road-score", level):
+        for frame in frames(GAME, "road-score", level):
             assert frame.answer is not None
             assert frame.answer.data["points"] == len(frame.answer.data["tiles"])
             assert frame.answer.ruling is not None
@@ -146,6 +91,6 @@ def test_the_road_counts_a_tile_once_and_somebody_might_count_it_twice() -> None
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_questions_and_labels_are_plain_words(kind: str) -> None:
-    for frame in frames(kind, 2):
+    for frame in frames(GAME, kind, 2):
         assert frame.step.question.endswith("?")
         assert all("." not in choice.label for choice in frame.choices), "no names of parts"

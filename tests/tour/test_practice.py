@@ -1,34 +1,20 @@
-"""Every exercise of the Tour is a sound case on a sane position, with something to be got wrong."""
+"""The exercises of the Tour: what they are about, how they get harder, which mistakes come up."""
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
-
 import pytest
 
-from boardlib import tour
-from boardlib.case import Case, Frame, choice_letters, problems
 from boardlib.exercise import LEVELS
 from boardlib.lesson.presenter import Presenter, roles_of
-from boardlib.practice import exercises, find, make
+from boardlib.practice import exercises, find
 from boardlib.tour.race import race
 from boardlib.tour.road import Terrain
+from tests.exercises import frames, kinds, kinds_and_levels, made, reasons_of_wrong_choices
 
-pytestmark = pytest.mark.xdist_group("tour-practice")  # they share the exercises they make
+pytestmark = pytest.mark.xdist_group("practice of tour")  # they share the exercises they make
 
-KINDS = [one.kind for one in exercises("tour")]
-SEEDS = range(14)
-ALL = [(kind, level) for kind in KINDS for level in LEVELS]
-
-
-@cache
-def made(kind: str, level: int) -> tuple[Case, ...]:
-    return tuple(make("tour", kind, seed, level) for seed in SEEDS)
-
-
-def frames(kind: str, level: int) -> list[Frame]:
-    return [case.frames()[0] for case in made(kind, level)]
+GAME = "tour"
+KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
 
 def test_there_are_exercises_on_turns_groups_attacks_and_choices() -> None:
@@ -37,29 +23,8 @@ def test_there_are_exercises_on_turns_groups_attacks_and_choices() -> None:
 
 
 @pytest.mark.parametrize(("kind", "level"), ALL)
-def test_it_is_a_sound_case_on_a_sane_position(kind: str, level: int) -> None:
-    for case in made(kind, level):
-        assert problems(case) == [], case.id
-        assert tour.status(case.position()) == [], case.id
-
-
-@pytest.mark.parametrize(("kind", "level"), ALL)
-def test_something_is_right_something_is_wrong_and_no_two_labels_are_the_same(
-    kind: str, level: int
-) -> None:
-    for frame in frames(kind, level):
-        right = [choice.right for choice in frame.choices]
-        assert True in right
-        assert False in right
-        assert 2 <= len(right) <= 8
-        assert len({choice.label for choice in frame.choices}) == len(right)
-        assert all(choice.why.text for choice in frame.choices)
-        assert frame.step.question.endswith("?")
-
-
-@pytest.mark.parametrize(("kind", "level"), ALL)
 def test_letters_stand_beside_riders_or_the_rider_is_marked(kind: str, level: int) -> None:
-    for case in made(kind, level)[:6]:
+    for case in made(GAME, kind, level)[:6]:
         show = Presenter(case)
         known = roles_of(show.scene(case.position()))
         if kind == "choice":
@@ -72,22 +37,16 @@ def test_letters_stand_beside_riders_or_the_rider_is_marked(kind: str, level: in
             assert all(place.startswith("rider:") and place in known for place in places)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_it_is_the_same_each_time(kind: str) -> None:
-    first, again = (make("tour", kind, 11, 3) for _time in range(2))
-    assert first.start == again.start
-    assert first.steps == again.steps
-    assert first.start != make("tour", kind, 12, 3).start
-
-
 # --- levels -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_there_are_more_riders_and_groups_with_the_level(kind: str) -> None:
-    riders = [{len(race(case.position()).order) for case in made(kind, level)} for level in LEVELS]
+    riders = [
+        {len(race(case.position()).order) for case in made(GAME, kind, level)} for level in LEVELS
+    ]
     assert riders == [{4}, {6}, {8}, {10}, {13}]
-    assert [len(race(made(kind, level)[0].position()).groups) for level in LEVELS] == [
+    assert [len(race(made(GAME, kind, level)[0].position()).groups) for level in LEVELS] == [
         2,
         2,
         3,
@@ -99,7 +58,7 @@ def test_there_are_more_riders_and_groups_with_the_level(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_roads_get_harder_with_the_level(kind: str) -> None:
     for level in LEVELS:
-        roads = [case.position().road for case in made(kind, level)]
+        roads = [case.position().road for case in made(GAME, kind, level)]
         hills = {section.terrain for road in roads for section in road.sections}
         oblique = any(len(set(section.start)) > 1 for road in roads for section in road.sections)
         assert {len(road.sections) for road in roads} == {1 if level == 1 else 2}
@@ -109,7 +68,7 @@ def test_roads_get_harder_with_the_level(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_rounds_are_under_way_and_riders_stand_everywhere(kind: str) -> None:
-    states = [race(case.position()) for level in (3, 4, 5) for case in made(kind, level)]
+    states = [race(case.position()) for level in (3, 4, 5) for case in made(GAME, kind, level)]
     assert len({len(state.moved) for state in states}) > 2
     assert {cell.lane for state in states for cell in state.start.values()} == set(range(5))
     beyond = [{state.road.section(cell) for cell in state.start.values()} for state in states]
@@ -119,38 +78,16 @@ def test_rounds_are_under_way_and_riders_stand_everywhere(kind: str) -> None:
 # --- answers ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_place_of_the_right_answer_tells_nothing(kind: str) -> None:
-    """No letter is right in nearly all exercises, and none in nearly no exercise."""
-    found: Counter[str] = Counter()
-    for level in LEVELS[1:]:
-        for frame in frames(kind, level):
-            letters = choice_letters(frame.choices)
-            found.update(
-                letter
-                for letter, choice in zip(letters, frame.choices, strict=True)
-                if choice.right
-            )
-    total = len(SEEDS) * len(LEVELS[1:])
-    assert all(0.05 * total < found[letter] < 0.8 * total for letter in "ABC"), found
-
-
 def rules_of_wrong_choices(kind: str) -> set[str]:
     """The rules that tell why wrong choices are wrong, over all levels."""
-    return {
-        reason.rule.id.removeprefix("tour.")
-        for level in LEVELS
-        for frame in frames(kind, level)
-        for choice in frame.choices
-        if not choice.right and choice.why.ruling is not None
-        for reason in choice.why.ruling.reasons
-    }
+    reasons = reasons_of_wrong_choices(GAME, kind)
+    return {reason.rule.id.removeprefix("tour.") for reason in reasons}
 
 
 def test_the_next_one_is_not_simply_the_first_on_the_road() -> None:
     assert {"order-section", "order-cells", "order-wind"} <= rules_of_wrong_choices("turn")
     for level in LEVELS[1:]:
-        for case in made("turn", level):
+        for case in made(GAME, "turn", level):
             state = race(case.position())
             waiting = [rider for rider in state.order if rider not in state.rides]
             rows = [state.start[rider].row for rider in waiting]
@@ -161,7 +98,7 @@ def test_all_questions_about_groups_come_up() -> None:
     asked = {
         next(word for word in ("lead", "alone", "in one group") if word in frame.step.question)
         for level in LEVELS
-        for frame in frames("groups", level)
+        for frame in frames(GAME, "groups", level)
     }
     assert asked == {"lead", "alone", "in one group"}
     assert "lone" in rules_of_wrong_choices("groups")
@@ -173,7 +110,7 @@ def test_typical_mistakes_about_attack_positions_come_up() -> None:
     right = [
         choice.why.ruling.reasons[-1].rule.id
         for level in LEVELS[1:]
-        for frame in frames("attack", level)
+        for frame in frames(GAME, "attack", level)
         for choice in frame.choices
         if choice.right and choice.why.ruling is not None
     ]
@@ -190,7 +127,7 @@ def test_a_roll_of_attack_is_asked_about_too() -> None:
     asked = [
         frame
         for level in (3, 4, 5)
-        for frame in frames("choice", level)
+        for frame in frames(GAME, "choice", level)
         if frame.step.question == "What may he do with it?"
     ]
     assert len(asked) > 3
