@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from types import ModuleType
+from typing import Any
 
 import pytest
+from ipywidgets import Widget
 
 from boardlib import game
 from boardlib.case import Case
@@ -25,3 +28,18 @@ def case(lamps: ModuleType) -> Case:
     """Its case: five steps, the second and the fourth are predictions."""
     made: Case = lamps.story()
     return made
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How many messages each widget sends from now on."""
+    found: Counter[str] = Counter()
+    plain = Widget.send_state
+
+    def counted(self: Widget, key: Any = None) -> None:
+        if key:
+            found[self.model_id] += 1
+        plain(self, key)
+
+    monkeypatch.setattr(Widget, "send_state", counted)
+    return found

@@ -12,8 +12,8 @@ import pytest
 from boardlib.case import Case
 from boardlib.lesson import Player
 from boardlib.lesson.stage import CUTS, Stage
+from tests.lesson.parts import widgets
 from tests.lesson.test_patch import put_together
-from tests.lesson.test_player import widgets
 from tests.lesson.test_presenter import _turned_round
 
 Told = dict[str, dict[str, dict[str, Any]]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ import pytest
 from boardlib import text
 from boardlib.case import Case
 from boardlib.lesson import Notice, Player, lesson
+from tests.lesson.parts import Backwards, off, widgets
 from tests.lesson.test_presenter import _turned_round
 
 
@@ -31,15 +31,6 @@ def asked(player: Player) -> Player:
     """At the first prediction."""
     player.next.click()
     return player
-
-
-def widgets(root: Any) -> list[Any]:
-    """A widget and everything in it."""
-    return [root, *(one for child in getattr(root, "children", ()) for one in widgets(child))]
-
-
-def off(widget: Any) -> bool:
-    return "bl-off" in widget._dom_classes
 
 
 def shown_text(player: Player) -> str:
@@ -249,21 +240,9 @@ def test_the_keys_are_shown_on_request(player: Player) -> None:
     assert "<kbd>" not in player.notes.value
 
 
-def test_a_click_sends_each_widget_one_message_at_most(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sent: Counter[str] = Counter()
-    plain = ipywidgets.Widget.send_state
-
-    def counted(self: Any, key: Any = None) -> None:
-        if key:
-            sent[self.model_id] += 1
-        plain(self, key)
-
-    monkeypatch.setattr(ipywidgets.Widget, "send_state", counted)
+def test_a_click_sends_each_widget_one_message_at_most(player: Player, sent: Counter[str]) -> None:
     player.next.click()
-    assert sent
-    assert max(sent.values()) == 1
+    assert set(sent.values()) == {1}
 
 
 def test_no_widget_is_made_on_the_way(asked: Player) -> None:
@@ -274,13 +253,6 @@ def test_no_widget_is_made_on_the_way(asked: Player) -> None:
     asked.last.click()
     asked.first.click()
     assert [id(one) for one in widgets(asked)] == before
-
-
-class Backwards(gettext.NullTranslations):
-    """A language in which every word is written backwards."""
-
-    def gettext(self, message: str) -> str:
-        return message if "{" in message else message[::-1]
 
 
 def test_everything_is_shown_anew_in_another_language(

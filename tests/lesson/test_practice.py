@@ -12,7 +12,7 @@ import pytest
 from boardlib import text
 from boardlib.lesson import Notice, Practice, practice
 from boardlib.practice import Name, make
-from tests.lesson.test_player import off, widgets
+from tests.lesson.parts import off, widgets
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from boardlib.case import Case, cases
 from boardlib.lesson import Notice, Player, Practice, Progress, lesson, practice, progress
 from boardlib.lesson.progress_panel import shares
 from boardlib.progress import Attempt, Line, Store, Verdict
-from tests.lesson.test_player import off, widgets
+from tests.lesson.parts import off, widgets
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from boardlib.lesson import Notice, TableView, hot_seat
 from boardlib.tour.record import replay
-from tests.lesson.test_player import off, widgets
+from tests.lesson.parts import off, widgets
 
 
 def opened(**wishes: Any) -> TableView:
