@@ -301,6 +301,9 @@ def race_command(
     stages = [_stage(name) for name in wanted]
     wishes |= dict(_option(word) for word in chosen)
     seeds = [seed, *(f"{seed}+{number}" for number in range(1, count))]
+    if output:
+        with _writing(output):  # before anybody has ridden for nothing
+            Path(output).open("a").close()
     records: list[str] = []
     try:
         if wishes["people"] or watch:
@@ -564,12 +567,13 @@ def _print_lines(what: str, counted: str, lines: Iterable[Line]) -> None:
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def lab_command(arguments: tuple[str, ...]) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
-    import shutil
     import subprocess
+    from importlib.util import find_spec
 
-    if shutil.which("jupyter-lab") is None:
+    if find_spec("jupyterlab") is None:
         raise Refusal(_("JupyterLab is not installed: install boardlib with its 'lab' extra."))
-    raise SystemExit(subprocess.call(["jupyter-lab", str(_index()), *arguments]))
+    command = [sys.executable, "-m", "jupyterlab", str(_index()), *arguments]
+    raise SystemExit(subprocess.call(command))
 
 
 def _index() -> Path:

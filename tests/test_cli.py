@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -358,3 +359,21 @@ def test_class_serves_the_notebooks_without_code(run: Run, monkeypatch: pytest.M
 def test_class_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     refused(run("class"), "Voilà", "'lab' extra")
+
+
+def test_lab_opens_the_index_with_the_python_of_the_command(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where its folder is not on the PATH, as after ``make lab``."""
+    called: list[list[str]] = []
+    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    monkeypatch.setenv("PATH", "")
+    assert run("lab", "--no-browser").exit_code == 0
+    ((python, *words, index, last),) = called
+    assert (python, words, last) == (sys.executable, ["-m", "jupyterlab"], "--no-browser")
+    assert Path(index).name == "00_index.ipynb"
+
+
+def test_lab_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    refused(run("lab"), "JupyterLab", "'lab' extra")

@@ -150,3 +150,4 @@ def test_a_record_that_cannot_be_written_is_named(run: Run, own: Path, tmp_path:
     done = run(*SMALL, "--stage", own, "-o", tmp_path / "no" / "such.jsonl")
     assert done.exit_code == 2
     assert "cannot be written" in done.stderr
+    assert done.stdout == ""  # nobody rides for nothing
