@@ -252,10 +252,15 @@ def versus(found: Versus | None) -> str:
     if found is None:
         return ""
     return (
-        '<div class="bl-versus">'
+        f'{about(found)}<div class="bl-versus">'
         f"{side(_('As it is'), found.before)}{side(found.label, found.after)}</div>"
         f"{changed(found.changed)}"
     )
+
+
+def about(found: Versus) -> str:
+    """What a what-if asks, where it is one of several choices."""
+    return f'<p class="bl-about">{escape(found.about)}</p>' if found.about else ""
 
 
 def changed(lines: Sequence[str]) -> str:

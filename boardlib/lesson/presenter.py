@@ -132,12 +132,16 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Versus:
-    """A what-if: the answers before and after the change, and what differs between them."""
+    """A what-if: the answers before and after the change, and what differs between them.
+
+    ``about`` is the choice that both are about, if it is one of several.
+    """
 
     label: str
     changed: tuple[str, ...]
     before: Finding
     after: Finding
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +328,15 @@ class Presenter:
             return None
         return compare(self.case, self.whatifs[self.whatif])
 
+    def _about(self, comparison: Comparison) -> str:
+        """The one choice of this step that a what-if asks about, with its letter."""
+        asked = [
+            f"{letter} {_(choice.label)}"
+            for letter, choice in zip(self.letters, self.frame.step.choices, strict=True)
+            if comparison.whatif.ask in (choice.question.ask, choice.question.judge)
+        ]
+        return asked[0] if len(asked) == 1 else ""
+
     # --- the board -----------------------------------------------------------------------
 
     def scene(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
@@ -460,7 +473,7 @@ class Presenter:
             explanations=() if pending else self._explanations(),
             whatifs=tuple(_(whatif.label) for whatif in self.whatifs),
             active=self.whatif,
-            versus=None if comparison is None else _versus(comparison),
+            versus=None if comparison is None else _versus(comparison, self._about(comparison)),
             position=frame.position if comparison is None else comparison.position,
             marks=self.marks(),
             targets=self._targets() if pending else {},
@@ -637,13 +650,14 @@ def happening(event: Event) -> Happening:
     )
 
 
-def _versus(comparison: Comparison) -> Versus:
+def _versus(comparison: Comparison, about: str) -> Versus:
     changed = [line for line in changes(comparison) if len(line) <= LONGEST]
     return Versus(
         _(comparison.whatif.label),
         tuple(changed),
         finding(comparison.before),
         finding(comparison.after),
+        about,
     )
 
 

@@ -134,7 +134,7 @@ def before(view: View) -> str:
         return ""
     side = panel.side(_("As it is"), view.versus.before)
     long = " bl-long" if _is_long(view.versus.before) else ""
-    return f'<div class="bl-versus bl-half{long}">{side}</div>'
+    return f'<div class="bl-versus bl-half{long}">{panel.about(view.versus)}{side}</div>'
 
 
 def versus(found: Versus | None) -> str:

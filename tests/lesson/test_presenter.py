@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from boardlib.case import Case, Question
+from boardlib.case import Case, Question, find_case
 from boardlib.drawing import Mark
 from boardlib.lesson.presenter import Outcome, Presenter, verdict_words
 
@@ -252,6 +252,16 @@ def test_a_what_if_shows_both_rulings_and_the_changed_board(asked: Presenter) ->
     assert view.position.lit == (True, True, False)
     asked.suppose(None)
     assert asked.view().position.lit == (True, False, False)
+
+
+def test_a_what_if_about_one_of_several_choices_names_it() -> None:
+    presenter = Presenter(find_case("TDF-14"))
+    presenter.go(3)
+    presenter.answer()
+    presenter.suppose(0)
+    versus = presenter.view().versus
+    assert versus is not None
+    assert versus.about == f"A {presenter.frame.step.choices[0].label}"
 
 
 def test_going_on_leaves_a_what_if(asked: Presenter) -> None:
