@@ -16,6 +16,8 @@ from boardlib.text import _, language
 
 Theme = Literal["light", "dark"]
 FORMATS: Final = (".svg", ".png", ".pdf", ".html")
+BESIDE: Final = 420
+"""Width in pixels of a picture on a page; its text needs the rest for its long lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +109,10 @@ _STYLE: Final = """
 :root {{ {light} }}
 @media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {dark} }} }}
 :root[data-theme=dark] {{ {dark} }}
-body {{ font: 16px/1.45 {font}; color: var(--bl-ink); background: var(--bl-paper);
-  max-width: 68rem; margin: 2rem auto; padding: 0 1.5rem; }}
+body {{ font: 15px/1.45 {font}; color: var(--bl-ink); background: var(--bl-paper);
+  max-width: 1180px; margin: 2rem auto; padding: 0 1.5rem; }}
 h1 {{ font-size: 1.5rem; margin: 0 0 .3rem; }}
-section {{ display: grid; grid-template-columns: minmax(16rem, 27rem) 1fr; gap: 2rem;
+section {{ display: grid; grid-template-columns: minmax(16rem, {wide}px) 1fr; gap: 2rem;
   align-items: start; padding: 1.5rem 0; border-top: 1px solid var(--bl-rule);
   break-inside: avoid; }}
 svg {{ width: 100%; height: auto; max-height: 30rem; }}
@@ -125,6 +127,7 @@ def page(subject: Subject, theme: Theme = "light") -> str:
         light=palette.css_variables("light"),
         dark=palette.css_variables("dark"),
         font=palette.FONT,
+        wide=BESIDE,
     )
     body = "".join(_section(number, sheet) for number, sheet in enumerate(subject.sheets, 1))
     head = "".join(f"<p>{escape(line)}</p>" for line in subject.introduction)
@@ -139,5 +142,5 @@ def page(subject: Subject, theme: Theme = "light") -> str:
 
 def _section(number: int, sheet: Sheet) -> str:
     lines = escape("\n".join(sheet.lines))
-    picture = svg(sheet.scene, "auto", prefix=f"s{number}")
+    picture = svg(sheet.scene, "auto", f"s{number}", BESIDE)
     return f"<section><div>{picture}</div><pre>{lines}</pre></section>"
