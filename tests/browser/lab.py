@@ -181,10 +181,11 @@ class Server:
             content = answer.read()
         return json.loads(content) if content else None
 
-    def stop_kernels(self) -> None:
-        """End the sessions of all notebooks."""
+    def stop_kernels(self, folder: str = "") -> None:
+        """End the sessions of all notebooks, or of those in a folder."""
         for session in self.ask("api/sessions"):
-            self.ask(f"api/sessions/{session['id']}", "DELETE")
+            if session["path"].startswith(folder):
+                self.ask(f"api/sessions/{session['id']}", "DELETE")
 
     def configure(self, plugin: str, values: dict[str, object]) -> None:
         """Write a user's setting of JupyterLab itself; the next page that opens follows it."""
@@ -372,7 +373,7 @@ def page_of(server: Server, browser: Browser, folder: str, **options: Any) -> It
         yield Lab(server, context, folder)
     finally:
         context.close()
-        server.stop_kernels()
+        server.stop_kernels(f"{folder}/")
 
 
 def _leaves_the_machine(url: str) -> bool:

@@ -1,6 +1,9 @@
 """The means of the browser tests themselves: a notebook is opened, run and seen."""
 
+from collections.abc import Iterator
+
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.lab import CURRENT, Lab, Theme
 
@@ -13,20 +16,37 @@ shown = ipywidgets.HTML("before")
 button.on_click(lambda _: setattr(shown, "value", "after"))
 ipywidgets.VBox([button, shown])
 """
+NAMELESS = "from IPython.display import HTML; HTML('<button id=nameless> </button>')"
+CELLS = ["print(6 * 7)", BUTTON, NAMELESS]
 
 
-def test_a_notebook_runs_and_its_button_works(lab: Lab) -> None:
-    lab.write("button.ipynb", ["print(6 * 7)", BUTTON])
-    lab.open("button.ipynb")
-    lab.run_all()
-    assert lab.output(0).strip() == "42"
-    button = lab.page.get_by_role("button", name="Next", exact=True)
+@pytest.fixture(scope="module")
+def page(opened: Lab) -> Iterator[Lab]:
+    """A notebook that has been run."""
+    with opened.untroubled():
+        opened.run_all()
+        yield opened
+
+
+def test_a_notebook_runs_and_its_button_works(page: Lab) -> None:
+    assert page.output(0).strip() == "42"
+    button = page.page.get_by_role("button", name="Next", exact=True)
     button.focus()
-    lab.page.keyboard.press("Enter")
-    lab.page.get_by_text("after", exact=True).wait_for(timeout=10_000)
-    assert lab.cell_count() == 2
-    assert lab.errors == []
-    assert lab.outside == []
+    page.page.keyboard.press("Enter")
+    page.page.get_by_text("after", exact=True).wait_for()
+    assert page.sources() == CELLS
+    assert page.errors == []
+    assert page.outside == []
+
+
+def test_the_theme_can_change_while_the_page_is_open(page: Lab) -> None:
+    for theme, light in (("dark", "false"), ("light", "true")):
+        page.set_theme(theme)
+        expect(page.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+
+
+def test_axe_finds_a_button_without_a_name(page: Lab) -> None:
+    assert any("button-name" in line for line in page.violations(".jp-OutputArea"))
 
 
 def test_a_key_that_leaks_into_jupyterlab_is_noticed(lab: Lab) -> None:
@@ -53,18 +73,3 @@ def test_both_themes(lab: Lab, theme: Theme) -> None:
     assert lab.page.locator("body").get_attribute("data-jp-theme-light") == (
         "true" if theme == "light" else "false"
     )
-
-
-def test_the_theme_can_change_while_the_page_is_open(lab: Lab) -> None:
-    lab.write("change.ipynb", ["1"])
-    lab.open("change.ipynb", "light")
-    lab.set_theme("dark")
-    assert lab.page.locator("body").get_attribute("data-jp-theme-light") == "false"
-
-
-def test_axe_finds_a_button_without_a_name(lab: Lab) -> None:
-    nameless = "from IPython.display import HTML; HTML('<button id=nameless> </button>')"
-    lab.write("nameless.ipynb", [nameless])
-    lab.open("nameless.ipynb")
-    lab.run_all()
-    assert any("button-name" in line for line in lab.violations(".jp-OutputArea"))

@@ -2,43 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.lab import CURRENT, Lab
+from tests.browser.lab import CURRENT, Lab, Server, page_of
 
 pytestmark = pytest.mark.browser
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 
 
-def test_the_tunnel_lesson_runs_from_top_to_bottom(lab: Lab) -> None:
-    lab.copy(FOLDER / "01_tunnels.ipynb")
-    lab.open("01_tunnels.ipynb")
-    cells = lab.cell_count()
-    expect(lab.page.locator(".jp-RenderedText", has_text="<lesson TUN-").first).to_be_visible()
-    lab.run_all()
-    player = lab.page.locator(".bl-player").first
+@pytest.fixture(scope="module")
+def tunnels(server: Server, browser: Browser) -> Iterator[Lab]:
+    """The first lesson, run from top to bottom without trouble."""
+    with page_of(server, browser, "notebooks") as lab, lab.untroubled():
+        lab.copy(FOLDER / "01_tunnels.ipynb")
+        lab.open("01_tunnels.ipynb")
+        cells = lab.cell_count()
+        expect(lab.page.locator(".jp-RenderedText", has_text="<lesson TUN-").first).to_be_visible()
+        lab.run_all()
+        assert lab.cell_count() == cells
+        yield lab
+
+
+def test_the_tunnel_lesson_runs_from_top_to_bottom(tunnels: Lab) -> None:
+    player = tunnels.page.locator(".bl-player").first
     player.scroll_into_view_if_needed()
     expect(player.locator(".bl-title")).to_be_visible()
     expect(player.locator(".bl-box svg")).to_be_visible()
-    assert lab.page.locator(".bl-trouble").count() == 0
-    assert lab.cell_count() == cells
-    assert lab.errors == []
-    assert lab.outside == []
+    assert tunnels.page.locator(".bl-trouble").count() == 0
+    assert tunnels.errors == []
+    assert tunnels.outside == []
 
 
-def test_the_answers_below_a_lesson_stay_folded_when_it_is_run(lab: Lab) -> None:
-    lab.copy(FOLDER / "01_tunnels.ipynb")
-    lab.open("01_tunnels.ipynb")
-    lab.run_all()
-    lessons = lab.page.evaluate(
+def test_the_answers_below_a_lesson_stay_folded_when_it_is_run(tunnels: Lab) -> None:
+    lessons = tunnels.page.evaluate(
         f"""() => {CURRENT}.content.model.sharedModel.cells.filter(
             cell => cell.getSource().startsWith("lesson(")).length"""
     )
-    folds = lab.page.locator(".jp-OutputArea details", has_text="The rulings of this case")
+    folds = tunnels.page.locator(".jp-OutputArea details", has_text="The rulings of this case")
     expect(folds).to_have_count(lessons)
     told = folds.first.locator("pre")
     expect(told).to_be_hidden()

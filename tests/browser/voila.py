@@ -51,7 +51,7 @@ class Pages(Server):
                 return
         raise RuntimeError(f"Voilà did not start:\n{self.log.read_text()[-3000:]}")
 
-    def stop_kernels(self) -> None:
+    def stop_kernels(self, folder: str = "") -> None:
         """A page that is closed ends its kernel, and the server ends the rest."""
 
 
