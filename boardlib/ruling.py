@@ -191,6 +191,10 @@ class RuleIndex:
         return MappingProxyType(read_rules(self._game, text))
 
     @cached_property
+    def _named(self) -> Mapping[str, Rule]:
+        return {id_.partition(".")[2]: rule for id_, rule in self._rules.items()}
+
+    @cached_property
     def _ranks(self) -> Mapping[str, int]:
         return {id_: rank for rank, id_ in enumerate(self._rules)}
 
@@ -200,7 +204,7 @@ class RuleIndex:
 
     def rule(self, name: str) -> Rule:
         """The rule ``<game>.<name>``."""
-        return self._rules[f"{self._game}.{name}"]
+        return self._named[name]
 
     def condition(
         self, name: str, holds: bool, text: str, shapes: Iterable[object] = (), **facts: Any

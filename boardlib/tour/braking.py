@@ -22,9 +22,15 @@ BRAKED: Final = 2
 
 
 def braked_by(race: Race, braker: int) -> tuple[int, ...]:
-    """The riders whom one brakes: the next two of his group; on the hill nobody rolls white."""
+    """The riders whom one brakes: the next two of his group (tour.braking, tour.braking-hill)."""
     behind = followers(race, braker)[:BRAKED]
     return tuple(rider for rider in behind if race.terrain[rider] is Terrain.FLAT)
+
+
+def spared_on_hill(race: Race, braker: int) -> tuple[int, ...]:
+    """Those of the next two who are on the hill, where nobody rolls white (tour.braking-hill)."""
+    behind = followers(race, braker)[:BRAKED]
+    return tuple(rider for rider in behind if race.terrain[rider] is Terrain.HILL)
 
 
 def braker_of(race: Race, rider: int) -> int | None:

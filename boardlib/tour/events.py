@@ -8,11 +8,11 @@ from typing import Any
 from boardlib.game import Event
 from boardlib.text import _, ngettext
 from boardlib.tour.attack import CATCHING
-from boardlib.tour.braking import braked_by, braker_of, is_white
+from boardlib.tour.braking import braked_by, braker_of, is_white, spared_on_hill
 from boardlib.tour.cards import card_meant
 from boardlib.tour.hills import barred_by_border
 from boardlib.tour.moves import Attack, Card, Take
-from boardlib.tour.naming import cells, key, keys, name, places, rolled, several
+from boardlib.tour.naming import cells, key, keys, name, places, riders, rolled, several
 from boardlib.tour.pace import judge_worth
 from boardlib.tour.position import JERSEYS
 from boardlib.tour.premiums import ORDINALS, crossings, score_of
@@ -154,14 +154,21 @@ def _braking(before: Race, move: Ridden) -> Iterator[Event]:
         text = _("{name} was braked himself: his white die brakes nobody anew.")
         yield _event("braked-white-again", text.format(name=name(rider)), (key(rider),))
         return
-    braked = braked_by(before, rider)
-    if not braked:
+    braked, spared = braked_by(before, rider), spared_on_hill(before, rider)
+    if braked:
+        text = _("{name} brakes the next of his group, {riders}.")
+        text = text.format(name=name(rider), riders=several(braked))
+        yield _event("braking", text, keys((rider, *braked)), braker=rider, braked=list(braked))
+    elif not spared:
         text = _("{name} brakes nobody: there is no rider behind him in his group.")
         yield _event("braking-group", text.format(name=name(rider)), (key(rider),))
-        return
-    text = _("{name} brakes the next of his group, {riders}.")
-    text = text.format(name=name(rider), riders=several(braked))
-    yield _event("braking", text, keys((rider, *braked)), braker=rider, braked=list(braked))
+    if spared:
+        text = ngettext(
+            "Rider {riders} is not braked: he is on the hill.",
+            "Riders {riders} are not braked: they are on the hill.",
+            len(spared),
+        ).format(riders=riders(spared))
+        yield _event("braking-hill", text, keys(spared), braker=rider, spared=list(spared))
 
 
 def _offer(after: Race, move: Ridden) -> Iterator[Event]:

@@ -73,14 +73,17 @@ def judge_option(race: Race, rider: int, choice: Choice, attack: Attack = Attack
 
 def why_options(found: Iterable[Option]) -> tuple[Reason, ...]:
     """What decides each of the options: ``options`` it opens or closes, and which (``allowed``)."""
-    merged: dict[tuple[str, str, bool], Reason] = {}
+    merged: dict[tuple[str, bool], tuple[Reason, list[str]]] = {}
     for option in found:
         for reason in option.ruling.reasons:
-            known = (reason.rule.id, reason.text, reason.holds)
-            words = [*(merged[known].facts["options"] if known in merged else ()), option.words]
-            facts = {**reason.facts, "options": words, "allowed": reason.holds}
-            merged[known] = replace(reason, holds=True, facts=facts)
-    return tuple(merged.values())
+            merged.setdefault((reason.text, reason.holds), (reason, []))[1].append(option.words)
+    return tuple(_ground(reason, words) for reason, words in merged.values())
+
+
+def _ground(reason: Reason, words: list[str]) -> Reason:
+    """A reason for what the list says, whether it opens or closes these options."""
+    facts = {**reason.facts, "options": words, "allowed": reason.holds}
+    return Reason(reason.rule, reason.text, True, facts, reason.shapes)
 
 
 # --- taking over ------------------------------------------------------------------------

@@ -89,3 +89,17 @@ def test_why_the_third_must_roll() -> None:
     start = board("B1", "1@0,12 2@0,11 3@0,10 4@0,9", "option third_after_brake roll")
     held = after(start, "1 white 2", "2 take 2")
     assert caused(held, "3 take 2")[-1] == "third-rolls"
+
+
+def test_riders_on_the_hill_are_not_braked() -> None:
+    """White is no die of the hill, so whoever starts there rolls as if nobody had braked."""
+    position = board("B3", "1@2,11 2@2,10 3@2,9 4@2,8")
+    events = {event.rule.id: event.text for event in tour.play(position, "1 white 1").events}
+    assert events["tour.braking"] == "Rider 1 brakes the next of his group, rider 2."
+    assert events["tour.braking-hill"] == "Rider 3 is not braked: he is on the hill."
+    braked = after(position, "1 white 1")
+    assert ask(braked, "braked") == [2]
+    assert ask(after(braked, "2 take 1"), "options 3") == ["polka"]
+    alone = board("B3", "1@2,10 2@2,9 3@2,8")
+    assert caused(alone, "1 white 1").count("braking-hill") == 1
+    assert "braking-group" not in caused(alone, "1 white 1")
