@@ -444,11 +444,12 @@ def problems(case: Case) -> list[str]:
 
 
 def _too_early(case: Case, whatif: WhatIf) -> Iterator[str]:
-    """A what-if that asks on the same board what a later step wants to be predicted."""
+    """A what-if just before a question on the same board, or one that asks the same earlier."""
     offered, *later = case.frames()[max(whatif.step - 1, 0) :]
-    for frame in later:
-        same = frame.step.ask == whatif.ask and frame.position == offered.position
-        if frame.is_prediction and same:
+    for number, frame in enumerate(later):
+        just_before = number == 0 and not offered.is_prediction
+        tells = just_before or frame.step.ask == whatif.ask
+        if frame.is_prediction and tells and frame.position == offered.position:
             place = f"{case.file}, what-if '{whatif.label}'"
             yield f"{place}: it tells the answer to step {frame.number}; it belongs there"
 
