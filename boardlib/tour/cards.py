@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from boardlib.ruling import Reason
 from boardlib.text import _
 from boardlib.tour.attack import attack_words
+from boardlib.tour.hills import can_pull
 from boardlib.tour.moves import Attack, Card, Ride
 from boardlib.tour.naming import key, name, on
 from boardlib.tour.position import JERSEYS
@@ -113,6 +114,8 @@ def _judge_green_only(race: Race, ride: Ride) -> Iterator[Reason]:
     shapes = (key(ride.rider),)
     if ride.rider in race.attackers:
         text = _("{name} is in attack position, so the card counts as ATTACK: say solo or pull.")
+        if not can_pull(race, ride.rider):
+            text = _("{name} is in attack position, so the card counts as ATTACK: say solo.")
         yield condition("card-attack", False, text.format(name=name(ride.rider)), shapes)
     else:
         text = _("{name} is not in attack position: he moves the value of the green die only.")

@@ -112,9 +112,12 @@ def _before(position: Position, words: RoadWords, question: str) -> Answer:
 
 
 def _turn(position: Position, _words: RoadWords, question: str) -> Answer:
-    turn = race(position).turn
+    state = race(position)
+    turn = state.turn
     text = _("Everybody has moved in this round.")
-    if turn is not None:
+    if not state.order:
+        text = _("Nobody is on the road.")
+    elif turn is not None:
         text = _("It is the turn of rider {number}.").format(number=turn)
     return Answer(question, text, turn, shapes=() if turn is None else (key(turn),))
 
@@ -170,7 +173,7 @@ def _lone(position: Position, words: RoadWords, question: str) -> Answer:
     near = [
         one
         for one in state.group(rider).riders
-        if one != rider and state.start[one] in state.road.around(cell)
+        if one != rider and state.start[one] in (cell, *state.road.around(cell))
     ]
     text = _("All cells around rider {number} were free: he is alone.")
     if near:

@@ -111,3 +111,14 @@ def test_several_jerseys_on_one_rider() -> None:
         "card green solo",
         "card green pull",
     ]
+
+
+@pytest.mark.parametrize(
+    ("road", "jersey", "words"),
+    [("B1", "yellow", "say solo or pull."), ("BH", "polka", "say solo.")],
+)
+def test_a_card_in_attack_position_names_the_attacks_of_the_terrain(
+    road: str, jersey: str, words: str
+) -> None:
+    start = board(road, column(1, 2), f"jersey {jersey} 1")
+    assert tour.ask(start, "may 1 card").text.endswith(words)

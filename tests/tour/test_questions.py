@@ -197,3 +197,15 @@ def test_options_name_the_rule_of_each_choice() -> None:
         "attack-pull",
         "catch-chain",
     }
+
+
+def test_two_riders_on_one_cell_are_not_alone() -> None:
+    crowded = board("B1", "1@2,12 2@2,12")
+    assert ask(crowded, "group 1") == [1, 2]
+    assert ask(crowded, "lone 1") is False
+
+
+def test_nobody_has_the_turn_on_an_empty_road() -> None:
+    assert tour.ask(board("B1", ""), "turn").text == "Nobody is on the road."
+    over = after(board("B1", "1@2,12"), "1 yellow 4")
+    assert tour.ask(over, "turn").text == "Everybody has moved in this round."
