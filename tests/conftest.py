@@ -8,7 +8,15 @@ from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-BROWSER_TESTS = "tests/browser/"
+# What is costly to make, and which tests use it.
+SHARED = {
+    "a server and a browser": ("tests/browser/",),
+    "exercises": (
+        "tests/carcassonne/test_practice.py",
+        "tests/test_exercises.py",
+        "tests/tour/test_practice.py",
+    ),
+}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 os.environ.setdefault("MPLBACKEND", "agg")
@@ -26,17 +34,25 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 class Together(LoadScopeScheduling):
-    """Which tests stay on one worker: those of a file, which share what they make, and all in a
-    browser, which share a server. (Groups of pytest-xdist 3.8 do not reach pytest 9.2's workers.)
+    """Which tests stay on one worker: those that share something, and those of a file.
+
+    The groups of pytest-xdist 3.8 (``xdist_group``) do not get through to pytest 9.2.
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return BROWSER_TESTS if nodeid.startswith(BROWSER_TESTS) else nodeid.split("::")[0]
+        for shared, beginnings in SHARED.items():
+            if nodeid.startswith(beginnings):
+                return shared
+        return nodeid.split("::")[0]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together | None:
-    return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
+    """Browser tests, which are the first in order, begin at once: they take the longest."""
+    if config.getvalue("dist") != "loadgroup":
+        return None
+    config.option.loadscopereorder = False
+    return Together(config, log)
 
 
 @pytest.fixture(scope="session")
