@@ -61,7 +61,9 @@ QUESTIONS: dict[str, list[str]] = {
         "cells 1 yellow 4",
         "ways 2 3",
         "premium Sprint",
+        "premium Sprint 7",
         "finish",
+        "finish 7",
         "option yellow",
         "option catching",
         "odds offer 4",
@@ -344,13 +346,18 @@ def test_what_is_no_question_is_refused_with_one_sentence(name: str, text: str) 
 # --- changing a board by pointing at it -----------------------------------------------------
 
 
+def editable_or_skip(rules: Any) -> Editable:
+    """The game as one whose boards are changed by pointing at them; without, nothing is tested."""
+    if not hasattr(rules, "changes_at"):
+        pytest.skip("the boards of this game are not changed by pointing at them")
+    return cast(Editable, rules)
+
+
 @on_every_board
 def test_what_can_be_changed_and_asked_at_a_shape(name: str, board: str) -> None:
     """Every change leads to another position, and every question is answered."""
     rules, position = game.game(name), position_of(name, board)
-    if not hasattr(rules, "changes_at"):
-        pytest.skip("the boards of this game are not changed by pointing at them")
-    editable = cast(Editable, rules)
+    editable = editable_or_skip(rules)
     rng = random.Random(board)
     keys = list(rules.draw(position).sentences)
     asked = altered = 0
@@ -384,9 +391,7 @@ def check_change(name: str, position: Any, offer: Offer) -> None:
 @on_every_board
 def test_pieces_are_carried_and_places_are_empty(name: str, board: str) -> None:
     rules, position = game.game(name), position_of(name, board)
-    if not hasattr(rules, "changes_at"):
-        pytest.skip("the boards of this game are not changed by pointing at them")
-    editable = cast(Editable, rules)
+    editable = editable_or_skip(rules)
     drawn = rules.draw(position).sentences
     for line in rules.write(position).splitlines():
         assert set(editable.line_shapes(line)) <= set(drawn), line
