@@ -53,12 +53,19 @@ def test_sentences_are_short(case: Case) -> None:
     assert all(len(step.say.split()) <= 45 for step in case.steps)
 
 
-@every_board
+@every_story
 def test_boards_have_nothing_wrong(case: Case) -> None:
     positions = [case.position(step) for step in range(len(case.steps) + 1)]
     positions += [compare(case, whatif).position for whatif in case.whatifs]
     for position in positions:
-        assert carcassonne.status(position) == []
+        assert case.rules.status(position) == []
+
+
+@every_story
+def test_written_positions_read_back(case: Case) -> None:
+    for step in range(len(case.steps) + 1):
+        position = case.position(step)
+        assert case.rules.read(case.rules.write(position)) == position
 
 
 @every_board
@@ -75,11 +82,11 @@ def test_board_can_be_reached(case: Case) -> None:
     assert scored == []
 
 
-@every_board
+@every_story
 def test_marks_point_at_parts_of_the_board(case: Case) -> None:
     """``show`` and ``at`` name keys of shapes that are there."""
     for frame in case.frames():
-        known = set(carcassonne.draw(frame.position).sentences)
+        known = set(case.rules.draw(frame.position).sentences)
         named = {*frame.step.show, *(key for choice in frame.choices for key in choice.at)}
         assert named <= known, f"step {frame.number}: {named - known}"
 
