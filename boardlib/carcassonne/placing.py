@@ -11,7 +11,7 @@ from boardlib.carcassonne.position import Figure, PlacedTile, Position
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.tiles import SIDES, oriented, tile_kinds, tile_sets
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, mark
+from boardlib.text import _, listing, mark, ngettext
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
 CLAIMABLE: Final = ("road", "city", "monastery", "field")
@@ -115,7 +115,7 @@ def _clash(tile: PlacedTile, side: int, mine: str, other: Cell, theirs: str) -> 
 def _is_hole(position: Position, tile: PlacedTile) -> Reason:
     neighbours = {side for side, _opposite, _tile in position.landscape.neighbours(tile.cell)}
     missing = [SIDES[side] for side in range(4) if side not in neighbours]
-    names = ", ".join(_(SIDE_NAMES[side]) for side in missing)
+    names = listing([_(SIDE_NAMES[side]) for side in missing])
     return condition(
         "abbey-hole",
         not missing,
@@ -165,19 +165,16 @@ def _copy_left(position: Position, kind: str) -> Reason:
         return _holds_abbey(position)
     total = copies(kind, position.sets, position.players)
     used = Counter(tile.kind for tile in position.tiles)[kind]
-    return condition(
-        "place-supply",
-        used < total,
-        _("{left} of {total} copies of {kind} are left.").format(
-            left=total - used, total=total, kind=kind
+    if used < total:
+        text = _("{left} of {total} copies of {kind} are left.")
+    elif total:
+        text = ngettext(
+            "The only {kind} lies on the board.", "All {total} {kind} lie on the board.", total
         )
-        if used < total
-        else _("The supply of {kind} is used up: there are {total}, and {used} lie there.").format(
-            kind=kind, total=total, used=used
-        ),
-        total=total,
-        used=used,
-    )
+    else:
+        text = _("{kind} is none of the tiles that are played.")
+    text = text.format(left=total - used, total=total, kind=kind)
+    return condition("place-supply", used < total, text, total=total, used=used)
 
 
 def _holds_abbey(position: Position) -> Reason:

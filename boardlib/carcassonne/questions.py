@@ -95,6 +95,8 @@ def _worth_text(position: Position, joined: Joined) -> str:
     owners = winners(position, joined)
     if owners:
         return _("{text} for {players}.").format(text=text, players=listing(list(map(_, owners))))
+    if joined.figures:
+        return _("{text}; nobody gets them: the figures on it count nothing.").format(text=text)
     return _("{text}; nobody stands on it.").format(text=text)
 
 

@@ -256,3 +256,27 @@ def test_what_cannot_be_answered_says_what_there_is(question: str, sentence: str
     with pytest.raises(QuestionError) as caught:
         carcassonne.ask(read(*TUNNEL), question)
     assert sentence in str(caught.value)
+
+
+def test_a_mayor_without_pennants_stands_there_although_nobody_gets_points() -> None:
+    alone = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180\nmayor red 0,0.c1")
+    text = carcassonne.ask(alone, "feature 0,0.c1").text
+    assert "nobody stands on it" not in text
+    assert text.endswith("nobody gets them: the figures on it count nothing.")
+    empty = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180")
+    assert carcassonne.ask(empty, "feature 0,0.c1").text.endswith("nobody stands on it.")
+
+
+@pytest.mark.parametrize(
+    ("board", "kind", "words"),
+    [
+        ("tile BG-C 0,0 0", "BG-C 1,0 0", "The only BG-C lies on the board."),
+        ("tile BG-F 0,0 0\ntile BG-F 2,0 0", "BG-F 1,0 0", "All 2 BG-F lie on the board."),
+        ("sets base\ntile BG-D 0,0 0", "TU-1 0,1 0", "TU-1 is none of the tiles that are played."),
+        ("tile BG-D 0,0 0", "AM-A 1,0 0", "no tile to the north, east and south."),
+    ],
+)
+def test_what_is_used_up_and_what_is_missing_around_a_hole(
+    board: str, kind: str, words: str
+) -> None:
+    assert words in carcassonne.ask(carcassonne.read(board), f"tile {kind}").text

@@ -291,7 +291,7 @@ def test_every_player_has_one_abbey() -> None:
 def test_an_abbey_needs_a_hole() -> None:
     game = abbey_game()
     game["turns"][6]["at"] = [2, 0]
-    assert "(2,0) is no hole: there is no tile to the east, south" in error(game).why
+    assert "(2,0) is no hole: there is no tile to the east and south" in error(game).why
 
 
 def test_after_the_last_tile_abbeys_may_pass_players_over() -> None:
@@ -312,7 +312,7 @@ def test_after_the_last_tile_abbeys_go_round_once() -> None:
 
 def test_two_sets_hold_two_copies() -> None:
     turns = [turn(0, "BG-X", 1, 0, 0), turn(1, "BG-X", 2, 0, 0)]
-    assert "used up" in error(record(turns)).why
+    assert "The only BG-X lies on the board." in error(record(turns)).why
     assert len(run(record(turns, sets=["base", "base"]))) == 3
 
 
