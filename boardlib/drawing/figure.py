@@ -195,9 +195,11 @@ class _Brush:
                 linewidth=3.2 * place.scale * POINT, foreground=self.colour(shape.halo, place)
             )
             drawn.set_path_effects([halo])
+        drawn.set_clip_on(bool(place.clip))
+        self.clip(drawn, place)
 
     def clip(self, drawn: Any, place: _Place) -> None:
-        """Cut a patch off at the clip path of its group."""
+        """Cut something off at the clip path of its group."""
         if place.clip:
             x, y, scale = place.clip_at
             outline = _matplotlib_path(place.clip, _Place(x, y, scale))

@@ -9,7 +9,8 @@ import pytest
 from boardlib.carcassonne.draw import draw
 from boardlib.carcassonne.network_figure import network_figure
 from boardlib.drawing.figure import FORMATS, figure, save
-from boardlib.drawing.scene import Scene, Text, count
+from boardlib.drawing.geometry import Commands
+from boardlib.drawing.scene import Group, Scene, Text, count
 from boardlib.drawing.svg import svg
 
 from .boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, position
@@ -52,3 +53,13 @@ def test_the_network_figure_shows_every_road_segment(theme: str) -> None:
     named = {text.get_text() for text in axes.texts}
     assert {"0,0.r1", "0,0.r2", "2,0.r4", "-3,0.r1"} <= named
     assert len(named) == 13
+
+
+def test_words_are_cut_off_where_their_group_is() -> None:
+    corner: Commands = (("M", 0.0, 0.0), ("L", 9.0, 0.0), ("L", 9.0, 9.0), ("Z",))
+    word = Text(5.0, 5.0, "5 s", 12.0)
+    scene = Scene("", "", 20.0, 20.0, (Group((word,), clip=corner), word))
+    inside, outside = figure(scene).axes[0].texts
+    assert inside.get_clip_on()
+    assert inside.get_clip_path() is not None
+    assert not outside.get_clip_on()
