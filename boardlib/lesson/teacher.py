@@ -31,6 +31,8 @@ BROAD: Final = (880.0, 900.0)
 ABOVE: Final = (1760.0, 400.0)
 """Width and height that a board may take beside its panel, beside one that leaves more room to
 a broad board, or above it, on 1920 x 1080 pixels."""
+LONG: Final = 1200.0
+"""A board that is longer, in units of its picture, would be too small beside its panel."""
 LARGEST: Final = 2.4
 """A small board is not drawn larger than this."""
 LEAST: Final = 22.0
@@ -294,11 +296,8 @@ class Teacher(Telling):
 
 
 def room(scenes: Sequence[Scene]) -> tuple[str, tuple[float, float]]:
-    """Where a board stands on the wall, as a class of the page, and how large it may be.
-
-    A road is cut where nothing happens, so that it may be longer before it stands above.
-    """
+    """Where a board stands on the wall, as a class of the page, and how large it may be."""
     wide, high = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
-    if wide > (3.0 if any(scene.across for scene in scenes) else 2.5) * high:
+    if wide > LONG:
         return "bl-across", ABOVE
     return ("bl-broad", BROAD) if wide > 1.3 * high else ("", BESIDE)
