@@ -27,6 +27,14 @@ SLIDES = [
     "Markdown('# The wagon\\n\\nWhen its city is complete it may move on.')",
     *[f"lesson('{CASE}')"] * MOST,
 ]
+LONG = """
+from dataclasses import replace
+from boardlib.case import find_case
+case = find_case("TUN-36")
+step = case.steps[0]
+lesson(replace(case, steps=(replace(step, say=" ".join([step.say] * 5)), *case.steps[1:])))
+"""
+"""A case that begins with a question after a long text."""
 OTHERS = [
     "from boardlib.lesson import compare, lesson, practice, progress",
     "lesson('TUN-19', teacher=False)",
@@ -129,7 +137,7 @@ def alone(pages: Pages, browser: Browser) -> Iterator[Slide]:
     """The first of two lessons on a page: axe looks at the whole page each time."""
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "alone")
-    page.write("alone.ipynb", [*SLIDES[:3], "lesson('TUN-36')"])
+    page.write("alone.ipynb", [*SLIDES[:3], LONG])
     page.show("alone.ipynb", 2)
     yield Slide(page, 0, find_case(CASE))
     context.close()
