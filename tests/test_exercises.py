@@ -13,18 +13,8 @@ from boardlib.game import GAMES
 from boardlib.practice import find, make
 from tests.exercises import SEEDS, frames, kinds, kinds_and_levels, made
 
-
-def _grouped(name: str) -> pytest.MarkDecorator:
-    """One worker for a game, so that its tests share the exercises they make."""
-    return pytest.mark.xdist_group(f"practice of {name}")
-
-
-KINDS = [pytest.param(name, one, marks=_grouped(name)) for name in GAMES for one in kinds(name)]
-ALL = [
-    pytest.param(name, *one, marks=_grouped(name))
-    for name in GAMES
-    for one in kinds_and_levels(name)
-]
+KINDS = [(name, one) for name in GAMES for one in kinds(name)]
+ALL = [(name, *one) for name in GAMES for one in kinds_and_levels(name)]
 of_every_kind = pytest.mark.parametrize(("name", "kind"), KINDS)
 on_every_level = pytest.mark.parametrize(("name", "kind", "level"), ALL)
 
