@@ -113,8 +113,8 @@ def _used(state: Race, ride: Ride, roll: Roll) -> Making:
 
 def _jumped(state: Race, ride: Ride) -> Making:
     """The jump of a solo attack: it comes before the green die."""
-    jump = parts(state, ride, Attack.SOLO)[0]
-    ends = ways(state, ride.rider, state.at[ride.rider], jump)
+    jump, here = parts(state, ride, Attack.SOLO)[0], state.at[ride.rider]
+    ends = [cell for cell in ways(state, ride.rider, here, jump) if cell != here]
     if not ends:
         return ride
     end = yield Question(ride.rider, Need.JUMP, _words(ends), ride, jump)

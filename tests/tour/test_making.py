@@ -161,3 +161,11 @@ def test_where_nothing_can_be_given_the_question_comes_again() -> None:
     _ride, asked, _dice = made(far, 12, ["white", GIVE, "3,7"], 2)
     assert GIVE in asked[1].options
     assert GIVE not in asked[2].options
+
+
+def test_a_jump_is_never_to_stay_even_where_nobody_has_to_move() -> None:
+    position = board("B1", column(1, 2), "option least_move none")
+    ride, asked, _dice = made(position, 1, ["yellow", "solo", "2,14", "2,18"], ATTACK, 4)
+    assert asked[2].need is Need.JUMP
+    assert "2,12" not in asked[2].options
+    assert str(ride) == "1 yellow 2A solo green 4 to 2,14 then to 2,18"
