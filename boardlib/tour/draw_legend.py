@@ -15,11 +15,13 @@ from boardlib.tour import draw_riders
 from boardlib.tour.draw_race import STANDING, Field
 
 SIZE: Final = 13.0
-CLASS: Final = ((1760.0, 420.0), (720.0, 900.0))
-"""How large a class sees a picture at most, in pixels: across the page, upright."""
+CLASS: Final = ((880.0, 900.0), (720.0, 900.0))
+"""How large a class sees a picture beside the text, in pixels: of a road that lies, upright."""
 READ: Final = 22.0
 """Size in pixels of letters that a class can read."""
 ROW: Final = 27.0
+SWATCH: Final = 21.0
+"""Height of the highest sign, with the space below it."""
 LEFT: Final = 24.0
 _HEXAGON: Final = path("M-12,0 L-6,-10.4 H6 L12,0 L6,10.4 H-6 Z")
 
@@ -58,7 +60,7 @@ def _laid_out(
     widest = max(20 + text_width(words, SIZE) for _standing, (_swatch, words) in items)
     most = max(1, int((width - LEFT) / (widest * grow + 4)))
     rows = math.ceil(len(items) / most)
-    columns, row = math.ceil(len(items) / rows), max(ROW, 1.2 * SIZE * grow)
+    columns, row = math.ceil(len(items) / rows), max(ROW, SWATCH * grow)
     shapes: list[Shape] = []
     for place, (standing, (swatch, words)) in enumerate(items):
         text = Text(18, SIZE * 0.36, words, SIZE, "second", "start")
