@@ -15,8 +15,9 @@ from boardlib.tour import draw_riders
 from boardlib.tour.draw_race import STANDING, Field
 
 SIZE: Final = 13.0
-CLASS: Final = ((880.0, 900.0), (720.0, 900.0))
-"""How large a class sees a picture beside the text, in pixels: of a road that lies, upright."""
+CLASS: Final = ((880.0, 400.0), (720.0, 900.0))
+"""How large a class sees a picture at least, in pixels: a road that lies (as wide as that beside
+the text, as high above it), and an upright one."""
 READ: Final = 22.0
 """Size in pixels of letters that a class can read."""
 ROW: Final = 27.0

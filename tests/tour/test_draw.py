@@ -16,6 +16,7 @@ from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import MOST, Mark, Scene, Text
 from boardlib.drawing.svg import svg
 from boardlib.lesson.picture import is_wide, picture
+from boardlib.lesson.teacher import room
 from boardlib.tour.boards import boards
 from boardlib.tour.draw import draw
 from boardlib.tour.draw_labels import NAME
@@ -227,8 +228,8 @@ def test_words_of_the_legend_do_not_run_into_each_other(name: str, least: float)
     scene = draw(POSITIONS[name]())
     wide = {True: 1080.0, False: 436.0}[scene.across]
     if least > 12:
-        high = {True: 420.0, False: 900.0}[scene.across]
-        wide = min({True: 1760.0, False: 720.0}[scene.across], high * scene.width / scene.height)
+        _place, (wide, high) = room([scene])
+        wide = min(wide, high * scene.width / scene.height)
     scale = min(wide / scene.width, 2.4 if least > 12 else 1.25)
     legend = list(legend_boxes(scene, least, scale))
     for one, other in combinations(legend, 2):
