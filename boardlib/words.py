@@ -144,7 +144,7 @@ def answered(
         QuestionError: when it is none of these, or speaks of something that is not there.
     """
     try:
-        verb = words.one_of(_("a question"), tuple(questions))
+        verb = words.one_of(_("the first word of a question"), tuple(questions))
         answer = questions[verb](position, words, words.text.strip())
         words.done()
     except PositionError as error:
