@@ -263,6 +263,25 @@ def test_an_answer_that_comes_while_two_start_fresh_is_not_lost(
     assert questions(store) == ["between"]
 
 
+def test_of_two_who_start_fresh_at_once_one_sets_the_answers_aside(
+    store: Store, open_store: Callable[[], Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One has seen that there are answers, and the other one is quicker."""
+    other = open_store()
+    names = Store._names
+
+    def interrupted(self: Store, word: str) -> Iterator[Path]:
+        monkeypatch.setattr(Store, "_names", names)
+        assert other.start_fresh() is not None
+        return names(self, word)
+
+    store.record(attempt(question="before"))
+    monkeypatch.setattr(Store, "_names", interrupted)
+    assert store.start_fresh() is None
+    assert len(beside(store, "until")) == 1
+    assert questions(store) == []
+
+
 def test_fresh_starts_while_others_write_lose_nothing(store: Store) -> None:
     """Every answer is in the file, or in one that was set aside."""
     store.record(attempt(question="first"))

@@ -128,6 +128,9 @@ class Store:
         with self._new_file("until") as kept:
             connection.execute("VACUUM INTO ?", [str(kept)])
             last = _secured(kept)
+            if not last:  # another fresh start was quicker
+                kept.unlink()
+                return None
         connection.execute("DELETE FROM attempt WHERE id <= ?", [last])
         return kept
 
@@ -317,11 +320,11 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _secured(path: Path) -> int:
-    """See to it that a copy is on the disk; the number of its last row."""
+    """See to it that a copy is on the disk; the number of its last row, 0 if there is none."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
     with closing(sqlite3.connect(path)) as copy:
-        return int(copy.execute("SELECT max(id) FROM attempt").fetchone()[0])
+        return int(copy.execute("SELECT coalesce(max(id), 0) FROM attempt").fetchone()[0])
 
 
 # --- rows -----------------------------------------------------------------------------------

@@ -257,7 +257,8 @@ def test_the_class_says_something_and_is_told_why_not(slide: Slide, case: Case) 
 def test_a_what_if_is_covered_too(slide: Slide, case: Case) -> None:
     slide.to_question()
     slide.press("Space")
-    expect(slide.verdict).to_be_visible()
+    label = case.whatifs[0].label
+    expect(slide.button(label)).to_be_visible()
     slide.press("1")
     sides = slide.root.locator(".bl-versus .bl-side")
     allowed = slide.root.locator('.bl-box [fill*="--bl-allowed"]')
@@ -268,7 +269,6 @@ def test_a_what_if_is_covered_too(slide: Slide, case: Case) -> None:
     expect(sides).to_have_count(2)
     expect(slide.cover).to_be_hidden()
     expect(allowed.first).to_be_attached()
-    label = case.whatifs[0].label
     expect(slide.button(label)).to_have_attribute("aria-pressed", "true")
     slide.press("0")
     expect(slide.root.locator(".bl-ask").first).to_be_visible()
@@ -402,6 +402,7 @@ def test_names_roles_and_contrast(alone: Slide, theme: str) -> None:
     alone.press("e", "Space")
     expect(alone.verdict).to_be_visible()
     found += alone.page.serious(".bl-teacher")
+    expect(alone.button(alone.case.whatifs[0].label)).to_be_visible()
     alone.press("1", "Space", "w")
     expect(alone.root.get_by_role("region", name="The board in words")).to_be_visible()
     found += alone.page.serious(".bl-teacher")
