@@ -10,6 +10,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 # What is costly to make, and which tests use it.
 SHARED = {
+    "pages for a class": ("tests/browser/test_class.py",),
     "a server and a browser": ("tests/browser/",),
     "exercises": (
         "tests/carcassonne/test_practice.py",

@@ -1,8 +1,9 @@
 """The widgets the lessons are made of, with types; the only module that calls ipywidgets.
 
 JupyterLab may bring the messages of one page in several threads of the kernel (its subshells),
-so that a typed text and the click after it arrive at once.  Every widget made here, and every
-class built upon :class:`Heard`, handles its messages in turn: one is finished before the next.
+so that a typed text and the click after it arrive at once.  ``board.js`` asks it for one thread,
+which keeps their order; what arrives before that, or elsewhere, is at least handled in turn by
+every widget made here and every class built upon :class:`Heard`: one is finished before the next.
 """
 
 from __future__ import annotations

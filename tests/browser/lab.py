@@ -250,7 +250,7 @@ class Lab:
 
     def rest(self) -> None:
         """Wait until the kernel has answered everything and nothing more follows by itself."""
-        rest(self.page)
+        self.page.wait_for_function(RESTED, timeout=PATIENCE * 1000)
 
     def run_all(self, timeout: float = PATIENCE) -> None:
         """Run all cells, as from the menu, and wait until they are done.
@@ -363,11 +363,6 @@ class Lab:
         """Those of the violations that keep somebody out."""
         found = self.violations(selector)
         return [line for line in found if line.startswith(("serious", "critical"))]
-
-
-def rest(page: Page) -> None:
-    """Wait until the kernel has answered everything and nothing more follows by itself."""
-    page.wait_for_function(RESTED, timeout=PATIENCE * 1000)
 
 
 @contextmanager

@@ -137,6 +137,27 @@ def test_every_fast_click_counts(page: Lab) -> None:
     assert in_kernel(page) == 4
 
 
+def test_the_kernel_does_everything_in_the_order_in_which_it_is_done(page: Lab) -> None:
+    """Several threads would overtake each other: a click the answer that was ticked before."""
+    run(
+        page,
+        """
+from threading import current_thread
+threads = []
+def note(*_about): threads.append(current_thread().name)
+player.next.on_click(note), player.back.on_click(note), player.stage.on_msg(note)
+""",
+    )
+    for name in ("next", "next", "back"):
+        page.rest()
+        click(page, name)
+    at_step(page, 2)
+    page.rest()
+    threads = run(page, "print(*threads)").split()
+    assert len(threads) > 3, "nobody asked what comes next"
+    assert set(threads) == {"MainThread"}
+
+
 def test_the_kernel_has_the_last_word(page: Lab) -> None:
     seen = seen_slowly(page)
     click(page, "first")

@@ -548,7 +548,6 @@ def test_teacher_mode_in_a_notebook(notebook: Lab) -> None:
             expect(slide.verdict).to_be_visible()
         slide.press("Space")
     slide.at_step(len(case.steps))
-    notebook.rest()  # what is pressed at once may change its order on the way to the kernel
     slide.press("Home", "w", "d", "d", "w", "0", "r")
     slide.at_step(1)
     assert notebook.cell_count() == cells

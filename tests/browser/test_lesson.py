@@ -71,7 +71,6 @@ def test_a_case_is_finished_with_the_keyboard_alone(page: Lab, case: Case) -> No
             for letter in letters(frame):
                 keys.press(letter.lower())
                 expect(tick(player(page), letter)).to_be_checked()
-            page.rest()
             keys.press("Enter")
             expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
         page.rest()
@@ -103,7 +102,6 @@ def test_nothing_typed_in_a_lesson_edits_the_notebook(page: Lab, case: Case) -> 
             page.page.keyboard.press(key)
             assert page.sources() == CELLS, key
     tick(player(page), letter).set_checked(True)
-    page.rest()
     button(page, "Check").click()
     for place in (player(page).locator("summary").first, player(page).locator(".bl-reason").first):
         place.focus()
@@ -130,7 +128,6 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
     index = ord(letter) - 65
     expect(player(page).locator(".bl-why")).to_have_count(0)
     tick(player(page), letter).click()
-    page.rest()
     button(page, "Check").click()
     expect(player(page).locator(".bl-choice").nth(index)).to_contain_text("wrong")
     why = player(page).locator(f".bl-why[data-letter={letter}]")
@@ -142,7 +139,6 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
     button(page, "Try again").click()
     expect(player(page).locator(".bl-why")).to_have_count(0)
     tick(player(page), letters(frame)[0]).click()
-    page.rest()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
     expect(player(page).get_by_role("status")).to_have_text("Right.")
@@ -231,7 +227,6 @@ def test_one_answer_out_of_several_is_a_radio_button(page: Lab, case: Case) -> N
     page.page.keyboard.press("c")
     expect(radios.nth(2)).to_be_checked()
     expect(radios.nth(1)).not_to_be_checked()
-    page.rest()
     page.page.keyboard.press("Enter")
     wrong = "Right." if "C" in letters(frame) else "Not this one."
     expect(player(page).locator(".bl-verdict")).to_have_text(wrong)
@@ -245,7 +240,6 @@ def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
     serious = [page.serious(".bl-player")]
     letter = wrong_letter(frame)
     tick(player(page), letter).click()
-    page.rest()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
     serious.append(page.serious(".bl-player"))

@@ -42,7 +42,6 @@ def type_answer(lab: Lab, name: Name) -> None:
     for letter in letters(make("carcassonne", name.kind, name.seed, name.level).frames()[0]):
         lab.page.keyboard.press(letter.lower())
         expect(tick(player(lab), letter)).to_be_checked()
-    lab.rest()
     lab.page.keyboard.press("Enter")
     expect(player(lab).locator(".bl-verdict")).to_have_text("Right.")
 

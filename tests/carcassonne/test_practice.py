@@ -18,8 +18,6 @@ from tests.exercises import (
     wrong_choices,
 )
 
-pytestmark = pytest.mark.xdist_group("practice of carcassonne")  # they share what they make
-
 GAME = "carcassonne"
 KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 

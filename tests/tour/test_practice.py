@@ -11,8 +11,6 @@ from boardlib.tour.race import race
 from boardlib.tour.road import Terrain
 from tests.exercises import frames, kinds, kinds_and_levels, made, reasons_of_wrong_choices
 
-pytestmark = pytest.mark.xdist_group("practice of tour")  # they share the exercises they make
-
 GAME = "tour"
 KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
