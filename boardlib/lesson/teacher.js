@@ -72,8 +72,8 @@ function render({ model, el }) {
   // --- buttons ----------------------------------------------------------------------------
 
   function onClick(event) {
-    const button = event.target.closest("button");
     if (isAway()) return;
+    const button = event.target.closest("button");
     if (button?.matches(".bl-next.bl-end, .bl-back.bl-start") && leave(button)) {
       event.stopPropagation();
       return;

@@ -38,16 +38,16 @@ class Heard(_InTurn, anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
     """A widget with a script of its own in the page, to be built upon."""
 
 
-def _in_turn(kind: type) -> Callable[..., Any]:
+def _heard(kind: type) -> Callable[..., Any]:
     """The same widget under the same name, but one that handles its messages in turn."""
     return type(kind.__name__, (_InTurn, kind), {})
 
 
-_Button: Final = _in_turn(ipywidgets.Button)
-_Checkbox: Final = _in_turn(ipywidgets.Checkbox)
-_Number: Final = _in_turn(ipywidgets.IntText)
-_Line: Final = _in_turn(ipywidgets.Text)
-_Lines: Final = _in_turn(ipywidgets.Textarea)
+_Button: Final = _heard(ipywidgets.Button)
+_Checkbox: Final = _heard(ipywidgets.Checkbox)
+_Number: Final = _heard(ipywidgets.IntText)
+_Line: Final = _heard(ipywidgets.Text)
+_Lines: Final = _heard(ipywidgets.Textarea)
 
 
 class Widget(Protocol):

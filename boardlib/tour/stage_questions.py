@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from boardlib.game import Answer, QuestionError
@@ -61,8 +62,12 @@ def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
     points = POINTS[state.profile["premium_points"]][tape.prize]
     yield _why_scale(state, tape)
     if late := crossed[len(points) :]:
-        text = _("Four others were before {riders}: no points.").format(riders=several(late))
-        yield condition("premium-four", True, text, keys(late), riders=list(late))
+        yield _too_late(late)
+
+
+def _too_late(riders: Sequence[int]) -> Reason:
+    text = _("Four others were before {riders}: no points.").format(riders=several(riders))
+    return condition("premium-four", True, text, keys(riders), riders=list(riders))
 
 
 def _why_touch(state: Race, tape: Tape, crossed: Iterable[int]) -> Iterator[Reason]:
@@ -129,8 +134,7 @@ def _why_one(state: Race, tape: Tape, rider: int, text: str) -> Iterator[Reason]
     yield condition("premium-real-time", True, text + ".", shapes, **facts)
     yield from _why_touch(state, tape, [rider])
     if place > len(POINTS[state.profile["premium_points"]][tape.prize]):
-        words = _("Four others were before rider {number}: no points.").format(number=rider)
-        yield condition("premium-four", False, words, shapes, **facts)
+        yield replace(_too_late([rider]), holds=False)
     else:
         yield _why_scale(state, tape)
 
