@@ -67,15 +67,6 @@ function joined(text, pieces, cut) {
   )).join(cut);
 }
 
-// --- in order -----------------------------------------------------------------------------
-
-// What is done in a lesson has to reach the kernel in the order in which it was done: not through
-// several threads of it (JupyterLab's subshells), where a click overtakes the answer ticked before.
-function keepOrder({ widget_manager: manager }) {
-  const kernel = manager?.kernel;
-  if (kernel && "commsOverSubshells" in kernel) kernel.commsOverSubshells = "disabled";
-}
-
 // --- what the next click would show -------------------------------------------------------
 
 // Whatever was foreseen no longer holds; after a rest the kernel is asked anew. It answers after
@@ -121,7 +112,6 @@ function foreseen(model, told, button) {
 }
 
 function render({ model, el }, told) {
-  keepOrder(model);
   el.classList.add("bl-stage");
   const box = part("div", "bl-box", { tabindex: "0", role: "application" });
   const said = part("p", "bl-sentence");

@@ -1,9 +1,10 @@
 """The widgets the lessons are made of, with types; the only module that calls ipywidgets.
 
-JupyterLab may bring the messages of one page in several threads of the kernel (its subshells),
-so that a typed text and the click after it arrive at once.  ``board.js`` asks it for one thread,
-which keeps their order; what arrives before that, or elsewhere, is at least handled in turn by
-every widget made here and every class built upon :class:`Heard`: one is finished before the next.
+JupyterLab and its kernel would bring the messages of one page in several threads (the kernel's
+subshells), so that a typed text and the click after it arrive at once, or the click first.  Every
+widget made here and every class built upon :class:`Heard` asks for its messages in the kernel's
+first thread, which keeps their order, and handles them in turn: one is finished before the next,
+whatever brings them.
 """
 
 from __future__ import annotations
@@ -26,8 +27,19 @@ def in_turn() -> Iterator[None]:
         yield
 
 
+def _in_first_thread(_data: object, _thread: str | None) -> None:
+    """Which thread of the kernel a message is for, asked by ipykernel: always the first one."""
+
+
 class _InTurn:
     """A widget that handles its messages in turn."""
+
+    comm: Any
+
+    def open(self) -> None:
+        """Begin to be heard."""
+        super().open()  # type: ignore[misc]
+        self.comm._reply_subshell_for = _in_first_thread
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         with in_turn():
