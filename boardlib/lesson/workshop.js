@@ -96,15 +96,15 @@ function render({ model, el }, heeded) {
 
   function onBench(event, control) {
     const key = event.key.toLowerCase();
-    if (control && key === "z") return push(event.shiftKey ? ".bl-redo" : ".bl-undo");
-    if (control && key === "y") return push(".bl-redo");
+    if (control && key === "z") return turn(event.shiftKey ? "redo" : "undo");
+    if (control && key === "y") return turn("redo");
     if (control || event.altKey || !event.target.matches(".bl-do")) return false;
     return along(event.target, { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]);
   }
 
-  function push(which) {
-    const button = find(which);
-    if (!button.disabled) button.click();
+  // The kernel knows whether there is something to undo; the button may not know it yet.
+  function turn(which) {
+    model.send({ do: which, text: "", typed: "" });
     return true;
   }
 

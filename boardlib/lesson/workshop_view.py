@@ -160,6 +160,8 @@ class Workbench(Interactive):
             "pick": lambda: shop.pick(text),
             "take": lambda: shop.take(text),
             "drop": shop.drop,
+            "undo": shop.undo,
+            "redo": shop.redo,
             "search": lambda: shop.search(text, typed),
             "write": lambda: self._apply(typed),
             "put": lambda: shop.ask(typed),
