@@ -82,10 +82,14 @@ class TableView(Interactive):
     def tell(self, content: dict[str, Any]) -> None:
         """A button of the page was pressed: it says what it does, and with what."""
         key = str(content.get("text", ""))
-        actions = {"choose": self._choose, "why": self._ask_why}
+        actions: dict[str, Callable[[], Any]] = {
+            "choose": lambda: self._choose(key),
+            "why": lambda: self._ask_why(key),
+            "undo": self._undo,
+        }
         action = actions.get(str(content.get("do")))
         if action is not None:
-            self.do(lambda: action(key))
+            self.do(action)
 
     def _pick(self, key: str, _by_keyboard: bool) -> None:
         """A shape of the board was chosen: go there, or say why not."""
