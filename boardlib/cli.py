@@ -189,8 +189,8 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
         return
     click.echo(answer.text)
-    if answer.decided is not None:
-        _print_ruling(answer.decided)
+    if answer.ruling is not None:
+        _print_ruling(answer.ruling)
 
 
 def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
@@ -572,8 +572,19 @@ def lab_command(arguments: tuple[str, ...]) -> None:
 
     if find_spec("jupyterlab") is None:
         raise Refusal(_("JupyterLab is not installed: install boardlib with its 'lab' extra."))
+    _check_options("JupyterLab", arguments)
     command = [sys.executable, "-m", "jupyterlab", str(_index()), *arguments]
     raise SystemExit(subprocess.call(command))
+
+
+def _check_options(program: str, arguments: tuple[str, ...]) -> None:
+    """Refuse options that the program would answer with pages of its own usage."""
+    if arguments:
+        from boardlib.cli_options import wrong_option
+
+        wrong = wrong_option(program, arguments)
+        if wrong is not None:
+            raise Refusal(wrong)
 
 
 def _index() -> Path:
@@ -596,6 +607,7 @@ def class_command(arguments: tuple[str, ...]) -> None:
         raise Refusal(_("Voilà is not installed: install boardlib with its 'lab' extra."))
     from boardlib.lesson import classroom
 
+    _check_options("Voilà", arguments)
     os.environ.update(classroom.environment())
     options = [*classroom.options(_index().parent), *arguments]
     import_module("voila.app").main(argv=options)

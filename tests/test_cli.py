@@ -377,3 +377,38 @@ def test_lab_opens_the_index_with_the_python_of_the_command(
 def test_lab_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     refused(run("lab"), "JupyterLab", "'lab' extra")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("lessons",), "'lessons' is no option of {}; options begin with --"),
+        (("--no-browser", "8899"), "'8899' is no option of {}"),
+        (("--prot", "8899"), "'--prot' is not an option of {}; did you mean --port"),
+        (("--full=yes",), "'--full' is not an option of {}"),
+        (("--port",), "--port lacks its value."),
+        (("--port", "--no-browser"), "--port lacks its value."),
+    ],
+)
+@pytest.mark.parametrize(("command", "program"), [("lab", "JupyterLab"), ("class", "Voilà")])
+def test_options_that_a_program_does_not_know_are_one_sentence(
+    run: Run, command: str, program: str, arguments: tuple[str, ...], words: str
+) -> None:
+    refused(run(command, *arguments), words.format(program))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--no-browser", "--port", "8899"),
+        ("--port=8899", "--debug"),
+        ("--allow-root", "-y", "--ServerApp.ip", "0.0.0.0", "--ServerApp.token=", "--watch"),
+    ],
+)
+def test_options_of_jupyterlab_go_on_to_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    assert run("lab", *arguments).exit_code == 0
+    assert tuple(called[0][-len(arguments) :]) == arguments
