@@ -106,7 +106,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """A part of the speed that is given to another rider; ``first`` if he moves first."""
+    """A part of the speed that is given to another rider.
+
+    ``first`` if he rides before the giver does, or before the second part of a solo attack.
+    """
 
     rider: int
     value: int

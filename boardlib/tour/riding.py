@@ -50,8 +50,9 @@ def ridden(race: Race, ride: Ride) -> tuple[Ridden, list[Reason]]:
     riding, attack = Riding(race, ride), attack_meant(race, ride)
     numbers = parts(race, ride, attack)
     if ride.gift is None:
-        own = _own_legs(riding, numbers, sum(numbers))
-        if not any(leg.cells for leg in own):
+        jumps = _jumped(riding, numbers, sum(numbers))
+        last = _ridden_on(riding, numbers, sum(numbers), jumps)
+        if not any(leg.cells for leg in (*jumps, last)):
             riding.reasons += _judge_least(race, ride, sum(numbers))
     else:
         _legs_with_gift(riding, numbers, ride.gift)
@@ -62,34 +63,45 @@ def ridden(race: Race, ride: Ride) -> tuple[Ridden, list[Reason]]:
     return Ridden(ride, attack, sum(numbers), tuple(riding.legs)), riding.reasons
 
 
-def _own_legs(riding: Riding, numbers: tuple[int, ...], most: int) -> list[Leg]:
-    """The legs of the rider himself: one, or the jump and the rest of a solo attack.
+def _jumped(riding: Riding, numbers: tuple[int, ...], most: int) -> list[Leg]:
+    """The jump of a solo attack; nothing of other moves.
 
     ``most`` are the cells left for himself; a way that names its end may still ask for more,
     and is then refused for what it asks.
     """
-    ride, start = riding.ride, riding.race.at[riding.ride.rider]
     if len(numbers) == 1:
-        return [riding.leg(ride.rider, start, ride.way, numbers[0] if ride.way.to else most)]
+        return []
+    ride, start = riding.ride, riding.race.at[riding.ride.rider]
     jump = riding.leg(ride.rider, start, ride.way, min(numbers[0], most), jump=True)
     if _stands(ride, start):
         riding.reasons += _judge_no_jump(riding.race, ride)
-    way = ride.then or Way()
+    return [jump]
+
+
+def _ridden_on(riding: Riding, numbers: tuple[int, ...], most: int, jumps: list[Leg]) -> Leg:
+    """The only part of a move, or what follows the jump of a solo attack."""
+    ride = riding.ride
+    if not jumps:
+        start = riding.race.at[ride.rider]
+        return riding.leg(ride.rider, start, ride.way, numbers[0] if ride.way.to else most)
+    way, jump = ride.then or Way(), jumps[0]
     left = numbers[1] if way.to else min(numbers[1], most - len(jump.cells))
-    return [jump, riding.leg(ride.rider, jump.end, way, left)]
+    return riding.leg(ride.rider, jump.end, way, left)
 
 
 def _legs_with_gift(riding: Riding, numbers: tuple[int, ...], gift: Gift) -> None:
+    """The parts of a move with a gift; nobody rides before the jump of a solo attack."""
     race, total = riding.race, sum(numbers)
-    there = race.at[gift.rider]
+    there, most = race.at[gift.rider], total - gift.value
+    jumps = _jumped(riding, numbers, most)
     if gift.first:
         given = riding.leg(gift.rider, there, gift.way, gift.value)
-    own = _own_legs(riding, numbers, total - gift.value)
+    last = _ridden_on(riding, numbers, most, jumps)
     if not gift.first:
         given = riding.leg(gift.rider, there, gift.way, gift.value)
-    count = sum(len(leg.cells) for leg in own)
+    count = sum(len(leg.cells) for leg in (*jumps, last))
     riding.reasons += judge_gift(race, riding.ride, gift, total, count)
-    riding.reasons += judge_ends(race, own[-1], given)
+    riding.reasons += judge_ends(race, last, given)
 
 
 # --- conditions of a way ----------------------------------------------------------------

@@ -122,3 +122,13 @@ def test_gifts_of_a_solo_attack_are_listed() -> None:
     listed = {str(move) for move in tour.moves(position)}
     assert "12 yellow 2A solo green 4 to 1,7 then to 1,9 give 10 2 to 0,9" in listed
     assert "12 yellow 2A solo green 4 to 1,7 then to 1,9 give 10 3 to 0,10" not in listed
+
+
+def test_in_a_solo_attack_nobody_rides_before_the_jump() -> None:
+    """Green is rolled after the jump (question 8); before that there is nothing of it to give."""
+    position = after(board("B1", "10@0,5 12@1,5 13@0,4"), "10 yellow 3 to 0,7")
+    move = "12 yellow 2A solo green 4 to 1,7 then to 1,9 give 10 2 to 0,9 first"
+    ridden = [
+        event.facts["rider"] for event in tour.play(position, move).events if "way" in event.facts
+    ]
+    assert ridden == [12, 10, 12]
