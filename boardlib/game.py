@@ -12,7 +12,7 @@ from importlib.resources import files
 from types import MappingProxyType, UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
-from boardlib.ruling import IllegalMove, Reason, Rule, Ruling
+from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
 from boardlib.score import Score
 from boardlib.text import _
 
@@ -77,15 +77,15 @@ class Step(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a question: a text, plain data, and a ruling where one was asked for.
+    """The answer to a question: a text, plain data, and what decided it.
 
     Attributes:
         question: the question as it was asked.
         text: the answer in words.
         data: the answer as plain data (what ``--json`` prints).
-        ruling: the ruling, or None where the question asks for none.
+        ruling: what decided it, as :class:`~boardlib.ruling.Grounds` where the answer is no
+            ruling but a list, say; None where nothing had to be decided.
         shapes: keys of the shapes that the answer speaks of.
-        grounds: what decided an answer that lists things, and so is neither allowed nor refused.
     """
 
     question: str
@@ -93,12 +93,13 @@ class Answer:
     data: Any = None
     ruling: Ruling | None = None
     shapes: tuple[str, ...] = ()
-    grounds: tuple[Reason, ...] = ()
 
     @property
-    def decided(self) -> Ruling | None:
-        """The ruling, or the grounds of a list as one; None where neither is told."""
-        return Ruling(self.grounds) if self.ruling is None and self.grounds else self.ruling
+    def allowed(self) -> bool | None:
+        """Whether it is a ruling that allows; None for an answer that is no ruling."""
+        if self.ruling is None or isinstance(self.ruling, Grounds):
+            return None
+        return self.ruling.allowed
 
     def __str__(self) -> str:
         return self.text
@@ -108,7 +109,7 @@ class Answer:
         return {
             "question": self.question,
             "answer": self.data,
-            "ruling": self.decided.to_json() if self.decided is not None else None,
+            "ruling": self.ruling.to_json() if self.ruling is not None else None,
         }
 
 

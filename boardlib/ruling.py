@@ -136,6 +136,26 @@ class Ruling:
         }
 
 
+class Grounds(Ruling):
+    """What decided an answer that is neither yes nor no: an order, what a list holds or lacks.
+
+    Every reason counts, for something in it or against (it does not hold), in the list's order.
+    """
+
+    @property
+    def allowed(self) -> bool:
+        """A list as a whole is not refused, whatever it lacks."""
+        return True
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """All of them."""
+        return self.conditions
+
+    def __str__(self) -> str:
+        return "\n".join(f"- {reason.text}" for reason in self.reasons)
+
+
 class IllegalMove(ValueError):
     """A move that the rules forbid; ``ruling`` says why."""
 

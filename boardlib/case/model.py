@@ -73,7 +73,7 @@ class Question:
         if self.because is not None:
             return self._because(answer)
         if self.expect is None:
-            return answer.ruling is not None and answer.ruling.allowed
+            return answer.allowed is True
         return True
 
     def _because(self, answer: Answer) -> bool:
@@ -81,7 +81,7 @@ class Question:
         if ruling is None or self.because is None:
             return False
         named = {reason.rule.id for reason in ruling.reasons}
-        return named == set(self.because) if ruling.failed else set(self.because) <= named
+        return set(self.because) <= named if ruling.allowed else named == set(self.because)
 
 
 @dataclass(frozen=True, slots=True)

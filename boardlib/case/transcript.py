@@ -71,7 +71,7 @@ def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> lis
     """A choice, and the reason for a wrong one and for a refusal that the verdict does not name."""
     word = _("right") if choice.right else _("wrong")
     lines = _wrap(f"    {letter} [{word}] ", _(choice.label))
-    if choice.right and (choice.why.ruling is None or choice.why.ruling.allowed):
+    if choice.right and choice.why.allowed is not False:
         return lines
     why = choice.why.text
     if told is not None and why == told.text:

@@ -336,8 +336,7 @@ class _Writer:
     def verdict(self, answer: Answer) -> Iterator[Item]:
         """The answer of the rules and everything that decides it."""
         yield from self.words(answer)
-        if answer.ruling is not None:
-            yield from self.reasons(answer.ruling.conditions)
+        yield from self.reasons(answer)
 
     def words(self, answer: Answer) -> Iterator[Item]:
         """The answer of the rules, or whether it is allowed if that is all."""
@@ -347,14 +346,20 @@ class _Writer:
         else:
             yield from (Item(Kind.VERDICT, line) for line in found.text.splitlines())
 
-    def reasons(self, conditions: Sequence[Reason]) -> Iterator[Item]:
-        """Conditions: all of them, or the ones that fail and how many are met."""
-        failed = [reason for reason in conditions if not reason.holds]
-        met = [reason for reason in conditions if reason.holds]
-        for reason in failed or met:
+    def reasons(self, answer: Answer, brief: bool = False) -> Iterator[Item]:
+        """Reasons: all of them, or the conditions that fail and how many are met.
+
+        In brief, and where the words tell the reasons of a list, only how many there are.
+        """
+        ruling = answer.ruling
+        if ruling is None:
+            return
+        counted = finding(answer).told or (brief and ruling.allowed)
+        shown = () if counted else ruling.reasons
+        for reason in shown:
             yield self.reason(reason)
-        if failed and met:
-            yield self.met(met)
+        if rest := [reason for reason in ruling.conditions if reason not in shown]:
+            yield self.counted(rest, answer)
 
     def reason(self, reason: Reason) -> Item:
         """One condition with its rule; a way is told station by station."""
@@ -364,11 +369,15 @@ class _Writer:
         sign = Sign.MET if reason.holds else Sign.UNMET
         return Item(Kind.REASON, reason.text + way, sign, rules=self.cite(reason.rule), deep=True)
 
-    def met(self, met: Sequence[Reason]) -> Item:
-        """That some conditions are met, in one line."""
-        words = ngettext("{count} condition is met.", "{count} conditions are met.", len(met))
-        rules = self.cite(*(reason.rule for reason in met))
-        return Item(Kind.REASON, words.format(count=len(met)), Sign.MET, rules=rules, deep=True)
+    def counted(self, reasons: Sequence[Reason], answer: Answer) -> Item:
+        """That some conditions are met, or how many reasons decide a list, in one line."""
+        count = len(reasons)
+        words = ngettext("{count} condition is met.", "{count} conditions are met.", count)
+        if answer.allowed is None:
+            words = ngettext("{count} reason decides it.", "{count} reasons decide it.", count)
+        sign = None if answer.allowed is None else Sign.MET
+        rules = self.cite(*(reason.rule for reason in reasons))
+        return Item(Kind.REASON, words.format(count=count), sign, rules=rules, deep=True)
 
     def cite(self, *rules: Rule) -> tuple[Cited, ...]:
         """Rules by the numbers they have in this chapter."""
@@ -393,22 +402,12 @@ class _Writer:
         sign = Sign.RIGHT if choice.right else Sign.WRONG
         above = _same(choice.why, told)
         lines = [Item(Kind.SAY, line) for line in _why_lines(choice, above)]
-        reasons = [] if above else list(self.choice_reasons(choice))
+        reasons = [] if above else list(self.reasons(choice.why, brief=choice.right))
         for number, item in enumerate([*lines, *reasons]):
             if number == 0:
                 yield replace(item, kind=Kind.WHY, sign=sign, letter=letter, deep=False)
             else:
                 yield replace(item, kind=Kind.REASON, deep=True)
-
-    def choice_reasons(self, choice: JudgedChoice) -> Iterator[Item]:
-        """The reasons of one choice; where it is right and allowed, only how many there are."""
-        ruling = choice.why.ruling
-        if ruling is None:
-            return
-        if choice.right and ruling.allowed:
-            yield self.met(ruling.conditions)
-        else:
-            yield from self.reasons(ruling.conditions)
 
     # --- what if -------------------------------------------------------------------------
 
@@ -445,8 +444,10 @@ class _Writer:
         known = () if other.ruling is None else other.ruling.conditions
         reasons = () if answer.ruling is None else answer.ruling.conditions
         fresh = [reason for reason in reasons if not _among(reason, known)]
-        for reason in fresh:
-            yield self.reason(reason)
+        if fresh and finding(answer).told:
+            yield self.counted(fresh, answer)
+        else:
+            yield from map(self.reason, fresh)
 
 
 def _only_told(frame: Frame) -> bool:
@@ -477,8 +478,7 @@ def _same(why: Answer, told: Answer | None) -> bool:
 def _why_lines(choice: JudgedChoice, above: bool) -> Sequence[str]:
     """What the rules found in place of a choice, or their answer to it if it says more."""
     found = finding(choice.why)
-    failing = any(not ground.holds for ground in found.grounds)
-    if choice.found and not choice.right and (above or not failing):
+    if choice.found and not choice.right and (above or found.allowed is not False):
         return choice.found
     return () if above or (found.bare and found.grounds) else found.text.splitlines()
 

@@ -11,7 +11,7 @@ from typing import Final
 from boardlib.drawing import Mark
 from boardlib.game import Answer
 
-LISTED: Final = {"order": "order", "turn": "focus"}
+LISTED: Final = {"order": "order", "before": "order", "turn": "focus", "group": "focus"}
 """How the answers to some questions are shown that name pieces: first word of the question."""
 
 
@@ -20,9 +20,9 @@ def answer_marks(answer: Answer) -> tuple[Mark, ...]:
 
     An answer that lists places, such as the destinations of a figure, allows each of them.
     """
-    if answer.ruling is None:
+    if answer.ruling is None or answer.allowed is None:
         return _listed_marks(answer)
-    role = "allowed" if answer.ruling.allowed else "refused"
+    role = "allowed" if answer.allowed else "refused"
     facts = [reason.facts for reason in answer.ruling.reasons]
     places = dict.fromkeys(str(found["segment"]) for found in facts if "segment" in found)
     marks = [Mark((place,), role) for place in places] or _piece_marks(answer, role)

@@ -38,6 +38,9 @@ OUTCOME_WORDS: Final[dict[Outcome, str]] = {
     Outcome.PASSED: "",
 }
 
+MANY: Final = 6
+"""More reasons than this for a list are folded."""
+
 KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("N →", mark("next step")),
     ("P ←", mark("step back")),
@@ -155,7 +158,7 @@ def finding(found: Finding, brief: bool = False) -> str:
     """An answer of the rules in words, and its reasons."""
     repeated = [one.text for one in found.grounds] == [found.text]
     words = "" if repeated else _lines(found.text)
-    return f'<section class="bl-finding">{words}{grounds(found.grounds, brief)}</section>'
+    return f'<section class="bl-finding">{words}{grounds(found, brief)}</section>'
 
 
 def _lines(text: str) -> str:
@@ -168,7 +171,7 @@ def _explanation(one: Explanation, above: bool) -> str:
     right = one.outcome.is_right
     why = _("Why {letter}?") if right else _("Why not {letter}?")
     head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
-    reasons = grounds(one.finding.grounds)
+    reasons = grounds(one.finding)
     if above:
         reasons = f'<p class="bl-above">{escape(_("The reasons stand above."))}</p>'
     return (
@@ -182,24 +185,31 @@ def _explanation(one: Explanation, above: bool) -> str:
 def instead(one: Explanation, above: bool) -> str:
     """What the rules found in place of a choice, and their answer if that says more."""
     found = one.finding
-    failing = any(not ground.holds for ground in found.grounds)
-    lines = () if failing and not above else one.found
+    lines = () if found.allowed is False and not above else one.found
     claims = "".join(f"<p>{escape(line)}</p>" for line in lines)
     shown = f'<div class="bl-found">{CROSS}<div>{claims}</div></div>' if lines else ""
     told = _lines(found.text) if not lines and (above or not found.bare) else ""
     return shown + told
 
 
-def grounds(found: Iterable[Ground], brief: bool = False) -> str:
-    """Reasons, one under the other; where some are not met, or in brief, the others are folded."""
-    listed = list(found)
-    failed = [one for one in listed if not one.holds]
-    met = [one for one in listed if one.holds]
-    if not met or not (failed or (brief and len(met) > 1)):
-        return _list(listed)
-    words = ngettext("{count} condition is met", "{count} conditions are met", len(met))
-    head = f"{TICK}{escape(words.format(count=len(met)))}"
-    return f'{_list(failed)}<details class="bl-met"><summary>{head}</summary>{_list(met)}</details>'
+def grounds(found: Finding, brief: bool = False) -> str:
+    """Reasons, one under the other; where some are not met, or in brief, the others are folded.
+
+    Those of a list are folded where they are many, too, or where its words tell them already.
+    """
+    listed = found.allowed is None
+    failed = [one for one in found.grounds if not (one.holds or listed)]
+    rest = [one for one in found.grounds if one.holds or listed]
+    count = len(rest)
+    brief = brief or found.told or (listed and count > MANY)
+    if not rest or not (failed or (brief and count > 1)):
+        return _list(found.grounds)
+    words = ngettext("{count} condition is met", "{count} conditions are met", count)
+    if listed:
+        words = ngettext("{count} reason decides it", "{count} reasons decide it", count)
+    head = f"{'' if listed else TICK}{escape(words.format(count=count))}"
+    folded = f'<details class="bl-met"><summary>{head}</summary>{_list(rest)}</details>'
+    return _list(failed) + folded
 
 
 def _list(found: Iterable[Ground]) -> str:
@@ -279,7 +289,7 @@ def ruling(found: Finding) -> str:
     """An answer alone, with its sign."""
     words = f'<div class="bl-words">{_sign(found)} {_lines(found.text)}</div>'
     many = " bl-many" if len(found.text.splitlines()) > 1 else ""
-    return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found.grounds)}</section>'
+    return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found)}</section>'
 
 
 def _sign(found: Finding) -> str:

@@ -105,13 +105,14 @@ class Happening:
 class Finding:
     """The answer of the rules: its words and its reasons; ``allowed`` where it is a ruling.
 
-    ``bare`` when the words say nothing but that.
+    ``bare`` when the words say nothing but that; ``told`` when they tell the reasons, too.
     """
 
     text: str
     allowed: bool | None
     grounds: tuple[Ground, ...]
     bare: bool = False
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -620,10 +621,11 @@ def ground(reason: Reason) -> Ground:
 
 def finding(answer: Answer) -> Finding:
     """An answer as it is shown: with every condition of its ruling, met or not."""
-    if answer.ruling is None:
-        return Finding(answer.text, None, ())
     ruling = answer.ruling
-    grounds = tuple(map(ground, ruling.conditions))
+    grounds = () if ruling is None else tuple(map(ground, ruling.conditions))
+    if ruling is None or answer.allowed is None:
+        told = all(one.text in answer.text for one in grounds)
+        return Finding(answer.text, None, grounds, told=told)
     if answer.text != verdict(ruling):
         return Finding(_alone(answer.text, ruling), ruling.allowed, grounds)
     text = _("Allowed.") if ruling.allowed else _("Not allowed.")  # the reasons follow

@@ -71,19 +71,14 @@ def judge_option(race: Race, rider: int, choice: Choice, attack: Attack = Attack
     return ruling(judge_choice(race, Ride(rider, choice, attack), rolled=False))
 
 
-def why_options(found: Iterable[Option]) -> tuple[Reason, ...]:
+def why_options(found: Iterable[Option]) -> Iterator[Reason]:
     """What decides each of the options: ``options`` it opens or closes, and which (``allowed``)."""
     merged: dict[tuple[str, bool], tuple[Reason, list[str]]] = {}
     for option in found:
         for reason in option.ruling.reasons:
             merged.setdefault((reason.text, reason.holds), (reason, []))[1].append(option.words)
-    return tuple(_ground(reason, words) for reason, words in merged.values())
-
-
-def _ground(reason: Reason, words: list[str]) -> Reason:
-    """A reason for what the list says, whether it opens or closes these options."""
-    facts = {**reason.facts, "options": words, "allowed": reason.holds}
-    return Reason(reason.rule, reason.text, True, facts, reason.shapes)
+    for reason, words in merged.values():
+        yield replace(reason, facts={**reason.facts, "options": words, "allowed": reason.holds})
 
 
 # --- taking over ------------------------------------------------------------------------

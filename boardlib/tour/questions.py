@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from boardlib.game import Answer, QuestionError, ruled
-from boardlib.ruling import Reason, Ruling
+from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.braking import why_braked
@@ -88,16 +88,17 @@ def _known(state: Race, rider: int) -> int:
 def _order(position: Position, _words: RoadWords, question: str) -> Answer:
     state = race(position)
     text = _("They move in this order: {riders}.").format(riders=riders(state.order))
-    grounds = (judge_order(state, first, second) for first, second in pairwise(state.order))
-    return _some(question, state.order, text, _("Nobody is on the road."), grounds)
+    why = (judge_order(state, first, second) for first, second in pairwise(state.order))
+    return _some(question, state.order, text, _("Nobody is on the road."), why)
 
 
 def _some(
-    question: str, found: Sequence[int], text: str, nobody: str, grounds: Iterable[Reason] = ()
+    question: str, found: Sequence[int], text: str, nobody: str, why: Iterable[Reason] = ()
 ) -> Answer:
     """Some riders as an answer, or that there are none, and what decides it."""
-    said = text if found else nobody
-    return Answer(question, said, list(found), shapes=keys(found), grounds=tuple(grounds))
+    grounds = Grounds(tuple(why))
+    said, decided = text if found else nobody, grounds if grounds.reasons else None
+    return Answer(question, said, list(found), decided, keys(found))
 
 
 def _before(position: Position, words: RoadWords, question: str) -> Answer:
@@ -108,7 +109,7 @@ def _before(position: Position, words: RoadWords, question: str) -> Answer:
         raise QuestionError(_("Name two riders, not {number} twice.").format(number=one))
     first, second = sorted((one, other), key=state.order.index)
     reason = judge_order(state, first, second)
-    return Answer(question, reason.text, first == one, Ruling((reason,)), reason.shapes)
+    return Answer(question, reason.text, first == one, Grounds((reason,)), reason.shapes)
 
 
 def _turn(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -149,7 +150,7 @@ def _group(position: Position, words: RoadWords, question: str) -> Answer:
     if group.lone:
         text = _("Rider {number} is alone: all cells around him were free.")
         reason = condition("lone", True, text.format(number=group.leader), keys(group.riders))
-    return Answer(question, reason.text, list(group.riders), Ruling((reason,)), (group.key,))
+    return Answer(question, reason.text, list(group.riders), Grounds((reason,)), (group.key,))
 
 
 def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -247,7 +248,8 @@ def _options(position: Position, words: RoadWords, question: str) -> Answer:
     lines = [*_not_yet(state, rider), *(option.text for option in found)]
     named = [shape for option in found if option.ruling for shape in option.ruling.shapes]
     shapes = tuple(dict.fromkeys([key(rider), *named]))
-    return Answer(question, "\n".join(lines), allowed(found), None, shapes, why_options(found))
+    why = Grounds(tuple(why_options(found)))
+    return Answer(question, "\n".join(lines), allowed(found), why, shapes)
 
 
 def _not_yet(state: Race, rider: int) -> Iterator[str]:

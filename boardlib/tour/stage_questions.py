@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from boardlib.game import Answer, QuestionError
-from boardlib.ruling import Reason
+from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.finish import arrivals, why_place, why_time
 from boardlib.tour.naming import key, keys, name, several
@@ -17,7 +17,7 @@ from boardlib.tour.position import Position
 from boardlib.tour.premiums import POINTS, not_noted, not_noted_words, score_of
 from boardlib.tour.race import Race, race
 from boardlib.tour.road import Finish, Tape
-from boardlib.tour.rulebook import SETTINGS, condition, ruling
+from boardlib.tour.rulebook import SETTINGS, condition
 from boardlib.tour.standings import result, standings
 
 
@@ -48,7 +48,7 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
     lines += [not_noted_words(tape, rider) for rider in not_noted(state, tape)]
     text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
     shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
-    found = ruling(_why_points(state, tape)) if data else None
+    found = Grounds(tuple(_why_points(state, tape))) if data else None
     return Answer(question, text, data, found, shapes)
 
 
@@ -60,9 +60,9 @@ def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
     yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
     yield from _why_touch(state, tape, crossed)
     points = POINTS[state.profile["premium_points"]][tape.prize]
-    yield _why_scale(state, tape)
     if late := crossed[len(points) :]:
         yield _too_late(late)
+    yield _why_scale(state, tape)
 
 
 def _too_late(riders: Sequence[int]) -> Reason:
@@ -100,7 +100,7 @@ def _premium_of(state: Race, tape: Tape, rider: int, question: str) -> Answer:
     place = crossed.index(rider) + 1 if rider in crossed else None
     points = score_of(place, tape.prize, state.profile).total if place else 0
     text = _not_crossed(state, tape, rider) if place is None else _crossing(crossed, tape, rider)
-    found = ruling(_why_one(state, tape, rider, text))
+    found = Grounds(tuple(_why_one(state, tape, rider, text)))
     if place is not None:
         worth = ngettext("{count} point", "{count} points", points).format(count=points)
         text = _("{crossing}: {points}.").format(crossing=text, points=worth)
@@ -152,7 +152,7 @@ def finish_answer(position: Position, words: RoadWords, question: str) -> Answer
         _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
     )
     arrived = keys(line["rider"] for line in data if line["cell"])
-    found = ruling(_why_places(position)) if arrived else None
+    found = Grounds(tuple(_why_places(position))) if arrived else None
     text = text or _("Nobody has reached the finish yet.")
     return Answer(question, text, data, found, ("finish", *arrived))
 
@@ -163,6 +163,7 @@ def _why_places(position: Position) -> Iterator[Reason]:
     found = arrivals(state)
     for place, arrival in enumerate(found, start=len(position.home) + 1):
         yield why_place(arrival, place, found)
+    for arrival in found:
         yield why_time(state, arrival)
 
 
@@ -186,9 +187,8 @@ def _finish_of(
         found = arrivals(state)
         own = next(one for one in found if one.rider == rider)
         reasons = [why_place(own, line["place"], found), why_time(state, own)]
-    decided = ruling(reasons)
-    text = " ".join(reason.text for reason in decided.conditions)
-    return Answer(question, text, line, decided, (key(rider), "finish"))
+    text = " ".join(reason.text for reason in reasons)
+    return Answer(question, text, line, Grounds(tuple(reasons)), (key(rider), "finish"))
 
 
 def _home(position: Position) -> Iterator[dict[str, Any]]:
