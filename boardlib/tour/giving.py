@@ -32,8 +32,13 @@ def progress(cell: Cell) -> int:
     return 2 * cell.row + cell.lane % 2
 
 
-def judge_gift(race: Race, ride: Ride, gift: Gift, value: int, own: int) -> Iterator[Reason]:
-    """Who may give to whom, and how much; ``own`` are the cells that he rides himself."""
+def judge_gift(
+    race: Race, ride: Ride, gift: Gift, value: int, own: int, given: Leg
+) -> Iterator[Reason]:
+    """Who may give to whom, and how much of his ``value``.
+
+    ``own`` are the cells that he rides himself, ``given`` is what the receiver rides.
+    """
     yield _judge_order(race, ride.rider, gift.rider)
     yield _judge_team(race, ride.rider, gift.rider)
     shapes = keys((ride.rider, gift.rider))
@@ -42,10 +47,11 @@ def judge_gift(race: Race, ride: Ride, gift: Gift, value: int, own: int) -> Iter
     yield condition("give-least", own >= 1, text, shapes, own=own)
     total = own + gift.value
     text = _("{own} for himself and {gift} for rider {other}: {total} of {value}.")
-    if not gift.value:
+    nothing = not gift.value or (not given.cells and gift.way.to in (None, given.start))
+    if nothing:
         text = _("{own} for himself and none for rider {other}: a gift is at least 1 cell.")
     text = text.format(own=own, gift=gift.value, other=gift.rider, total=total, value=value)
-    holds = total <= value and gift.value >= 1
+    holds = total <= value and not nothing
     yield condition("give-sum", holds, text, shapes, own=own, gift=gift.value, value=value)
 
 

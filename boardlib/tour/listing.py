@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -17,8 +17,7 @@ from boardlib.tour.pace import parts
 from boardlib.tour.play import judge
 from boardlib.tour.position import Position
 from boardlib.tour.race import race
-from boardlib.tour.reach import Ground, reachable
-from boardlib.tour.riding import ridden
+from boardlib.tour.reach import LONGEST, Ground, reachable
 from boardlib.tour.road import Cell
 from boardlib.tour.rounds import judge_next_round
 from boardlib.tour.state import Race
@@ -40,11 +39,10 @@ def _listed(state: Race) -> Iterator[Move]:
     if rider is None:
         yield from [NextRound()] if judge_next_round(state) else []
         return
+    ways = Ways(state)
     for ride in choices(state, rider):
-        yield from _with_ways(state, ride)
-        for gift in _with_gifts(state, ride):
-            if all(reason.holds for reason in ridden(state, gift)[1]):
-                yield gift
+        yield from _with_ways(ways, ride)
+        yield from _with_gifts(ways, ride)
 
 
 def choices(state: Race, rider: int) -> Iterator[Ride]:
@@ -85,6 +83,38 @@ def _with_green(state: Race, ride: Ride) -> Iterator[Ride]:
 # --- ways and gifts ---------------------------------------------------------------------
 
 
+class Ways:
+    """How far it is to every cell that a rider can end on, remembered for one listing.
+
+    Args:
+        state: the riders as they stand.
+    """
+
+    def __init__(self, state: Race) -> None:
+        self.state = state
+        self._known: dict[tuple[Cell, int, Cell | None], dict[Cell, int]] = {}
+
+    def steps(
+        self, start: Cell, most: int, moved: int = 0, to: Cell | None = None
+    ) -> dict[Cell, int]:
+        """The cells within so many steps of one, the nearest first.
+
+        Another rider may have ``moved`` in the same move; he stands on ``to`` then.
+        """
+        found = self._known.get((start, moved, to))
+        if found is None:
+            found = reachable(self._ground(moved, to), start, LONGEST)
+            self._known[start, moved, to] = found
+        return {cell: steps for cell, steps in found.items() if steps <= most}
+
+    def _ground(self, moved: int, to: Cell | None) -> Ground:
+        taken = self.state.taken
+        if to is not None:
+            left = self.state.at[moved]
+            taken = {cell: who for cell, who in taken.items() if cell != left} | {to: moved}
+        return Ground(self.state.road, taken, self.state.profile["passing"] == "jump")
+
+
 @dataclass(frozen=True, slots=True)
 class Begun:
     """A ride up to its last part.
@@ -94,12 +124,14 @@ class Begun:
         start: where the last part begins.
         used: the cells ridden so far.
         most: the cells that the last part may have.
+        left: the cells of the whole value that are left, for himself or as a gift.
     """
 
     ride: Ride
     start: Cell
     used: int
     most: int
+    left: int
 
     def to(self, goal: Cell) -> Ride:
         """The ride with that end."""
@@ -108,56 +140,65 @@ class Begun:
         return replace(self.ride, way=Way(goal))
 
 
-def _begun(state: Race, ride: Ride) -> list[Begun]:
+def _begun(ways: Ways, ride: Ride) -> list[Begun]:
     """The ride as it begins: a solo attack with every jump, before green is rolled."""
+    state = ways.state
     start, numbers = state.at[ride.rider], parts(state, ride, attack_meant(state, ride))
     if len(numbers) == 1:
-        return [Begun(ride, start, 0, numbers[0])]
-    jumps = _reachable(state, start, numbers[0]) or {start: 0}
+        return [Begun(ride, start, 0, numbers[0], numbers[0])]
+    jumps = ways.steps(start, numbers[0]) or {start: 0}
     return [
-        Begun(replace(ride, way=Way(end)), end, steps, numbers[1]) for end, steps in jumps.items()
+        Begun(replace(ride, way=Way(end)), end, steps, numbers[1], sum(numbers) - steps)
+        for end, steps in jumps.items()
     ]
 
 
-def _with_ways(state: Race, ride: Ride) -> Iterator[Ride]:
+def _with_ways(ways: Ways, ride: Ride) -> Iterator[Ride]:
     """The ride to every cell that it can end on."""
-    for begun in _begun(state, ride):
-        yield from map(begun.to, _goals(state, begun))
+    for begun in _begun(ways, ride):
+        yield from map(begun.to, _goals(ways, begun))
 
 
-def _goals(state: Race, begun: Begun) -> list[Cell]:
+def _goals(ways: Ways, begun: Begun) -> list[Cell]:
     """The cells to ride to; where he stands too, if he has jumped or may stay, or else must."""
-    found = list(_reachable(state, begun.start, begun.most))
-    stays = begun.used or state.profile["least_move"] == "none" or not found
+    found = list(ways.steps(begun.start, begun.most))
+    stays = begun.used or ways.state.profile["least_move"] == "none" or not found
     return [*found, *([begun.start] if stays else [])]
 
 
-def _reachable(state: Race, start: Cell, most: int) -> dict[Cell, int]:
-    ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
-    return reachable(ground, start, most)
-
-
-def _with_gifts(state: Race, ride: Ride) -> Iterator[Ride]:
+def _with_gifts(ways: Ways, ride: Ride) -> Iterator[Ride]:
     """The ride with every part of it given to the rider before, whoever of them moves first."""
-    receiver = receiver_of(state, ride.rider)
-    if receiver is None or not may_give(state, ride.rider, receiver):
-        return
-    there, value = state.at[receiver], sum(parts(state, ride, attack_meant(state, ride)))
-    for begun in _begun(state, ride):
-        left = value - begun.used
-        for own, steps in _own_parts(state, begun, left - 1).items():
-            if progress(own) > progress(there):
-                for end in _reachable(state, there, left - steps):
-                    if end in state.road.around(own):
-                        yield from _gifts(begun.to(own), end, receiver, left - steps)
+    receiver = receiver_of(ways.state, ride.rider)
+    if receiver is not None and may_give(ways.state, ride.rider, receiver):
+        for begun in _begun(ways, ride):
+            yield from _gifts_after(ways, begun, receiver)
+            yield from _gifts_before(ways, begun, receiver)
 
 
-def _own_parts(state: Race, begun: Begun, most: int) -> dict[Cell, int]:
-    """Where a giver may end, and the steps of the last part; after a jump he may stay there."""
+def _gifts_after(ways: Ways, begun: Begun, receiver: int) -> Iterator[Ride]:
+    """Gifts of which the receiver rides when the giver has ridden."""
+    there = ways.state.at[receiver]
+    for own, steps in _own_parts(begun, ways.steps(begun.start, begun.most)).items():
+        if progress(own) > progress(there):
+            left = begun.left - steps
+            for end in ways.steps(there, left, begun.ride.rider, own):
+                if end in ways.state.road.around(own):
+                    yield replace(begun.to(own), gift=Gift(receiver, left, Way(end)))
+
+
+def _gifts_before(ways: Ways, begun: Begun, receiver: int) -> Iterator[Ride]:
+    """Gifts of which the receiver rides first: that may bar the giver's way, or open it."""
+    there = ways.state.at[receiver]
+    given = ways.steps(there, begun.left - 1, begun.ride.rider, begun.start)
+    for end, count in given.items():
+        found = _own_parts(begun, ways.steps(begun.start, begun.most, receiver, end))
+        for own in ways.state.road.around(end):
+            left = begun.left - found.get(own, begun.left)
+            if left >= count and progress(own) > progress(there):
+                yield replace(begun.to(own), gift=Gift(receiver, left, Way(end), first=True))
+
+
+def _own_parts(begun: Begun, ahead: Mapping[Cell, int]) -> dict[Cell, int]:
+    """Where a giver may end, and the steps of his last part; after a jump he may stay there."""
     stays = {begun.start: 0} if begun.used else {}
-    return stays | _reachable(state, begun.start, min(begun.most, most))
-
-
-def _gifts(ride: Ride, end: Cell, receiver: int, value: int) -> Iterator[Ride]:
-    for first in (False, True):
-        yield replace(ride, gift=Gift(receiver, value, Way(end), first))
+    return stays | {cell: steps for cell, steps in ahead.items() if steps < begun.left}

@@ -151,7 +151,7 @@ def _back(came: dict[Cell, Cell], start: Cell, goal: Cell) -> Cells:
 
 
 _NOTHING: Final = (0, 0)
-_LONGEST: Final = 24
+LONGEST: Final = 24
 """No speed is higher, so longer ways need not be searched."""
 
 
@@ -161,7 +161,7 @@ def farthest(ground: Ground, start: Cell, most: int) -> Cells:
     As many steps as possible, with as few of them to the side as possible; where that leaves a
     choice straight on first, then to windward.  He ends on a free cell.
     """
-    most = min(most, _LONGEST)
+    most = min(most, LONGEST)
     straight = _straight(ground, start, most)
     return straight if len(straight) == most else _search(ground, start, most)
 

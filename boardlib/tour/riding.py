@@ -100,7 +100,7 @@ def _legs_with_gift(riding: Riding, numbers: tuple[int, ...], gift: Gift) -> Non
     if not gift.first:
         given = riding.leg(gift.rider, there, gift.way, gift.value)
     count = sum(len(leg.cells) for leg in (*jumps, last))
-    riding.reasons += judge_gift(race, riding.ride, gift, total, count)
+    riding.reasons += judge_gift(race, riding.ride, gift, total, count, given)
     riding.reasons += judge_ends(race, last, given)
 
 

@@ -1,9 +1,15 @@
 """Giving speed (TDF-14 to 17)."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
 from boardlib import tour
+from boardlib.tour.moves import Gift, Ride, Way
+from boardlib.tour.notation import read_move
 from boardlib.tour.position import Position
+from boardlib.tour.road import Cell
 from tests.tour.boards import after, ask, because, board, caused, cell, why_not
 
 
@@ -116,6 +122,10 @@ def test_a_gift_is_a_cell_at_least() -> None:
     assert "a gift is at least 1 cell" in str(refused)
 
 
+def test_a_gift_that_nobody_rides_is_none() -> None:
+    assert why_not(small(), "12 yellow 6 to 3,8 give 11 2 to 2,8") == {"give-sum"}
+
+
 def test_gifts_of_a_solo_attack_are_listed() -> None:
     """Rider 12 had the cells ahead of him free; 10, level with him, moved just before."""
     position = after(board("B1", "10@0,5 12@1,5 13@0,4"), "10 yellow 3 to 0,7")
@@ -132,3 +142,54 @@ def test_in_a_solo_attack_nobody_rides_before_the_jump() -> None:
         event.facts["rider"] for event in tour.play(position, move).events if "way" in event.facts
     ]
     assert ridden == [12, 10, 12]
+
+
+NARROW = """
+road 2 lanes 20 rows
+section 1 from 0 flat
+rider 1 blue 0,4
+rider 2 blue 1,4
+rider 3 blue 0,3
+"""
+NEAR = [Way(Cell(lane, row)) for row in range(4, 11) for lane in range(2)]
+
+
+def begun(position: Position, head: str) -> Iterator[Ride]:
+    """A move with every end near the rider, a solo attack with every legal jump before it."""
+    ride = read_move(head)
+    assert isinstance(ride, Ride)
+    for way in NEAR:
+        if "solo" not in head:
+            yield replace(ride, way=way)
+        elif tour.judge(position, replace(ride, way=way)):
+            yield from (replace(ride, way=way, then=then) for then in NEAR)
+
+
+@pytest.mark.parametrize(
+    ("moves", "head"),
+    [
+        (("1 yellow 3 to 1,5",), "2 yellow 5"),
+        (("1 yellow 3 to 0,6",), "2 yellow 2A solo green 3"),
+        (("1 yellow 2A to 0,5",), "2 yellow 2A pull green 3"),
+        (("1 red 1 to 0,5", "2 red 1 to 1,5"), "3 red 6"),
+    ],
+)
+def test_all_legal_gifts_are_listed_and_no_others(moves: tuple[str, ...], head: str) -> None:
+    """Every jump, end and gift on a narrow road, where riders bar each other's way."""
+    position = after(tour.read(NARROW), *moves)
+    receiver = int(head[0]) - 1
+    legal = {
+        (ride.way, ride.then, given, first)
+        for ride in begun(position, head)
+        for given in NEAR
+        for first in (False, True)
+        if any(
+            tour.judge(position, replace(ride, gift=Gift(receiver, value, given, first)))
+            for value in range(1, 6)
+        )
+    }
+    listed = [move for move in tour.moves(position) if str(move).startswith(head)]
+    gifts = [(ride, ride.gift) for ride in listed if isinstance(ride, Ride) and ride.gift]
+    assert len(gifts) == len(legal) > 0
+    assert {(ride.way, ride.then, gift.way, gift.first) for ride, gift in gifts} == legal
+    assert all(tour.judge(position, ride) for ride, _gift in gifts)
