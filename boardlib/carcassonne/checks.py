@@ -183,7 +183,7 @@ def _unusable(position: Position, token: Token) -> bool:
     tile = position.at(token.portal.cell)
     assert tile is not None
     printed = tile_kinds()[tile.kind].underpass is not None
-    return printed and position.profile["printed_tunnels"] == "never"
+    return printed and position.printed_tunnels == "never"
 
 
 def _players(position: Position) -> Iterator[Problem]:

@@ -130,6 +130,7 @@ class Landscape:
     :func:`boardlib.carcassonne.checks.status` names what is wrong with it.
 
     Attributes:
+        half: which of the two roads of a broken printed tunnel holds what stood on the whole one.
         tiles: the tiles by place, in the order in which they were laid.
         joined: for the number of every segment, the feature that it belongs to.
         owners: for the number of every segment, its tile.
@@ -141,7 +142,8 @@ class Landscape:
         surrounded: the monasteries that the last tile completed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, half: int = 0) -> None:
+        self.half = half
         self.tiles: dict[Cell, Tile] = {}
         self.joined: list[Joined] = []
         self.owners: list[Tile] = []
@@ -341,7 +343,7 @@ class Landscape:
             return None
         names = [feature.id for feature in tile.oriented.features]
         if name == kind.underpass:
-            return tile.base + names.index(kind.tunnelled[0].id)
+            return tile.base + names.index(kind.tunnelled[self.half].id)
         if any(name == feature.id for feature in kind.tunnelled):
             return tile.base + names.index(kind.underpass)
         return None

@@ -29,6 +29,7 @@ from boardlib.carcassonne.position import (
     Position,
     Token,
     Turn,
+    broken_half,
     token_colours,
 )
 from boardlib.carcassonne.rulebook import DEFAULTS
@@ -108,7 +109,7 @@ class Match:
         self.setup = setup
         self.profile = dict(setup.profile)
         self.kinds = tuple(kind for kind, count in setup.pieces if count)
-        self.landscape = Landscape()
+        self.landscape = Landscape(broken_half(setup.profile))
         self.tiles: list[PlacedTile] = []
         self.left = _copies(setup.sets)
         self.supply = [dict(setup.pieces) for _player in range(setup.players)]

@@ -191,10 +191,15 @@ def _holds_abbey(position: Position) -> Reason:
 
 
 def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
-    """Every legal place of a tile kind with its rotations, by place; none without a copy left."""
+    """Every legal place of a tile kind with its rotations, by place.
+
+    None without a copy left, and none for an abbey that comes too late (abbey-lost).
+    """
     if not _copy_left(position, kind).holds:
         return []
     if tile_kinds()[kind].is_abbey:
+        if not all(reason.holds for reason in _abbey_in_time(position)):
+            return []
         return [(cell, (0,)) for cell in sorted(position.landscape.holes())]
     return sorted(position.landscape.places(kind))
 

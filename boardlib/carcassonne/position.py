@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -146,7 +147,7 @@ class Position:
     @cached_property
     def landscape(self) -> Landscape:
         """The landscape of the tiles, with tokens and figures in place."""
-        landscape = Landscape()
+        landscape = Landscape(broken_half(self.profile))
         for tile in self.tiles:
             if tile.cell not in landscape.tiles:
                 landscape.place(tile.kind, tile.x, tile.y, tile.rotation, self.is_broken(tile))
@@ -163,10 +164,17 @@ class Position:
         """Whether a tunnel printed on this tile breaks its road (the printed-tunnel rules)."""
         if tile_kinds()[tile.kind].underpass is None:
             return False
-        when = self.profile["printed_tunnels"]
+        when = self.printed_tunnels
         if when == "on_token":
             return any(token.portal.cell == tile.cell for token in self.tokens)
         return when == "always"
+
+    @property
+    def printed_tunnels(self) -> str:
+        """When printed tunnels break their roads: never without the Tunnel expansion."""
+        if self.sets and "tunnel" not in self.sets:
+            return "never"
+        return self.profile["printed_tunnels"]
 
     @cached_property
     def pairs(self) -> tuple[tuple[Portal, Portal], ...]:
@@ -216,12 +224,21 @@ class Position:
         return self.tiles[-1].cell if self.tiles else None
 
     def pieces_of(self, kind: str) -> int:
-        """How many figures of that kind every player has in the game."""
-        return dict(self.pieces).get(kind, FIGURES_PER_PLAYER[kind])
+        """How many figures of that kind every player has in the game.
+
+        Wagons, mayors and barns come with Abbey & Mayor, where a position says what is played.
+        """
+        played = kind == "meeple" or not self.sets or "abbey-and-mayor" in self.sets
+        return dict(self.pieces).get(kind, FIGURES_PER_PLAYER[kind] if played else 0)
 
     def points_of(self, colour: str) -> int:
         """What a player has scored so far."""
         return dict(self.points).get(colour, 0)
+
+
+def broken_half(profile: Mapping[str, str]) -> int:
+    """On which half of a broken printed tunnel a figure stands (printed-tunnel-figure)."""
+    return ("first", "second").index(profile["figure_on_broken_tunnel"])
 
 
 def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[str, ...]:
@@ -240,6 +257,13 @@ def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[s
     with_two, with_three = (int(word) for word in profile["tunnel_colours"].split("/"))
     each = {2: with_two, 3: with_three}.get(players, 1)
     return tuple(COLOURS[number + k * players] for k in range(each))
+
+
+def tokens_in_play(position: Position) -> int:
+    """How many tokens the players have in all; every one where a position says no number."""
+    playing = COLOURS[: position.players or len(COLOURS)]
+    owned = [token_colours(position.players, player, position.profile) for player in playing]
+    return TOKENS_PER_COLOUR * sum(map(len, owned))
 
 
 def token_owner(position: Position, colour: str) -> str | None:

@@ -17,10 +17,12 @@ from boardlib.carcassonne.position import (
     TOKENS_PER_COLOUR,
     Position,
     token_colours,
+    tokens_in_play,
 )
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.scoring import completion, counting, final_awards, name, winners, worth
 from boardlib.carcassonne.tiles import tile_kinds, tile_sets
+from boardlib.carcassonne.tunnels import usable_portals
 from boardlib.carcassonne.wagon import (
     EDITIONS,
     LINKS,
@@ -175,9 +177,9 @@ def _places(position: Position, words: BoardWords, question: str) -> Answer:
 
 def _wagon(position: Position, words: BoardWords, question: str) -> Answer:
     """``wagon red x,y.c1`` is about placing it; with an edition it is about its move."""
-    if not words.words or words.words[0][1] not in EDITIONS:
+    edition = words.one_of(_("an edition or a colour"), (*EDITIONS, *COLOURS))
+    if edition in COLOURS:
         return _move(position, words, question)
-    edition = words.one_of(_("an edition"), EDITIONS)
     colour, start = words.colour(), _known(position, words.segment())
     if words.accept("to"):
         end = _known(position, words.segment())
@@ -188,15 +190,16 @@ def _wagon(position: Position, words: BoardWords, question: str) -> Answer:
 def _wagon_list(
     position: Position, edition: str, colour: str, start: Segment, question: str
 ) -> Answer:
-    found = destinations(position, edition, colour, start)
+    home = position.joined(start)
+    assert home is not None
+    names = [str(end) for end in destinations(position, edition, colour, start)]
     text = _("The {colour} wagon has no destination and goes home.")
-    if found:
+    if names:
         text = _("The {colour} wagon may move to {segments}.")
-    names = [str(segment) for segment in found]
-    shapes = tuple(names)
-    return Answer(
-        question, text.format(colour=_(colour), segments=listing(names)), names, None, shapes
-    )
+    elif not home.complete:
+        text = _("The {type} {start} is not complete, so the {colour} wagon stays on it.")
+    words = text.format(colour=_(colour), segments=listing(names), type=_(home.type), start=start)
+    return Answer(question, words, names, None, tuple(names))
 
 
 def _wagon_ruling(
@@ -344,17 +347,19 @@ def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
     text = _("{players} players: {each} tokens each, {all} in play.").format(
         players=players, each=each, all=each * players
     )
-    found = condition("token-count", True, text, each=each, in_play=each * players)
+    magazine = players == 2 and position.profile["tunnel_colours"] == "2/2"
+    name = "token-count-magazine" if magazine else "token-count"
+    found = condition(name, True, text, each=each, in_play=each * players)
     return Answer(question, text, data, Ruling((found,)))
 
 
 def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
     """The finished tunnels, and how many more the portals and tokens allow at most."""
     pairs = [[str(one), str(other)] for one, other in position.pairs]
-    portals = len(position.landscape.printed_portals())
-    most = min(portals // 2, len(COLOURS) * TOKENS_PER_COLOUR // 2)
-    text = _("{count} finished; at most {most} with {portals} portals and 12 tokens.").format(
-        count=len(pairs), most=most, portals=portals
+    portals, tokens = len(usable_portals(position)), tokens_in_play(position)
+    most = min(portals, tokens) // 2
+    text = _("{count} finished; at most {most} with {portals} portals and {tokens} tokens.").format(
+        count=len(pairs), most=most, portals=portals, tokens=tokens
     )
     return Answer(question, text, {"finished": pairs, "portals": portals, "most": most})
 

@@ -35,6 +35,17 @@ SETTINGS: Final = (
         "no source says it",
     ),
     Setting(
+        "token_on_scored_road",
+        mark("May a token go to a printed tunnel whose road has been completed and scored?"),
+        {
+            "refused": mark("no, that road is finished"),
+            "allowed": mark("yes, and it breaks the road again"),
+        },
+        "refused",
+        Basis.ASSUMED,
+        "no source says it",
+    ),
+    Setting(
         "tunnel_colours",
         mark("How many token colours has each player, with two / with three players?"),
         {

@@ -241,7 +241,9 @@ def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
 def _who_gets(position: Position, joined: Joined) -> Reason:
     colours = winners(position, joined)
     if not colours:
-        return condition("score-nobody", True, _("Nobody stands on it."))
+        alone = _("Nobody stands on it.")
+        text = _("The figures on it count nothing.") if joined.figures else alone
+        return condition("score-nobody", True, text)
     found = strengths(position, joined)
     text = _("Figures on it: {figures}; the points go to {players}.").format(
         figures=", ".join(f"{_(colour)} {found[colour]}" for colour in COLOURS if found[colour]),
@@ -321,10 +323,10 @@ def _stays(
 
 
 def _farm_events(position: Position, farm: tally.Award) -> Iterator[Event]:
-    name = "barn-farmers" if any(line.each == 3 for line in farm.lines) else "barn-joined"
-    yield _award(position, farm, rule(name))
+    decided = rule(farm.lines[0].rule)
+    yield _award(position, farm, decided)
     keys = tuple(str(segment) for segment in position.landscape.segments(farm.joined))
-    yield Event(_("Its farmers go home; the barn stays."), rule("barn-farmers"), keys)
+    yield Event(_("Its farmers go home; the barn stays."), decided, keys)
 
 
 Points = tuple[tuple[str, int], ...]

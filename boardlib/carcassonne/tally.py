@@ -172,7 +172,7 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
         return None
     cities = len(completed_cities(landscape, field))
     rule = "barn-farmers" if each == 3 else "barn-joined"
-    return Award(field, majority(farmers), _some(cities, CITY, each, rule), cities)
+    return Award(field, majority(farmers), [Line(cities, CITY, each, rule)], cities)
 
 
 # --- the end of the game ----------------------------------------------------------------

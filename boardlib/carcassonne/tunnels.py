@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from boardlib.carcassonne.describe import end_words
 from boardlib.carcassonne.landscape import Joined, Portal
@@ -15,6 +16,7 @@ from boardlib.carcassonne.position import (
     Position,
     RobberBaron,
     Token,
+    broken_half,
     token_owner,
 )
 from boardlib.carcassonne.rulebook import condition, rule
@@ -22,6 +24,13 @@ from boardlib.carcassonne.tiles import tile_kinds
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, listing
+
+PRINTED: Final = {
+    "on_token": "printed-tunnel",
+    "always": "printed-tunnel-always",
+    "never": "printed-tunnel-never",
+}
+"""The rule for each way of playing with printed tunnels."""
 
 
 def judge_token(position: Position, move: PlaceToken) -> Ruling:
@@ -56,6 +65,14 @@ def is_stolen(position: Position, move: PlaceToken) -> bool:
     return position.profile["token_may_be_stolen"] == "on" and token_owner(
         position, move.colour
     ) not in (None, actor(position, move))
+
+
+def usable_portals(position: Position) -> list[Portal]:
+    """The portals of the board to which tokens may go at all (printed-tunnel-never)."""
+    portals = position.landscape.printed_portals()
+    if position.printed_tunnels != "never":
+        return portals
+    return [portal for portal in portals if portal in position.landscape.portals]
 
 
 # --- the turn ---------------------------------------------------------------------------
@@ -113,9 +130,9 @@ def _printed(position: Position, portal: Portal) -> Iterator[Reason]:
     assert tile is not None
     if tile_kinds()[tile.kind].underpass is None:
         return
-    used = position.profile["printed_tunnels"] != "never"
+    used = position.printed_tunnels != "never"
     yield condition(
-        "printed-tunnel" if used else "printed-tunnel-never",
+        PRINTED[position.printed_tunnels],
         used,
         _("{portal} is an opening of a printed tunnel.").format(portal=portal)
         if used
@@ -152,14 +169,13 @@ def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
     if tile_kinds()[tile.kind].underpass is None:
         return
     fresh = _completed_this_turn(position, road)
+    text = _("The road at {portal} is already completed and scored.")
+    if fresh:
+        text = _("The road at {portal} was completed in this very turn and is not scored yet.")
     yield condition(
         "printed-tunnel-scored",
-        fresh,
-        _("The road at {portal} was completed in this very turn and is not scored yet.").format(
-            portal=portal
-        )
-        if fresh
-        else _("The road at {portal} is already completed and scored.").format(portal=portal),
+        fresh or position.profile["token_on_scored_road"] == "allowed",
+        text.format(portal=portal),
         (portal, *position.landscape.segments(road)),
         portal=str(portal),
     )
@@ -328,7 +344,7 @@ def lay_token(position: Position, move: PlaceToken) -> Step[Position]:
 
 def _on_halves(before: Position, after: Position) -> tuple[Position, list[Event]]:
     """Figures whose printed tunnel was broken stand on one half (printed-tunnel-figure)."""
-    half = 0 if after.profile["figure_on_broken_tunnel"] == "first" else 1
+    half = broken_half(after.profile)
     figures, events = list(after.figures), []
     for number, figure in enumerate(figures):
         tile = before.at(figure.segment.cell)

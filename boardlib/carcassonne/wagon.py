@@ -220,9 +220,11 @@ def _is_claimable(position: Position, end: Segment) -> Reason:
 
 
 def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
-    """C1: one step in the network of features (wagon-not-adjacent)."""
+    """C1: one step in the network of features (wagon-not-adjacent, wagon-road-abbey)."""
     source, target = _feature(position, start), _feature(position, end)
     holds = any(joined is target for joined in position.landscape.adjacent(source))
+    kinds = _links_between(position.landscape, source, target)
+    by_abbey = kinds == {"abbey"} and "road" in (source.type, target.type)
     way = chain(position, start, end)
     if holds:
         text = _("It is directly adjacent to the {type} {start}: {link}.")
@@ -236,12 +238,12 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
             " abbey leads from one to the other."
         )
     return condition(
-        "wagon-not-adjacent",
+        "wagon-road-abbey" if by_abbey else "wagon-not-adjacent",
         holds,
         text.format(
             type=_(source.type),
             start=start,
-            link=_link_words(position, source, target) if holds else "",
+            link=listing([_(LINKS[kind]) for kind in LINKS if kind in kinds]),
             between=listing([str(segment) for segment in way[1:-1]]),
         ),
         tuple(way) or (start, end),
@@ -251,15 +253,14 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
     )
 
 
-def _link_words(position: Position, source: Joined, target: Joined) -> str:
-    landscape = position.landscape
-    kinds = {
+def _links_between(landscape: Landscape, source: Joined, target: Joined) -> set[str]:
+    """By what two features are directly adjacent; empty when they are not."""
+    return {
         kind
         for number in source.members
         for other, kind in landscape.links(number)
         if landscape.joined[other] is target
     }
-    return listing([_(LINKS[kind]) for kind in LINKS if kind in kinds])
 
 
 def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
@@ -316,7 +317,14 @@ def judge_wagon_move(position: Position, move: MoveWagon) -> Ruling:
 
 def judge_home(position: Position, move: TakeHome) -> Ruling:
     """Whether a wagon may be taken back now; that is always the owner's choice (wagon-home)."""
-    return Ruling(tuple(_moment(position, move.colour, move.segment)))
+    source = _feature(position, move.segment)
+    return Ruling(
+        (
+            *_moment(position, move.colour, move.segment),
+            *_has_been_scored(position, source, move.segment),
+            condition("wagon-home", True, _("Its owner may always take the wagon back.")),
+        )
+    )
 
 
 def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]:

@@ -85,6 +85,7 @@ def test_the_abbey_after_the_last_tile() -> None:
     assert carcassonne.judge(read(*tiles, *rest), "tile AM-A 1,1 0")
     lost = read(*tiles, *rest, "option last_abbey lost")
     assert why_not(lost, "tile AM-A 1,1 0") == ["abbey-lost"]
+    assert carcassonne.ask(lost, "places AM-A").data == []
 
 
 # --- the mayor --------------------------------------------------------------------------
@@ -232,3 +233,22 @@ def test_no_more_figures_than_there_are() -> None:
     position = read("players 2", "pieces wagon 0", "tile BG-D 0,0 0", "turn red placed 0,0")
     with pytest.raises(IllegalMove, match="0 of 0"):
         carcassonne.play(position, "wagon red 0,0.r1")
+
+
+def test_farmers_at_a_new_barn_without_a_city_still_go_by_the_rule_of_the_new_barn() -> None:
+    position = read(*FOUR_FIELDS, "meeple blue 0,0.f1", "turn red placed 1,1")
+    step = carcassonne.play(play(position, "barn red 1,1.f1"), "score")
+    assert [event.rule.id for event in step.events] == ["carcassonne.barn-farmers"] * 2
+    joined = read(*FOUR_FIELDS, "meeple blue 0,0.f1", "barn red 1,1.f1", "turn red placed 1,0")
+    step = carcassonne.play(joined, "score")
+    assert [event.rule.id for event in step.events] == ["carcassonne.barn-joined"] * 2
+
+
+@pytest.mark.parametrize("kind", ["wagon", "mayor", "barn"])
+def test_without_abbey_and_mayor_nobody_has_its_figures(kind: str) -> None:
+    segment = {"wagon": "1,1.m1", "mayor": "1,0.c1", "barn": "1,1.f1"}[kind]
+    tiles = FOUR_FIELDS if kind != "mayor" else ("tile BG-E 1,0 0",)
+    assert why_not(read("sets base", *tiles), f"{kind} red {segment}") == ["figure-supply"]
+    assert why_not(read("sets base abbey-and-mayor", *tiles), f"{kind} red {segment}") == []
+    counted = read("sets base", f"pieces {kind} 1", *tiles)
+    assert why_not(counted, f"{kind} red {segment}") == []

@@ -280,3 +280,63 @@ def test_what_is_used_up_and_what_is_missing_around_a_hole(
     board: str, kind: str, words: str
 ) -> None:
     assert words in carcassonne.ask(carcassonne.read(board), f"tile {kind}").text
+
+
+def rule_ids(position: Position, question: str) -> list[str]:
+    """The rules by which a question is answered."""
+    found = carcassonne.ask(position, question).to_json()["ruling"]
+    return [reason["rule"].removeprefix("carcassonne.") for reason in found["reasons"]]
+
+
+@pytest.mark.parametrize(
+    ("colours", "players", "name"),
+    [
+        ("3/2", 2, "token-count"),
+        ("2/2", 2, "token-count-magazine"),
+        ("2/2", 3, "token-count"),
+        ("2/2", 6, "token-count"),
+    ],
+)
+def test_the_number_of_tokens_rests_on_the_text_in_force(
+    colours: str, players: int, name: str
+) -> None:
+    position = read("tile BG-D 0,0 0", f"option tunnel_colours {colours}")
+    assert rule_ids(position, f"tokens {players}") == [name]
+
+
+@pytest.mark.parametrize(
+    ("lines", "most"),
+    [
+        ((), 5),  # ten portals, twelve tokens
+        (("players 2",), 5),
+        (("players 4",), 4),  # eight tokens
+        (("players 5",), 5),
+        (("players 2", "option tunnel_colours 2/2"), 4),
+        (("tile AM-12 9,0 0", "tile PD-25 9,5 0"), 6),  # fourteen portals
+        (("tile AM-12 9,0 0", "tile PD-25 9,5 0", "option printed_tunnels never"), 5),
+    ],
+)
+def test_how_many_tunnels_there_can_be(lines: tuple[str, ...], most: int) -> None:
+    tiles = [f"tile TU-{number} {2 * number},0 0" for number in range(1, 5)]
+    assert data(read(*tiles, *lines), "tunnels")["most"] == most
+
+
+def test_what_is_neither_an_edition_nor_a_colour_is_named() -> None:
+    with pytest.raises(QuestionError, match="'C3' is not an edition or a colour"):
+        carcassonne.ask(read("tile BG-D 0,0 0"), "wagon C3 red 0,0.c1")
+
+
+@pytest.mark.parametrize("question", ["wagon C1 red 0,0.c1", "wagon C2 red 0,0.c1", "move red"])
+def test_a_wagon_on_an_incomplete_feature_is_not_said_to_go_home(question: str) -> None:
+    position = read("tile BG-D 0,0 0", "wagon red 0,0.c1")
+    assert data(position, question) == []
+    told = text(position, question)
+    assert told == "The city 0,0.c1 is not complete, so the red wagon stays on it."
+
+
+def test_figures_that_count_nothing_are_not_said_to_be_nobody() -> None:
+    position = read("tile BG-E 0,0 0", "tile BG-E 0,-1 180", "mayor red 0,0.c1")
+    found = carcassonne.ask(position, "points 0,0.c1")
+    assert found.ruling is not None
+    assert found.ruling.conditions[-1].text == "The figures on it count nothing."
+    assert rule_ids(position, "points 0,0.c1")[-1] == "score-nobody"

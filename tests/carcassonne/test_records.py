@@ -115,6 +115,21 @@ def test_a_token_joins_and_completes() -> None:
     ]
 
 
+@pytest.mark.parametrize(("value", "points"), [("first", 1), ("second", 3)])
+def test_a_figure_on_a_printed_tunnel_stands_on_the_half_that_the_option_says(
+    value: str, points: int
+) -> None:
+    game = record(
+        [
+            turn(0, "AM-12", 1, 0, 90, ["meeple", "r1"]),
+            turn(1, "BG-U", -1, 0, 0, ["token", "blue", "1,0.p1"]),
+        ],
+        sets=["base", "tunnel", "abbey-and-mayor"],
+        options={"figure_on_broken_tunnel": value},
+    )
+    assert run(game)[-1]["scores"] == [points, 0]
+
+
 def test_token_colours_of_two_players() -> None:
     """Red uses red, green and black; blue uses blue, yellow and grey."""
     start = [{"tile": "TU-3", "at": [0, 0], "rot": 0}]

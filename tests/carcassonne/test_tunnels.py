@@ -328,6 +328,46 @@ def test_a_figure_on_a_printed_tunnel_stays_on_one_half(half: str, segment: str)
     assert again.figures == step.position.figures
 
 
+@pytest.mark.parametrize(("half", "other"), [("r1n", "r1s"), ("r1s", "r1n")])
+def test_a_figure_said_to_stand_on_a_broken_printed_tunnel_stands_on_that_half(
+    half: str, other: str
+) -> None:
+    value = {"r1n": "first", "r1s": "second"}[half]
+    option = f"option figure_on_broken_tunnel {value}"
+    position = read("tile AM-12 0,0 0", "meeple blue 0,0.r1", "token red 0,0.p1", option)
+    assert feature(position, f"0,0.{half}")["owners"] == ["blue"]
+    assert feature(position, f"0,0.{other}")["owners"] == []
+
+
+@pytest.mark.parametrize(
+    ("option", "name", "basis"),
+    [
+        ("on_token", "printed-tunnel", Basis.PUBLISHED),
+        ("always", "printed-tunnel-always", Basis.READING),
+        ("never", "printed-tunnel-never", Basis.PUBLISHED),
+    ],
+)
+def test_a_token_on_a_printed_tunnel_is_judged_by_the_reading_in_force(
+    option: str, name: str, basis: Basis
+) -> None:
+    position = read("tile AM-12 0,0 0", f"option printed_tunnels {option}")
+    ruling = carcassonne.judge(position, "token red 0,0.p1")
+    found = [reason.rule for reason in ruling.conditions if "printed" in reason.rule.id]
+    assert [(rule.id, rule.basis) for rule in found] == [(f"carcassonne.{name}", basis)]
+    assert ruling.allowed == (option != "never")
+
+
+@pytest.mark.parametrize("option", ["on_token", "always"])
+def test_without_the_tunnel_expansion_a_printed_tunnel_runs_through(option: str) -> None:
+    lines = "tile AM-12 0,0 0", f"option printed_tunnels {option}"
+    without = read("sets base abbey-and-mayor", *lines)
+    assert why_not(without, "token red 0,0.p1") == ["printed-tunnel-never"]
+    assert feature(without, "0,0.r1")["open_ends"] == ["0,0.N", "0,0.S"]
+    assert not [move for move in carcassonne.moves(without) if isinstance(move, PlaceToken)]
+    played = read("sets base tunnel abbey-and-mayor", *lines)
+    assert why_not(played, "token red 0,0.p1") == []
+
+
 def test_a_printed_tunnel_takes_no_token_when_it_never_breaks() -> None:
     position = read("tile AM-12 0,0 0", "option printed_tunnels never")
     assert why_not(position, "token red 0,0.p1") == ["printed-tunnel-never"]
@@ -339,6 +379,14 @@ def test_a_scored_printed_road_takes_no_token() -> None:
     assert why_not(board("TUN-C"), "token red 0,0.p1") == ["printed-tunnel-scored"]
     earlier = board("TUN-C", "a", "tile BG-B -5,0 0", "turn red placed -5,0")
     assert why_not(earlier, "token red 0,0.p1") == ["printed-tunnel-scored"]
+
+
+def test_by_option_a_token_breaks_a_scored_printed_road() -> None:
+    position = board("TUN-C", "a", "option token_on_scored_road allowed")
+    laid = after(position, "token red 0,0.p1")
+    assert not feature(laid, "0,0.r1n")["complete"]
+    again = after(laid, "token red 0,0.p2")
+    assert feature(again, "0,0.r1n")["complete"]
 
 
 def test_a_printed_road_completed_in_this_turn_still_takes_a_token() -> None:

@@ -260,3 +260,29 @@ def test_a_feature_completed_in_the_same_turn_is_no_destination() -> None:
     after = carcassonne.play(position, "score").position
     ruling = carcassonne.judge(after, "move red 1,0.c1 to 0,0.r1")
     assert [reason.facts["condition"] for reason in ruling.failed] == ["completed"]
+
+
+def test_from_a_road_to_an_abbey_is_told_as_a_reading() -> None:
+    """The page shows the step for a city and an abbey only."""
+    bases = {}
+    for start, end in (("0,2.r1", "0,1.m1"), ("0,0.c1", "0,1.m1"), ("0,2.r1", "0,3.m1")):
+        ruling = carcassonne.ask(board("WAG-1"), f"wagon C1 red {start} to {end}").ruling
+        assert ruling is not None and ruling.allowed
+        last = ruling.conditions[-1].rule
+        bases[start, end] = last.id.removeprefix("carcassonne."), str(last.basis)
+    assert bases == {
+        ("0,2.r1", "0,1.m1"): ("wagon-road-abbey", "reading"),
+        ("0,0.c1", "0,1.m1"): ("wagon-not-adjacent", "published"),
+        ("0,2.r1", "0,3.m1"): ("wagon-not-adjacent", "published"),
+    }
+
+
+def test_a_wagon_is_not_taken_back_from_a_feature_that_is_not_complete() -> None:
+    lines = "tile BG-D 0,0 0", "wagon red 0,0.r1", "turn red placed 0,0 scored"
+    position = carcassonne.read("\n".join(lines))
+    ruling = carcassonne.judge(position, "home red 0,0.r1")
+    assert [reason.rule.id for reason in ruling.failed] == ["carcassonne.wagon-moves"]
+    done = board("WAG-5", "wagon red 0,0.c1", "turn red placed 0,-1 scored")
+    ruling = carcassonne.judge(done, "home red 0,0.c1")
+    assert ruling.allowed
+    assert ruling.conditions[-1].rule.id == "carcassonne.wagon-home"
