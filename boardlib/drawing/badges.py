@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
@@ -200,6 +200,13 @@ def node(at: Point, colour: str = "incomplete") -> tuple[Shape, ...]:
         Circle(*at, 9.0, Paint(fill="paper")),
         Circle(*at, 6.4, Paint(fill="paper", stroke=colour, width=3.0)),
     )
+
+
+def away_from(point: Point, badge: Group) -> Group:
+    """A badge that keeps where it touches a point, and grows away from it."""
+    x, y = badge.offset
+    inside = replace(badge, offset=(x - point[0], y - point[1]), legible=0.0)
+    return Group((inside,), offset=point, legible=badge.legible)
 
 
 # --- players -----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from boardlib.drawing.scene import Group, Mark, Scene, Shape
 from boardlib.text import _, ngettext
 from boardlib.tour.draw_home import arrived
-from boardlib.tour.draw_labels import has_labels, labels, row_numbers
+from boardlib.tour.draw_labels import has_labels, labels, row_numbers, seconds
 from boardlib.tour.draw_legend import legend as legend_of
 from boardlib.tour.draw_marks import Overlay, Stage, cell_of, kept_keys
 from boardlib.tour.draw_race import Field
@@ -80,6 +80,7 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from overlay.at(Stage.FRAME)
     yield from overlay.at(Stage.WAY)
     yield from row_numbers(field.view)
+    yield from seconds(field.view)
     yield from field.riders()
     yield from overlay.at(Stage.OVER)
     yield from field.badges()
@@ -97,14 +98,12 @@ def _stretch(seen: View, number: int, shape: Shape) -> Group:
 def _below(field: Field, legend: bool) -> Iterator[tuple[tuple[Shape, ...], float]]:
     """What stands below the road, with its height: who is home, the whole stage, the legend."""
     seen = field.view
-    height = seen.height
     if field.position.home:
         yield arrived(field.position.home, seen.width)
     if wants_strip(seen):
         yield strip(field, seen.width), HEIGHT
-        height += HEIGHT
     if legend:
-        yield legend_of(field, seen.width, height)
+        yield legend_of(field)
 
 
 def _description(position: Position, marks: Sequence[Mark]) -> str:

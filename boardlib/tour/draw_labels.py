@@ -20,6 +20,9 @@ from boardlib.tour.road_view import Rows, View
 MANY: Final = 12
 """From so many riders on, groups have names."""
 NUMBER: Final = 11.5
+PRINTED: Final = 14.0
+CUT: Final = 14.0
+"""What is printed on a cell so near to the edge of the picture would be cut off."""
 NAME: Final = 15.0
 UNDER: Final = 13.0
 NAMED: Final = 3
@@ -66,6 +69,23 @@ def _lane_numbers(seen: View, number: int, one: Plan) -> Iterator[Text]:
             x, y = seen.shift(number, one.point(along, across))
             lane = str(cell.lane)
             yield Text(x, y + NUMBER * 0.36, lane, NUMBER, "second", halo="paper", legible=True)
+
+
+def seconds(seen: View) -> tuple[Text, ...]:
+    """The seconds printed on the cells of the finish."""
+    return () if seen.road.finish is None else _seconds(seen, language())
+
+
+@lru_cache(maxsize=128)
+def _seconds(seen: View, _language: str) -> tuple[Text, ...]:
+    found = []
+    for cell in (cell for one in seen.plans for cell in one.cells):
+        printed = seen.road.seconds(cell)
+        (x, y), grow = seen.centre(cell), seen.growth(PRINTED)
+        if printed is not None and x + CUT * grow < seen.width:
+            words = _("{seconds} s").format(seconds=printed)
+            found.append(Text(x, y + 5.0, words, PRINTED, "second", bold=True, legible=True))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,13 @@ from typing import Final
 
 from boardlib.drawing.geometry import path
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.scene import MOST, Circle, Group, Paint, Path, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _, language
 from boardlib.tour import draw_riders
 from boardlib.tour.draw_race import STANDING, Field
+from boardlib.tour.draw_road import helper, helpers
 
 SIZE: Final = 13.0
-CLASS: Final = ((880.0, 400.0), (720.0, 900.0))
-"""How large a class sees a picture at least, in pixels: a road that lies (as wide as that beside
-the text, as high above it), and an upright one."""
-READ: Final = 22.0
-"""Size in pixels of letters that a class can read."""
 ROW: Final = 27.0
 SWATCH: Final = 21.0
 """Height of the highest sign, with the space below it."""
@@ -29,17 +25,10 @@ _HEXAGON: Final = path("M-12,0 L-6,-10.4 H6 L12,0 L6,10.4 H-6 Z")
 Item = tuple[tuple[Shape, ...], str]
 
 
-def legend(field: Field, width: float, height: float) -> tuple[tuple[Shape, ...], float]:
-    """Swatches with words in as many rows as the width needs, and the height they take.
-
-    Args:
-        field: the round.
-        width: of the picture.
-        height: of the picture above the legend.
-    """
-    wide, high = CLASS[field.view.upright]
-    grow = READ / SIZE / min(wide / width, high / (height + 3 * ROW))
-    return _laid_out(tuple(_signs(field)), width, min(max(grow, 1.0), MOST), language())
+def legend(field: Field) -> tuple[tuple[Shape, ...], float]:
+    """Swatches with words in as many rows as the width needs, and the height they take."""
+    seen = field.view
+    return _laid_out(tuple(_signs(field)), seen.width, seen.growth(SIZE), language())
 
 
 def _signs(field: Field) -> list[str]:
@@ -49,6 +38,8 @@ def _signs(field: Field) -> list[str]:
         found |= {"move", "ghost"}
     if "leader" in found:
         found.add("group")
+    if any(True for one in field.view.plans for _arrow in helpers(one)):
+        found.add("forward")
     return [name for name in _SIGNS if name in {*found, "wind"}]
 
 
@@ -89,10 +80,11 @@ def _wind() -> tuple[Shape, ...]:
     )
 
 
-_OPEN: Final = ("move", "ghost", "wind")
+_OPEN: Final = ("move", "ghost", "wind", "forward")
 """Signs that do not say how riders stand."""
 _SIGNS: Final[dict[str, Callable[[], Item]]] = {
     "wind": lambda: (_wind(), _("wind side")),
+    "forward": lambda: (helper((0.0, 0.0), 0.0), _("forward")),
     "move": lambda: (_way(), _("last move")),
     "ghost": lambda: (_ring(Paint("paper", "second", 1.8, (4.0, 3.0))), _("stood here")),
     "leader": lambda: (draw_riders.star(), _("leader")),

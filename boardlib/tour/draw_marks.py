@@ -5,20 +5,27 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import pairwise
 from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point
-from boardlib.drawing.labels import text_width
-from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
+from boardlib.drawing.labels import text_box, text_width
+from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
 from boardlib.text import _, ngettext
-from boardlib.tour.draw_labels import row_numbers
+from boardlib.tour.draw_labels import row_numbers, seconds
 from boardlib.tour.draw_race import Field, outline
-from boardlib.tour.draw_riders import CORNER
-from boardlib.tour.draw_road import closed, line_of, line_points, row_line, tape_points
+from boardlib.tour.draw_riders import CORNER, RIM
+from boardlib.tour.draw_road import (
+    closed,
+    helpers,
+    line_of,
+    line_points,
+    row_line,
+    tape_points,
+)
 from boardlib.tour.draw_words import offer_words
 from boardlib.tour.peloton import connected
 from boardlib.tour.road import Cell
@@ -152,16 +159,32 @@ class Overlay:
 
     def keep_clear(self) -> None:
         """Note the riders and what sits on them."""
+        self._room.keep_within((0.0, 0.0, self.view.width, self.view.height))
         for rider, at in self.field.places.items():
             self._room.take(at, 34.0, 34.0, 8.0)
             if self.race.leads(rider) or rider in self.race.braked:
                 self._room.take((at[0] + CORNER, at[1] - CORNER), 22.0, 22.0, 6.0)
         for ghost in self.field.ghosts():
             self._room.take(ghost.offset, 30.0, 30.0, 3.0)
-        for step in self.field.last_steps():
-            self._room.take(step.offset, 22.0, 22.0, 5.0)
-        for number in row_numbers(self.view):
-            self._room.take((number.x, number.y), 20.0, 16.0, 3.0)
+        self.keep_steps_clear(self.field.last_steps())
+        for words in (*row_numbers(self.view), *seconds(self.view)):
+            left, top, right, bottom = text_box(words)
+            grow = self.view.growth(words.size) if words.legible else 1.0
+            at = ((left + right) / 2, (top + bottom) / 2)
+            self._room.take(at, (right - left) * grow + 6, (bottom - top) * grow, 4.0)
+
+        for number, one in enumerate(self.view.plans):
+            for at, _angle in helpers(one):
+                self._room.take(self.view.shift(number, at), 26.0, 26.0, 3.0)
+
+    def keep_steps_clear(self, steps: Iterable[Group]) -> None:
+        """Note the numbers of a way, as large as they may grow."""
+        for step in steps:
+            (x, y), grow = step.offset, self.view.growth(step.legible)
+            for disc in step.children:
+                if isinstance(disc, Circle):
+                    at = (x + grow * disc.x, y + grow * disc.y)
+                    self._room.take(at, 18.0 * grow, 18.0 * grow, 5.0)
 
     # what a key means
 
@@ -243,7 +266,9 @@ class Overlay:
             colour = "refused" if refused else "allowed"
             self.add(Stage.AREA, *self.field.way_cells(cells, colour))
             self.add(Stage.WAY, *self.field.way_line(cells, colour))
-            self.add(Stage.OVER, *self.field.steps(cells, colour))
+            steps = list(self.field.steps(cells, colour))
+            self.keep_steps_clear(steps)
+            self.add(Stage.OVER, *steps)
             return
         stops = self.anchors(keys)
         for index, (start, end) in enumerate(pairwise(stops)):
@@ -262,9 +287,11 @@ class Overlay:
             rider = self.rider(key)
             if rider is not None:
                 x, y = self.field.places[rider]
-                at = (x - CORNER, y - CORNER)
-                self._room.take(at, 22.0, 22.0, 9.0)
-                self.add(Stage.BADGE, badges.place(place, at))
+                badge = badges.place(place, (x - CORNER, y - CORNER))
+                grow = self.view.growth(badge.legible)
+                far = RIM + grow * (CORNER - RIM)
+                self._room.take((x - far, y - far), 22.0 * grow, 22.0 * grow, 9.0)
+                self.add(Stage.BADGE, badges.away_from((x - RIM, y - RIM), badge))
 
     def offers(self, keys: Sequence[str], value: str) -> None:
         """A speed on offer: from the rider who rolled it to the one who may take it over."""
@@ -314,21 +341,35 @@ class Overlay:
         size = 13.0
         wide, tall = text_width(words, size, bold=True) + 20, 24.0
         x, y = self.field.places[rider]
-        far = wide / 2 + 26
-        wishes = [(x + far, y), (x - far, y), (x, y + 40), (x, y - 40)]
-        wishes = [wish for wish in wishes if self.fits(wish, wide)] or wishes
-        at = self._room.best(wishes, wide, tall)
+        grow = self.view.growth(size)
+        far, down = grow * wide / 2 + 26, grow * tall / 2 + 28
+        wishes = [(x + far, y), (x - far, y), (x, y + down), (x, y - down)]
         box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
         shapes = (
             Path(box, Paint("paper", colour, 2.0)),
             Text(0, size * 0.36, words, size, "ink", bold=True),
         )
-        return Group(shapes, roles=("pill",), offset=at)
+        pill = Group(shapes, roles=("pill",), legible=size)
+        return self.placed(pill, (wide, tall), wishes, [(x, y)])
 
-    def fits(self, at: Point, wide: float) -> bool:
-        """Whether something so wide lies within the picture."""
-        inside = wide / 2 + 2 <= at[0] <= self.view.width - wide / 2 - 2
-        return inside and 14 <= at[1] <= self.view.height - 14
+    def placed(
+        self,
+        badge: Group,
+        size: tuple[float, float],
+        wishes: Sequence[Point],
+        targets: Sequence[Point] = (),
+    ) -> Group:
+        """A badge where it covers nothing that matters, as large as it may grow.
+
+        It keeps where it touches the nearest of its targets, and grows away from there.
+        """
+        grow = self.view.growth(badge.legible)
+        wide, tall = size[0] * grow, size[1] * grow
+        x, y = at = self._room.best(wishes, wide, tall)
+        near = min(targets, key=lambda one: math.dist(one, at), default=at)
+        left, top = _within(near[0], x, wide), _within(near[1], y, tall)
+        offset = (left + (x - left) / grow, top + (y - top) / grow)
+        return badges.away_from((left, top), replace(badge, offset=offset))
 
     def counted(self, cell: Cell) -> None:
         """Dots along the lane to the next yellow line, and how many cells that is."""
@@ -356,13 +397,14 @@ class Overlay:
         wide, tall = text_width(words, size, bold=True) + 16, 22.0
         inner = [_between(a, b) for a, b in pairwise(points)]
         middle = inner[len(inner) // 2]
-        at = self._room.best(sorted(inner, key=lambda one: math.dist(one, middle)), wide, tall)
+        wishes = sorted(inner, key=lambda one: math.dist(one, middle))
         box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
         shapes = (
             Path(box, Paint("paper", "second", 1.3)),
             Text(0, size * 0.36, words, size, "ink", bold=True),
         )
-        return Group(shapes, roles=("pill",), offset=at, legible=size)
+        pill = Group(shapes, roles=("pill",), legible=size)
+        return self.placed(pill, (wide, tall), wishes)
 
     # badges
 
@@ -371,28 +413,29 @@ class Overlay:
         if mark.role in _OWN or (mark.role not in _BADGED and not mark.label):
             return
         size = badges.badge_size("allowed" if mark.role in _BADGED else mark.role, mark.label)
-        for wishes in self.wishes(mark.keys):
-            at = self._room.best(
-                [one for one in wishes if self.fits(one, size[0])] or wishes, *size
-            )
-            self.add(Stage.BADGE, badges.badge(mark.role, mark.label, at))
+        badge = badges.badge(mark.role, mark.label, (0.0, 0.0))
+        for wishes, targets in self.wishes(mark.keys, self.view.growth(badge.legible)):
+            self.add(Stage.BADGE, self.placed(badge, size, wishes, targets))
 
-    def wishes(self, keys: Sequence[str]) -> Iterator[list[Point]]:
-        """Places for the badge of each thing, the best first."""
+    def wishes(self, keys: Sequence[str], grow: float) -> Iterator[tuple[list[Point], list[Point]]]:
+        """Places for the badge of each thing, the best first, and what they are beside."""
         riders = [rider for rider in map(self.rider, keys) if rider is not None]
         for rider in riders:
-            yield _around(self.field.places[rider])
+            at = self.field.places[rider]
+            yield _around(at, grow), [at]
         for key in keys:
             if key.startswith("group:") and self.cells([key]):
-                cells = self.cells([key])
-                yield [at for cell in cells for at in _around(self.view.centre(cell))]
+                middles = [self.view.centre(cell) for cell in self.cells([key])]
+                yield [one for at in middles for one in _around(at, grow)], middles
             for points in self.lines(key):
-                yield [points[0], points[-1], *points]
+                yield [points[0], points[-1], *points], []
         named = [cell for key in keys if (cell := cell_of(key)) is not None and cell in self.view]
         for part in _touching(named):
-            free = [cell for cell in part if cell not in self.race.taken]
-            middles = [self.view.centre(cell) for cell in (*reversed(free),)]
-            yield [*middles, *(at for cell in part for at in _around(self.view.centre(cell)))]
+            middles = [self.view.centre(cell) for cell in part]
+            free = [self.view.centre(cell) for cell in part if cell not in self.race.taken]
+            inside = [(x, y + down) for down in (12 + 11 * grow, -12 - 11 * grow) for x, y in free]
+            beside = [one for at in middles for one in _around(at, grow)]
+            yield [*reversed(free), *inside, *beside], middles
 
 
 def _lines(one: Plan, kind: str, name: str) -> Iterator[list[Point]]:
@@ -450,11 +493,19 @@ def _front(polygon: Sequence[Point]) -> Point:
     return _between(polygon[5], polygon[0])
 
 
-def _around(at: Point) -> list[Point]:
-    """Places beside a rider or a cell."""
+def _around(at: Point, grow: float) -> list[Point]:
+    """Places beside a rider or a cell for a badge that grows."""
     x, y = at
-    places = [(x + dx, y + dy) for dy in (30, -30) for dx in (0, 24, -24)]
-    return [*places, (x + 42, y), (x - 42, y)]
+    down, aside = 19 + 11 * grow, 22 + 20 * grow
+    right, low = 6 + 22 * grow, 10 + 11 * grow
+    places = [(x + dx, y + dy) for dy in (down, -down) for dx in (0, 24, -24)]
+    corners = [(x + dx, y + dy) for dy in (low, -low) for dx in (right, -right)]
+    return [*places, (x + aside, y), (x - aside, y), *corners]
+
+
+def _within(value: float, middle: float, size: float) -> float:
+    """The number nearest to a value that is in a range around a middle."""
+    return min(max(value, middle - size / 2), middle + size / 2)
 
 
 def _touching(cells: Iterable[Cell]) -> list[list[Cell]]:

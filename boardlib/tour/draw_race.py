@@ -14,7 +14,7 @@ from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.tour import draw_riders
 from boardlib.tour.braking import braker_of
-from boardlib.tour.draw_riders import CORNER
+from boardlib.tour.draw_riders import CORNER, RIM
 from boardlib.tour.draw_road import arrow, closed, line_of
 from boardlib.tour.draw_words import group_words, rider_words
 from boardlib.tour.peloton import Group as RiderGroup
@@ -29,6 +29,8 @@ STANDING: Final = ("standing",)
 ARROW_EVERY: Final = 13
 """At most so many rows from one white arrow to the next."""
 _BADGE: Final = 13.0
+_CORNERS: Final = ((1, 1), (-1, 1), (-1, -1))
+"""Where the number of a cell stands beside a rider, the best first; a star is in the fourth."""
 
 
 @dataclass
@@ -147,10 +149,9 @@ class Field:
         for place, rider in self._braked():
             if rider in self._places:
                 x, y = self._places[rider]
-                sign = draw_riders.braked(place)
-                corner = (x + CORNER, y - CORNER)
-                tone = self._rider_tone(rider)
-                yield Group(sign, roles=STANDING, offset=corner, tone=tone, legible=_BADGE)
+                sign = Group(draw_riders.braked(place), offset=(CORNER - RIM, RIM - CORNER))
+                corner, tone = (x + RIM, y - RIM), self._rider_tone(rider)
+                yield Group((sign,), roles=STANDING, offset=corner, tone=tone, legible=_BADGE)
         yield from self._jerseys()
 
     def _braked(self) -> Iterator[tuple[int, int]]:
@@ -228,13 +229,27 @@ class Field:
     def steps(self, cells: Sequence[Cell], colour: str = "allowed") -> Iterator[Group]:
         """The number of every cell of a way; beside a rider who stands or stood there."""
         busy = {*self.race.taken, *self.race.start.values()}
+        free = [self.view.centre(cell) for cell in cells if cell in self.view and cell not in busy]
         for number, cell in enumerate(cells[1:], start=1):
             if cell in self.view:
                 x, y = self.view.centre(cell)
-                at = (x + CORNER, y + CORNER) if cell in busy else (x, y)
-                disc = Circle(0, 0, 10.4, Paint("paper", colour, 2.4))
-                words = Text(0, 4.8, str(number), 13.5, colour, bold=True)
+                dx, dy = self._free_corner((x, y), free) if cell in busy else (0, 0)
+                right, down = dx * (CORNER - RIM), dy * (CORNER - RIM)
+                disc = Circle(right, down, 10.4, Paint("paper", colour, 2.4))
+                words = Text(right, down + 4.8, str(number), 13.5, colour, bold=True)
+                at = (x + dx * RIM, y + dy * RIM)
                 yield Group((disc, words), roles=("station",), offset=at, legible=_BADGE)
+
+    def _free_corner(self, at: Point, free: Sequence[Point]) -> tuple[int, int]:
+        """Where a number that grows, beside a rider, covers no other rider or free cell."""
+        (x, y), grow = at, self.view.growth(_BADGE)
+        far, near = RIM + grow * (CORNER - RIM), 14.0 + 10.0 * grow
+        others = [place for place in (*self._places.values(), *free) if place != at]
+        for dx, dy in _CORNERS:
+            corner = (x + dx * far, y + dy * far)
+            if all(math.dist(corner, place) > near for place in others):
+                return dx, dy
+        return _CORNERS[0]
 
     # where forward is
 
@@ -297,9 +312,10 @@ def _arrow_cells(one: Plan, busy: Collection[Cell]) -> Iterator[Cell]:
 
 
 def _is_inside(one: Plan, cell: Cell) -> bool:
-    """Whether nothing is printed on a cell, and it is not at the edge of the picture."""
+    """Whether nothing is printed on a cell, and it is at no line or edge of the picture."""
     printed = any(cell in tape.cells for tape in one.road.tapes)
-    return one.first < cell.row < one.last and not printed and one.road.seconds(cell) is None
+    free = not printed and one.road.seconds(cell) is None and one.road.distance(cell) > 1
+    return free and one.first < cell.row < one.last
 
 
 def _aside_of(at: Point, towards: Point, far: float) -> Point:

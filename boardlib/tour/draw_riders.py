@@ -19,6 +19,8 @@ RING: Final = 23.5
 """Of the ring of an attack position."""
 CORNER: Final = 18.0
 """How far to the right and up a badge sits on a rider."""
+RIM: Final = 8.0
+"""The same for the place where it touches him, from which it grows."""
 
 
 def _circle(radius: float) -> Commands:

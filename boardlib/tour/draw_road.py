@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Command, Commands
-from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape, Text
-from boardlib.text import _, language
+from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape
+from boardlib.text import language
 from boardlib.tour.draw_words import (
     cell_words,
     finish_words,
@@ -61,7 +61,6 @@ def _drawn(plan: Plan, _language: str) -> Ground:
         *_winds(plan),
         *_surface(plan),
         *_corridor(plan),
-        *_seconds(plan),
         *_keyed_cells(plan),
     )
     lines = (*_tapes(plan), *_lines(plan), *_finish(plan))
@@ -334,7 +333,7 @@ def _line(plan: Plan, number: int, corners: Sequence[tuple[int, int]]) -> Group:
         Path(path, Paint(stroke="section-casing", width=8.4)),
         Path(path, Paint(stroke="section-line", width=5.4)),
         Path(path, Paint(hit=True, width=12.0)),
-        *_helper(plan, number),
+        *helper(*_helper_at(plan, number)),
     )
     seen = [corner for corner in corners if plan.shows(corner)]
     if not seen:
@@ -343,14 +342,28 @@ def _line(plan: Plan, number: int, corners: Sequence[tuple[int, int]]) -> Group:
     return Group(shapes, f"line:{number}", words, ("line",), at=plan.corner(seen[0]))
 
 
-def _helper(plan: Plan, number: int) -> tuple[Shape, ...]:
-    """The black arrow in a yellow field, on the windward edge of a section."""
-    section = plan.road.sections[number - 1]
-    wind, side = section.wind, 0 if section.wind is Wind.LEFT else -1
-    along = _edge_start(section, side) + 0.95
+def helpers(plan: Plan) -> Iterator[tuple[Point, float]]:
+    """Where black arrows in a yellow field are seen on a stretch, and where they point."""
+    for number in range(2, len(plan.road.sections) + 1):
+        if plan.begin < _helper_row(plan.road, number) < plan.end:
+            yield _helper_at(plan, number)
+
+
+def _helper_at(plan: Plan, number: int) -> tuple[Point, float]:
+    """The place of the arrow of a section: on its windward edge."""
+    wind, along = plan.road.sections[number - 1].wind, _helper_row(plan.road, number)
     away = VERGE * 0.42
     across = plan.side(along, wind) + (away if wind is Wind.RIGHT else -away)
-    at, angle = plan.point(along, across), plan.heading(along)
+    return plan.point(along, across), plan.heading(along)
+
+
+def _helper_row(road: Road, number: int) -> float:
+    section = road.sections[number - 1]
+    return _edge_start(section, 0 if section.wind is Wind.LEFT else -1) + 0.95
+
+
+def helper(at: Point, angle: float) -> tuple[Shape, ...]:
+    """A black arrow in a yellow field: forward."""
     box = (("M", -14.0, -7.5), ("L", 14.0, -7.5), ("L", 14.0, 7.5), ("L", -14.0, 7.5), ("Z",))
     arrow = (("M", -8.0, 0.0), ("L", 6.0, 0.0), *_moved(_HEAD, 0.5, 0.0))
     return (
@@ -431,16 +444,6 @@ def _corridor(plan: Plan) -> Iterator[Shape]:
     if rows and points and _near(plan, rows):
         yield Path(line_of(points), Paint(stroke="piece-line", width=6.4))
         yield Path(line_of(points), Paint(stroke="plate", width=3.6))
-
-
-def _seconds(plan: Plan) -> Iterator[Shape]:
-    """The seconds printed on the cells of the finish."""
-    for cell in plan.nearby:
-        seconds = plan.road.seconds(cell)
-        if seconds is not None:
-            x, y = plan.centre(cell)
-            words = _("{seconds} s").format(seconds=seconds)
-            yield Text(x, y + 5.0, words, 14.0, "second", bold=True)
 
 
 def _finish(plan: Plan) -> Iterator[Shape]:

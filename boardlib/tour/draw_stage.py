@@ -9,7 +9,7 @@ from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.tour.draw_race import STANDING, Field
 from boardlib.tour.road import Prize, Road, Tape, Terrain
-from boardlib.tour.road_view import WHOLE, View
+from boardlib.tour.road_view import View
 
 HEIGHT: Final = 92.0
 LOW: Final = 66.0
@@ -17,6 +17,8 @@ LOW: Final = 66.0
 SIDE: Final = 24.0
 RISE: Final = 2.2
 """A climb goes up so much for each row."""
+LONG: Final = 40
+"""Stages of more rows are shown as a strip too."""
 DOWN: Final = 9
 """After a climb the road is down again after so many rows."""
 
@@ -24,7 +26,7 @@ DOWN: Final = 9
 def wants_strip(seen: View) -> bool:
     """Whether a picture shows so little of a long road that the whole stage belongs beside it."""
     rows = seen.road.rows
-    return rows > 2 * WHOLE and sum(one.last - one.first + 1 for one in seen.plans) < rows
+    return rows > LONG and sum(one.last - one.first + 1 for one in seen.plans) < rows
 
 
 def profile(road: Road) -> list[float]:

@@ -13,12 +13,13 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
+from boardlib.drawing.scene import MOST
 from boardlib.tour.road import Cell, Road
 from boardlib.tour.road_plan import UNIT, Plan, Point, plan
 
 UPRIGHT: Final = 12
 """Roads of so many rows at most stand upright."""
-WHOLE: Final = 20
+WHOLE: Final = 14
 """Roads of so many rows at most are always shown as a whole."""
 LINE: Final = 32
 """Rows on a line."""
@@ -33,8 +34,16 @@ GAP: Final = 1.7 * UNIT
 """Width of the place where rows were left out."""
 PAD: Final = 22.0
 """Room above and below the road."""
-LABELS: Final = 48.0
+LABELS: Final = 52.0
 """Room above the road for names of groups."""
+READ: Final = 22.0
+"""Size in pixels of letters that a class can read."""
+BESIDE: Final = 1200.0
+"""A road so wide at most stands beside the text when a class sees it, and a wider one above."""
+BROAD: Final = 1.3
+"""A picture so much wider than high has more room there."""
+LEGEND: Final = 80.0
+"""Height of a long legend below the road."""
 
 Rows = tuple[int, int]
 
@@ -109,6 +118,12 @@ class View:
     def __contains__(self, cell: object) -> bool:
         return cell in self._numbers
 
+    def growth(self, size: float) -> float:
+        """How much letters of a size grow on a wall, so that a class can read them."""
+        wide, high = _wall(self)
+        scale = min(wide / self.width, high / self.height)
+        return min(max(READ / size / scale, 1.0), MOST)
+
     def number(self, cell: Cell) -> int | None:
         """The number of the stretch that shows a cell."""
         return self._numbers.get(cell)
@@ -143,6 +158,14 @@ class View:
     def polygon(self, cell: Cell) -> tuple[Point, ...]:
         """The corners of a cell that is shown."""
         return self._polygons[cell]
+
+
+def _wall(seen: View) -> tuple[float, float]:
+    """Width and height that a class sees a road in, in pixels; the legend needs some more."""
+    if seen.width > BESIDE:
+        return (1760.0, 350.0)
+    broad = seen.width > BROAD * (seen.height + LEGEND)
+    return (880.0 if broad else 720.0, 820.0)
 
 
 @lru_cache(maxsize=128)

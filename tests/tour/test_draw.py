@@ -13,7 +13,7 @@ import pytest
 
 from boardlib import tour
 from boardlib.drawing.labels import overlap, text_box
-from boardlib.drawing.scene import MOST, Mark, Scene, Text
+from boardlib.drawing.scene import MOST, Circle, Mark, Scene, Text
 from boardlib.drawing.svg import svg
 from boardlib.lesson.picture import is_wide, picture
 from boardlib.lesson.teacher import room
@@ -178,7 +178,11 @@ def test_the_last_move_is_counted_cell_by_cell() -> None:
 def test_steps_of_a_move_lie_on_their_cells_but_not_on_riders() -> None:
     scene = draw(tour.read(SPRINT))
     places = {group.key: (x, y) for group, x, y, _scale in groups(scene) if group.key}
-    steps = [(x, y) for group, x, y, _scale in groups(scene) if "station" in group.roles]
+    steps = [
+        (x + disc.x, y + disc.y)
+        for group, x, y, _scale in groups(scene)
+        if "station" in group.roles and isinstance(disc := group.children[0], Circle)
+    ]
     cells = {key: g.at for key, g in keyed(scene).items() if "cell" in g.roles}
     origin = next(iter(scene.shapes)).offset  # type: ignore[union-attr]
     second, third = (cells[key] for key in ("2,10", "1,10"))
