@@ -143,6 +143,23 @@ def test_ask_answers_as_json(run: Run) -> None:
     assert all(set(r) == {"rule", "facts", "text", "basis"} for r in data["ruling"]["reasons"])
 
 
+def test_ask_names_what_decided_a_list(run: Run) -> None:
+    words = run("ask", "tour", "order", "--position", "bend").stdout
+    assert words.startswith("They move in this order: 15, 1, 16 and 4.\n  - Rider 15 moves before")
+    assert "FAQ, question 18 (two wordings, T-01); reading" in words
+    data = json.loads(run("ask", "tour", "options 16", "--position", "bend", "--json").stdout)
+    opened = {
+        word
+        for one in data["ruling"]["reasons"]
+        if one["facts"]["allowed"]
+        for word in one["facts"]["options"]
+    }
+    assert data["answer"]
+    assert opened >= set(data["answer"])
+    assert data["ruling"]["allowed"] is True
+    assert {one["facts"]["allowed"] for one in data["ruling"]["reasons"]} == {True, False}
+
+
 def test_ask_reads_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:
     board = "tile TU-3 0,0 0\ntile BG-W 1,0 0\n"
     path = tmp_path / "my board.txt"

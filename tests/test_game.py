@@ -6,7 +6,7 @@ import pytest
 
 from boardlib import game
 from boardlib.game import Answer, Moves, PositionError, Problem, unless_illegal, verdict
-from boardlib.ruling import Basis, IllegalMove, Reason, Rule, Ruling
+from boardlib.ruling import Basis, Grounds, IllegalMove, Reason, Rule, Ruling
 
 RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
 YES = Ruling((Reason(RULE, "It fits."), Reason(RULE, "It is free.")))
@@ -33,6 +33,15 @@ def test_a_position_error_says_where() -> None:
 def test_a_verdict_in_one_line_gives_what_decided_it() -> None:
     assert verdict(YES) == "Yes: It fits. It is free."
     assert verdict(NO) == "No: It is taken."
+
+
+def test_only_a_ruling_allows_or_refuses() -> None:
+    listed = Grounds(NO.conditions)
+    asked = [Answer("q", "text", [], decided) for decided in (YES, NO, listed, None)]
+    assert [answer.allowed for answer in asked] == [True, False, None, None]
+    told = [answer.to_json()["ruling"] for answer in asked]
+    assert told[2] == {"allowed": True, "reasons": [one.to_json() for one in NO.conditions]}
+    assert told[3] is None
 
 
 def test_only_what_is_refused_raises() -> None:

@@ -192,6 +192,29 @@ def test_answered_steps_carry_the_marks_of_the_lesson() -> None:
     assert keys[0].caption == "The numbered way is the one to D."
 
 
+def reasons_in(panel: Panel) -> list[tuple[str, Sign | None, int]]:
+    """The reasons of an answer: text, sign, and how many rules they rest on."""
+    lines = [item for item in (*panel.beside, *panel.below) if item.kind is Kind.REASON]
+    return [(item.text, item.sign, len(item.rules)) for item in lines]
+
+
+def test_a_list_is_printed_with_what_decided_it() -> None:
+    (bend,) = of("TDF-22").chapters
+    order = next(panel for panel in bend.answers if panel.heading == "Step 5 of 11")
+    assert reasons_in(order) == [
+        ("Rider 15 moves before rider 1: he started nearer to the line.", Sign.MET, 1),
+        ("Rider 1 moves before rider 16: he started in a later section.", Sign.MET, 1),
+        (
+            "Rider 16 moves before rider 4: as near to the line, he started on the windward side.",
+            Sign.MET,
+            1,
+        ),
+    ]
+    (braking,) = of("TDF-12").chapters
+    options = next(panel for panel in braking.answers if panel.heading == "Step 3 of 10")
+    assert reasons_in(options)[0] == ("8 reasons decide it.", None, 4)  # the lines above tell them
+
+
 def test_what_came_from_a_file_is_escaped() -> None:
     evil = "<script>alert(1)</script>&\"'"
     case = find_case("TUN-32")

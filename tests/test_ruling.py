@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.ruling import Basis, IllegalMove, Reason, Rule, Ruling, read_rules
+from boardlib.ruling import Basis, Grounds, IllegalMove, Reason, Rule, Ruling, read_rules
 
 RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
 
@@ -46,6 +46,15 @@ def test_a_refusal_names_exactly_what_fails_and_nothing_else(ruling: Ruling) -> 
         assert ruling.reasons
         assert not any(reason.holds for reason in ruling.reasons)
         assert len(ruling.reasons) == sum(not reason.holds for reason in ruling.conditions)
+
+
+@given(rulings)
+def test_the_grounds_of_a_list_are_all_told_and_refuse_nothing(ruling: Ruling) -> None:
+    grounds = Grounds(ruling.conditions)
+    assert grounds.reasons == ruling.conditions
+    assert grounds.to_json()["allowed"] is True
+    assert len(grounds.to_json()["reasons"]) == len(ruling.conditions)
+    assert "allowed" not in str(Grounds((Reason(RULE, "He is near.", holds=False),)))
 
 
 @given(rulings)

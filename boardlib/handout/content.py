@@ -443,11 +443,9 @@ class _Writer:
         yield from self.words(answer)
         known = () if other.ruling is None else other.ruling.conditions
         reasons = () if answer.ruling is None else answer.ruling.conditions
-        fresh = [reason for reason in reasons if not _among(reason, known)]
-        if fresh and finding(answer).told:
-            yield self.counted(fresh, answer)
-        else:
-            yield from map(self.reason, fresh)
+        fresh = (reason for reason in reasons if not _among(reason, known))
+        told = finding(answer).told
+        yield from self.reasons(answer) if told else map(self.reason, fresh)
 
 
 def _only_told(frame: Frame) -> bool:

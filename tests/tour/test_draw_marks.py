@@ -178,6 +178,17 @@ def test_answers_are_shown_on_the_road() -> None:
     assert marked(COLUMN, "attack 3")["refused"] == ("rider:3", "2,11", "1,10", "3,10")
 
 
+def test_lists_are_told_in_order_and_allow_nothing() -> None:
+    assert marked(PICTURE_3, "before 4 16") == {"order": ("rider:16", "rider:4")}
+    assert marked(PICTURE_3, "group 4") == {"focus": ("group:1",)}
+    sprint = "road B5\nrider 1 blue 2,20\nrider 2 red 2,19\nrider 3 red 2,9\npassed Sprint 2 1"
+    for question in ("premium Sprint", "premium Sprint 1", "premium Sprint 3", "options 1"):
+        assert marked(sprint, question) == {}, question
+    home = "road B6\nrider 1 blue 2,20\nrider 2 red 2,9"
+    for question in ("finish", "finish 1", "finish 2", "braked"):
+        assert marked(home, question) == {}, question
+
+
 def test_cells_that_may_be_reached_are_shown() -> None:
     answer = tour.ask(tour.read(PICTURE_3), "ways 16 2")
     (mark,) = answer_marks(answer)
