@@ -97,9 +97,7 @@ class Answer:
     @property
     def allowed(self) -> bool | None:
         """Whether it is a ruling that allows; None for an answer that is no ruling."""
-        if self.ruling is None or isinstance(self.ruling, Grounds):
-            return None
-        return self.ruling.allowed
+        return None if isinstance(self.ruling, Grounds | None) else self.ruling.allowed
 
     def __str__(self) -> str:
         return self.text

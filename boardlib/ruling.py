@@ -109,7 +109,7 @@ class Ruling:
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """What decided it: the failing conditions of a refusal, all conditions otherwise."""
-        return self.failed or self.conditions
+        return self.conditions if self.allowed else self.failed
 
     @property
     def failed(self) -> tuple[Reason, ...]:
@@ -146,11 +146,6 @@ class Grounds(Ruling):
     def allowed(self) -> bool:
         """A list as a whole is not refused, whatever it lacks."""
         return True
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """All of them."""
-        return self.conditions
 
     def __str__(self) -> str:
         return "\n".join(f"- {reason.text}" for reason in self.reasons)
