@@ -10,14 +10,17 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 try:
     import click
+    from click.core import ParameterSource
     from rich.console import Console
     from rich.progress import Progress, track
     from rich.table import Table
@@ -34,6 +37,7 @@ from boardlib.text import _, ngettext, set_language
 
 if TYPE_CHECKING:
     from boardlib.progress import Line, Store, Summary
+    from boardlib.tour.hot_seat import HotSeat
 
 T = TypeVar("T")
 
@@ -262,9 +266,15 @@ def _counting(total: int) -> Iterator[Callable[[], None]]:
     "--stage",
     "wanted",
     multiple=True,
-    default=("Meadows",),
     metavar="NAME|FILE",
     help="A stage; several times for a tour of several stages. Usually Meadows.",
+)
+@click.option(
+    "--continue",
+    "begun",
+    default=None,
+    metavar="FILE",
+    help="Go on where this record ends, with its riders, people, dice and options; then --stage.",
 )
 @click.option("--teams", default=4, show_default=True, help="How many teams, 2 to 6.")
 @click.option("--riders", default=5, show_default=True, help="Riders of each team, 3 to 6.")
@@ -283,39 +293,91 @@ def _counting(total: int) -> Iterator[Callable[[], None]]:
     "--count", default=1, type=click.IntRange(1), help="Let them ride so often, with other dice."
 )
 @click.option("-o", "--output", default=None, help="Write the records, for 'boardlib replay'.")
+@click.pass_context
 def race_command(
+    context: click.Context,
+    /,
     wanted: tuple[str, ...],
-    seed: str,
-    chosen: tuple[str, ...],
+    begun: str | None,
     watch: bool,
-    count: int,
     output: str | None,
     **wishes: Any,
 ) -> None:
     """Ride a stage of the Tour, alone or hot-seat, or let computer riders do it.
 
-    A stage of one's own is a FILE with the lines of a road, a finish and a corridor.
+    A stage of one's own is a FILE with the lines of a road, a finish and a corridor. A stage that
+    was left before its end, and kept with -o, is taken up again with --continue.
     """
-    if wishes["people"] and count > 1:
-        raise Refusal(_("Stages are counted for computer riders only: leave out --human."))
     stages = [_stage(name) for name in wanted]
-    wishes |= dict(_option(word) for word in chosen)
-    seeds = [seed, *(f"{seed}+{number}" for number in range(1, count))]
+    records: list[str] = []
+    if begun is None:
+        people = bool(wishes["people"])
+        tours = list(_new_tours(stages or [_stage("Meadows")], **wishes))
+    else:
+        _refuse_beside_record(context)
+        people, tours = _begun_tour(begun, stages, records)
     if output:
         with _writing(output):  # before anybody has ridden for nothing
             Path(output).open("a").close()
-    records: list[str] = []
     try:
-        if wishes["people"] or watch:
-            _at_the_table(stages, seeds, wishes, records)
+        if people or watch:
+            _at_the_table(tours, records)
         else:
-            _simulated(stages, seeds, wishes, records)
+            _simulated(tours, records)
     except ValueError as error:
         raise Refusal(str(error)) from None
     finally:
         if output and records:
             with _writing(output):
                 Path(output).write_text("".join(f"{line}\n" for line in records), encoding="utf-8")
+
+
+Stages = list[tuple[str, str]]
+Tour = Callable[[], "Iterator[HotSeat]"]
+
+
+def _new_tours(
+    stages: Stages, seed: str, chosen: tuple[str, ...], count: int, **wishes: Any
+) -> Iterator[Tour]:
+    """The same stages so many times, each with other dice."""
+    from boardlib.tour.hot_seat import tour
+
+    if wishes["people"] and count > 1:
+        raise Refusal(_("Stages are counted for computer riders only: leave out --human."))
+    wishes |= dict(_option(word) for word in chosen)
+    for own in [seed, *(f"{seed}+{number}" for number in range(1, count))]:
+        yield partial(tour, stages, own, **wishes)
+
+
+def _begun_tour(path: str, stages: Stages, records: list[str]) -> tuple[bool, list[Tour]]:
+    """Whether people ride in a record, and the rest of its tour; ``records`` gets what is over."""
+    from boardlib.record import file_lines
+    from boardlib.tour.hot_seat import reopened, tour_from
+
+    try:
+        lines = [line.rstrip("\r\n") for line in file_lines(path) if line.strip()]
+        seat = reopened(lines)
+    except OSError as error:
+        raise _unreadable(path, error) from None
+    except ValueError as error:
+        raise Refusal(f"{path}: {error}") from None
+    over = seat.stage.over
+    if over and not stages:
+        raise Refusal(
+            _("{path}: the last stage is over; add --stage to ride another.").format(path=path)
+        )
+    records += lines if over else lines[:-1]
+    return seat.people, [partial(islice, tour_from(seat, stages), int(over), None)]
+
+
+def _refuse_beside_record(context: click.Context) -> None:
+    """Refuse what a record says for itself."""
+    own = ("teams", "riders", "seed", "people", "rivals", "chosen", "count")
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        if parameter.name in own and source is ParameterSource.COMMANDLINE:
+            text = _("--continue takes this from the record: leave out {option}.")
+            raise Refusal(text.format(option=parameter.opts[0]))
 
 
 def _stage(name: str) -> tuple[str, str]:
@@ -343,18 +405,12 @@ def _option(word: str) -> tuple[str, str]:
     return name, value
 
 
-Stages = list[tuple[str, str]]
-
-
-def _at_the_table(
-    stages: Stages, seeds: list[str], wishes: dict[str, Any], records: list[str]
-) -> None:
+def _at_the_table(tours: Iterable[Tour], records: list[str]) -> None:
     """Ride move by move, until the end or until somebody stops."""
     from boardlib.terminal import Stopped, Terminal
-    from boardlib.tour.hot_seat import tour
 
-    for seed in seeds:
-        for seat in tour(stages, seed, **wishes):
+    for tour in tours:
+        for seat in tour():
             try:
                 click.echo(seat.title)
                 Terminal(seat, click.echo, _line, _print_sheets).play()
@@ -374,21 +430,17 @@ def _line(prompt: str) -> str:
     return line
 
 
-def _simulated(
-    stages: Stages, seeds: list[str], wishes: dict[str, Any], records: list[str]
-) -> None:
+def _simulated(tours: Sequence[Tour], records: list[str]) -> None:
     """Let computer riders ride, and print what came of it."""
-    from boardlib.tour.hot_seat import tour
-
     wins: Counter[str] = Counter()
     with _taking_long(_("Riding")) as progress:
-        for number, seed in enumerate(seeds):
-            progress(number, len(seeds))
-            for seat in tour(stages, seed, **wishes):
+        for number, tour in enumerate(tours):
+            progress(number, len(tours))
+            for seat in tour():
                 seat.stage.ride_on()
                 records.append(seat.record())
             wins[seat.winner] += 1
-    if len(seeds) == 1:
+    if len(tours) == 1:
         _print_sheets(seat.results())
     else:
         rows = tuple((who, str(times)) for who, times in wins.most_common())

@@ -1,8 +1,9 @@
 """A whole game at one table: people and computer players take turns, dice included.
 
-A game that can be played from its beginning to its end has a function ``table`` besides those of
-:class:`boardlib.game.Game`; it gives an object with what is named here.  The hot-seat view of the
-notebooks and the command line know nothing else of it.
+A game that can be played from its beginning to its end has two functions besides those of
+:class:`boardlib.game.Game`: ``table`` begins one, ``reopened`` goes on from the lines of a record.
+Both give an object with what is named here.  The hot-seat view of the notebooks and the command
+line know nothing else of it.
 """
 
 from __future__ import annotations
@@ -121,11 +122,12 @@ class Table(Protocol):
         """The game so far, as a line that ``boardlib replay`` reads."""
 
 
-def open_table(name: str, **wishes: Any) -> Table:
+def open_table(name: str, record: str = "", **wishes: Any) -> Table:
     """A table of the game of that name.
 
     Args:
         name: name of the game package.
+        record: the lines of a record, to go on from its end; it says everything else.
         wishes: what its function ``table`` takes.
 
     Raises:
@@ -137,4 +139,8 @@ def open_table(name: str, **wishes: Any) -> Table:
         text = _("{game} cannot be played at a table; these can: {known}.")
         known = [one for one in GAMES if hasattr(game(one), "table")]
         raise ValueError(text.format(game=name, known=", ".join(known)))
-    return cast(Table, make(**wishes))
+    if record and wishes:
+        text = _("A record says everything else: leave out {wishes}.")
+        raise ValueError(text.format(wishes=", ".join(wishes)))
+    reopened = cast(Any, game(name)).reopened
+    return cast(Table, reopened(record.splitlines()) if record else make(**wishes))

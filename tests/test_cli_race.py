@@ -151,3 +151,61 @@ def test_a_record_that_cannot_be_written_is_named(run: Run, own: Path, tmp_path:
     assert done.exit_code == 2
     assert "cannot be written" in done.stderr
     assert done.stdout == ""  # nobody rides for nothing
+
+
+# --- going on ---------------------------------------------------------------------------
+
+
+def test_a_stage_that_was_left_is_ridden_on(run: Run, own: Path, tmp_path: Path) -> None:
+    record = tmp_path / "stage.jsonl"
+    run(*SMALL, "--stage", own, "--human", "blue", "-o", record, input="1\nquit\n")
+    first = run("race", "--continue", record, "-o", record, input="1\nquit\n")
+    assert "which speed?" in first.stdout
+    data = json.loads(record.read_text(encoding="utf-8"))
+    assert data["players"]["blue"] == "human"
+    data["players"] = dict.fromkeys(data["players"], "bold")
+    record.write_text(json.dumps(data), encoding="utf-8")
+    assert run("race", "--continue", record, "-o", record).exit_code == 0
+    rows = [json.loads(line) for line in run("replay", record).stdout.splitlines()]
+    assert (rows[-1]["over"], rows[-1]["stage"]) == (True, "by-the-mill")
+
+
+def test_a_tour_goes_on_with_more_stages(run: Run, own: Path, tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
+    run(*SMALL, "--stage", own, "--stage", own, "--stage", "Two-Passes", "-o", whole)
+    run(*SMALL, "--stage", own, "-o", parts)
+    run("race", "--continue", parts, "--stage", own, "--stage", "Two-Passes", "-o", parts)
+    assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+    refused(run("race", "--continue", parts), "the last stage is over; add --stage")
+
+
+def test_a_tour_is_taken_up_in_its_second_stage(run: Run, own: Path, tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
+    run(*SMALL, "--stage", own, "--stage", own, "--stage", own, "-o", whole)
+    lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)
+    second = json.loads(lines[1])
+    second["moves"] = second["moves"][:10]
+    parts.write_text(lines[0] + json.dumps(second), encoding="utf-8")
+    run("race", "--continue", parts, "--stage", own, "-o", parts)
+    assert parts.read_text(encoding="utf-8") == "".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--teams", 3), "takes this from the record: leave out --teams"),
+        (("--human", "red"), "leave out --human"),
+        (("--option", "yellow=Y5"), "leave out --option"),
+        (("--count", 2), "leave out --count"),
+    ],
+)
+def test_a_record_says_for_itself_who_rides(
+    run: Run, own: Path, tmp_path: Path, arguments: tuple[object, ...], words: str
+) -> None:
+    refused(run("race", "--continue", own, *arguments), words)
+
+
+def test_what_is_no_record_is_not_ridden_on(run: Run, own: Path, tmp_path: Path) -> None:
+    refused(run("race", "--continue", own), "line 1: this is no complete JSON object")
+    refused(run("race", "--continue", tmp_path / "no.jsonl"), "cannot be read")
+    refused(run("race", "--continue", tmp_path), "is a folder")

@@ -28,7 +28,7 @@ from boardlib.tour.editing import (
     questions_at,
     settings,
 )
-from boardlib.tour.hot_seat import table
+from boardlib.tour.hot_seat import reopened, table
 from boardlib.tour.listing import moves
 from boardlib.tour.notation import line_key, read, read_move, write
 from boardlib.tour.play import judge, play
@@ -69,6 +69,7 @@ __all__ = [
     "questions_at",
     "read",
     "read_move",
+    "reopened",
     "rules",
     "settings",
     "status",

@@ -11,7 +11,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from boardlib.chance import Roller
@@ -19,6 +20,7 @@ from boardlib.game import Event
 from boardlib.ruling import Ruling
 from boardlib.table import Choice, Sheet, Turn
 from boardlib.text import _, mark
+from boardlib.tour import record
 from boardlib.tour.giving import receiver_of
 from boardlib.tour.making import GIVE, Need, Question, cell_of, ending, leg_start
 from boardlib.tour.moves import DICE, Attack, Card, Die, Ride, Roll, Take
@@ -29,9 +31,8 @@ from boardlib.tour.play import judge
 from boardlib.tour.position import JERSEYS, TEAMS, Position
 from boardlib.tour.race import Race, race
 from boardlib.tour.reach import Ground, reachable
-from boardlib.tour.record import record_line
 from boardlib.tour.riders import HUMAN
-from boardlib.tour.setup import by_place, drawn, entries, lined_up, read_stage, stages
+from boardlib.tour.setup import Entry, by_place, drawn, entries, lined_up, read_stage, stages
 from boardlib.tour.sheets import (
     home_sheet,
     premium_sheet,
@@ -173,7 +174,7 @@ class HotSeat:
 
     def record(self) -> str:
         """The stage so far, as a line that ``boardlib replay`` reads."""
-        return record_line(self.stage, len(self.before) + 1)
+        return record.record_line(self.stage, len(self.before) + 1)
 
 
 def table(
@@ -183,14 +184,12 @@ def table(
     seed: str | int = 1,
     people: Iterable[str] = (),
     rivals: Iterable[str] = (),
-    before: Sequence[Result] = (),
     title: str = "",
     **chosen: str,
 ) -> HotSeat:
-    """A stage at its start, for people and computer riders.
+    """The first stage of a tour at its start, for people and computer riders.
 
-    The start order of the first stage is drawn; later ones start in the order of the places
-    before, and the leaders of the classifications wear the jerseys.
+    The start order is drawn.
 
     Args:
         stage: name of a stage, or the lines of one.
@@ -199,27 +198,67 @@ def table(
         seed: of the draw and of the dice; the same seed gives the same dice.
         people: the teams that are ridden by people, such as ``blue``.
         rivals: kinds of computer riders for the other teams in turn, such as ``bold``.
-        before: what came out of the stages of the tour before this one.
         title: what a stage of one's own is called.
         chosen: options of the rule book, such as ``yellow="Y5"``.
 
     Raises:
         ValueError: saying in one sentence what there is not.
     """
+    start = _stage(stage, chosen)
+    order = drawn(entries(teams, riders), Roller(f"{Roller(seed).seed}-draw"))
+    players = seated(tuple(TEAMS)[:teams], people, rivals)
+    position = lined_up(start.road, order, (), start.profile)
+    return HotSeat(Stage(position, str(seed), players, _name(start, title)))
+
+
+def following(seat: HotSeat, stage: str, title: str = "") -> HotSeat:
+    """The next stage of a tour, with the same riders, options and people.
+
+    They start in the order of the places before, and the leaders of the classifications wear the
+    jerseys.
+
+    Args:
+        seat: the stage before, ridden to its end.
+        stage: name of a stage, or the lines of one.
+        title: what a stage of one's own is called.
+
+    Raises:
+        ValueError: saying in one sentence what is wrong with the stage.
+    """
+    before, ridden = (*seat.before, seat.result()), seat.stage
+    start = _stage(stage, ridden.start.profile.chosen)
+    field = [Entry(rider.number, rider.team) for rider in ridden.start.riders]
+    order = by_place(field, before[-1].places)
+    position = lined_up(start.road, order, jerseys(before), start.profile)
+    first = ridden.seed.removesuffix(f"-{len(before)}") if seat.before else ridden.seed
+    seed = f"{first}-{len(before) + 1}"
+    return HotSeat(Stage(position, seed, ridden.players, _name(start, title)), before)
+
+
+def reopened(lines: Iterable[str]) -> HotSeat:
+    """The last stage of a record, to be ridden on.
+
+    Raises:
+        ValueError: naming line and move where it is no record of a stage.
+    """
+    return HotSeat(*record.reopened(lines))
+
+
+def _stage(stage: str, chosen: Mapping[str, str]) -> Position:
+    """A stage by its name or its lines, with these options of the rule book."""
     start = read_stage(f"road {stage}" if stage in stages() else stage)
     profile = start.profile
     for option, value in chosen.items():
         profile = profile.with_value(option, value)
-    field, draw = entries(teams, riders), Roller(f"{Roller(seed).seed}-draw")
-    order = by_place(field, before[-1].places) if before else drawn(field, draw)
-    position = lined_up(start.road, order, jerseys(before), profile)
-    players = seated(tuple(TEAMS)[:teams], people, rivals)
-    name = start.road.name or title or _("Own stage")
-    return HotSeat(Stage(position, str(seed), players, name), before)
+    return replace(start, profile=profile)
+
+
+def _name(start: Position, title: str) -> str:
+    return start.road.name or title or _("Own stage")
 
 
 def tour(wanted: Sequence[tuple[str, str]], seed: str = "1", **wishes: Any) -> Iterator[HotSeat]:
-    """The stages of a tour, one after the other, as long as each is ridden to its end.
+    """The stages of a tour (see :func:`tour_from`).
 
     Args:
         wanted: title and name or lines of every stage.
@@ -229,14 +268,26 @@ def tour(wanted: Sequence[tuple[str, str]], seed: str = "1", **wishes: Any) -> I
     Raises:
         ValueError: as :func:`table`.
     """
-    before: list[Result] = []
-    for number, (title, stage) in enumerate(wanted, start=1):
-        own = seed if number == 1 else f"{seed}-{number}"
-        seat = table(stage, seed=own, before=before, title=title, **wishes)
-        yield seat
+    (title, stage), *others = wanted
+    return tour_from(table(stage, seed=seed, title=title, **wishes), others)
+
+
+def tour_from(seat: HotSeat, others: Iterable[tuple[str, str]]) -> Iterator[HotSeat]:
+    """A stage and those after it, one after the other, as long as each is ridden to its end.
+
+    Args:
+        seat: the stage.
+        others: title and name or lines of every stage after it.
+
+    Raises:
+        ValueError: as :func:`following`.
+    """
+    yield seat
+    for title, stage in others:
         if not seat.stage.over:
             return
-        before.append(seat.result())
+        seat = following(seat, stage, title)
+        yield seat
 
 
 def seated(teams: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:

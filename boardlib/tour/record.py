@@ -9,7 +9,7 @@ One stage::
 called); ``start`` lists number and team of everybody in start order.  ``options`` are those of the
 rule book that are not the default, ``jerseys`` who wears one (``"yellow 15"``).  ``number`` counts
 the stages of a tour from 1: the classifications go on from the lines before it.  ``seed`` and
-``players`` say how the record came about; it replays without them.
+``players`` say how the record came about; it replays without them, and goes on with them.
 """
 
 from __future__ import annotations
@@ -180,6 +180,52 @@ def _lines_data(table: Classification) -> list[dict[str, Any]]:
         }
         for line in table.lines
     ]
+
+
+# --- going on ---------------------------------------------------------------------------
+
+
+def reopened(lines: Iterable[str]) -> tuple[Stage, tuple[Result, ...]]:
+    """The last stage of a record, to be ridden on, and what came out of its tour before it.
+
+    The dice go on as they would have; where ``seed`` or ``players`` are missing, as usual.
+
+    Raises:
+        StageRecordError: at the first line that is no record or move that is not allowed.
+    """
+    results, last, over = list[Result](), (0, ""), False
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            *_moves, final = _replay_line(line, number, results, options=False)
+            last, over = (number, line), final["over"]
+    number, line = last
+    if not line:
+        raise StageRecordError(1, 0, _("there is no game record in here."))
+    try:
+        stage = _reopened(json.loads(line))
+    except ValueError as error:
+        raise StageRecordError(number, 0, str(error)) from None
+    return stage, tuple(results[:-1] if over else results)
+
+
+def _reopened(data: Mapping[str, Any]) -> Stage:
+    """A recorded stage that replays, as far as it has been ridden."""
+    start, name = read_start(data)
+    stage = Stage(start, str(data.get("seed", "1")), _read_players(data, start), name)
+    stage.go_on(read_move(text) for text in data["moves"])
+    return stage
+
+
+def _read_players(data: Mapping[str, Any], start: Position) -> dict[str, str]:
+    """Who rides which team; what kinds of riders there are the stage knows."""
+    players = data.get("players", {})
+    if not isinstance(players, dict):
+        raise BadRecord(_("'players' is a JSON object."))
+    teams = tuple(dict.fromkeys(rider.team for rider in start.riders))
+    for team in players:
+        if team not in teams:
+            raise BadRecord(known_word(_("a team of this stage"), team, teams))
+    return {team: str(kind) for team, kind in players.items()}
 
 
 # --- reading ----------------------------------------------------------------------------

@@ -14,7 +14,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +23,7 @@ from boardlib.game import Event
 from boardlib.text import _
 from boardlib.tour.dice import faces
 from boardlib.tour.making import Making, Question, making
-from boardlib.tour.moves import Die, Face, Move, NextRound
+from boardlib.tour.moves import Die, Face, Move, NextRound, Ride, Roll
 from boardlib.tour.play import play
 from boardlib.tour.position import Position
 from boardlib.tour.race import race
@@ -157,6 +157,23 @@ class Stage:
         name = self.players[self.team]
         return decider(USUAL if name == HUMAN else name, self._whims)
 
+    def go_on(self, moves: Iterable[Move]) -> None:
+        """Ride what has been ridden before, so that the stage goes on from there.
+
+        The dice of these moves count as rolled: those come next that would have come.
+
+        Args:
+            moves: legal ones; the next round begins by itself.
+
+        Raises:
+            IllegalMove: at the first that is not allowed.
+        """
+        for move in moves:
+            if isinstance(move, Ride):
+                for die in _dice_of(move):
+                    self._roll(die)
+                tuple(self._ride(move))
+
     # --- going back ---------------------------------------------------------------------
 
     @property
@@ -194,6 +211,14 @@ class Stage:
         """Let computer riders decide for everybody, until everybody is home."""
         while not self.over:
             self.decide()
+
+
+def _dice_of(ride: Ride) -> Iterator[Die]:
+    """The dice that were rolled for a move, in that order."""
+    if isinstance(ride.speed, Roll):
+        yield ride.speed.die
+    if ride.green is not None:
+        yield Die.GREEN
 
 
 def simulated(start: Position, seed: str, players: Mapping[str, str] | None = None) -> Stage:

@@ -212,3 +212,14 @@ def test_a_tour_goes_on_from_the_places_and_jerseys_before() -> None:
 def test_a_tour_ends_with_a_stage_that_is_not_ridden_to_its_end() -> None:
     started = list(tour([("", "Meadows"), ("", "Two-Passes")], teams=2, riders=3))
     assert len(started) == 1
+
+
+def test_a_table_is_opened_where_a_record_ends() -> None:
+    begun = open_table("tour", teams=2, riders=3, people=["blue"])
+    begun.play_on()
+    again = open_table("tour", record=begun.record())
+    assert (again.record(), again.turn) == (begun.record(), begun.turn)
+    with pytest.raises(ValueError, match="A record says everything else: leave out teams"):
+        open_table("tour", record=begun.record(), teams=2)
+    with pytest.raises(ValueError, match="line 1: this is no complete JSON object"):
+        open_table("tour", record="Meadows")

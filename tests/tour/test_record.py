@@ -13,7 +13,14 @@ from boardlib.profile import Profile
 from boardlib.record import RecordError, file_lines, replayer
 from boardlib.tour import record as records
 from boardlib.tour.position import Jersey
-from boardlib.tour.record import StageRecordError, read_start, record, record_line, replay
+from boardlib.tour.record import (
+    StageRecordError,
+    read_start,
+    record,
+    record_line,
+    reopened,
+    replay,
+)
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.setup import by_place, drawn, entries, lined_up, read_stage, stages
 from boardlib.tour.stage import Stage, simulated
@@ -168,3 +175,67 @@ def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
     path.write_bytes(json.dumps(BEGUN).encode() + b"\n\xff\xfe")
     with pytest.raises(RecordError, match=r"^line 2: this is no UTF-8 text\.$"):
         list(replay(file_lines(path)))
+
+
+# --- going on ---------------------------------------------------------------------------
+
+
+def cut(stage: Stage, moves: int, **changes: Any) -> list[str]:
+    """The record of a stage that was left after so many moves."""
+    data = record(stage)
+    return [json.dumps({**data, "moves": data["moves"][:moves], **changes})]
+
+
+@pytest.mark.parametrize("moves", [0, 1, 6, 40, 63, 91])
+def test_a_stage_goes_on_as_if_it_had_never_been_left(moves: int) -> None:
+    """Riders, dice and cards: what comes is what would have come."""
+    start = lined_up(
+        stages()["Two-Passes"], entries(2, 4), [Jersey("yellow", 11), Jersey("polka", 2)]
+    )
+    players = {"blue": "bold", "red": "patient"}
+    whole = Stage(start, "12", players)
+    whole.ride_on()
+    assert any("solo green" in str(move) for move in whole.moves[:40])
+    stage, before = reopened(cut(whole, moves))
+    assert (before, stage.players, stage.start) == ((), players, start)
+    stage.ride_on()
+    assert stage.moves == whole.moves
+
+
+def test_people_may_take_back_what_they_did_before_they_left() -> None:
+    stage = Stage(short_stage().start, "5", {"blue": "human"}, "Hillock")
+    stage.ride_on()
+    again, _before = reopened(cut(stage, 9))
+    assert again.can_undo
+    again.undo()
+    assert len(again.moves) < 9
+    assert again.moves == stage.moves[: len(again.moves)]
+    assert again.human
+
+
+def test_a_tour_goes_on_from_its_last_stage() -> None:
+    first = short_stage("1")
+    second = lined_up(first.start.road, by_place(entries(2, 3), result(first.position).places))
+    line = record_line(first)
+    more = record_line(Stage(second, "2", name="Hillock"), 2)
+    stage, before = reopened([line, "", more])
+    assert (stage.moves, [one.places for one in before]) == ([], [result(first.position).places])
+    stage, before = reopened([line])
+    assert (stage.over, before) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"seed": "a b"}, "line 1: 'a b' is no seed"),
+        ({"players": []}, "line 1: 'players' is a JSON object."),
+        ({"players": {"pink": "human"}}, "line 1: 'pink' is not a team of this stage; it is one"),
+        ({"players": {"blue": "clever"}}, "line 1: There is no computer rider 'clever'"),
+        ({"moves": ["99 yellow 4"]}, "line 1, move 1: There is no rider 99 on the road"),
+    ],
+)
+def test_a_record_that_cannot_go_on_says_why(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(StageRecordError, match=sentence):
+        reopened([json.dumps(BEGUN | changes)])
+    with pytest.raises(StageRecordError, match="there is no game record"):
+        reopened([""])
