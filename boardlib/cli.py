@@ -202,7 +202,7 @@ def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
         position = rules.read(text)
     except PositionError as error:
         raise Refusal(f"{path}: {error}") from None
-    problems = rules.status(position)
+    problems = [problem for problem in rules.status(position) if problem.stops]
     if problems:
         raise Refusal(f"{path}: " + " ".join(problem.text for problem in problems))
     return position

@@ -58,10 +58,18 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is wrong with a position, and where."""
+    """Something that is wrong with a position, and where.
+
+    Attributes:
+        text: one sentence.
+        shapes: keys of the shapes that it is about.
+        stops: whether nothing can be said about such a position; if not, something is missing
+            in it that only some answers need.
+    """
 
     text: str
     shapes: tuple[str, ...] = ()
+    stops: bool = True
 
     def __str__(self) -> str:
         return self.text

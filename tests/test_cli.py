@@ -201,6 +201,16 @@ def test_a_wrong_question_is_one_sentence(run: Run, question: str, words: tuple[
     refused(run("ask", "carcassonne", question, "--position", "TUN-B"), *words)
 
 
+def test_a_position_that_lacks_what_the_answer_does_not_need_is_asked_about(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "beyond.txt"
+    path.write_text("road B5\nrider 7 blue 2,12\nrider 8 blue 2,11\n", encoding="utf-8")
+    assert run("ask", "tour", "turn", "--position", path).stdout == "It is the turn of rider 7.\n"
+    path.write_text("road B5\nrider 7 blue 2,12\nrider 8 blue 2,12\n", encoding="utf-8")
+    refused(run("ask", "tour", "turn", "--position", path), "On 2,12 stand riders 7 and 8")
+
+
 def test_a_game_or_file_that_is_not_there_is_one_sentence(run: Run, tmp_path: Path) -> None:
     refused(run("ask", "chess", "features", "--position", "TUN-B"), "chess", "carcassonne")
     refused(run("ask", "carcassonne", "features", "--position", tmp_path / "no"), "no")

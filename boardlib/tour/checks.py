@@ -11,6 +11,7 @@ from boardlib.tour.moves import Move, NextRound
 from boardlib.tour.naming import key, name, riders
 from boardlib.tour.play import judge_ride, no_such_rider
 from boardlib.tour.position import JERSEYS, Position
+from boardlib.tour.premiums import not_noted, not_noted_words
 from boardlib.tour.race import Race, advanced, started, unknown_riders
 from boardlib.tour.road import Cell, Tape
 from boardlib.tour.stage_checks import road_problems
@@ -102,6 +103,9 @@ def _passed(position: Position) -> Iterator[Problem]:
             yield Problem(text.format(number=number, tape=entry.tape), shapes)
     for tape in position.road.tapes:
         yield from _before(position, tape)
+        for rider in not_noted(started(position), tape):
+            about = (f"tape:{tape.name}", key(rider))
+            yield Problem(not_noted_words(tape, rider), about, stops=False)
 
 
 def _before(position: Position, tape: Tape) -> Iterator[Problem]:

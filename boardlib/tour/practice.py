@@ -109,7 +109,7 @@ def _round(rng: Random, level: int, moves: int) -> Position | None:
     position = read("\n".join([road, *sorted(lines, key=_number)]))
     for _move in range(moves):
         position = _moved(rng, position)
-    return position if not status(position) else None
+    return None if any(problem.stops for problem in status(position)) else position
 
 
 def _number(line: str) -> int:

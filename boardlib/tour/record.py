@@ -259,8 +259,9 @@ def read_start(data: Mapping[str, Any]) -> tuple[Position, str]:
         position = lined_up(stage.road, order, jerseys, profile)
     except (PositionError, ValueError) as error:
         raise BadRecord(str(error)) from None
-    for problem in status(position)[:1]:
-        raise BadRecord(problem.text)
+    for problem in status(position):
+        if problem.stops:
+            raise BadRecord(problem.text)
     return position, str(data.get("name", "")) or stage.road.name
 
 

@@ -122,8 +122,11 @@ def test_who_starts_beyond_a_tape_without_having_crossed_it_is_named() -> None:
     assert hint in tour.describe(beyond)
     assert hint in tour.ask(beyond, "premium Sprint").text
     assert tour.ask(beyond, "premium Sprint 7").text == hint
-    assert tour.status(beyond) == []  # a single move may be asked about without it
+    (problem,) = tour.status(beyond)
+    assert (problem.text, problem.shapes) == (hint, ("tape:Sprint", "rider:7"))
+    assert not problem.stops  # a single move may be asked about without it
     noted = board("B5", "7@2,12 8@2,9", "passed Sprint 7")
+    assert tour.status(noted) == []
     assert not any("but no line" in line for line in tour.describe(noted))
 
 
