@@ -29,6 +29,10 @@ TOP: Final = 34.0
 MARGIN: Final = 18.0
 NARROW: Final = 436.0
 """Width in pixels of a board that stands beside the panel of a lesson."""
+READ: Final = 22.0
+"""Size in pixels of letters that a class can read."""
+WALL: Final = (720.0, 900.0)
+"""Width and height in pixels that a class sees a board in."""
 RIM_OPACITY: Final = 0.62
 _GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
 
@@ -62,6 +66,15 @@ def boost_of(cells: Iterable[Cell]) -> float:
     return min(max(LEAST / LETTER * wide / NARROW, (bottom - top + 1) / 7, 1.0), MOST)
 
 
+def room_of(cells: Iterable[Cell]) -> float:
+    """How much larger badges may be drawn than they are made, in a lesson or before a class."""
+    cells = list(cells)
+    left, top, right, bottom = bounds_of(cells)
+    wide, tall = ((size + 1) * 100.0 + LEFT + MARGIN for size in (right - left, bottom - top))
+    on_wall = READ / LETTER * max(wide / WALL[0], tall / WALL[1])
+    return min(max(boost_of(cells), on_wall), MOST)
+
+
 def board_origin(cells: Iterable[Cell]) -> tuple[float, float]:
     """Where the corner of the tile 0,0 lies in a picture of these tiles."""
     cells = list(cells)
@@ -86,7 +99,7 @@ class _Board:
         self.free = _empty_places(marks, ("free",)) - set(self.tiles)
         cells = {*self.tiles, *_empty_places(marks, ("free", "changed"))}
         self.bounds = bounds_of(cells)
-        self.boost = boost_of(cells)
+        self.boost, self.room = boost_of(cells), room_of(cells)
         self.origin = board_origin(cells)
         features = position.landscape.features()
         self.roles = {id(joined): _roles(joined) for joined in features}
@@ -114,7 +127,7 @@ class _Board:
 
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
-        overlay = Overlay(self.position, self.arts, self.boost, self.kept is not None)
+        overlay = Overlay(self.position, self.arts, self.room, self.kept is not None)
         overlay.room.keep_within(self.inside())
         overlay.draw(self.marks)
         cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))

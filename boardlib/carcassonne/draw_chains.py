@@ -30,6 +30,9 @@ PITCH: Final = 27.0
 """How far apart the nodes of a chain lie."""
 STUB: Final = 19.0
 """How far its ends lie from the last node."""
+HEADING: Final = 16.5
+WORDS: Final = 15.0
+"""Sizes of what is written: the heading of a diagram, and the rest."""
 NODE: Final = 6.4
 LINE: Final = 4.4
 PANEL: Final = 350.0
@@ -237,7 +240,7 @@ class _Panel:
 
     def name_width(self, chain: Chain) -> float:
         """The room that its name takes."""
-        return text_width(self.name(chain), 13.5, bold=True) + 4.0
+        return text_width(self.name(chain), WORDS, bold=True) + 4.0
 
     def shown(self) -> list[Road]:
         """The roads that are drawn, each once."""
@@ -254,7 +257,7 @@ class _Panel:
     def summary(self, width: float) -> str:
         """Which roads are complete and which are not, with points if there is room for them."""
         full, short = (self._summary(points) for points in (True, False))
-        return full if text_width(full, 13.0) <= width else short
+        return full if text_width(full, WORDS) <= width else short
 
     def _summary(self, points: bool) -> str:
         done = [self._scored(road, points) for road in self.shown() if not road.ends]
@@ -278,10 +281,10 @@ class _Panel:
 
     def shapes(self, base: float, width: float) -> Iterator[Shape]:
         """Heading, chains and arcs; the chains lie on a line at ``base``."""
-        yield Text(0, 14, self.letter, 15.0, anchor="start", bold=True)
-        start = text_width(self.letter, 15.0, bold=True) + 9.0
-        yield Text(start, 14, self.caption, 15.0, anchor="start", bold=True)
-        yield Text(0, 34, self.summary(width), 13.0, "second", "start")
+        yield Text(0, 14, self.letter, HEADING, anchor="start", bold=True)
+        start = text_width(self.letter, HEADING, bold=True) + 9.0
+        yield Text(start, 14, self.caption, HEADING, anchor="start", bold=True)
+        yield Text(0, 36, self.summary(width), WORDS, "second", "start")
         yield Group(tuple(self.drawing()), offset=(0.0, base + 12.0))
 
     def drawing(self) -> Iterator[Shape]:
@@ -298,7 +301,7 @@ class _Panel:
             xs = [self.places[segment][0] for segment in chain.segments]
             middle = (min(xs) + max(xs)) / 2 + STUB * (bool(chain.last) - bool(chain.first)) / 2
             name, colour = self.name(chain), self.colour(chain)
-            yield Text(middle, 27.0 + self.depth(chain), name, 13.5, colour, bold=True)
+            yield Text(middle, 28.5 + self.depth(chain), name, WORDS, colour, bold=True)
 
     def colour(self, chain: Chain) -> str:
         """The colour of its road."""

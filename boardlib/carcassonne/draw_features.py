@@ -15,7 +15,7 @@ from typing import Any, Final
 from boardlib.carcassonne.describe import sentences
 from boardlib.carcassonne.draw import draw
 from boardlib.carcassonne.draw_marks import Overlay
-from boardlib.carcassonne.draw_network import MARGIN, TILE, ZOOM, in_rows
+from boardlib.carcassonne.draw_network import MARGIN, NAME, PLACE, TILE, ZOOM, in_rows
 from boardlib.carcassonne.graph import feature_graph
 from boardlib.carcassonne.landscape import Segment
 from boardlib.carcassonne.position import Position
@@ -275,8 +275,8 @@ def _beside(node: Node) -> Iterator[tuple[Text, ...]]:
             anchor = "middle" if abs(dx) < 0.4 else "start" if dx > 0 else "end"
             u, v = x + dx * far, y + dy * (far + 8.0) - 1.0
             yield (
-                Text(u, v, str(node.segment), 13.5, "ink", anchor, bold=True, halo="paper"),
-                Text(u, v + 15.0, node.words, 12.5, "second", anchor, halo="paper"),
+                Text(u, v, str(node.segment), NAME, "ink", anchor, bold=True, halo="paper"),
+                Text(u, v + 17.0, node.words, PLACE, "second", anchor, halo="paper"),
             )
 
 

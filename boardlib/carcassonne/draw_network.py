@@ -32,6 +32,13 @@ TILE: Final = 150.0
 """How large a tile is in a network: larger than on a board, so that the names have room."""
 ZOOM: Final = TILE / 100.0
 MARGIN: Final = 24.0
+NAME: Final = 16.0
+PLACE: Final = 15.0
+TITLE: Final = 17.5
+WORDS: Final = 16.0
+"""Sizes of what is written: names of segments, places of tiles, roads, the legend."""
+SMALL: Final = 12.5
+"""The size of names and places where there is little room."""
 NODE: Final = 9.0
 LINE: Final = 6.4
 _OUT: Final = {"N": (0.0, -1.0), "E": (1.0, 0.0), "S": (0.0, 1.0), "W": (-1.0, 0.0)}
@@ -338,7 +345,8 @@ class _Network:
         far = [(x + dx, y + dy, "middle") for dy in (25.0, -16.0) for dx in (-14.0, 14.0)]
         wishes = aside + places if self.upright(segment) else places + aside
         return [
-            (Text(u, v, segment.feature, 13.5, "ink", anchor, halo="paper"),)
+            (Text(u, v, segment.feature, size, "ink", anchor, halo="paper"),)
+            for size in (NAME, SMALL)
             for u, v, anchor in wishes + far
         ]
 
@@ -370,7 +378,9 @@ class _Network:
             far = 40.0 if self.ends_below(cell[1]) else 20.0
             wishes.insert(0, ((left + right) / 2, bottom + far, "middle"))
         return [
-            (Text(x, y, words, 12.5, "second", anchor, halo="paper"),) for x, y, anchor in wishes
+            (Text(x, y, words, size, "second", anchor, halo="paper"),)
+            for size in (PLACE, SMALL)
+            for x, y, anchor in wishes
         ]
 
     def ends_below(self, row: int) -> bool:
@@ -424,8 +434,8 @@ class _Network:
         self, road: Road, at: Point, sides: tuple[float, float]
     ) -> Iterator[tuple[Text, ...]]:
         """Ways to write the title of a road around a point: inside the picture, then aside."""
-        name = text_width(road.name, 15.0, bold=True)
-        wide = name + text_width(road.words, 15.0) + 7.0
+        name = text_width(road.name, TITLE, bold=True)
+        wide = name + text_width(road.words, TITLE) + 7.0
         starts = [at[0] + shift - wide / 2 for shift in (0.0, -50.0, 50.0, -100.0, 100.0)]
         inside = [max(sides[0], min(start, sides[1] - wide)) for start in starts]
         for start in (*inside, at[0] + 18.0, at[0] - 18.0 - wide):
@@ -436,7 +446,7 @@ class _Network:
 
 
 def _title(x: float, y: float, road: Road, words: str, anchor: str) -> Text:
-    return Text(x, y, words, 15.0, road.colour, anchor, bold=anchor == "end", halo="paper")
+    return Text(x, y, words, TITLE, road.colour, anchor, bold=anchor == "end", halo="paper")
 
 
 # --- signs ------------------------------------------------------------------------------
@@ -512,11 +522,11 @@ def in_rows(
     shapes: list[Shape] = []
     x, y = 0.0, 0.0
     for swatch, word in rows:
-        wide = 46 + text_width(word, 13.5)
+        wide = 46 + text_width(word, WORDS)
         if x > 0 and x + wide > width:
             x, y = 0.0, y + 30.0
         shapes.append(Group(swatch, offset=(x + 18, y + 8)))
-        shapes.append(Text(x + 44, y + 12.8, word, 13.5, "second", "start"))
+        shapes.append(Text(x + 44, y + 13.6, word, WORDS, "second", "start"))
         x += wide + 20
     return tuple(shapes), y + 36.0
 
