@@ -27,6 +27,7 @@ from boardlib.carcassonne.position import (
     PlacedTile,
     PlaceToken,
     Position,
+    RobberBaron,
     Token,
     Turn,
     broken_half,
@@ -34,9 +35,9 @@ from boardlib.carcassonne.position import (
 )
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.tiles import oriented, sides_fit, tile_kinds, tile_sets
-from boardlib.carcassonne.tunnels import judge_token
+from boardlib.carcassonne.tunnels import judge_token, with_robber
 from boardlib.carcassonne.wagon import judge_wagon_move, wagon_targets
-from boardlib.game import IllegalMove, Ruling
+from boardlib.game import IllegalMove, Ruling, Step
 from boardlib.profile import Profile
 
 START: Final = PlacedTile("BG-D", 0, 0, 0)
@@ -52,6 +53,7 @@ class Setup:
         profile: the options in force.
         pieces: how many figures of each kind every player has.
         abbeys: whether every player has an abbey.
+        robber: whether the Robber Baron is played.
         start: the tiles that lie there at the beginning.
     """
 
@@ -60,6 +62,7 @@ class Setup:
     profile: Profile = DEFAULTS
     pieces: tuple[tuple[str, int], ...] = tuple(FIGURES_PER_PLAYER.items())
     abbeys: bool = False
+    robber: bool = False
     start: tuple[PlacedTile, ...] = (START,)
 
 
@@ -101,6 +104,7 @@ class Match:
         tokens: the tunnel tokens on the board.
         scores: the points of every player.
         abbeys: whether each player still holds the abbey.
+        robber: who holds the Robber Baron, or None where it is not played.
         waiting: the wagons that are to be moved now: (player, segment number), in order.
         turn: what has been done in the turn.
     """
@@ -117,6 +121,7 @@ class Match:
         self.tokens: list[Token] = []
         self.scores = [0] * setup.players
         self.abbeys = [setup.abbeys] * setup.players
+        self.robber = RobberBaron("nobody", 0) if setup.robber else None
         self.waiting: list[tuple[int, int]] = []
         self.turn = Deeds(0)
         for tile in setup.start:
@@ -141,6 +146,7 @@ class Match:
             players=setup.players,
             sets=setup.sets,
             turn=self.turn.as_turn(),
+            robber=self.robber,
             points=tuple(zip(COLOURS, self.scores, strict=False)),
             pieces=setup.pieces,
             abbeys=tuple(c for c, held in zip(COLOURS, self.abbeys, strict=False) if held),
@@ -189,6 +195,7 @@ class Match:
             _refuse(tile, judge_tile(self.position(), tile))
         self._put_tile(tile)
         self.turn.placed = tile.cell
+        self._hand_over_robber()
 
     def _put_tile(self, tile: PlacedTile) -> None:
         broken = self.profile["printed_tunnels"] == "always"
@@ -283,6 +290,14 @@ class Match:
             self._rebuild()
         elif len(pair) == TOKENS_PER_COLOUR:
             self.landscape.join_portals(pair[0], pair[1])
+        self._hand_over_robber(move.portal)
+
+    def _hand_over_robber(self, by_token: Portal | None = None) -> None:
+        """Give the Robber Baron to whoever has completed the longest road (robber-baron)."""
+        if self.robber is not None:
+            now = Step(self.position(), ())
+            step = with_robber(now, COLOURS[self.turn.player], by_token)
+            self.robber = step.position.robber
 
     def _rebuild(self) -> None:
         """Build the landscape anew: a token has broken a printed tunnel (printed-tunnel)."""

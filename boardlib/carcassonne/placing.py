@@ -32,6 +32,7 @@ def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
         conditions += [_is_hole(position, tile), *_abbey_in_time(position)]
     else:
         conditions += [_is_adjacent(position, tile), *_sides_continue(position, tile)]
+        conditions += _river(tile)
     conditions.append(_copy_left(position, tile.kind))
     return Ruling(tuple(conditions))
 
@@ -110,6 +111,13 @@ def _clash(tile: PlacedTile, side: int, mine: str, other: Cell, theirs: str) -> 
         neighbour=list(other),
         neighbour_shows=theirs,
     )
+
+
+def _river(tile: PlacedTile) -> Iterator[Reason]:
+    """place-river: what no source here says about tiles with a river."""
+    if "river" in oriented(tile.kind, tile.rotation).edges:
+        text = _("It shows a river; its sides decide, as with any other tile.")
+        yield condition("place-river", True, text)
 
 
 def _is_hole(position: Position, tile: PlacedTile) -> Reason:
@@ -202,6 +210,19 @@ def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
             return []
         return [(cell, (0,)) for cell in sorted(position.landscape.holes())]
     return sorted(position.landscape.places(kind))
+
+
+def why_nowhere(position: Position, kind: str) -> Reason:
+    """Why there is no place for a tile: no copy or no hole left, too late, or nothing it fits."""
+    supply = _copy_left(position, kind)
+    if not supply.holds:
+        return supply
+    if not tile_kinds()[kind].is_abbey:
+        text = _("{kind} leaves the game, and another tile is drawn.").format(kind=kind)
+        return condition("place-nowhere", False, text)
+    text = _("There is no hole: no empty place has tiles on all four sides.")
+    late = (reason for reason in _abbey_in_time(position) if not reason.holds)
+    return next(late, condition("abbey-hole", False, text))
 
 
 # --- figures ----------------------------------------------------------------------------

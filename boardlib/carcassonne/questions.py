@@ -10,7 +10,7 @@ from boardlib.carcassonne.describe import end_words
 from boardlib.carcassonne.graph import feature_graph, feature_node
 from boardlib.carcassonne.landscape import Joined, Portal, Segment
 from boardlib.carcassonne.notation import BoardWords, read_move
-from boardlib.carcassonne.placing import copies, places, show
+from boardlib.carcassonne.placing import copies, places, show, why_nowhere
 from boardlib.carcassonne.play import judge
 from boardlib.carcassonne.position import (
     COLOURS,
@@ -34,7 +34,7 @@ from boardlib.carcassonne.wagon import (
     waiting,
 )
 from boardlib.game import Answer, QuestionError, ruled
-from boardlib.ruling import Ruling
+from boardlib.ruling import Grounds, Ruling
 from boardlib.text import _, listing, ngettext
 from boardlib.words import answered
 
@@ -168,8 +168,10 @@ def _places(position: Position, words: BoardWords, question: str) -> Answer:
     kind = words.kind()
     found = places(position, kind)
     lines = [f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found]
-    text = "\n".join(lines) or _("{kind} fits nowhere.").format(kind=kind)
-    return Answer(question, text, [[x, y, list(turns)] for (x, y), turns in found])
+    if found:
+        return Answer(question, "\n".join(lines), [[x, y, list(turns)] for (x, y), turns in found])
+    nowhere = _("{kind} fits nowhere.").format(kind=kind)
+    return Answer(question, nowhere, [], Grounds((why_nowhere(position, kind),)))
 
 
 # --- wagons -----------------------------------------------------------------------------

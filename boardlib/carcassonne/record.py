@@ -7,8 +7,9 @@ One game a line::
                 "do": [["meeple", "c1"]]}]}
 
 ``sets`` names expansions (twice for two copies), ``options`` the figures of each player,
-``abbey`` and every option of the rule book; ``start`` the tiles that lie there first (a list of
-``{"tile", "at", "rot"}``, or one of them; ``BG-D`` at 0,0 unless the first turn lays a river).
+``abbey``, ``robber`` (whether the Robber Baron is played) and every option of the rule book;
+``start`` the tiles that lie there first (a list of ``{"tile", "at", "rot"}``, or one of them;
+``BG-D`` at 0,0 unless the first turn lays a river).
 ``do`` lists what was done in order: a figure on a segment of the new tile, a token
 ``["token", "red", "0,0.p1"]`` (with a second portal where both are laid at once), and after
 scoring the moves of wagons ``["move", "red", "0,0.c1", "0,-1.r1"]``; a wagon that is not moved
@@ -53,6 +54,8 @@ from boardlib.words import shown
 AM: Final = "abbey-and-mayor"
 KEYS: Final = ("game", "players", "sets", "options", "turns", "start")
 TURN_KEYS: Final = ("player", "tile", "at", "rot", "do")
+SWITCHES: Final = ("figures", "abbey", "robber")
+"""The options of a record that are no options of the rule book."""
 _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
 
 
@@ -102,7 +105,7 @@ def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[d
     except (BadRecord, IllegalMove) as error:
         raise RecordError(number, turn, str(error)) from None
     final = [award_data(match, award) for award in match.finish()]
-    yield {"game": game, "final": final, "scores": list(match.scores)}
+    yield {"game": game, "final": final, "scores": list(match.scores), **_robber_data(match)}
 
 
 def _play_turn(match: Match, player: int, turn: Mapping[str, Any], options: bool) -> dict[str, Any]:
@@ -123,7 +126,16 @@ def _play_turn(match: Match, player: int, turn: Mapping[str, Any], options: bool
     scored = scored or match.score()
     data = _scored_data(match, scored)
     match.end()
-    return {**data, "scores": list(match.scores), **more}
+    return {**data, "scores": list(match.scores), **_robber_data(match), **more}
+
+
+def _robber_data(match: Match) -> dict[str, Any]:
+    """Who holds the Robber Baron (null: nobody yet) and the length of the longest road so far."""
+    robber = match.robber
+    if robber is None:
+        return {}
+    holder = COLOURS.index(robber.holder) if robber.holder in COLOURS else None
+    return {"robber": {"holder": holder, "length": robber.length}}
 
 
 def _figure_options(match: Match) -> dict[str, list[str]]:
@@ -292,14 +304,15 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
         sets=tuple(sets),
         profile=_read_profile(options, sets),
         pieces=_read_pieces(options, AM in sets),
-        abbeys=_read_abbey(options, AM in sets),
+        abbeys=_read_switch(options, "abbey", AM in sets),
+        robber=_read_switch(options, "robber", False),
         start=_read_start(record),
     )
 
 
 def _read_profile(options: Mapping[str, Any], sets: Sequence[str]) -> Profile:
     """The options of the rule book; without the Tunnel printed tunnels take no token."""
-    chosen = {name: value for name, value in options.items() if name not in ("figures", "abbey")}
+    chosen = {name: value for name, value in options.items() if name not in SWITCHES}
     if "tunnel" not in sets:
         chosen.setdefault("printed_tunnels", "never")
     for name, value in chosen.items():
@@ -339,11 +352,13 @@ def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tup
     return tuple((kind, figures.get(kind, usual[kind])) for kind in FIGURES)
 
 
-def _read_abbey(options: Mapping[str, Any], abbey_and_mayor: bool) -> bool:
-    value = options.get("abbey", abbey_and_mayor)
+def _read_switch(options: Mapping[str, Any], name: str, usual: bool) -> bool:
+    value = options.get(name, usual)
     if not isinstance(value, bool):
         raise BadRecord(
-            _("option 'abbey' is true or false, not {value}.").format(value=quoted(value))
+            _("option '{name}' is true or false, not {value}.").format(
+                name=name, value=quoted(value)
+            )
         )
     return value
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from boardlib.carcassonne import tally
 from boardlib.carcassonne.landscape import Joined, OpenSide, Portal, Segment
@@ -23,6 +23,11 @@ CLOSED_BY = {
     "monastery": mark("the monastery at {place}"),
     "house": mark("houses at {place}"),
     "volcano": mark("the volcano at {place}"),
+}
+
+MARKS: Final = {
+    "inn": mark("The inn at {place} changes nothing here."),
+    "cathedral": mark("The cathedral at {place} changes nothing here."),
 }
 
 
@@ -196,7 +201,18 @@ def counting(position: Position, joined: Joined) -> Ruling:
     ]
     if joined.type == "road":
         found += [*_seen_once(position, joined), *_underground(position, joined)]
+    found += _marks(position, joined)
     return Ruling((*found, *_mayors(position, joined), _who_gets(position, joined)))
+
+
+def _marks(position: Position, joined: Joined) -> Iterator[Reason]:
+    """score-marks: the inns and cathedrals that a road or a city shows."""
+    landscape = position.landscape
+    for number in joined.members:
+        for mark_ in sorted(landscape.feature(number).flags & MARKS.keys()):
+            segment = landscape.segment(number)
+            text = _(MARKS[mark_]).format(place=show(segment.cell))
+            yield condition("score-marks", True, text, (segment,))
 
 
 def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -360,8 +376,12 @@ def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
     kinds = {kind for _player, kind, _number in joined.figures}
     if kinds != {"wagon"} or position.turn is None:
         yield Event(_("Its figures go home."), rule("score-return"), keys)
-    if "wagon" in kinds and position.turn is not None:
-        yield Event(_("Its wagon may move now, or goes home."), rule("wagon-moves"), keys)
+    wagons = sum(kind == "wagon" for _player, kind, _number in joined.figures)
+    if wagons and position.turn is not None:
+        text = ngettext(
+            "Its wagon may move now, or goes home.", "Its wagons may move now, or go home.", wagons
+        )
+        yield Event(text, rule("wagon-moves"), keys)
     landscape = position.landscape
     here = [p for p in landscape.pairs if landscape.joined[landscape.portals[p]] is joined]
     if here:

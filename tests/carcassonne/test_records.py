@@ -130,6 +130,41 @@ def test_a_figure_on_a_printed_tunnel_stands_on_the_half_that_the_option_says(
     assert run(game)[-1]["scores"] == [points, 0]
 
 
+def test_the_robber_baron_goes_to_who_laid_the_last_token() -> None:
+    """TUN-B: the last tile of the joined road is blue's, the last token red's (TUN-54)."""
+    lines = (
+        "BG-A -3,0 270", "BG-U -2,0 0", "BG-W -1,0 0", "TU-2 0,0 0", "BG-U 1,0 0", "TU-4 2,0 0"
+    )  # fmt: skip
+    start = []
+    for kind, place, rotation in (line.split() for line in lines):
+        x, y = map(int, place.split(","))
+        start.append({"tile": kind, "at": [x, y], "rot": int(rotation)})
+    turns = [
+        turn(0, "BG-B", -3, -1, 0, ["token", "red", "0,0.p2"]),
+        turn(1, "AM-10", 3, 0, 90),
+        turn(0, "BG-B", -2, -1, 0, ["token", "red", "2,0.p1"]),
+        turn(1, "BG-B", 4, 0, 0),
+    ]
+    sets = ["base", "tunnel", "abbey-and-mayor"]
+    game = record(turns, start=start, sets=sets, options={"robber": True})
+    nobody, red = {"holder": None, "length": 0}, {"holder": 0, "length": 4}
+    assert [item["robber"] for item in run(game)] == [nobody, nobody, red, red, red]
+    without = record(turns, start=start, sets=sets)
+    assert all("robber" not in item for item in run(without))
+    game["options"] = {"robber": "yes"}
+    assert str(error(game)).endswith("option 'robber' is true or false, not \"yes\".")
+
+
+def test_the_robber_baron_goes_to_who_lays_the_tile_that_completes_the_longest_road() -> None:
+    turns = [
+        turn(0, "BG-A", 1, 0, 90),
+        turn(1, "BG-A", -1, 0, 270),
+    ]
+    game = record(turns, options={"robber": True})
+    told = [item["robber"] for item in run(game)]
+    assert told == [{"holder": None, "length": 0}, *[{"holder": 1, "length": 3}] * 2]
+
+
 def test_token_colours_of_two_players() -> None:
     """Red uses red, green and black; blue uses blue, yellow and grey."""
     start = [{"tile": "TU-3", "at": [0, 0], "rot": 0}]

@@ -267,7 +267,8 @@ def test_from_a_road_to_an_abbey_is_told_as_a_reading() -> None:
     bases = {}
     for start, end in (("0,2.r1", "0,1.m1"), ("0,0.c1", "0,1.m1"), ("0,2.r1", "0,3.m1")):
         ruling = carcassonne.ask(board("WAG-1"), f"wagon C1 red {start} to {end}").ruling
-        assert ruling is not None and ruling.allowed
+        assert ruling is not None
+        assert ruling.allowed
         last = ruling.conditions[-1].rule
         bases[start, end] = last.id.removeprefix("carcassonne."), str(last.basis)
     assert bases == {
