@@ -191,7 +191,8 @@ def _no_offer(after: Race, source: Source, following: int) -> tuple[str, str]:
     if source is Source.RED:
         return "red-own", _("Rider {number} must roll: red is only for the one who rolled it.")
     if source in (Source.SOLO, Source.CATCH):
-        return "solo-no-takeover", _("Rider {number} must roll: nobody is taken along.")
+        rule_name = "solo-no-takeover" if source is Source.SOLO else "catch-no-takeover"
+        return rule_name, _("Rider {number} must roll: nobody is taken along.")
     if source is Source.START:
         return "pace-first", _("Rider {number} must roll: nobody has set a speed.")
     if barred_by_border(after, following):

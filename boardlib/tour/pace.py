@@ -75,7 +75,7 @@ def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
     if ride.speed.die is Die.YELLOW:
         yield _worth_of_yellow(race, rider, value)
     elif ride.speed.die is Die.POLKA:
-        yield _worth_of_polka(rider, value)
+        yield _worth_of_polka(race, rider, value)
     else:
         text = _("{name} rides {cells}: white and red are not reduced.")
         text = text.format(name=name(rider), cells=cells(value))
@@ -119,8 +119,13 @@ def _reduction_of_leader(race: Race, rider: int, value: int) -> tuple[str, str]:
     return "leader-two-stays", _("he leads his group, but a 2 stays a 2")
 
 
-def _worth_of_polka(rider: int, value: int) -> Reason:
-    rule = "hill-four" if value == max(FOLLOWED) else "hill-not-reduced"
+def _worth_of_polka(race: Race, rider: int, value: int) -> Reason:
+    if value == max(FOLLOWED):
+        rule = "hill-four"
+    elif race.group(rider).lone:
+        rule = "hill-lone"
+    else:
+        rule = "hill-not-reduced" if race.leads(rider) else "reduced-first-only"
     text = _("{name} rides {cells}: on the hill nothing is reduced for the one who rolls.")
     text = text.format(name=name(rider), cells=cells(value))
     return condition(rule, True, text, (key(rider),), value=value, cells=value)

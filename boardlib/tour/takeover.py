@@ -69,7 +69,7 @@ def _nothing_offered(race: Race, rider: int, pace: Pace) -> Reason:
         Source.ROLL: ("takeover-cells", _("{other} rode no cell, so there is no speed to take.")),
         Source.RED: ("red-own", _("{other} rolled red, which is only for himself.")),
         Source.SOLO: ("solo-no-takeover", _("{other} attacked alone and takes nobody with him.")),
-        Source.CATCH: ("solo-no-takeover", _("{other} caught the attacker; this is no speed.")),
+        Source.CATCH: ("catch-no-takeover", _("{other} caught the attacker; this is no speed.")),
     }[pace.source]
     assert pace.rider is not None
     text = text.format(other=name(pace.rider)) + " " + _("The next rider must roll.")

@@ -93,7 +93,7 @@ def test_the_next_rider_catches_with_the_green_of_the_attacker() -> None:
     caught = after(board("B1", column(1, 3)), SOLO, "2 yellow 2A catch")
     assert cell(caught, 2) == "2,17"
     assert ask(caught, "offer 3") == []
-    assert why_not(caught, "3 take 6") == {"solo-no-takeover"}
+    assert why_not(caught, "3 take 6") == {"catch-no-takeover"}
     solo = after(board("B1", column(1, 3)), SOLO)
     assert why_not(solo, "2 yellow 2A catch green 4") == {"catch-green"}
     assert why_not(solo, "2 yellow 4 catch") == {"attack-face"}

@@ -88,3 +88,23 @@ def test_behind_a_leader_on_the_hill_nobody_rides_in_the_wind(wind: str) -> None
     behind = after(start, "1 polka 2")
     assert ask(behind, "cells 2 yellow 5") == 5
     assert "reduced-first-only" in because(tour.judge(behind, "2 yellow 5"))
+
+
+@pytest.mark.parametrize(
+    ("places", "moves", "question", "why"),
+    [
+        ("1@2,12 2@2,11", (), "cells 1 polka 3", ("hill-not-reduced", "assumed")),
+        ("1@2,12 2@2,11", ("1 polka 2",), "cells 2 polka 3", ("reduced-first-only", "published")),
+        ("9@2,12 1@2,5 2@2,4", (), "cells 9 polka 3", ("hill-lone", "published")),
+        ("9@2,12 1@2,5 2@2,4", (), "cells 9 polka 4", ("hill-four", "published")),
+    ],
+)
+def test_why_nothing_is_reduced_on_the_hill(
+    places: str, moves: tuple[str, ...], question: str, why: tuple[str, str]
+) -> None:
+    """Question 5 says it of lone riders; of the leader nothing is said but for his 4 (G-18)."""
+    answer = tour.ask(after(board("BH", places), *moves), question)
+    assert answer.data == int(question[-1])
+    assert answer.ruling is not None
+    decided = {(one.rule.id, one.rule.basis.value) for one in answer.ruling.reasons}
+    assert decided == {("tour.dice-hill", "assumed"), (f"tour.{why[0]}", why[1])}
