@@ -31,7 +31,7 @@ NARROW: Final = 436.0
 """Width in pixels of a board that stands beside the panel of a lesson."""
 READ: Final = 22.0
 """Size in pixels of letters that a class can read."""
-WALL: Final = (720.0, 900.0)
+WALL: Final = (720.0, 810.0)
 """Width and height in pixels that a class sees a board in."""
 RIM_OPACITY: Final = 0.62
 _GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))

@@ -66,7 +66,7 @@ def _meeple(colour: str) -> Shapes:
     return (
         Path(_BODY, _paint(colour)),
         Circle(0, -6.6, 4.6, _paint(colour)),
-        _letter(colour, 0, 7.4, 9.5),
+        _letter(colour, 0, 8.0, 12.5),
     )
 
 
@@ -75,7 +75,7 @@ def _farmer(colour: str) -> Shapes:
     return (
         Path(lying, _paint(colour)),
         Circle(-7.6, 1.0, 4.6, _paint(colour)),
-        _letter(colour, 3.4, 4.4, 9.5),
+        _letter(colour, 3.6, 5.0, 12.0),
     )
 
 
@@ -86,7 +86,7 @@ def _wagon(colour: str) -> Shapes:
         for x in (-7.5, 7.5)
         for radius, fill in ((4.1, "plate"), (0.7, "piece-line"))
     ]
-    return (Path(_CART, _paint(colour)), axle, *wheels, _letter(colour, 0, 2.2, 12.0))
+    return (Path(_CART, _paint(colour)), axle, *wheels, _letter(colour, 0, 2.6, 13.5))
 
 
 def _mayor(colour: str) -> Shapes:
@@ -94,9 +94,9 @@ def _mayor(colour: str) -> Shapes:
         Path(_BODY, _paint(colour)),
         Circle(0, -5.4, 4.4, _paint(colour)),
         Path(_HAT, _paint(colour, 1.5)),
-        _letter(colour, 0, 7.6, 9.5),
+        _letter(colour, 0, 8.2, 12.0),
     )
 
 
 def _barn(colour: str) -> Shapes:
-    return (Path(_BARN, _paint(colour)), _letter(colour, 0, 6.6, 13.0))
+    return (Path(_BARN, _paint(colour)), _letter(colour, 0, 7.4, 15.0))

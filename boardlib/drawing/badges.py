@@ -236,7 +236,7 @@ def plate(shape: str, radius: float, paint: Paint) -> Shape:
 def token(colour: str, radius: float = 9.6) -> tuple[Shape, ...]:
     """A player's token: colour, shape and letter."""
     player = PLAYERS[colour]
-    size = radius * 1.12
+    size = radius * 1.35
     return (
         plate(player.shape, radius + 1.7, Paint(fill="plate")),
         plate(player.shape, radius, Paint(f"player-{colour}", "piece-line", 1.2)),

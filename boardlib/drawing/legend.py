@@ -32,7 +32,7 @@ _BAR: Final = path("M-13,0 H13")
 _CORNERS: Final = path("M-9,-3 V-9 H-3 M3,-9 H9 V-3 M9,3 V9 H3 M-3,9 H-9 V3")
 _ARROW: Final = path("M-13,3 C-6,-5 4,-5 11,2 M4.4,1.6 L11.6,2.6 L11.6,-4.4")
 _DOTS: Final = (2.6, 5.2)
-SIZE: Final = 12.5
+SIZE: Final = 13.5
 ROW: Final = 28.0
 
 
@@ -51,8 +51,8 @@ def legend(marks: Sequence[Mark], width: float) -> tuple[tuple[Shape, ...], floa
         wide = 34 + len(word) * SIZE * 0.53
         if x > 0 and x + wide > width:
             x, y = 0.0, y + ROW
-        shapes.append(Group(_SWATCHES[role](), offset=(x + 14, y + 8)))
-        shapes.append(Text(x + 34, y + 12.4, word, SIZE, "second", "start"))
+        shapes.append(Group(_SWATCHES[role](), offset=(x + 14, y + 12)))
+        shapes.append(Text(x + 34, y + 16.6, word, SIZE, "second", "start"))
         x += wide + 16
     return tuple(shapes), y + ROW if shapes else 0.0
 

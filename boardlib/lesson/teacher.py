@@ -26,8 +26,8 @@ from boardlib.text import _, language, mark
 
 _HERE = files("boardlib.lesson")
 
-BESIDE: Final = (720.0, 900.0)
-BROAD: Final = (880.0, 900.0)
+BESIDE: Final = (720.0, 810.0)
+BROAD: Final = (880.0, 810.0)
 ABOVE: Final = (1760.0, 400.0)
 """Width and height that a board may take beside its panel, beside one that leaves more room to
 a broad board, or above it, on 1920 x 1080 pixels."""

@@ -40,6 +40,8 @@ SHADED: Final = 2.6
 BANDS: Final = 13
 """In so many steps."""
 _BAND: Final = SHADED / BANDS
+INSIDE: Final = 0.5
+"""What is pointed at lies so many cells from the ends of its section, for the ring around it."""
 ARROWS: Final = 4.0
 """Cells between two arrows of the wind."""
 _ACROSS_ARROW: Final = (("M", -20.0, 0.0), ("L", 13.0, 0.0))
@@ -141,7 +143,7 @@ def _verge(plan: Plan, number: int) -> Point:
     """A place beside the section, on the lee side."""
     lee = Wind.LEFT if plan.road.sections[number].wind is Wind.RIGHT else Wind.RIGHT
     begin, end = _shown_range(plan, number, 0 if lee is Wind.LEFT else -1)
-    return plan.beside(begin, end, lee, VERGE / 2)[-2]
+    return plan.beside(begin, max(end - INSIDE, begin), lee, VERGE / 2)[-1]
 
 
 def _shown_range(plan: Plan, number: int, side: int) -> tuple[float, float]:
@@ -176,7 +178,7 @@ def _winds(plan: Plan) -> Iterator[Shape]:
             *(Path(arrow, Paint(stroke="wind-line", width=2.6)) for arrow in arrows),
         )
         begin, end = _shown_range(plan, number, side)
-        at = plan.beside(begin, end, wind, VERGE)[1]
+        at = plan.beside(min(begin + INSIDE, end), end, wind, VERGE)[0]
         yield _named(plan, number, shapes, "wind", wind_words(plan.road, number), at)
 
 

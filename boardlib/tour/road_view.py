@@ -163,9 +163,9 @@ class View:
 def _wall(seen: View) -> tuple[float, float]:
     """Width and height that a class sees a road in, in pixels; the legend needs some more."""
     if seen.width > BESIDE:
-        return (1760.0, 350.0)
+        return (1760.0, 340.0)
     broad = seen.width > BROAD * (seen.height + LEGEND)
-    return (880.0 if broad else 720.0, 820.0)
+    return (880.0 if broad else 720.0, 810.0 - LEGEND)
 
 
 @lru_cache(maxsize=128)

@@ -257,6 +257,19 @@ def legend_boxes(
     return found
 
 
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_ring_around_whatever_is_pointed_at_is_not_cut_off(name: str) -> None:
+    scene = draw(POSITIONS[name]())
+    for stop in scene.focusables:
+        assert 17 < stop.x < scene.width - 17, stop
+        assert 17 < stop.y < scene.height - 17, stop
+
+
+def test_the_arrow_in_a_yellow_field_is_in_the_legend_where_there_is_one() -> None:
+    assert "forward" in texts(draw(POSITIONS["climb"]()))
+    assert "forward" not in texts(draw(tour.read(SPRINT)))
+
+
 def test_a_picture_for_the_whole_class_has_larger_numbers() -> None:
     scene = draw(POSITIONS["climb"]())
     small, large = (
