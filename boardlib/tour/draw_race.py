@@ -229,22 +229,23 @@ class Field:
     def steps(self, cells: Sequence[Cell], colour: str = "allowed") -> Iterator[Group]:
         """The number of every cell of a way; beside a rider who stands or stood there."""
         busy = {*self.race.taken, *self.race.start.values()}
-        free = [self.view.centre(cell) for cell in cells if cell in self.view and cell not in busy]
+        kept = [self.view.centre(cell) for cell in cells if cell in self.view and cell not in busy]
+        far = RIM + self.view.growth(_BADGE) * (CORNER - RIM)
         for number, cell in enumerate(cells[1:], start=1):
             if cell in self.view:
                 x, y = self.view.centre(cell)
-                dx, dy = self._free_corner((x, y), free) if cell in busy else (0, 0)
+                dx, dy = self._free_corner((x, y), kept, far) if cell in busy else (0, 0)
+                kept.append((x + dx * far, y + dy * far))
                 right, down = dx * (CORNER - RIM), dy * (CORNER - RIM)
                 disc = Circle(right, down, 10.4, Paint("paper", colour, 2.4))
                 words = Text(right, down + 4.8, str(number), 13.5, colour, bold=True)
                 at = (x + dx * RIM, y + dy * RIM)
                 yield Group((disc, words), roles=("station",), offset=at, legible=_BADGE)
 
-    def _free_corner(self, at: Point, free: Sequence[Point]) -> tuple[int, int]:
-        """Where a number that grows, beside a rider, covers no other rider or free cell."""
-        (x, y), grow = at, self.view.growth(_BADGE)
-        far, near = RIM + grow * (CORNER - RIM), 14.0 + 10.0 * grow
-        others = [place for place in (*self._places.values(), *free) if place != at]
+    def _free_corner(self, at: Point, kept: Sequence[Point], far: float) -> tuple[int, int]:
+        """Where a number, so far beside a rider, covers no other rider and no other number."""
+        (x, y), near = at, 14.0 + 10.0 * self.view.growth(_BADGE)
+        others = [place for place in (*self._places.values(), *kept) if place != at]
         for dx, dy in _CORNERS:
             corner = (x + dx * far, y + dy * far)
             if all(math.dist(corner, place) > near for place in others):

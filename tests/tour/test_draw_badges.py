@@ -1,0 +1,107 @@
+"""Badges as large as a class sees them: nothing is cut off, and the riders can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from boardlib.case import find_case
+from boardlib.drawing.scene import MOST, Circle, Group, Path, Scene, Shape
+from boardlib.lesson.teacher import LARGEST, LEAST, room
+from boardlib.show import of_case
+
+Box = tuple[float, float, float, float]
+BADGES = {"badge", "pill", "order", "station"}
+CASES = tuple(f"TDF-{number:02}" for number in range(1, 28))
+LETTERS = (8.0, 6.0)
+"""Half the width and height of the number of a rider."""
+
+
+def scale_of(scene: Scene) -> float:
+    """Pixels of a unit where a class sees the picture."""
+    _place, (wide, high) = room([scene])
+    return min(wide / scene.width, high / scene.height, LARGEST)
+
+
+def laid(
+    shapes: tuple[Shape, ...], pixel: float, x: float = 0.0, y: float = 0.0, scale: float = 1.0
+) -> Iterator[tuple[Group, float, float, float]]:
+    """Every group with its place and scale, its letters as large as they are on the wall."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            left, top = x + shape.offset[0] * scale, y + shape.offset[1] * scale
+            inner = scale * shape.scale
+            if shape.legible:
+                inner *= min(max(LEAST / (shape.legible * inner * pixel), 1.0), MOST)
+            yield shape, left, top, inner
+            yield from laid(shape.children, pixel, left, top, inner)
+
+
+def outline(group: Group) -> Iterator[tuple[float, float]]:
+    """Points around the shapes of a badge."""
+    for shape in group.children:
+        if isinstance(shape, Circle):
+            far = shape.radius
+            yield from (
+                (shape.x + dx * far, shape.y + dy * far) for dx in (-1, 1) for dy in (-1, 1)
+            )
+        elif isinstance(shape, Path):
+            for _name, *values in shape.commands:
+                numbers = [float(value) for value in values]
+                yield from zip(numbers[::2], numbers[1::2], strict=True)
+
+
+def boxes(scene: Scene) -> list[Box]:
+    """The room of every badge on the wall."""
+    found = []
+    for group, x, y, scale in laid(scene.shapes, scale_of(scene)):
+        if BADGES & set(group.roles):
+            xs, ys = zip(*outline(group), strict=True)
+            found.append(
+                (x + scale * min(xs), y + scale * min(ys), x + scale * max(xs), y + scale * max(ys))
+            )
+    return found
+
+
+def numbers(scene: Scene) -> list[Box]:
+    """The room of the number of every rider."""
+    wide, tall = LETTERS
+    return [
+        (x - wide, y - tall, x + wide, y + tall)
+        for group, x, y, _scale in laid(scene.shapes, scale_of(scene))
+        if group.key.startswith("rider:") and "home" not in group.roles
+    ]
+
+
+def share(one: Box, other: Box) -> float:
+    """How much of the smaller box the other one covers."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    tall = min(one[3], other[3]) - max(one[1], other[1])
+    if wide <= 0 or tall <= 0:
+        return 0.0
+    return wide * tall / min((b[2] - b[0]) * (b[3] - b[1]) for b in (one, other))
+
+
+SCENES = [
+    pytest.param(sheet.scene, id=f"{name}-{number}")
+    for name in CASES
+    for number, sheet in enumerate(of_case(find_case(name)).sheets, start=1)
+]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_badge_is_cut_off(scene: Scene) -> None:
+    for left, top, right, bottom in boxes(scene):
+        assert left >= 0
+        assert top >= 0
+        assert right <= scene.width
+        assert bottom <= scene.height
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_badges_leave_each_other_and_the_riders_to_be_read(scene: Scene) -> None:
+    found = boxes(scene)
+    assert all(share(one, other) < 0.25 for one, other in combinations(found, 2))
+    assert all(share(badge, number) < 0.25 for badge in found for number in numbers(scene))
