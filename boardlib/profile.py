@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from boardlib.ruling import Basis
 from boardlib.text import _
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Values of one's own that a setting may take besides the named ones.
+
+    Attributes:
+        example: one of them.
+        meaning: what a value means; empty for a text that is none.
+    """
+
+    example: str
+    meaning: Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +33,7 @@ class Setting:
         basis: what the default rests on.
         source: where the alternatives come from.
         text: the question that the setting answers.
+        own: the values that it may take besides, if there are any.
     """
 
     name: str
@@ -28,6 +42,24 @@ class Setting:
     default: str
     basis: Basis
     source: str
+    own: Own | None = None
+
+    def taking(self, value: str) -> Setting:
+        """The setting with a value among those it may take.
+
+        Raises:
+            ValueError: when it may not take it.
+        """
+        if value in self.values:
+            return self
+        meaning = self.own.meaning(value) if self.own else ""
+        if meaning:
+            return replace(self, values={**self.values, value: meaning})
+        text = _("option {name} cannot be '{value}'; it is one of: {known}")
+        if self.own:
+            text = _("option {name} cannot be '{value}'; it is one of: {known}, or such as {own}")
+        known, own = ", ".join(self.values), self.own.example if self.own else ""
+        raise ValueError(text.format(name=self.name, value=value, known=known, own=own))
 
 
 class Profile(Mapping[str, str]):
@@ -53,12 +85,7 @@ class Profile(Mapping[str, str]):
                     name=name, known=", ".join(self.settings)
                 )
             )
-        if value not in setting.values:
-            raise ValueError(
-                _("option {name} cannot be '{value}'; it is one of: {known}").format(
-                    name=name, value=value, known=", ".join(setting.values)
-                )
-            )
+        self.settings[name] = setting.taking(value)
         if value != setting.default:
             self.chosen[name] = value
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.profile import Profile, Setting
+from boardlib.profile import Own, Profile, Setting
 from boardlib.ruling import Basis
 
 SPEED = Setting("speed", "How fast?", {"slow": "", "fast": ""}, "slow", Basis.READING, "a page")
@@ -60,3 +60,15 @@ def test_an_unknown_value_is_refused_with_the_values_there_are() -> None:
 def test_a_profile_shows_what_differs_from_the_defaults() -> None:
     assert repr(Profile(SETTINGS)) == "Profile(defaults)"
     assert repr(profile("fast", "six")) == "Profile(speed=fast)"
+
+
+def test_a_setting_may_take_values_of_ones_own() -> None:
+    own = Own("7", lambda value: f"{value} seconds" if value.isdecimal() else "")
+    pause = Setting("pause", "How long?", {"60": "a minute"}, "60", Basis.ASSUMED, "", own)
+    chosen = Profile([pause, SPEED], {"pause": "45"}).with_value("speed", "fast")
+    assert dict(chosen) == {"pause": "45", "speed": "fast"}
+    assert chosen.settings["pause"].values == {"60": "a minute", "45": "45 seconds"}
+    assert pause.values == {"60": "a minute"}
+    assert chosen == Profile([SPEED, pause], {"speed": "fast", "pause": "45"})
+    with pytest.raises(ValueError, match=r"pause cannot be 'long'; it is one of: 60, or such as 7$"):
+        Profile([pause], {"pause": "long"})

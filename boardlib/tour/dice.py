@@ -1,11 +1,13 @@
 """The faces of the five dice.
 
 The rule book that lists the faces is not among the sources.  So the faces of each die are an
-option of the profile, named after the die; the first set of faces is the default.
+option of the profile, named after the die; the first set of faces is the default.  Whoever has the
+game may write the faces instead: ``option red 0,1,2,6,7,7``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -34,7 +36,24 @@ def faces(profile: Mapping[str, str], die: Die) -> tuple[Face, ...]:
     >>> " ".join(map(str, faces({"yellow": "Y4"}, Die.YELLOW)))
     '2A 3 4 4 5 6'
     """
-    return _faces(FACES[die][profile[die]])
+    value = profile[die]
+    return _faces(FACES[die].get(value) or own_faces(die, value))
+
+
+def own_faces(die: Die, value: str) -> str:
+    """Faces of one's own as a text; empty for a text that is none for this die.
+
+    A die has 2 to 20 faces from 0 to 9; ATTACK is on the 2 of the yellow and the 1 of the
+    polka-dot die.
+
+    >>> own_faces(Die.YELLOW, "2A,3,4,5"), own_faces(Die.YELLOW, "3A,4")
+    ('2A 3 4 5', '')
+    """
+    face = _FACE.get(die, "[0-9]")
+    return value.replace(",", " ") if re.fullmatch(f"{face}(,{face}){{1,19}}", value) else ""
+
+
+_FACE: Final = {Die.YELLOW: "(2A|[0-9])", Die.POLKA: "(1A|[0-9])"}
 
 
 @cache

@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
-from boardlib.profile import Profile, Setting
+from boardlib.profile import Own, Profile, Setting
 from boardlib.ruling import Basis, RuleIndex
-from boardlib.text import mark
+from boardlib.text import _, mark
+from boardlib.tour.dice import own_faces
+from boardlib.tour.moves import Die
 
 
-def _assumed(name: str, text: str, values: Mapping[str, str], gap: str) -> Setting:
+def _assumed(
+    name: str, text: str, values: Mapping[str, str], gap: str, own: Own | None = None
+) -> Setting:
     """A setting on which the sources are silent; its first value is the default."""
-    return Setting(name, text, values, next(iter(values)), Basis.ASSUMED, gap)
+    return Setting(name, text, values, next(iter(values)), Basis.ASSUMED, gap, own)
+
+
+def _faces_of(die: Die, example: str) -> Own:
+    """Faces of a die that somebody reads off his own game."""
+
+    def meaning(value: str) -> str:
+        found = own_faces(die, value)
+        return _("{faces}: faces of one's own").format(faces=found) if found else ""
+
+    return Own(example, meaning)
+
+
+def _seconds(value: str) -> str:
+    """A number of seconds of one's own, from 1 to 9999."""
+    known = re.fullmatch("[1-9][0-9]{0,3}", value)
+    return _("{count} seconds").format(count=value) if known else ""
 
 
 def _reading(name: str, text: str, values: Mapping[str, str], place: str) -> Setting:
@@ -32,12 +53,14 @@ SETTINGS: Final = (
             "Y6": mark("2A 3 4 5 6 6: the 6 twice"),
         },
         "G-01: the FAQ shows 2/ATTACK, 3, 4, 5 and 6; which one is there twice is not known",
+        _faces_of(Die.YELLOW, "2A,3,4,4,5,6"),
     ),
     _assumed(
         "green",
         mark("Which faces has the green die?"),
         {"G2": mark("3 4 4 5 5 6: no low faces"), "G1": mark("1 2 3 4 5 6")},
         "G-02: the FAQ mentions 5 and 6",
+        _faces_of(Die.GREEN, "2,3,4,5,5,6"),
     ),
     _assumed(
         "red",
@@ -48,12 +71,14 @@ SETTINGS: Final = (
             "R0": mark("0 1 2 6 7 7: a crash, he stays where he is"),
         },
         "G-03, G-27: no face is known, only that it is a risk",
+        _faces_of(Die.RED, "0,1,2,6,7,8"),
     ),
     _assumed(
         "white",
         mark("Which faces has the white die?"),
         {"W1": mark("1 1 2 2 3 3: each face twice"), "W2": mark("1 1 1 2 2 3: slower")},
         "G-04: the FAQ mentions 1 and 3",
+        _faces_of(Die.WHITE, "1,2,2,3,3,3"),
     ),
     _assumed(
         "polka",
@@ -64,6 +89,7 @@ SETTINGS: Final = (
             "P3": mark("1A 2 3 3 4 4: the 4 twice"),
         },
         "G-05: the FAQ mentions 1/ATTACK and 4",
+        _faces_of(Die.POLKA, "1A,2,2,3,4,4"),
     ),
     _reading(
         "attack_room",
@@ -185,6 +211,7 @@ SETTINGS: Final = (
         mark("How many seconds does a round count in the time of a stage?"),
         {"60": mark("60 seconds"), "30": mark("30 seconds"), "120": mark("120 seconds")},
         "G-22: moves are converted into times; the formula is not known",
+        Own("45", _seconds),
     ),
     _assumed(
         "two_jerseys",

@@ -17,7 +17,7 @@ from boardlib.tour.position import Position
 from boardlib.tour.premiums import POINTS, not_noted, not_noted_words, score_of
 from boardlib.tour.race import Race, race
 from boardlib.tour.road import Finish, Tape
-from boardlib.tour.rulebook import SETTINGS, condition
+from boardlib.tour.rulebook import condition
 from boardlib.tour.standings import result, standings
 
 
@@ -243,7 +243,7 @@ def standings_answer(position: Position, _words: RoadWords, question: str) -> An
 
 def option_answer(position: Position, words: RoadWords, question: str) -> Answer:
     """What an option means here, and what else it could be."""
-    known = {setting.name: setting for setting in SETTINGS}
+    known = position.profile.settings
     setting = known[words.one_of(_("an option"), tuple(known))]
     value = position.profile[setting.name]
     others = [

@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 
 from boardlib import tour
+from boardlib.game import PositionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
 from boardlib.tour import dice
 from boardlib.tour.moves import Die
 from boardlib.tour.rulebook import SETTINGS, rule, ruling
+from boardlib.tour.standings import result
+from tests.tour.boards import ask, board, why_not
 
 FOLDER = Path(tour.__file__).parent
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py")))
@@ -81,3 +84,30 @@ def test_conditions_stand_in_the_order_of_the_rule_index() -> None:
     assert places == sorted(places)
     assert len(found.failed) > 4
     assert ruling(reversed(found.conditions)).conditions[0] == found.conditions[0]
+
+
+def test_whoever_has_the_dice_writes_their_faces() -> None:
+    position = board("B1", "1@2,12 2@2,11", "option red 0,1,2,6,7,9", "option yellow 2A,5")
+    assert tour.read(tour.write(position)) == position
+    assert ask(position, "cells 1 red 9") == 9
+    assert why_not(position, "1 red 8") == {"faces-red"}
+    assert why_not(position, "1 yellow 4") == {"faces-yellow"}
+    assert {str(move).split()[2] for move in tour.moves(position) if " red " in str(move)} == {
+        *("0", "1", "2", "6", "7", "9")
+    }
+    assert "Option red: 0 1 2 6 7 9: faces of one's own." in tour.describe(position)
+    assert "0,1,2,6,7,9: 0 1 2 6 7 9" in tour.ask(position, "option red").text
+    assert "5: 1/2" in tour.ask(position, "odds offer 4").text
+
+
+@pytest.mark.parametrize(
+    "option", ["yellow 3A,4", "polka 2A,3", "red 7A,1", "red 6", "red 10,2", "round_time 0"]
+)
+def test_faces_that_no_die_has_are_refused(option: str) -> None:
+    with pytest.raises(PositionError, match=f"line 2, column 8: .*{option.split()[1]}.*or such as"):
+        board("B1", "", f"option {option}")
+
+
+def test_a_round_counts_as_many_seconds_as_one_likes() -> None:
+    home = board("B6", "", "home 1 blue 1 5 3", "round 6", "option round_time 45")
+    assert result(home).time(home.home[0]).total == 4 * 45 + 3
