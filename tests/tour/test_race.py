@@ -56,7 +56,7 @@ def test_a_stage_at_random(game: tuple[str, tuple[str, str], int], count: int) -
     for before, position in pairwise(positions):
         one_rider_a_cell(position)
         nobody_moves_back(before, position)
-        assert tour.status(position) == []
+        assert set(tour.status(position)) <= set(tour.status(positions[0]))
     last = positions[-1]
     again = tour.read(tour.write(last))
     assert again == last
