@@ -46,18 +46,28 @@ def has_labels(road: Road, shown: Iterable[Rows], riders: int) -> bool:
 
 @lru_cache(maxsize=128)
 def row_numbers(seen: View) -> tuple[Text, ...]:
-    """The number of every row beside its outermost cell on the right, and of every lane."""
+    """The numbers of rows beside their outermost cells on the right, and of every lane.
+
+    On the inner side of a bend rows whose numbers would run into each other have none.
+    """
     return tuple(_numbers(seen))
 
 
 def _numbers(seen: View) -> Iterator[Text]:
+    grow = seen.growth(NUMBER, math.inf)
     for number, one in enumerate(seen.plans):
+        clear = Clear()
         outer: dict[int, Cell] = {cell.row: cell for cell in one.cells}
         for row, cell in outer.items():
             along, _across = middle(cell, one.road)
             rim = one.side(along, Wind.RIGHT) + VERGE
             x, y = seen.shift(number, one.point(along, rim + 0.24))
-            yield Text(x, y + NUMBER * 0.36, str(row), NUMBER, "second", legible=True)
+            wide = grow * text_width(str(row), NUMBER)
+            box = (x - wide / 2, y - NUMBER * grow / 2, x + wide / 2, y + NUMBER * grow / 2)
+            if clear.is_free(box):
+                clear.boxes.append(box)
+                at, words = y + NUMBER * 0.36, str(row)
+                yield Text(x, at, words, NUMBER, "second", halo="paper", legible=True)
         yield from _lane_numbers(seen, number, one)
 
 
@@ -81,7 +91,7 @@ def _seconds(seen: View, _language: str) -> tuple[Text, ...]:
     found = []
     for cell in (cell for one in seen.plans for cell in one.cells):
         printed = seen.road.seconds(cell)
-        (x, y), grow = seen.centre(cell), seen.growth(PRINTED)
+        (x, y), grow = seen.centre(cell), seen.growth(PRINTED, math.inf)
         if printed is not None and x + CUT * grow < seen.width:
             words = _("{seconds} s").format(seconds=printed)
             found.append(Text(x, y + 5.0, words, PRINTED, "second", bold=True, legible=True))

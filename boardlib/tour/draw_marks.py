@@ -169,7 +169,7 @@ class Overlay:
         self.keep_steps_clear(self.field.last_steps())
         for words in (*row_numbers(self.view), *seconds(self.view)):
             left, top, right, bottom = text_box(words)
-            grow = self.view.growth(words.size) if words.legible else 1.0
+            grow = self.view.growth(words.size, math.inf)
             at = ((left + right) / 2, (top + bottom) / 2)
             self._room.take(at, (right - left) * grow + 6, (bottom - top) * grow, 4.0)
 

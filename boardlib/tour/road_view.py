@@ -34,8 +34,8 @@ GAP: Final = 1.7 * UNIT
 """Width of the place where rows were left out."""
 PAD: Final = 22.0
 """Room above and below the road."""
-LABELS: Final = 52.0
-"""Room above the road for names of groups."""
+LABELS: Final = 74.0
+"""Room above the road for names of groups, as large as a class sees them."""
 READ: Final = 22.0
 """Size in pixels of letters that a class can read."""
 BESIDE: Final = 1200.0
@@ -118,11 +118,11 @@ class View:
     def __contains__(self, cell: object) -> bool:
         return cell in self._numbers
 
-    def growth(self, size: float) -> float:
+    def growth(self, size: float, most: float = MOST) -> float:
         """How much letters of a size grow on a wall, so that a class can read them."""
         wide, high = _wall(self)
         scale = min(wide / self.width, high / self.height)
-        return min(max(READ / size / scale, 1.0), MOST)
+        return min(max(READ / size / scale, 1.0), most)
 
     def number(self, cell: Cell) -> int | None:
         """The number of the stretch that shows a cell."""

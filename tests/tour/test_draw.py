@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
@@ -263,6 +264,16 @@ def test_a_ring_around_whatever_is_pointed_at_is_not_cut_off(name: str) -> None:
     for stop in scene.focusables:
         assert 17 < stop.x < scene.width - 17, stop
         assert 17 < stop.y < scene.height - 17, stop
+
+
+def test_row_numbers_keep_apart_on_the_inner_side_of_a_bend() -> None:
+    scene = draw(POSITIONS["bend"]())
+    _place, (wide, high) = room([scene])
+    size = 22.0 / min(wide / scene.width, high / scene.height)
+    rows = [one for one in scene.shapes if isinstance(one, Text) and int(one.text) > 4]
+    assert len(rows) > 12
+    boxes = [text_box(replace(one, size=0.9 * size)) for one in rows]
+    assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
 
 
 def test_the_arrow_in_a_yellow_field_is_in_the_legend_where_there_is_one() -> None:
