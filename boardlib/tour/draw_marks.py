@@ -7,14 +7,15 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point
-from boardlib.drawing.labels import text_box, text_width
+from boardlib.drawing.labels import Box, text_box, text_width
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
-from boardlib.text import _, ngettext
+from boardlib.text import _, language, ngettext
 from boardlib.tour.draw_labels import row_numbers, seconds
 from boardlib.tour.draw_race import Field, outline
 from boardlib.tour.draw_riders import CORNER, RIM
@@ -30,6 +31,7 @@ from boardlib.tour.draw_words import offer_words
 from boardlib.tour.peloton import connected
 from boardlib.tour.road import Cell
 from boardlib.tour.road_plan import UNIT, VERGE, Plan, yellow_line
+from boardlib.tour.road_view import View
 
 _CELL: Final = re.compile(r"(\d+),(\d+)")
 
@@ -167,15 +169,9 @@ class Overlay:
         for ghost in self.field.ghosts():
             self._room.take(ghost.offset, 30.0, 30.0, 3.0)
         self.keep_steps_clear(self.field.last_steps())
-        for words in (*row_numbers(self.view), *seconds(self.view)):
-            left, top, right, bottom = text_box(words)
-            grow = self.view.growth(words.size, math.inf)
+        for left, top, right, bottom in (*_printed(self.view, language()), *_arrows(self.view)):
             at = ((left + right) / 2, (top + bottom) / 2)
-            self._room.take(at, (right - left) * grow + 6, (bottom - top) * grow, 4.0)
-
-        for number, one in enumerate(self.view.plans):
-            for at, _angle in helpers(one):
-                self._room.take(self.view.shift(number, at), 26.0, 26.0, 3.0)
+            self._room.take(at, right - left, bottom - top, 4.0)
 
     def keep_steps_clear(self, steps: Iterable[Group]) -> None:
         """Note the numbers of a way, as large as they may grow."""
@@ -436,6 +432,25 @@ class Overlay:
             inside = [(x, y + down) for down in (12 + 11 * grow, -12 - 11 * grow) for x, y in free]
             beside = [one for at in middles for one in _around(at, grow)]
             yield [*reversed(free), *inside, *beside], middles
+
+
+@lru_cache(maxsize=128)
+def _printed(seen: View, _language: str) -> tuple[Box, ...]:
+    """The room of numbers of rows and seconds, as large as they may grow."""
+    found = []
+    for words in (*row_numbers(seen), *seconds(seen)):
+        left, top, right, bottom = text_box(words)
+        more = (seen.growth(words.size, math.inf) - 1) / 2
+        wide, tall = more * (right - left) + 3, more * (bottom - top)
+        found.append((left - wide, top - tall, right + wide, bottom + tall))
+    return tuple(found)
+
+
+@lru_cache(maxsize=128)
+def _arrows(seen: View) -> tuple[Box, ...]:
+    """The room of the arrows in yellow fields."""
+    places = (seen.shift(i, at) for i, one in enumerate(seen.plans) for at, _angle in helpers(one))
+    return tuple((x - 13, y - 13, x + 13, y + 13) for x, y in places)
 
 
 def _lines(one: Plan, kind: str, name: str) -> Iterator[list[Point]]:
