@@ -54,7 +54,7 @@ def row_numbers(seen: View) -> tuple[Text, ...]:
 
 
 def _numbers(seen: View) -> Iterator[Text]:
-    grow = seen.growth(NUMBER, math.inf)
+    grow = seen.growth(NUMBER)
     for number, one in enumerate(seen.plans):
         clear = Clear()
         outer: dict[int, Cell] = {cell.row: cell for cell in one.cells}
@@ -91,7 +91,7 @@ def _seconds(seen: View, _language: str) -> tuple[Text, ...]:
     found = []
     for cell in (cell for one in seen.plans for cell in one.cells):
         printed = seen.road.seconds(cell)
-        (x, y), grow = seen.centre(cell), seen.growth(PRINTED, math.inf)
+        (x, y), grow = seen.centre(cell), seen.growth(PRINTED)
         if printed is not None and x + CUT * grow < seen.width:
             words = _("{seconds} s").format(seconds=printed)
             found.append(Text(x, y + 5.0, words, PRINTED, "second", bold=True, legible=True))

@@ -13,7 +13,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _, language
 from boardlib.tour import draw_riders
 from boardlib.tour.draw_race import STANDING, Field
-from boardlib.tour.draw_road import helper, helpers
+from boardlib.tour.draw_road import growth, helper, helpers
 
 SIZE: Final = 13.0
 ROW: Final = 27.0
@@ -28,7 +28,7 @@ Item = tuple[tuple[Shape, ...], str]
 def legend(field: Field) -> tuple[tuple[Shape, ...], float]:
     """Swatches with words in as many rows as the width needs, and the height they take."""
     seen = field.view
-    return _laid_out(tuple(_signs(field)), seen.width, seen.growth(SIZE), language())
+    return _laid_out(tuple(_signs(field)), seen.width, growth(seen, SIZE), language())
 
 
 def _signs(field: Field) -> list[str]:

@@ -21,6 +21,7 @@ from boardlib.tour.draw_race import Field, outline
 from boardlib.tour.draw_riders import CORNER, RIM
 from boardlib.tour.draw_road import (
     closed,
+    growth,
     helpers,
     line_of,
     line_points,
@@ -176,7 +177,7 @@ class Overlay:
     def keep_steps_clear(self, steps: Iterable[Group]) -> None:
         """Note the numbers of a way, as large as they may grow."""
         for step in steps:
-            (x, y), grow = step.offset, self.view.growth(step.legible)
+            (x, y), grow = step.offset, growth(self.view, step.legible)
             for disc in step.children:
                 if isinstance(disc, Circle):
                     at = (x + grow * disc.x, y + grow * disc.y)
@@ -284,7 +285,7 @@ class Overlay:
             if rider is not None:
                 x, y = self.field.places[rider]
                 badge = badges.place(place, (x - CORNER, y - CORNER))
-                grow = self.view.growth(badge.legible)
+                grow = growth(self.view, badge.legible)
                 far = RIM + grow * (CORNER - RIM)
                 self._room.take((x - far, y - far), 22.0 * grow, 22.0 * grow, 9.0)
                 self.add(Stage.BADGE, badges.away_from((x - RIM, y - RIM), badge))
@@ -337,7 +338,7 @@ class Overlay:
         size = 13.0
         wide, tall = text_width(words, size, bold=True) + 20, 24.0
         x, y = self.field.places[rider]
-        grow = self.view.growth(size)
+        grow = growth(self.view, size)
         far, down = grow * wide / 2 + 26, grow * tall / 2 + 28
         wishes = [(x + far, y), (x - far, y), (x, y + down), (x, y - down)]
         box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
@@ -359,7 +360,7 @@ class Overlay:
 
         It keeps where it touches the nearest of its targets, and grows away from there.
         """
-        grow = self.view.growth(badge.legible)
+        grow = growth(self.view, badge.legible)
         wide, tall = size[0] * grow, size[1] * grow
         x, y = at = self._room.best(wishes, wide, tall)
         near = min(targets, key=lambda one: math.dist(one, at), default=at)
@@ -410,7 +411,7 @@ class Overlay:
             return
         size = badges.badge_size("allowed" if mark.role in _BADGED else mark.role, mark.label)
         badge = badges.badge(mark.role, mark.label, (0.0, 0.0))
-        for wishes, targets in self.wishes(mark.keys, self.view.growth(badge.legible)):
+        for wishes, targets in self.wishes(mark.keys, growth(self.view, badge.legible)):
             self.add(Stage.BADGE, self.placed(badge, size, wishes, targets))
 
     def wishes(self, keys: Sequence[str], grow: float) -> Iterator[tuple[list[Point], list[Point]]]:
@@ -440,7 +441,7 @@ def _printed(seen: View, _language: str) -> tuple[Box, ...]:
     found = []
     for words in (*row_numbers(seen), *seconds(seen)):
         left, top, right, bottom = text_box(words)
-        more = (seen.growth(words.size, math.inf) - 1) / 2
+        more = (seen.growth(words.size) - 1) / 2
         wide, tall = more * (right - left) + 3, more * (bottom - top)
         found.append((left - wide, top - tall, right + wide, bottom + tall))
     return tuple(found)

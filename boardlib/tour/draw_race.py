@@ -15,7 +15,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.tour import draw_riders
 from boardlib.tour.braking import braker_of
 from boardlib.tour.draw_riders import CORNER, RIM
-from boardlib.tour.draw_road import arrow, closed, line_of
+from boardlib.tour.draw_road import arrow, closed, growth, line_of
 from boardlib.tour.draw_words import group_words, rider_words
 from boardlib.tour.peloton import Group as RiderGroup
 from boardlib.tour.position import Position
@@ -230,7 +230,7 @@ class Field:
         """The number of every cell of a way; beside a rider who stands or stood there."""
         busy = {*self.race.taken, *self.race.start.values()}
         kept = [self.view.centre(cell) for cell in cells if cell in self.view and cell not in busy]
-        far = RIM + self.view.growth(_BADGE) * (CORNER - RIM)
+        far = RIM + growth(self.view, _BADGE) * (CORNER - RIM)
         for number, cell in enumerate(cells[1:], start=1):
             if cell in self.view:
                 x, y = self.view.centre(cell)
@@ -244,7 +244,7 @@ class Field:
 
     def _free_corner(self, at: Point, kept: Sequence[Point], far: float) -> tuple[int, int]:
         """Where a number, so far beside a rider, covers no other rider and no other number."""
-        (x, y), near = at, 14.0 + 10.0 * self.view.growth(_BADGE)
+        (x, y), near = at, 14.0 + 10.0 * growth(self.view, _BADGE)
         others = [place for place in (*self._places.values(), *kept) if place != at]
         for dx, dy in _CORNERS:
             corner = (x + dx * far, y + dy * far)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Command, Commands
-from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape
+from boardlib.drawing.scene import MOST, Group, Paint, Path, Polygon, Shape
 from boardlib.text import language
 from boardlib.tour.draw_words import (
     cell_words,
@@ -34,6 +34,7 @@ from boardlib.tour.road_plan import (
     middle,
     yellow_line,
 )
+from boardlib.tour.road_view import View
 
 SHADED: Final = 2.6
 """A climb is shaded over so many cells from the yellow line."""
@@ -72,6 +73,11 @@ def _drawn(plan: Plan, _language: str) -> Ground:
 def ground(plan: Plan) -> Ground:
     """The road of a stretch; its shapes are made once."""
     return _drawn(plan, language())
+
+
+def growth(seen: View, size: float) -> float:
+    """How much badges with letters of a size grow on a wall, so that a class can read them."""
+    return min(seen.growth(size), MOST)
 
 
 def line_of(points: Iterable[Point]) -> Commands:

@@ -13,7 +13,6 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
-from boardlib.drawing.scene import MOST
 from boardlib.tour.road import Cell, Road
 from boardlib.tour.road_plan import UNIT, Plan, Point, plan
 
@@ -118,11 +117,11 @@ class View:
     def __contains__(self, cell: object) -> bool:
         return cell in self._numbers
 
-    def growth(self, size: float, most: float = MOST) -> float:
+    def growth(self, size: float) -> float:
         """How much letters of a size grow on a wall, so that a class can read them."""
         wide, high = _wall(self)
         scale = min(wide / self.width, high / self.height)
-        return min(max(READ / size / scale, 1.0), most)
+        return max(READ / size / scale, 1.0)
 
     def number(self, cell: Cell) -> int | None:
         """The number of the stretch that shows a cell."""
