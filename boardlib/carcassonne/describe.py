@@ -43,13 +43,12 @@ def tile_lines(position: Position) -> list[str]:
 
 def feature_lines(position: Position) -> list[str]:
     """One sentence for every road, city, monastery and occupied field, then the tokens."""
-    spoken = _spoken(position, language())
+    landscape, words = position.landscape, sentences(position)
     lines = [
-        spoken[joined.members[0]]
-        for joined in position.landscape.features()
+        words[str(landscape.segment(joined.members[0]))]
+        for joined in landscape.features()
         if joined.type in ("road", "city", "monastery") or joined.figures
     ]
-    words = sentences(position)
     return lines + [words[token.key] for token in position.tokens if token.key in words]
 
 
@@ -87,12 +86,14 @@ def sentences(position: Position) -> Mapping[str, str]:
 def _sentences(position: Position, language: str) -> Mapping[str, str]:
     landscape = position.landscape
     found: dict[str, str] = {}
-    spoken = _spoken(position, language)
+    spoken = {
+        joined: _feature_sentence(position, joined, language) for joined in landscape.features()
+    }
     for (x, y), tile in landscape.tiles.items():
         place, *keys = tile_keys(tile.oriented, x, y)
         found[place] = _tile_sentence(tile.oriented, x, y, language)
         joined = landscape.joined[tile.base : tile.base + len(keys)]
-        found.update(zip(keys, [spoken[part.members[0]] for part in joined], strict=True))
+        found.update(zip(keys, [spoken[part] for part in joined], strict=True))
         for name in tile.oriented.printed_portals:
             portal = Portal(x, y, name)
             found[str(portal)] = _portal_sentence(position, portal)
@@ -104,13 +105,6 @@ def _sentences(position: Position, language: str) -> Mapping[str, str]:
             colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
         )
     return MappingProxyType(found)
-
-
-@lru_cache(maxsize=16)
-def _spoken(position: Position, language: str) -> dict[int, str]:
-    """One sentence for every joined feature, by the number of its first member."""
-    features = position.landscape.features()
-    return {each.members[0]: _feature_sentence(position, each, language) for each in features}
 
 
 @lru_cache(maxsize=8192)

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from boardlib.carcassonne.tiles import (
     HALVES,
     SIDES,
+    STEP,
     Feature,
     OrientedTile,
     fitting_rotations,
@@ -95,6 +96,12 @@ class Joined:
         self.open = open_
         self.figures: tuple[tuple[int, str, int], ...] = ()
 
+    def without_figures(self) -> Joined:
+        """The same segments once more, with nothing standing on them."""
+        other = Joined(self.type, 0, self.open)
+        other.members = self.members.copy()
+        return other
+
     @property
     def complete(self) -> bool:
         """Whether nothing of it is open; a field or a river is never complete."""
@@ -121,6 +128,13 @@ class Opening:
     def __init__(self) -> None:
         self.wanted = 0
         self.around: list[Tile | None] = [None, None, None, None]
+
+    def copy(self) -> Opening:
+        """The same opening once more."""
+        other = Opening()
+        other.wanted = self.wanted
+        other.around = self.around.copy()
+        return other
 
 
 class Landscape:
@@ -156,6 +170,21 @@ class Landscape:
         self._waiting: dict[Cell, Joined] = {}
 
     # --- building -----------------------------------------------------------------------
+
+    def without_figures(self) -> Landscape:
+        """The same tiles and tunnels once more, to be built on while this one stays as it is."""
+        other = Landscape(self.half)
+        anew = {joined: joined.without_figures() for joined in self.features()}
+        other.tiles = self.tiles.copy()
+        other.joined = [anew[joined] for joined in self.joined]
+        other.owners = self.owners.copy()
+        other.portals = self.portals.copy()
+        other.pairs = self.pairs.copy()
+        other.frontier = {cell: opening.copy() for cell, opening in self.frontier.items()}
+        other.by_wanted = {wanted: cells.copy() for wanted, cells in self.by_wanted.items()}
+        other.monasteries = {cell: anew[joined] for cell, joined in self.monasteries.items()}
+        other._waiting = {cell: anew[joined] for cell, joined in self._waiting.items()}
+        return other
 
     def place(self, kind: str, x: int, y: int, rotation: int, broken: bool = False) -> Tile:
         """Lay a tile and join its features to those around it."""
@@ -383,10 +412,7 @@ class Landscape:
 
     def features(self) -> list[Joined]:
         """Every joined feature once, in the order of its first segment."""
-        seen: dict[int, Joined] = {}
-        for joined in self.joined:
-            seen.setdefault(id(joined), joined)
-        return list(seen.values())
+        return list(dict.fromkeys(self.joined))
 
     def numbers(self, cell: Cell) -> range:
         """The numbers of the segments of the tile at that place."""
@@ -397,26 +423,25 @@ class Landscape:
         """Where a road or city is still open: sides without neighbour, portals without pair."""
         if joined.type not in ("road", "city", "river"):
             return []
-        return sorted(
-            (end for number in joined.members for end in self._open_ends(number)), key=_end_order
-        )
+        ends: list[OpenSide | Portal] = []
+        for number in joined.members:
+            tile, feature = self.owners[number], self.feature(number)
+            for side in feature.edges:
+                if not self._continued(tile, side):
+                    ends.append(OpenSide(tile.x, tile.y, side))
+            if feature.portal is not None:
+                portal = Portal(tile.x, tile.y, feature.portal)
+                if portal not in self.pairs:
+                    ends.append(portal)
+        return sorted(ends)
 
-    def _open_ends(self, number: int) -> Iterator[OpenSide | Portal]:
-        tile, feature = self.owners[number], self.feature(number)
-        for side in feature.edges:
-            if not self._continued(tile, SIDES.index(side)):
-                yield OpenSide(tile.x, tile.y, side)
-        if feature.portal is not None:
-            portal = Portal(tile.x, tile.y, feature.portal)
-            if portal not in self.pairs:
-                yield portal
-
-    def _continued(self, tile: Tile, side: int) -> bool:
-        dx, dy, opposite, _halves = _NEIGHBOURS[side]
+    def _continued(self, tile: Tile, side: str) -> bool:
+        dx, dy = STEP[side]
         other = self.tiles.get((tile.x + dx, tile.y + dy))
         if other is None:
             return False
-        edges = tile.oriented.edges[side], other.oriented.edges[opposite]
+        number = SIDES.index(side)
+        edges = tile.oriented.edges[number], other.oriented.edges[_NEIGHBOURS[number][2]]
         return edges[0] == edges[1] or "abbey" in edges
 
     def links(self, number: int) -> Iterator[tuple[int, str]]:
@@ -512,7 +537,3 @@ class Landscape:
 def _meeting(x: int, y: int) -> tuple[tuple[int, int, int], ...]:
     """The four tiles that meet at the north-west corner of (x, y), each with its corner there."""
     return ((x, y, 0), (x - 1, y, 1), (x - 1, y - 1, 2), (x, y - 1, 3))
-
-
-def _end_order(end: OpenSide | Portal) -> tuple[int, int, str]:
-    return (end.x, end.y, end[2])

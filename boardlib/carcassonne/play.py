@@ -136,11 +136,10 @@ def play(position: Position, move: Move | str) -> Step[Position]:
 
 def _lay_tile(position: Position, tile: PlacedTile) -> Step[Position]:
     turn = position.turn
-    after = replace(
-        position,
-        tiles=(*position.tiles, tile),
-        abbeys=_abbeys_after(position, tile),
+    after = position.with_tile(
+        tile,
         turn=None if turn is None else replace(turn, placed=tile.cell),
+        abbeys=_abbeys_after(position, tile),
     )
     step = Step(after, tuple(_completed_by(after, tile)))
     return step if turn is None else with_robber(step, turn.player)

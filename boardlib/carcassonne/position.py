@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -151,14 +151,27 @@ class Position:
         for tile in self.tiles:
             if tile.cell not in landscape.tiles:
                 landscape.place(tile.kind, tile.x, tile.y, tile.rotation, self.is_broken(tile))
-        for one, other in self.pairs:
-            if one in landscape.portals and other in landscape.portals:
-                landscape.join_portals(one, other)
+        _join_tunnels(landscape, self.pairs)
+        self._stand_figures(landscape)
+        return landscape
+
+    def _stand_figures(self, landscape: Landscape) -> None:
         for figure in self.figures:
             number = landscape.number(figure.segment)
             if number is not None:
                 landscape.add_figure(COLOURS.index(figure.colour), figure.kind, number)
-        return landscape
+
+    def with_tile(
+        self, tile: PlacedTile, turn: Turn | None, abbeys: tuple[str, ...] | None
+    ) -> Position:
+        """The position after a tile is laid on an empty place; its landscape grows."""
+        after = replace(self, tiles=(*self.tiles, tile), turn=turn, abbeys=abbeys)
+        landscape = self.landscape.without_figures()
+        landscape.place(tile.kind, tile.x, tile.y, tile.rotation, after.is_broken(tile))
+        _join_tunnels(landscape, [pair for pair in self.pairs if _leads_to(tile.cell, pair)])
+        after._stand_figures(landscape)
+        vars(after)["landscape"] = landscape  # where the cached property looks for it
+        return after
 
     def is_broken(self, tile: PlacedTile) -> bool:
         """Whether a tunnel printed on this tile breaks its road (the printed-tunnel rules)."""
@@ -234,6 +247,17 @@ class Position:
     def points_of(self, colour: str) -> int:
         """What a player has scored so far."""
         return dict(self.points).get(colour, 0)
+
+
+def _leads_to(cell: Cell, pair: tuple[Portal, Portal]) -> bool:
+    return cell in (pair[0].cell, pair[1].cell)
+
+
+def _join_tunnels(landscape: Landscape, pairs: Iterable[tuple[Portal, Portal]]) -> None:
+    """Join those of the tunnels whose portals are both there."""
+    for one, other in pairs:
+        if one in landscape.portals and other in landscape.portals:
+            landscape.join_portals(one, other)
 
 
 def broken_half(profile: Mapping[str, str]) -> int:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardlib import carcassonne
+from boardlib.carcassonne.landscape import Landscape
 from boardlib.carcassonne.placing import places
 from boardlib.carcassonne.position import COLOURS, FIGURES, Position
 from boardlib.ruling import IllegalMove
@@ -23,6 +24,15 @@ HOUSE_RULES = (
     "option wagon C2",
 )
 picks = st.sampled_from(range(1000))
+
+
+def everything(landscape: Landscape) -> list[object]:
+    """All that a landscape knows: its features, tunnels, monasteries and empty places."""
+    features = [
+        (one.type, landscape.segments(one), one.open, one.figures) for one in landscape.features()
+    ]
+    around = {cell: sorted(landscape.missing_around(cell)) for cell in landscape.monasteries}
+    return [features, landscape.portals, landscape.pairs, around, landscape.by_wanted]
 
 
 class Game(RuleBasedStateMachine):
@@ -163,6 +173,11 @@ class Game(RuleBasedStateMachine):
     @invariant()
     def what_is_written_is_read_again(self) -> None:
         assert carcassonne.read(carcassonne.write(self.position)) == self.position
+
+    @invariant()
+    def the_landscape_that_grew_is_the_one_of_the_whole_position(self) -> None:
+        anew = carcassonne.read(carcassonne.write(self.position))
+        assert everything(self.position.landscape) == everything(anew.landscape)
 
     @invariant()
     def all_figures_are_accounted_for(self) -> None:
