@@ -119,7 +119,11 @@ function render({ model, el }, told) {
   const status = part("div", "bl-status", { role: "status", "aria-live": "polite" });
   el.append(box, said, legend, status);
 
-  const state = { root: null, current: null, pointed: null, stops: [], text: "", taken: new Map(), unfolded: new Map(), name: `bl-${Math.random().toString(36).slice(2)}`, hadFocus: false };
+  const state = {
+    root: null, current: null, pointed: null, ticked: null, stops: [], text: "",
+    taken: new Map(), unfolded: new Map(), hadFocus: false,
+    name: `bl-${Math.random().toString(36).slice(2)}`,
+  };
   const names = () => model.get("names");
   const stops = () => state.stops;
   // Parts of this lesson, not of one that is opened inside it.
@@ -502,6 +506,7 @@ function render({ model, el }, told) {
         }
       }
       for (const tick of state.root.querySelectorAll(".bl-choice input")) kind(tick);
+      state.ticked = own(".bl-choice input[type=radio]").find((tick) => tick.checked);
       // What was unfolded stays so, though it is written anew.
       for (const fold of own("details[data-fold]")) {
         fold.open = state.unfolded.get(fold.dataset.fold) ?? fold.open;
@@ -519,12 +524,18 @@ function render({ model, el }, told) {
     else tick.removeAttribute("name");
   }
 
-  // A radio button is still a box to ipywidgets, which hears nothing else.
+  // A radio button is still a box to ipywidgets, which hears nothing else. What is chosen is
+  // dropped by another click. Whatever else is clicked gets chosen, even if its box is ticked still
+  // because the kernel has yet to say that another one was chosen since.
   function tickRadio({ target }) {
     if (!target.matches(".bl-choice input[type=radio]")) return;
+    const click = () => target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const dropped = target === state.ticked;
     target.type = "checkbox";
-    target.dispatchEvent(new MouseEvent("click", { bubbles: true })); // click() is under way
+    click(); // click() of the element itself is under way
+    if (!target.checked && !dropped) click();
     target.type = "radio";
+    state.ticked = target.checked ? target : null;
   }
 
   function tabStops() {

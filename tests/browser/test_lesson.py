@@ -233,6 +233,39 @@ def test_one_answer_out_of_several_is_a_radio_button(page: Lab, case: Case) -> N
     assert page.violations(".bl-choices") == []
 
 
+def test_the_last_of_two_hasty_choices_counts(page: Lab, case: Case) -> None:
+    """Another answer and back again, both before the kernel has replied to the first."""
+    frame = to_question(page, case)
+    radios = player(page).get_by_role("radio")
+    radios.nth(1).click()
+    expect(radios.nth(1)).to_be_checked()
+    page.rest()
+    hasty = "(first, other) => { first.click(); other.click(); }"
+    radios.nth(0).evaluate(hasty, radios.nth(1).element_handle())
+    page.rest()
+    expect(radios.nth(1)).to_be_checked()
+    expect(radios.nth(0)).not_to_be_checked()
+    button(page, "Check").click()
+    expect(player(page).locator(".bl-verdict")).to_have_text(
+        "Right." if "B" in letters(frame) else "Not this one."
+    )
+
+
+def test_what_is_chosen_can_be_dropped(page: Lab, case: Case) -> None:
+    """By a second click, also when both came before the kernel has replied."""
+    to_question(page, case)
+    first = player(page).get_by_role("radio").nth(0)
+    for ticked in (True, False, True):
+        first.click()
+        page.rest()
+        expect(first).to_be_checked(checked=ticked)
+    first.evaluate("(radio) => { radio.click(); radio.click(); radio.click(); }")
+    page.rest()
+    expect(first).not_to_be_checked()
+    button(page, "Check").click()
+    expect(player(page).locator(".bl-verdict")).to_have_text("Choose an answer first.")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
     page.set_theme(theme)
