@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.tiles import (
-    HALVES,
     SIDES,
     STEP,
     Feature,
@@ -520,18 +519,6 @@ class Landscape:
             tile = self.tiles.get((cell[0] + dx, cell[1] + dy))
             if tile is not None:
                 yield side, opposite, tile
-
-    def half_neighbours(self, number: int) -> Iterator[tuple[int, str]]:
-        """Fields that meet this one: (number of the other segment, half side of this one)."""
-        tile = self.owners[number]
-        index = number - tile.base
-        for side, (dx, dy, opposite, halves) in enumerate(_NEIGHBOURS):
-            other = self.tiles.get((tile.x + dx, tile.y + dy))
-            if other is None or tile.oriented.edges[side] != other.oriented.edges[opposite]:
-                continue
-            for half, across in halves:
-                if tile.oriented.at_half[half] == index and other.oriented.at_half[across] >= 0:
-                    yield other.base + other.oriented.at_half[across], HALVES[half]
 
 
 def _meeting(x: int, y: int) -> tuple[tuple[int, int, int], ...]:

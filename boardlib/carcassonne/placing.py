@@ -91,14 +91,14 @@ def _sides_continue(position: Position, tile: PlacedTile) -> Iterator[Reason]:
     for side, opposite, other in position.landscape.neighbours(tile.cell):
         theirs = other.oriented.edges[opposite]
         if mine[side] != theirs and "abbey" not in (mine[side], theirs):
-            clashes.append(_clash(tile, side, mine[side], (other.x, other.y), theirs))
+            clashes.append(_clash(side, mine[side], (other.x, other.y), theirs))
     if clashes:
         yield from clashes
     elif tile.cell not in position.landscape.tiles:
         yield condition("place-sides", True, _("Every side that touches a tile continues it."))
 
 
-def _clash(tile: PlacedTile, side: int, mine: str, other: Cell, theirs: str) -> Reason:
+def _clash(side: int, mine: str, other: Cell, theirs: str) -> Reason:
     return condition(
         "place-sides",
         False,
@@ -245,7 +245,7 @@ def judge_figure(position: Position, figure: Figure) -> Ruling:
 def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
     yield _is_claimable(position, figure)
     yield from _kind_allowed(figure, joined)
-    yield _is_unoccupied(position, figure, joined)
+    yield _is_unoccupied(position, joined)
 
 
 def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
@@ -371,7 +371,7 @@ def _kind_allowed(figure: Figure, joined: Joined) -> Iterator[Reason]:
         )
 
 
-def _is_unoccupied(position: Position, figure: Figure, joined: Joined) -> Reason:
+def _is_unoccupied(position: Position, joined: Joined) -> Reason:
     others = position.figures_on(joined)
     name = _(joined.type)
     return condition(

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from boardlib.carcassonne.checks import has_portal, missing_segment
@@ -43,7 +42,6 @@ from boardlib.record import (
     BadRecord,
     RecordError,
     check_keys,
-    file_lines,
     known_word,
     parsed,
     quoted,
@@ -79,16 +77,6 @@ def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, An
             yield from _replay_line(line, number, game, options)
     if not game:
         raise RecordError(1, 0, _("there is no game record in here."))
-
-
-def replay_file(path: str | Path, options: bool = False) -> Iterator[dict[str, Any]]:
-    """Replay the games in a file of records.
-
-    Raises:
-        OSError: when the file cannot be read.
-        RecordError: as :func:`replay`, and for bytes that are no UTF-8 text.
-    """
-    return replay(file_lines(path), options)
 
 
 def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[dict[str, Any]]:

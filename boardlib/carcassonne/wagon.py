@@ -23,14 +23,6 @@ from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, listing, mark
 
 EDITIONS: Final = ("C1", "C2")
-CONDITIONS: Final = (
-    "field",
-    "completed",
-    "occupied",
-    "not_claimable",
-    "not_adjacent",
-    "out_of_range",
-)
 LINKS: Final = {
     "gate": mark("a gate"),
     "path": mark("the path to the monastery"),

@@ -36,7 +36,7 @@ def _circle(radius: float) -> Commands:
 
 
 SHAPES: Final[dict[str, Commands]] = {
-    "blue": _circle(16.0),
+    "blue": _circle(RADIUS),
     "red": path("M-14.2,-14.2 H14.2 V14.2 H-14.2 Z"),
     "orange": path("M0,-19.2 L19.2,0 L0,19.2 L-19.2,0 Z"),
     "sky": path("M-14.5,-14.8 H14.5 V.8 C14.5,9.9 7.4,14.8 0,18.5 C-7.4,14.8 -14.5,9.9 -14.5,.8 Z"),

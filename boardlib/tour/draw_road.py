@@ -405,7 +405,7 @@ def _tapes(plan: Plan) -> Iterator[Shape]:
             points = tape_points(plan, tape)
             path = line_of(points)
             shapes = _ribbon(tape, path)
-            words = tape_words(plan.road, tape)
+            words = tape_words(tape)
             if min(tape.cells) in plan:
                 key = f"tape:{tape.name}"
                 yield Group(shapes, key, words, ("tape", tape.prize), at=points[1])

@@ -63,7 +63,7 @@ def line_words(road: Road, number: int) -> str:
     return _("Line {number}: section {number} begins.").format(number=number)
 
 
-def tape_words(road: Road, tape: Tape) -> str:
+def tape_words(tape: Tape) -> str:
     """A premium."""
     return _("Tape {name}: {prize} premium; landing on one of its cells counts.").format(
         name=tape.name, prize=_(PRIZES[tape.prize])

@@ -28,7 +28,7 @@ def events_of(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
     yield from _worth(before, move)
     yield from _use_of_attack(move)
     for leg in move.legs:
-        yield from _leg(before, move, leg)
+        yield from _leg(move, leg)
     yield from _tapes(before, move)
     yield from _finish(after, move)
     yield from _braking(before, move)
@@ -86,7 +86,7 @@ def _use_of_attack(move: Ridden) -> Iterator[Event]:
     yield _event(rule_name, text, shapes, **facts)
 
 
-def _leg(before: Race, move: Ridden, leg: Leg) -> Iterator[Event]:
+def _leg(move: Ridden, leg: Leg) -> Iterator[Event]:
     if not leg.cells:
         text = _("{name} stays on {cell}.").format(name=name(leg.rider), cell=leg.start)
         yield _event("way-blocked", text, (key(leg.rider), str(leg.start)), way=[])

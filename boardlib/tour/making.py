@@ -136,7 +136,7 @@ def _ridden(position: Position, ride: Ride) -> Making:
             return ending(ride, cell_of(end))
         rides = gifts(position, ride)
         if rides:
-            return (yield from _giving(state, rides))
+            return (yield from _giving(rides))
         more = ()
     return ride
 
@@ -223,7 +223,7 @@ def _thinkable(state: Race, ride: Ride) -> Iterator[Ride]:
                     yield replace(ending(ride, end), gift=gift)
 
 
-def _giving(state: Race, rides: tuple[Ride, ...]) -> Making:
+def _giving(rides: tuple[Ride, ...]) -> Making:
     """How much, to where, and where he himself rides to."""
     ride = rides[0]
     for need, word in _PARTS_OF_GIFT:

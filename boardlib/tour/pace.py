@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from boardlib.ruling import Reason
 from boardlib.text import _
-from boardlib.tour.attack import ATTACK_CELLS as ATTACK_CELLS
+from boardlib.tour.attack import ATTACK_CELLS
 from boardlib.tour.hills import FOLLOWED
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.naming import cells, key, name

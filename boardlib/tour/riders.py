@@ -16,13 +16,13 @@ from typing import Final, Protocol
 
 from boardlib.chance import Roller
 from boardlib.text import _, mark
-from boardlib.tour.attack import catchable
+from boardlib.tour.attack import ATTACK_CELLS, catchable
 from boardlib.tour.dice import faces
 from boardlib.tour.giving import progress, receiver_of
 from boardlib.tour.making import GIVE, Need, Question, cell_of
 from boardlib.tour.moves import Attack, Die, Face
 from boardlib.tour.options import PLAIN
-from boardlib.tour.pace import ATTACK_CELLS, reduction
+from boardlib.tour.pace import reduction
 from boardlib.tour.position import Position
 from boardlib.tour.race import Race, race
 from boardlib.tour.road import Cell

@@ -54,7 +54,7 @@ def _judge_offer(race: Race, rider: int, value: int) -> Iterator[Reason]:
     if third_after_brake(race, rider):
         yield _judge_third(race, rider, pace.offer)
     if value == pace.offer:
-        yield _taken_over(race, rider, pace)
+        yield _taken_over(rider, pace)
         yield from _basis_of_value(race, pace)
     else:
         yield _other_value(race, rider, value, pace)
@@ -101,7 +101,7 @@ def _judge_third(race: Race, rider: int, offer: int) -> Reason:
     return condition("third-free", True, text, (key(rider),), offer=offer)
 
 
-def _taken_over(race: Race, rider: int, pace: Pace) -> Reason:
+def _taken_over(rider: int, pace: Pace) -> Reason:
     assert pace.roller is not None
     text = _(
         "{roller} set the speed {offer}; rider {number} of his group may take it over."

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from boardlib.carcassonne.random_play import random_record
-from boardlib.carcassonne.record import RecordError, replay, replay_file
+from boardlib.carcassonne.record import RecordError, replay
+from boardlib.record import file_lines
 
 
 def turn(player: int, tile: str, x: int, y: int, rot: int, *do: list[str]) -> dict[str, Any]:
@@ -476,12 +477,12 @@ def test_files(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     games = [random_record(seed) for seed in range(3)]
     file.write_text("\n".join(map(json.dumps, games)), encoding="utf-8")
-    lines = list(replay_file(file))
+    lines = list(replay(file_lines(file)))
     assert sum("final" in line for line in lines) == 3
     assert {line["game"] for line in lines} == {1, 2, 3}
     file.write_bytes(json.dumps(games[0]).encode() + b"\n\xff\xfe\n")
     with pytest.raises(RecordError, match="line 2: this is no UTF-8 text"):
-        list(replay_file(file))
+        list(replay(file_lines(file)))
 
 
 def test_turns_before_an_illegal_move_are_still_there() -> None:

@@ -10,7 +10,6 @@ import pytest
 from boardlib import carcassonne
 from boardlib.carcassonne.graph import feature_graph, feature_node
 from boardlib.carcassonne.position import Position
-from boardlib.carcassonne.wagon import CONDITIONS
 from boardlib.game import QuestionError
 from boardlib.ruling import IllegalMove
 
@@ -157,15 +156,18 @@ def test_two_city_walls_back_to_back_are_no_link() -> None:
 
 
 def test_every_reason_has_a_rule_of_its_own() -> None:
-    names = {f"carcassonne.wagon-{name.replace('_', '-')}" for name in CONDITIONS}
-    assert names <= set(carcassonne.rules())
-    answer = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to -1,0.r4")
-    assert answer.ruling is not None
-    found = {reason.rule.id: reason.facts["condition"] for reason in answer.ruling.failed}
+    found = {}
+    for edition in ("C1", "C2"):
+        answer = carcassonne.ask(board("WAG-1"), f"wagon {edition} red 0,0.c1 to -1,0.r4")
+        assert answer.ruling is not None
+        found |= {reason.facts["condition"]: reason.rule.id for reason in answer.ruling.conditions}
     assert found == {
-        "carcassonne.wagon-completed": "completed",
-        "carcassonne.wagon-not-claimable": "not_claimable",
-        "carcassonne.wagon-not-adjacent": "not_adjacent",
+        "field": "carcassonne.wagon-field",
+        "completed": "carcassonne.wagon-completed",
+        "occupied": "carcassonne.wagon-occupied",
+        "not_claimable": "carcassonne.wagon-not-claimable",
+        "not_adjacent": "carcassonne.wagon-not-adjacent",
+        "out_of_range": "carcassonne.wagon-out-of-range",
     }
 
 
