@@ -13,7 +13,8 @@ One game a line::
 ``do`` lists what was done in order: a figure on a segment of the new tile, a token
 ``["token", "red", "0,0.p1"]`` (with a second portal where both are laid at once), and after
 scoring the moves of wagons ``["move", "red", "0,0.c1", "0,-1.r1"]``; a wagon that is not moved
-goes home.
+goes home.  The tile comes first and scoring before the wagons; where it was otherwise, ``["tile"]``
+and ``["score"]`` say when: a token may be laid before the tile (token-moment).
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from boardlib.carcassonne.position import (
     token_owner,
 )
 from boardlib.carcassonne.rulebook import SETTINGS
+from boardlib.carcassonne.scoring import judge_score
 from boardlib.carcassonne.tally import Award
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.game import IllegalMove
@@ -52,6 +54,9 @@ from boardlib.words import shown
 AM: Final = "abbey-and-mayor"
 KEYS: Final = ("game", "players", "sets", "options", "turns", "start")
 TURN_KEYS: Final = ("player", "tile", "at", "rot", "do")
+TILE: Final = "tile"
+SCORE: Final = "score"
+"""What is done once in every turn; a record says when only where it is not as usual."""
 SWITCHES: Final = ("figures", "abbey", "robber")
 """The options of a record that are no options of the rule book."""
 _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
@@ -97,24 +102,55 @@ def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[d
 
 
 def _play_turn(match: Match, player: int, turn: Mapping[str, Any], options: bool) -> dict[str, Any]:
-    tile = _read_tile(turn)
     match.begin(player)
-    more: dict[str, Any] = {}
-    if options:
-        legal = sorted(match.places(tile.kind))
-        more["legal"] = [[x, y, list(rotations)] for (x, y), rotations in legal]
-    match.lay(tile)
-    if options:
-        more["figure_options"] = _figure_options(match)
-    scored = None
-    for deed in turn.get("do", ()):
-        if deed[0] == "move" and scored is None:
-            scored = match.score()
-        _do(match, deed)
-    scored = scored or match.score()
-    data = _scored_data(match, scored)
+    playing = _Turn(match, _read_tile(turn), options)
+    deeds = turn.get("do", [])
+    for deed in deeds if [TILE] in deeds else [[TILE], *deeds]:
+        playing.do(deed)
+    data = _scored_data(match, playing.scored or match.score())
     match.end()
-    return {**data, "scores": list(match.scores), **_robber_data(match), **more}
+    return {**data, "scores": list(match.scores), **_robber_data(match), **playing.options}
+
+
+class _Turn:
+    """A turn as it is replayed, deed by deed.
+
+    Attributes:
+        scored: what the scoring step gave, once it has been.
+        options: where the tile and each figure could have gone, if that is asked for.
+    """
+
+    def __init__(self, match: Match, tile: PlacedTile, options: bool) -> None:
+        self.match = match
+        self.tile = tile
+        self.asked = options
+        self.scored: Scored | None = None
+        self.options: dict[str, Any] = {}
+
+    def do(self, deed: Sequence[str]) -> None:
+        """Lay the tile, score, or do what else was done; wagons move after scoring."""
+        if deed[0] == TILE:
+            self._lay()
+        elif deed[0] == SCORE:
+            self._score()
+        else:
+            if deed[0] == "move" and self.scored is None:
+                self._score()
+            _do(self.match, deed)
+
+    def _lay(self) -> None:
+        if self.asked:
+            legal = sorted(self.match.places(self.tile.kind))
+            self.options["legal"] = [[x, y, list(rotations)] for (x, y), rotations in legal]
+        self.match.lay(self.tile)
+        if self.asked:
+            self.options["figure_options"] = _figure_options(self.match)
+
+    def _score(self) -> None:
+        ruling = judge_score(self.match.position())
+        if not ruling:
+            raise IllegalMove(SCORE, ruling)
+        self.scored = self.match.score()
 
 
 def _robber_data(match: Match) -> dict[str, Any]:
@@ -163,7 +199,8 @@ def _do(match: Match, deed: Sequence[str]) -> None:
     verb = deed[0]
     if verb in FIGURES:
         placed = match.turn.placed
-        assert placed is not None
+        if placed is None:
+            raise BadRecord(_("a figure goes to the tile of the turn: first comes 'tile'."))
         match.stand(verb, _number(match, Segment(*placed, deed[1])))
     elif verb == "token":
         match.lay_token(_read_token(match, deed))
@@ -391,6 +428,8 @@ _FORMS: Final = {
     **{kind: ((2, 2), f'["{kind}", "c1"]') for kind in FIGURES},
     "token": ((3, 4), '["token", "red", "0,0.p1"]'),
     "move": ((4, 4), '["move", "red", "0,0.c1", "0,-1.r1"]'),
+    TILE: ((1, 1), '["tile"]'),
+    SCORE: ((1, 1), '["score"]'),
 }
 
 

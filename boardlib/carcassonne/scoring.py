@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from boardlib.carcassonne import tally
 from boardlib.carcassonne.landscape import Joined, OpenSide, Portal, Segment
-from boardlib.carcassonne.placing import SIDE_NAMES, before_scoring, show
-from boardlib.carcassonne.position import COLOURS, Figure, Position
+from boardlib.carcassonne.placing import SIDE_NAMES, before_scoring, show, tiles_left
+from boardlib.carcassonne.position import COLOURS, Figure, Position, Turn
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Rule, Ruling
@@ -292,9 +292,25 @@ def winners(position: Position, joined: Joined) -> list[str]:
 
 
 def judge_score(position: Position) -> Ruling:
-    """Whether the scoring step may begin."""
+    """Whether the scoring step may begin: the tile of the turn has been placed (turn-tile)."""
     turn = position.turn
-    return Ruling(() if turn is None else (before_scoring("scored" not in turn.done),))
+    if turn is None:
+        return Ruling(())
+    return Ruling((_tile_placed(position, turn), before_scoring("scored" not in turn.done)))
+
+
+def _tile_placed(position: Position, turn: Turn) -> Reason:
+    """turn-tile: without a tile only whoever places no abbey after the last tile (abbey-last)."""
+    holds = turn.placed is not None or tiles_left(position) == 0
+    text = _("The tile of this turn has been placed.")
+    if turn.placed is None:
+        text = _("{player} has not placed the tile of this turn yet.")
+    if holds and turn.placed is None:
+        text = _("The last tile lies there: {player} places none.")
+        return condition("abbey-last", True, text.format(player=_(turn.player)), player=turn.player)
+    return condition(
+        "turn-tile", holds, text.format(player=_(turn.player).capitalize()), player=turn.player
+    )
 
 
 def score_step(position: Position) -> Step[Position]:

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -62,8 +63,9 @@ def plain_turns(record: dict[str, Any]) -> Iterator[Position]:
     """The position after every turn, played move by move; the turn has not ended yet."""
     position = begin(record)
     for turn in record["turns"]:
-        while position.turn is not None and position.turn.player != COLOURS[turn["player"]]:
-            position = play(position, "score", "end")
+        # After the last tile whoever places no abbey is passed over; a tile that fitted nowhere
+        # has left the game, so the position itself cannot tell that no tile is left.
+        position = replace(position, turn=Turn(COLOURS[turn["player"]]))
         x, y = turn["at"]
         position = play(position, f"tile {turn['tile']} {x},{y} {turn['rot']}")
         scored = False

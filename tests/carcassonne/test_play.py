@@ -103,6 +103,8 @@ class Game(RuleBasedStateMachine):
         if not late:
             self.lay_a_token(token)
         self.place_a_tile(draw, where)
+        if not self.placed():
+            return  # that tile fits nowhere: another one is drawn
         self.stand_a_figure(figure)
         if late:
             self.lay_a_token(token)
@@ -161,8 +163,8 @@ class Game(RuleBasedStateMachine):
 
     @rule(move=st.sampled_from(("score", "end")))
     def try_to_end(self, move: str) -> None:
-        legal = self.done("scored") == (move == "end")
-        assert self.make(move) == legal
+        may_score = self.placed() and not self.done("scored")
+        assert self.make(move) == (self.done("scored") if move == "end" else may_score)
 
     # --- what is always true ----------------------------------------------------------------
 

@@ -116,6 +116,41 @@ def test_a_token_joins_and_completes() -> None:
     ]
 
 
+def test_a_token_before_the_tile_is_written_before_the_tile() -> None:
+    """The token joins red's road to blue's before the new tile would give red a free road."""
+    start = [
+        {"tile": "TU-3", "at": [0, 0], "rot": 0},
+        {"tile": "BG-W", "at": [1, 0], "rot": 0},
+    ]
+    turns = [
+        turn(0, "BG-A", 0, 1, 180, ["token", "red", "0,0.p1"]),
+        turn(1, "BG-U", 2, 0, 0, ["meeple", "r1"]),
+        turn(0, "BG-B", 0, 2, 0, ["token", "red", "0,0.p2"], ["tile"], ["meeple", "m1"]),
+    ]
+    game = record(turns, sets=["base", "tunnel"], start=start)
+    *_played, done, _final = run(game, options=True)
+    assert [(item["type"], item["tiles"]) for item in done["completed"]] == [("road", 3)]
+    assert [0, 2, [0, 90, 180, 270]] in done["legal"]
+    assert done["figure_options"]["meeple"] == ["f1", "m1"]
+
+
+@pytest.mark.parametrize(
+    ("deeds", "words"),
+    [
+        ([["meeple", "c1"], ["tile"]], "a figure goes to the tile of the turn: first comes"),
+        ([["score"], ["tile"]], "'score' is not allowed: Red has not placed the tile"),
+        ([["tile"], ["tile"]], "red has already placed a tile this turn"),
+        ([["score"], ["meeple", "c1"]], "The turn has already been scored"),
+        ([["score"], ["score"]], "'score' is not allowed: The turn has already been scored"),
+        ([["tile", "BG-E"]], """'tile' is written as ["tile"]"""),
+    ],
+)
+def test_what_is_done_at_the_wrong_moment_is_refused(deeds: list[list[str]], words: str) -> None:
+    found = error(record([turn(0, "BG-E", 0, -1, 180, *deeds)]))
+    assert words in str(found)
+    assert (found.line, found.turn) == (1, 1)
+
+
 @pytest.mark.parametrize(("value", "points"), [("first", 1), ("second", 3)])
 def test_a_figure_on_a_printed_tunnel_stands_on_the_half_that_the_option_says(
     value: str, points: int

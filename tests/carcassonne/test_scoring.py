@@ -31,6 +31,24 @@ def at_the_end(position: Position) -> dict[str, int]:
     return {colour: points for colour, points in totals.items() if points}
 
 
+def test_a_turn_is_scored_only_when_its_tile_has_been_placed() -> None:
+    board = ["tile BG-D 0,0 0", "tile BG-E 0,-1 180", "meeple red 0,0.c1"]
+    early = carcassonne.judge(read(*board, "turn red"), "score")
+    assert [reason.rule.id for reason in early.failed] == ["carcassonne.turn-tile"]
+    assert early.failed[0].text == "Red has not placed the tile of this turn yet."
+    assert carcassonne.judge(read(*board, "turn red placed 0,-1"), "score")
+    assert carcassonne.judge(read(*board), "score")
+
+
+def test_after_the_last_tile_who_places_no_abbey_ends_the_turn_without_a_tile() -> None:
+    """The river has twelve tiles; the position need not be one that can be reached."""
+    kinds = [f"tile RV-{number:02} {number},0 0" for number in (*range(1, 11), 2, 3)]
+    tiles = [f"{line.rsplit(' ', 2)[0]} {x},0 0" for x, line in enumerate(kinds)]
+    over = carcassonne.judge(read("sets river", *tiles, "turn red"), "score")
+    assert next(reason.rule.id for reason in over.reasons) == "carcassonne.abbey-last"
+    assert not carcassonne.judge(read("sets river", *tiles[1:], "turn red"), "score")
+
+
 # --- roads ----------------------------------------------------------------------------------
 
 LOOP = ("tile BG-V 0,0 270", "tile BG-V 1,0 0", "tile BG-V 1,1 90", "tile BG-V 0,1 180")
@@ -227,7 +245,8 @@ def test_a_wagon_waits_after_scoring_and_goes_home_at_the_end_of_the_turn() -> N
 def test_turns_go_round(players: int, order: str) -> None:
     position = read("tile BG-D 0,0 0", f"players {players}", "turn red")
     seen = ["red"]
-    for _turn in range(players):
+    for column in range(players):
+        position = carcassonne.play(position, f"tile BG-U {column + 1},0 0").position
         position = carcassonne.play(position, "score").position
         position = carcassonne.play(position, "end").position
         assert position.turn is not None
