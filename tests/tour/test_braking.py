@@ -103,3 +103,12 @@ def test_riders_on_the_hill_are_not_braked() -> None:
     alone = board("B3", "1@2,10 2@2,9 3@2,8")
     assert caused(alone, "1 white 1").count("braking-hill") == 1
     assert "braking-group" not in caused(alone, "1 white 1")
+
+
+@pytest.mark.parametrize("value", ["free", "roll"])
+def test_the_third_on_the_hill_finds_no_value_of_the_white_die(value: str) -> None:
+    """Those before him on the hill are not braked and roll polka-dot; that he may take over."""
+    start = board("B3", "1@2,10 2@2,9 3@2,8 4@2,7", f"option third_after_brake {value}")
+    third = after(start, "1 white 1", "2 polka 2", "3 take 2")
+    assert ask(third, "offer 4") == [2]
+    assert not {"third-free", "third-rolls"} & because(tour.judge(third, "4 take 2"))
