@@ -163,8 +163,9 @@ class Game(RuleBasedStateMachine):
 
     @rule(move=st.sampled_from(("score", "end")))
     def try_to_end(self, move: str) -> None:
-        may_score = self.placed() and not self.done("scored")
-        assert self.make(move) == (self.done("scored") if move == "end" else may_score)
+        scored = self.done("scored")
+        legal = scored if move == "end" else self.placed() and not scored
+        assert self.make(move) == legal
 
     # --- what is always true ----------------------------------------------------------------
 
