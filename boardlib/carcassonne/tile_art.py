@@ -591,10 +591,9 @@ class _Artist:
         """Casing and surface of every road, and the bridges they lead over."""
         for item in self.roads():
             line = self.turned(self.plan.roads[item.id])
-            ends = any(end == "volcano" for end in item.ends)
             shapes: list[Shape] = [Path(line, Paint(width=17.0, hit=True))]
-            shapes.append(Path(line, Paint(stroke="casing", width=CASING, round=ends)))
-            shapes.append(Path(line, Paint(stroke="road", width=ROAD, round=ends)))
+            shapes.append(Path(line, Paint(stroke="casing", width=CASING, round=False)))
+            shapes.append(Path(line, Paint(stroke="road", width=ROAD, round=False)))
             if len(item.edges) == 3:
                 shapes.append(Path(fork_area(line), Paint(fill="road")))
             shapes += self.bridge_shapes(item)

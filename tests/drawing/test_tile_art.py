@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from boardlib.carcassonne.tile_art import tile_art
+from boardlib.carcassonne.tile_art import Layer, tile_art
 from boardlib.carcassonne.tile_plan import HALF_MIDDLE, MIDDLE, fork_area, of_type, tile_plan
 from boardlib.carcassonne.tiles import ROTATIONS, TileKind, tile_kinds
 from boardlib.drawing.geometry import area, distance, faces, inside, polylines, turn
+from boardlib.drawing.scene import Group, Path, Shape
 
 KINDS = list(tile_kinds().values())
 
@@ -81,3 +84,24 @@ def test_faces_of_a_cross_in_a_square() -> None:
     dangling = ((2, 2), (3, 3))
     found = faces([square, ((5, 0), (5, 10)), ((0, 5), (10, 5)), dangling])
     assert sorted(area(face) for face in found) == [25, 25, 25, 25]
+
+
+def ends(shape: Shape, x: float = 0.0, y: float = 0.0) -> Iterator[tuple[float, float, float]]:
+    """Where every painted line ends on the tile, and how far its round ends reach."""
+    if isinstance(shape, Group):
+        for child in shape.children:
+            yield from ends(child, x + shape.offset[0], y + shape.offset[1])
+    elif isinstance(shape, Path) and shape.paint.stroke:
+        far = shape.paint.width / 2 if shape.paint.round else 0.0
+        for run in polylines(shape.commands):
+            yield from ((x + at[0], y + at[1], far) for at in (run[0], run[-1]))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_roads_and_rivers_end_with_the_tile(kind: TileKind) -> None:
+    for part in tile_art(kind.id).parts:
+        if part.layer not in (Layer.ROAD, Layer.WATER):
+            continue
+        for x, y, far in ends(part.shapes):
+            assert far <= x <= 100 - far
+            assert far <= y <= 100 - far
