@@ -40,16 +40,30 @@ TITLE, WORDS, SMALL = 18, 14, 12.5
 LETTERS_ACROSS: Final = 52
 """Letters of the small size for which there is room above all bars together."""
 
+NAMED: Final = 1.16
+"""How high above a way's bars its name stands, as a part of their height."""
+
 # Measures in inches.
 WIDTH: Final = 12.0
 MARGIN: Final = 0.45
 BARS: Final = 5.9
 HEAD: Final = 0.75
 TITLE_LINE: Final = 0.36
-ROW: Final = 1.6
+ROW: Final = 1.85
+HIGH: Final = 1.0
+"""Of the bars of a way, with the chances above them."""
 LINE: Final = 0.2
 LETTER: Final = 0.26
 FOOT: Final = 1.0
+OTHERS: Final = 6.75
+"""Where the other assumptions begin, from the left."""
+DOTS: Final = 9.1
+"""Where what they lead to begins."""
+BLACK: Final = "#080808"
+"""As good as black; of pure black matplotlib writes nothing, so that a dark page could not have
+another colour there."""
+DISC: Final = 17.0
+"""Size of the disc of a way in points."""
 
 
 def odds_figure(question: str, profile: Profile = DEFAULTS, theme: Theme = "light") -> Figure:
@@ -104,13 +118,14 @@ class _Sheet:
     @cached_property
     def title(self) -> list[str]:
         """The question, in lines that fit."""
-        return textwrap.wrap(self.odds.question, 80)
+        return _balanced(self.odds.question, 80)
 
     @cached_property
     def scale(self) -> tuple[float, float]:
         """The least and the greatest worth on the right, with room beside them."""
         worths = [float(odds.worth(way)) for _name, odds in self.lines for way in odds.ways]
-        room = max((max(worths) - min(worths)) * 0.12, 0.04)
+        least = 0.04 if self.odds.goal is not None else 0.25
+        room = max((max(worths) - min(worths)) * 0.12, least)
         return min(worths) - room, max(worths) + room
 
     @cached_property
@@ -135,16 +150,20 @@ class _Sheet:
         made.patch.set_facecolor(self.colour("paper"))
         self._head(made)
         for number, way in enumerate(self.odds.ways):
-            self._bars(_axes(made, MARGIN, top + number * ROW + 0.38, BARS, 0.85), number, way)
+            self._bars(_axes(made, MARGIN, top + number * ROW + 0.4, BARS, HIGH), number, way)
         if len(self.lines) > 1:
             high = self.pitch * len(self.lines)
-            self._dots(_axes(made, 9.15, top + 0.5, WIDTH - 9.15 - MARGIN, high))
+            self._dots(_axes(made, DOTS, top + 0.5, WIDTH - DOTS - MARGIN, high))
         self._foot(made)
         return made
 
     def colour(self, name: str) -> str:
         """A colour of the theme."""
         return palette.colour(name, self.theme)
+
+    def ink_on(self, ground: str) -> str:
+        """Black or white, whichever is read better on a colour."""
+        return max(BLACK, "#ffffff", key=lambda ink: palette.contrast(ink, ground))
 
     def style(self, size: float, bold: bool = False, colour: str = "ink") -> dict[str, Any]:
         """How a text is written."""
@@ -166,10 +185,16 @@ class _Sheet:
             _write(made, MARGIN, 0.45 + TITLE_LINE * number, line, self.style(TITLE, bold=True))
         below = HEAD + TITLE_LINE * len(self.title) - 0.3
         quiet = self.style(SMALL, colour="second")
-        unit = _("What may come of it, in {unit}").format(unit=_(self.odds.unit))
-        _write(made, MARGIN, below, unit, quiet)
+        _write(made, MARGIN, below, self._unit(), quiet)
         if len(self.lines) > 1:
-            _write(made, 6.75, below, self._measured(), quiet)
+            _write(made, OTHERS, below, self._measured(), quiet)
+
+    def _unit(self) -> str:
+        unit = _(self.odds.unit)
+        if self.odds.goal is None:
+            return _("What may come of it, in {unit}; ▲ average").format(unit=unit)
+        text = _("What may come of it, in {unit}; pale: less than {goal}")
+        return text.format(unit=unit, goal=self.odds.goal)
 
     def _measured(self) -> str:
         if self.odds.goal is None:
@@ -181,7 +206,7 @@ class _Sheet:
     def answer(self) -> list[str]:
         """What is best and whether that survives, in lines that fit."""
         found = alternatives(self.ask, self.profile)
-        return textwrap.wrap(f"{best_words(self.odds)}. {standing(found)}", 95)
+        return _balanced(f"{best_words(self.odds)}. {standing(found)}", 95)
 
     def _foot(self, made: Figure) -> None:
         """The answer, and the assumptions on which it rests."""
@@ -199,16 +224,18 @@ class _Sheet:
         """The distribution of one way, and its average below."""
         span, most = _span(self.odds.ways), _highest(self.odds.ways)
         axes.set_xlim(span.start - 0.6, span.stop - 0.4)
-        axes.set_ylim(0, most * 1.25)
+        axes.set_ylim(0, most * 1.4)
         axes.plot([span.start - 0.6, span.stop - 0.4], [0, 0], color=self.colour("second"), lw=1.4)
         if len(way.cells) == 1:
             self._certain(axes, number, next(iter(way.cells)), most)
         for cells, chance in way.cells.items() if len(way.cells) > 1 else ():
-            axes.bar(cells, float(chance), width=0.8, color=self._shade(number, cells))
-            high = float(chance) + 0.05 * most
+            edge = self.colour(COLOURS[number])
+            shade = self._shade(number, cells)
+            axes.bar(cells, float(chance), width=0.8, color=shade, edgecolor=edge, linewidth=1.4)
+            high = float(chance) + 0.06 * most
             axes.text(cells, high, _chance(chance, len(span)), ha="center", **self.style(SMALL))
         for cells in span:
-            axes.text(cells, -0.2 * most, str(cells), ha="center", va="top", **self.style(SMALL))
+            axes.text(cells, -0.2 * most, _plain(cells), ha="center", va="top", **self.style(SMALL))
         self._average(axes, number, way)
         self._named(axes, number, way)
 
@@ -234,10 +261,28 @@ class _Sheet:
 
     def _named(self, axes: Axes, number: int, way: Way) -> None:
         """The letter of a way in its colour, and what it is."""
-        place: dict[str, Any] = {"transform": axes.transAxes, "va": "bottom"}
-        letter = self.style(WORDS, bold=True, colour=COLOURS[number])
-        axes.text(0, 1.1, LETTERS[number], **place, **letter)
-        axes.text(0.05, 1.1, _label(self.odds, way), **place, **self.style(WORDS))
+        place: dict[str, Any] = {"transform": axes.transAxes, "va": "center_baseline"}
+        self._disc(axes, 0.02, NAMED, number, {"transform": axes.transAxes})
+        axes.text(0.055, NAMED, _label(self.odds, way), **place, **self.style(WORDS))
+
+    def _disc(
+        self, axes: Axes, x: float, y: float, number: int, place: dict[str, Any], best: bool = True
+    ) -> None:
+        """The disc of a way with its letter, filled or hollow."""
+        colour, paper = self.colour(COLOURS[number]), self.colour("paper")
+        face = colour if best else paper
+        disc: dict[str, Any] = {
+            "ms": DISC,
+            "mfc": face,
+            "mec": colour,
+            "mew": 2.0,
+            "clip_on": False,
+            "zorder": 3,
+        }
+        axes.plot(x, y, "o", **place, **disc)
+        style = {**self.style(SMALL - 1, bold=True), "color": self.ink_on(face)}
+        at: dict[str, Any] = {"ha": "center", "va": "center_baseline", "zorder": 4, **place}
+        axes.text(x, y, LETTERS[number], **at, **style)
 
     # --- right: what becomes of it under other assumptions ------------------------------------
 
@@ -252,27 +297,23 @@ class _Sheet:
                 axes.axvline(float(worth), color=self.colour("rule"), linewidth=1.2, zorder=0)
                 axes.text(float(worth), -0.6, self._worth(worth), ha="center", **self.style(SMALL))
         for row, (name, odds) in enumerate(self.lines):
-            place: dict[str, Any] = {"transform": axes.get_yaxis_transform(), "ha": "right"}
+            place: dict[str, Any] = {"transform": axes.get_yaxis_transform(), "ha": "left"}
             style = self.style(SMALL, bold=row == 0)
-            axes.text(-0.05, row, name, va="center_baseline", **place, **style)
+            left = (OTHERS - DOTS) / (WIDTH - DOTS - MARGIN)
+            axes.text(left, row, name, va="center_baseline", **place, **style)
             for heap in _heaps(odds, self.near):
                 for place_, number in enumerate(heap):
                     lift = LETTER / self.pitch * (place_ - (len(heap) - 1) / 2)
                     self._dot(axes, number, row + lift, odds)
 
     def _worth(self, worth: float) -> str:
-        return f"{worth:.2f}" if self.odds.goal is None else f"{worth:.0%}"
+        return _plain(f"{worth:.2f}") if self.odds.goal is None else f"{worth:.0%}"
 
     def _dot(self, axes: Axes, number: int, row: float, odds: Odds) -> None:
         """A way under one assumption: filled where it is the best."""
         way = odds.ways[number]
-        best, colour = way.name in odds.best, self.colour(COLOURS[number])
-        worth, paper = float(odds.worth(way)), self.colour("paper")
-        face = colour if best else paper
-        axes.plot(worth, row, "o", ms=16, mfc=face, mec=colour, mew=1.8, clip_on=False, zorder=3)
-        style = {**self.style(SMALL - 1, bold=True), "color": paper if best else colour}
-        place: dict[str, Any] = {"ha": "center", "va": "center_baseline", "zorder": 4}
-        axes.text(worth, row, LETTERS[number], **place, **style)
+        worth, best = float(odds.worth(way)), way.name in odds.best
+        self._disc(axes, worth, row, number, {}, best)
 
 
 def _axes(made: Figure, left: float, top: float, width: float, height: float) -> Axes:
@@ -288,10 +329,23 @@ def _write(made: Figure, left: float, top: float, text: str, style: dict[str, An
     made.text(left / made.get_figwidth(), 1 - top / made.get_figheight(), text, **style)
 
 
+def _balanced(text: str, most: int) -> list[str]:
+    """A text in as few lines as there must be, all about equally long."""
+    lines = textwrap.wrap(text, most)
+    while len(shorter := textwrap.wrap(text, most - 1)) == len(lines) > 1:
+        lines, most = shorter, most - 1
+    return lines
+
+
+def _plain(number: object) -> str:
+    """A number with a minus sign as it is printed."""
+    return str(number).replace("-", "\u2212")
+
+
 def _label(odds: Odds, way: Way) -> str:
     if odds.goal is None:
         text = _("{label}: {mean} on average")
-        return text.format(label=way.label, mean=f"{float(way.cells.mean()):.2f}")
+        return text.format(label=way.label, mean=_plain(f"{float(way.cells.mean()):.2f}"))
     text = _("{label}: {chance} for {goal} or more")
     return text.format(label=way.label, chance=f"{float(odds.worth(way)):.0%}", goal=odds.goal)
 

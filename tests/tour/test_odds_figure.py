@@ -10,6 +10,7 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import Rectangle
 
+from boardlib.drawing.palette import contrast
 from boardlib.game import PositionError
 from boardlib.tour.notation import RoadWords
 from boardlib.tour.odds_figure import odds_figure, odds_svg
@@ -56,6 +57,27 @@ def test_no_word_covers_another_or_leaves_the_picture(question: str) -> None:
         assert box.y1 <= page.y1, text
     for (one, box), (other, taken) in combinations(found, 2):
         assert not box.padded(-1.5).overlaps(taken), f"{one!r} and {other!r}"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@every_question
+def test_every_word_is_told_from_what_lies_below(question: str, theme: Any) -> None:
+    made = odds_figure(question, theme=theme)
+    paper = mpl.colors.to_hex(made.get_facecolor())
+    for axes in made.axes:
+        faces = {
+            (line.get_xdata()[0], line.get_ydata()[0]): line.get_markerfacecolor()
+            for line in axes.lines
+            if line.get_marker() == "o"
+        }
+        letters = 0
+        for text in axes.texts:
+            ground = faces.get(text.get_position(), paper)
+            letters += text.get_position() in faces
+            assert contrast(mpl.colors.to_hex(text.get_color()), ground) >= 4.5, text.get_text()
+        assert letters == len(faces) > 0
+    for text in made.texts:
+        assert contrast(mpl.colors.to_hex(text.get_color()), paper) >= 4.5, text.get_text()
 
 
 def test_letters_stand_where_the_averages_are() -> None:
