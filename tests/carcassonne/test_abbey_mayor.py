@@ -3,9 +3,9 @@
 import pytest
 
 from boardlib import carcassonne
-from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.scoring import final_awards
 from boardlib.ruling import IllegalMove
+from tests.carcassonne.boards import after, read, why_not
 
 FOUR_FIELDS = ("tile BG-B 0,0 0", "tile BG-B 1,0 0", "tile BG-B 0,1 0", "tile BG-B 1,1 0")
 HOLE = (
@@ -18,21 +18,6 @@ HOLE = (
     "tile BG-U 0,1 0",
     "tile BG-B 0,0 0",
 )
-
-
-def read(*lines: str) -> Position:
-    return carcassonne.read("\n".join(lines))
-
-
-def why_not(position: Position, move: str) -> list[str]:
-    ruling = carcassonne.judge(position, move)
-    return [reason.rule.id.removeprefix("carcassonne.") for reason in ruling.failed]
-
-
-def play(position: Position, *moves: str) -> Position:
-    for move in moves:
-        position = carcassonne.play(position, move).position
-    return position
 
 
 # --- the abbey --------------------------------------------------------------------------
@@ -61,19 +46,18 @@ def test_it_closes_its_sides_and_is_no_part_of_what_it_closes() -> None:
 
 
 def test_a_monk_on_the_abbey_scores_like_on_a_monastery() -> None:
-    position = play(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0", "meeple red 1,1.m1")
-    assert play(position, "score").points_of("red") == 9
+    position = after(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0", "meeple red 1,1.m1")
+    assert after(position, "score").points_of("red") == 9
 
 
 def test_no_figure_goes_to_the_neighbours_of_the_abbey() -> None:
-    position = play(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0")
+    position = after(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0")
     assert why_not(position, "meeple red 0,1.r1") == ["figure-on-placed-tile"]
 
 
 def test_each_player_has_one_abbey() -> None:
     position = read(*HOLE, "players 2", "abbeys red", "turn red")
-    after = play(position, "tile AM-A 1,1 0")
-    assert after.abbeys == ()
+    assert after(position, "tile AM-A 1,1 0").abbeys == ()
     other = read(*HOLE, "players 2", "abbeys red", "turn blue")
     assert why_not(other, "tile AM-A 1,1 0") == ["abbey-one"]
 
@@ -102,8 +86,8 @@ def test_the_mayor_counts_the_pennants_and_nothing_without_them() -> None:
     assert "carcassonne.mayor-strength" in [reason.rule.id for reason in ruling.conditions]
     poor = read("tile BG-E 0,0 0", "tile BG-E 0,-1 180", "mayor red 0,0.c1")
     assert carcassonne.ask(poor, "feature 0,0.c1").data["owners"] == []
-    assert play(poor, "score").figures == ()
-    assert play(poor, "score").points_of("red") == 0
+    assert after(poor, "score").figures == ()
+    assert after(poor, "score").points_of("red") == 0
 
 
 @pytest.mark.parametrize("segment", ["0,0.r1", "0,0.f1"])
@@ -218,7 +202,7 @@ def test_the_board_in_sentences_speaks_of_them() -> None:
     assert "abbey is still held by blue" in text
     assert "may move now" not in text
     assert "wagon on 0,0.c1 may move now" in "\n".join(
-        carcassonne.describe(play(position, "score"))
+        carcassonne.describe(after(position, "score"))
     )
 
 
@@ -237,7 +221,7 @@ def test_no_more_figures_than_there_are() -> None:
 
 def test_farmers_at_a_new_barn_without_a_city_still_go_by_the_rule_of_the_new_barn() -> None:
     position = read(*FOUR_FIELDS, "meeple blue 0,0.f1", "turn red placed 1,1")
-    step = carcassonne.play(play(position, "barn red 1,1.f1"), "score")
+    step = carcassonne.play(after(position, "barn red 1,1.f1"), "score")
     assert [event.rule.id for event in step.events] == ["carcassonne.barn-farmers"] * 2
     joined = read(*FOUR_FIELDS, "meeple blue 0,0.f1", "barn red 1,1.f1", "turn red placed 1,0")
     step = carcassonne.play(joined, "score")

@@ -12,12 +12,8 @@ from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.tiles import tile_kinds
 from boardlib.game import QuestionError
 from boardlib.ruling import Ruling
+from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import flooded, populated_boards, strange_language
-
-
-def read(*lines: str) -> Position:
-    return carcassonne.read("\n".join(lines))
-
 
 # --- one sentence for everything ------------------------------------------------------------
 

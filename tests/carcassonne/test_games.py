@@ -19,6 +19,7 @@ from boardlib.carcassonne.random_play import make_setup, random_record, random_t
 from boardlib.carcassonne.record import read_setup, replay
 from boardlib.carcassonne.scoring import final_awards
 from boardlib.carcassonne.tiles import ROTATIONS, tile_sets
+from tests.carcassonne.boards import after
 
 BASE = ("base",)
 ALL = ("base", "tunnel", "abbey-and-mayor")
@@ -67,23 +68,23 @@ def plain_turns(record: dict[str, Any]) -> Iterator[Position]:
         # has left the game, so the position itself cannot tell that no tile is left.
         position = replace(position, turn=Turn(COLOURS[turn["player"]]))
         x, y = turn["at"]
-        position = play(position, f"tile {turn['tile']} {x},{y} {turn['rot']}")
+        position = after(position, f"tile {turn['tile']} {x},{y} {turn['rot']}")
         scored = False
         for deed in turn["do"]:
             if deed[0] == "move" and not scored:
-                position, scored = play(position, "score"), True
+                position, scored = after(position, "score"), True
             if deed[0] == "move":
                 position = earlier_go_home(position, deed[1])
-                position = play(position, f"move {deed[1]} {deed[2]} to {deed[3]}")
+                position = after(position, f"move {deed[1]} {deed[2]} to {deed[3]}")
             elif deed[0] == "token":
-                position = play(position, " ".join(deed))
+                position = after(position, " ".join(deed))
             else:
                 colour = COLOURS[turn["player"]]
-                position = play(position, f"{deed[0]} {colour} {x},{y}.{deed[1]}")
+                position = after(position, f"{deed[0]} {colour} {x},{y}.{deed[1]}")
         if not scored:
-            position = play(position, "score")
+            position = after(position, "score")
         yield position
-        position = play(position, "end")
+        position = after(position, "end")
 
 
 def earlier_go_home(position: Position, colour: str) -> Position:
@@ -91,13 +92,7 @@ def earlier_go_home(position: Position, colour: str) -> Position:
     for wagon in waiting:
         if wagon.split()[0] == colour:
             return position
-        position = play(position, f"home {wagon}")
-    return position
-
-
-def play(position: Position, *moves: str) -> Position:
-    for move in moves:
-        position = carcassonne.play(position, move).position
+        position = after(position, f"home {wagon}")
     return position
 
 
@@ -109,9 +104,9 @@ def test_the_match_and_the_positions_play_the_same_game(
     *turns, last = replay([as_line(record)])
     assert len(turns) == len(record["turns"])
     position = begin(record)
-    for turn, after in zip(turns, plain_turns(record), strict=True):
-        assert [after.points_of(c) for c in COLOURS[:players]] == turn["scores"]
-        position = play(after, "end")
+    for turn, there in zip(turns, plain_turns(record), strict=True):
+        assert [there.points_of(c) for c in COLOURS[:players]] == turn["scores"]
+        position = after(there, "end")
     assert carcassonne.status(position) == []
     assert carcassonne.read(carcassonne.write(position)) == position
     totals = Counter(dict(position.points))

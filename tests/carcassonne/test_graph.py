@@ -4,16 +4,11 @@ import networkx as nx
 import pytest
 from hypothesis import given
 
-from boardlib import carcassonne
 from boardlib.carcassonne.graph import components, feature_graph, graph
 from boardlib.carcassonne.landscape import Portal, Segment
 from boardlib.carcassonne.position import Position
+from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import boards, flooded, populated_boards
-
-
-def read(*lines: str) -> Position:
-    return carcassonne.read("\n".join(lines))
-
 
 TUNNEL = ("tile TU-3 0,0 0", "tile BG-W 1,0 0", "tile BG-A 0,1 180")
 

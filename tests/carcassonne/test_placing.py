@@ -10,6 +10,7 @@ from boardlib import carcassonne
 from boardlib.carcassonne.placing import copies, places
 from boardlib.carcassonne.position import PlacedTile, Position
 from boardlib.ruling import Reason
+from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import (
     boards,
     flooded,
@@ -18,10 +19,6 @@ from tests.carcassonne.strategies import (
     segments,
     standing,
 )
-
-
-def read(*lines: str) -> Position:
-    return carcassonne.read("\n".join(lines))
 
 
 def why_not(position: Position, move: str) -> list[Reason]:

@@ -9,13 +9,10 @@ from hypothesis import given, settings
 from boardlib import carcassonne
 from boardlib.carcassonne.position import Position
 from boardlib.game import QuestionError
+from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import flooded, populated_boards
 
 TUNNEL = ("tile TU-3 0,0 0", "tile BG-W 1,0 0", "tile BG-A 0,1 180")
-
-
-def read(*lines: str) -> Position:
-    return carcassonne.read("\n".join(lines))
 
 
 def data(position: Position, question: str) -> Any:

@@ -1,23 +1,13 @@
 """What is complete, what it is worth, who gets it, and what goes home."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 
 from boardlib import carcassonne
 from boardlib.carcassonne.position import COLOURS, Position
 from boardlib.ruling import IllegalMove
+from tests.carcassonne.boards import feature, read
 from tests.carcassonne.strategies import flooded, populated_boards, printed, standing
-
-
-def read(*lines: str) -> Position:
-    return carcassonne.read("\n".join(lines))
-
-
-def feature(position: Position, name: str) -> dict[str, Any]:
-    data: dict[str, Any] = carcassonne.ask(position, f"feature {name}").data
-    return data
 
 
 def scored(position: Position) -> dict[str, int]:

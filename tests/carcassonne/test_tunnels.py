@@ -12,6 +12,7 @@ from boardlib import carcassonne
 from boardlib.carcassonne.position import COLOURS, PlaceToken, Position, token_colours
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.ruling import Basis, IllegalMove
+from tests.carcassonne.boards import after, feature, read, why_not
 from tests.carcassonne.strategies import flooded, populated_boards, portals
 
 BOARDS: dict[str, Any] = json.loads(
@@ -22,27 +23,6 @@ BOARDS: dict[str, Any] = json.loads(
 def board(name: str, state: str = "a", *more: str) -> Position:
     data = BOARDS[name]
     return carcassonne.read("\n".join([*data["tiles"], *data["states"][state]["lines"], *more]))
-
-
-def read(*lines: str) -> Position:
-    return carcassonne.read("\n".join(lines))
-
-
-def feature(position: Position, name: str) -> dict[str, Any]:
-    data: dict[str, Any] = carcassonne.ask(position, f"feature {name}").data
-    return data
-
-
-def why_not(position: Position, move: str) -> list[str]:
-    """The rules that a move breaks; empty when it is legal."""
-    failed = carcassonne.judge(position, move).failed
-    return [reason.rule.id.removeprefix("carcassonne.") for reason in failed]
-
-
-def after(position: Position, *moves: str) -> Position:
-    for move in moves:
-        position = carcassonne.play(position, move).position
-    return position
 
 
 # --- the states of the boards ---------------------------------------------------------------

@@ -1,29 +1,20 @@
-"""Transcripts against stored ones.
+"""Transcripts against stored ones."""
 
-Look at what changed, then store them anew: ``BOARDLIB_UPDATE_GOLDEN=1 pytest tests/cases``.
-"""
-
-import os
 from pathlib import Path
 
 import pytest
 
 from boardlib.case import Case, cases, find_case, transcript
+from tests import golden
 
 FOLDER = Path(__file__).parent / "transcripts"
-UPDATE = "BOARDLIB_UPDATE_GOLDEN"
 
 every_story = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
 
 
 @every_story
 def test_transcript(case: Case) -> None:
-    path = FOLDER / f"{case.id.lower()}.txt"
-    text = transcript(case) + "\n"
-    if os.environ.get(UPDATE):
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"no stored transcript; set {UPDATE}=1 to store it"
-    assert text == path.read_text(encoding="utf-8")
+    golden.compare(transcript(case) + "\n", FOLDER / f"{case.id.lower()}.txt")
 
 
 @every_story

@@ -12,8 +12,7 @@ from boardlib.drawing.figure import FORMATS, figure, save
 from boardlib.drawing.geometry import Commands
 from boardlib.drawing.scene import Group, Scene, Text, count
 from boardlib.drawing.svg import svg
-
-from .boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, position
+from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, position
 
 
 @pytest.mark.parametrize("marks", [(), ANSWERED, EVERY_ROLE])

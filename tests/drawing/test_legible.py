@@ -10,11 +10,10 @@ import pytest
 
 from boardlib.carcassonne.draw import draw
 from boardlib.drawing.badges import LETTER
-from boardlib.drawing.scene import Group, Mark, Scene, Shape
+from boardlib.drawing.scene import Group, Mark, Scene
 from boardlib.drawing.svg import svg
-
-from .boards import CITY, position
-from .test_scene import badges
+from tests.drawing.boards import CITY, position
+from tests.drawing.test_scene import badges, tones_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -76,12 +75,9 @@ def placed(scene: Scene, key: str) -> tuple[float, float]:
     board = scene.shapes[0]
     assert isinstance(board, Group)
 
-    def look(shapes: tuple[Shape, ...]) -> tuple[float, float]:
-        return next(
-            shape.offset for shape in shapes if isinstance(shape, Group) and shape.key == key
-        )
-
-    return look(board.children)
+    return next(
+        shape.offset for shape in board.children if isinstance(shape, Group) and shape.key == key
+    )
 
 
 def test_a_barn_stands_on_its_corner() -> None:
@@ -98,14 +94,6 @@ def test_a_frame_ends_with_the_board() -> None:
 
 
 def test_what_a_quiet_mark_names_is_kept_over_all_its_tiles() -> None:
-    tones: dict[str, str] = {}
-
-    def look(shapes: tuple[Shape, ...]) -> None:
-        for shape in shapes:
-            if isinstance(shape, Group):
-                tones.setdefault(shape.key, shape.tone)
-                look(shape.children)
-
-    look(draw(position(CITY), [Mark(("0,0.c1",), "quiet")]).shapes)
+    tones = tones_of(draw(position(CITY), [Mark(("0,0.c1",), "quiet")]))
     assert {tones[key] for key in ("0,0.c1", "-1,0.c1", "1,1.c1")} == {""}
     assert tones["-1,0.c2"] == tones["0,-1.r1"] == "quiet"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,7 @@ from boardlib.carcassonne.tile_art import measured
 from boardlib.carcassonne.tile_measures import NAME, measures
 from boardlib.carcassonne.tile_plan import fresh_plan, tile_plan
 from boardlib.carcassonne.tiles import TileKind, tile_kinds
-
-from .test_svg import UPDATE
+from tests import golden
 
 KINDS = list(tile_kinds().values())
 FILE = Path(carcassonne.__file__).parent / NAME
@@ -24,7 +22,7 @@ FILE = Path(carcassonne.__file__).parent / NAME
 @pytest.fixture(scope="module", autouse=True)
 def _write_anew() -> None:
     """Set BOARDLIB_UPDATE_GOLDEN=1 to store the measures anew, one tile a line."""
-    if os.environ.get(UPDATE):
+    if golden.storing():
         rows = [f"{kind.id} {json.dumps(measured(kind), separators=(',', ':'))}" for kind in KINDS]
         FILE.write_text("\n".join(rows) + "\n", encoding="ascii")
         for kept in (tile_measures._lines, measures, tile_plan):

@@ -16,8 +16,7 @@ from boardlib.carcassonne.graph import feature_graph
 from boardlib.carcassonne.network_figure import feature_figure
 from boardlib.drawing.labels import Box, overlap, text_box
 from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
-
-from .boards import CITY, TUNNEL, position
+from tests.drawing.boards import CITY, TUNNEL, position
 
 BOARDS = carcassonne.boards()
 STATES = ("TUN-B", "TUN-B-b", "TUN-B-c", "TUN-B-d", "TUN-B-e", "TUN-B-f")

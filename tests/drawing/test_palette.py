@@ -16,8 +16,7 @@ from boardlib.carcassonne.tiles import tile_kinds
 from boardlib.drawing import palette
 from boardlib.drawing.palette import PLAYERS, THEMES, TONES, Theme, colour, contrast
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Text
-
-from .boards import CITY, EVERY_ROLE, TUNNEL, position
+from tests.drawing.boards import CITY, EVERY_ROLE, TUNNEL, position
 
 
 def names_in(shapes: tuple[Shape, ...]) -> Iterator[str]:

@@ -12,10 +12,10 @@ from boardlib.carcassonne.draw_board import board_origin, boost_of
 from boardlib.carcassonne.draw_network import draw_network
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
 from boardlib.drawing.badges import badge_size
-from boardlib.drawing.scene import ROLES, ROW, Circle, Group, Mark, Paint, Scene, Shape, count
+from boardlib.drawing.scene import ROLES, ROW, Circle, Group, Mark, Paint, Scene, count
 from boardlib.practice import make
-
-from .boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+from tests.pictures import groups
 
 
 @pytest.mark.parametrize("board", [TUNNEL, UNDERPASS, CITY, ""])
@@ -89,17 +89,10 @@ def test_a_piece_that_is_gone_is_dashed_and_one_that_is_there_is_not() -> None:
     here = position(CITY)
 
     def dashes(key: str) -> list[bool]:
-        found: list[bool] = []
-
-        def look(shapes: tuple[Shape, ...]) -> None:
-            for shape in shapes:
-                if isinstance(shape, Group):
-                    look(shape.children)
-                elif isinstance(shape, Circle) and shape.radius == 23.5:
-                    found.append(bool(shape.paint.dash))
-
-        look(draw(here, [Mark((key,), "changed")]).shapes)
-        return found
+        scene = draw(here, [Mark((key,), "changed")])
+        shapes = (shape for group, *_place in groups(scene) for shape in group.children)
+        rings = (one for one in shapes if isinstance(one, Circle) and one.radius == 23.5)
+        return [bool(ring.paint.dash) for ring in rings]
 
     assert dashes("figure:0,0.c1") == [False, False]
     assert dashes("figure:0,3.m1") == [False, True]
@@ -107,16 +100,14 @@ def test_a_piece_that_is_gone_is_dashed_and_one_that_is_there_is_not() -> None:
 
 def badges(scene: Scene) -> list[Group]:
     """All badges of a picture."""
-    found: list[Group] = []
+    return [group for group, *_place in groups(scene) if {"badge", "station"} & {*group.roles}]
 
-    def look(shapes: tuple[Shape, ...]) -> None:
-        for shape in shapes:
-            if isinstance(shape, Group):
-                if "badge" in shape.roles or "station" in shape.roles:
-                    found.append(shape)
-                look(shape.children)
 
-    look(scene.shapes)
+def tones_of(scene: Scene) -> dict[str, str]:
+    """The tone of every shape with a key; of several with one key that of the lowest."""
+    found: dict[str, str] = {}
+    for group, *_place in groups(scene):
+        found.setdefault(group.key, group.tone)
     return found
 
 
@@ -143,15 +134,7 @@ def test_badges_at_an_edge_are_not_cut_off(seed: int) -> None:
 
 
 def test_what_steps_back_is_toned_down_and_what_is_marked_is_not() -> None:
-    tones: dict[str, str] = {}
-
-    def look(shapes: tuple[Shape, ...]) -> None:
-        for shape in shapes:
-            if isinstance(shape, Group):
-                tones.setdefault(shape.key, shape.tone)
-                look(shape.children)
-
-    look(draw(position(CITY), ANSWERED).shapes)
+    tones = tones_of(draw(position(CITY), ANSWERED))
     assert tones["0,-1.r1"] == tones["0,0.c1"] == tones["1,1.r1"] == ""
     assert tones["0,-1.f1"] == tones["-1,0.c2"] == tones["0,2.r1"] == "quiet"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,11 +14,10 @@ from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
 from boardlib.drawing.palette import colour
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Scene, Text
 from boardlib.drawing.svg import svg
-
-from .boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+from tests import golden
+from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 
 GOLDEN = Path(__file__).parent / "golden"
-UPDATE = "BOARDLIB_UPDATE_GOLDEN"
 SCENES = {
     "tunnel": lambda: draw(position(TUNNEL)),
     "underpass": lambda: draw(position(UNDERPASS), [Mark(("0,0.r1n",), "open")]),
@@ -31,12 +29,8 @@ SCENES = {
 
 @pytest.mark.parametrize("name", SCENES)
 def test_golden(name: str) -> None:
-    """Compare with the stored text; set BOARDLIB_UPDATE_GOLDEN=1 to store it anew."""
     text = svg(SCENES[name](), "auto").replace("><", ">\n<") + "\n"
-    path = GOLDEN / f"{name}.svg"
-    if os.environ.get(UPDATE):
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    golden.compare(text, GOLDEN / f"{name}.svg")
 
 
 @pytest.mark.parametrize("rotation", ROTATIONS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import re
 from dataclasses import replace
 from itertools import combinations
@@ -24,6 +23,8 @@ from boardlib.tour.draw_labels import NAME
 from boardlib.tour.draw_riders import RING, SHAPES, token
 from boardlib.tour.position import TEAMS, Position
 from boardlib.tour.race import race
+from tests import golden
+from tests.pictures import groups, keyed, roles, texts
 from tests.tour.boards import ask
 from tests.tour.pictures import (
     BEND,
@@ -31,15 +32,10 @@ from tests.tour.pictures import (
     COLUMN,
     PICTURE_3,
     SPRINT,
-    groups,
-    keyed,
     peloton,
-    roles,
-    texts,
 )
 
 GOLDEN = Path(__file__).parent / "golden"
-UPDATE = "BOARDLIB_UPDATE_GOLDEN"
 SVG = "{http://www.w3.org/2000/svg}"
 POSITIONS = {
     "picture-3": lambda: tour.read(PICTURE_3),
@@ -56,13 +52,9 @@ POSITIONS = {
 
 @pytest.mark.parametrize("name", ["picture-3", "climb"])
 def test_golden(name: str) -> None:
-    """Compare with the stored text; set BOARDLIB_UPDATE_GOLDEN=1 to store it anew."""
     marks = [Mark(("offer:16",), "offer")] if name == "picture-3" else []
     text = svg(draw(POSITIONS[name](), marks), "auto").replace("><", ">\n<") + "\n"
-    path = GOLDEN / f"{name}.svg"
-    if os.environ.get(UPDATE):
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    golden.compare(text, GOLDEN / f"{name}.svg")
 
 
 @pytest.mark.parametrize("name", POSITIONS)

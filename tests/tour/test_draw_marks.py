@@ -15,17 +15,14 @@ from boardlib.drawing.svg import svg
 from boardlib.lesson.marks import answer_marks
 from boardlib.tour.draw import draw
 from boardlib.tour.position import TEAMS
+from tests.pictures import groups, keyed, roles, texts
 from tests.tour.pictures import (
     BEND,
     CLIMB,
     COLUMN,
     PICTURE_3,
     SPRINT,
-    groups,
-    keyed,
     peloton,
-    roles,
-    texts,
 )
 
 BRAKED = f"{COLUMN}\nplayed 1 white 1"
