@@ -162,6 +162,11 @@ def _tokens(position: Position) -> Iterator[Problem]:
                 ),
                 (token.key,),
             )
+    yield from _too_many_tokens(position)
+
+
+def _too_many_tokens(position: Position) -> Iterator[Problem]:
+    """Portals that are claimed more than once, colours with more than two tokens."""
     for portal, count in Counter(token.portal for token in position.tokens).items():
         if count > 1:
             yield Problem(

@@ -248,37 +248,40 @@ def _own_figure(position: Position, portal: Portal, road: Joined, player: str) -
 
 def _steal(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
     """The owner let a chance pass, and the thief has a figure on that road (variant-steal)."""
-    lone = [token for token in position.tokens if token.colour == move.colour]
-    passed = lone[0].passed if len(lone) == 1 else 0
-    keys = tuple(token.key for token in lone)
-    if len(lone) != 1:
+    laid = [token for token in position.tokens if token.colour == move.colour]
+    yield _chance_passed(laid, move.colour)
+    yield _is_affected(position, laid, player)
+
+
+def _chance_passed(laid: list[Token], colour: str) -> Reason:
+    """A single token lies there, and its owner has not laid the second one when he could."""
+    passed = laid[0].passed if len(laid) == 1 else 0
+    if len(laid) != 1:
         text = _("There is no single {colour} token whose second one could be taken.")
     elif passed:
         text = _("The owner of the {colour} tokens has let a chance for the second one pass.")
     else:
         text = _("The owner of the {colour} tokens has had no chance for the second one yet.")
-    yield condition(
-        "variant-steal",
-        passed > 0,
-        text.format(colour=_(move.colour)),
-        keys,
-        passed=passed,
+    keys = tuple(token.key for token in laid)
+    return condition(
+        "variant-steal", passed > 0, text.format(colour=_(colour)), keys, passed=passed
     )
-    road = road_of(position, lone[0].portal) if lone else None
+
+
+def _is_affected(position: Position, laid: list[Token], player: str) -> Reason:
+    """The player who would take the token has a figure on the road of the first one."""
+    road = road_of(position, laid[0].portal) if laid else None
     figures = [] if road is None else position.figures_on(road)
-    affected = any(figure.colour == player for figure in figures)
-    yield condition(
+    own = [figure for figure in figures if figure.colour == player]
+    text = _("{player} is affected: an own figure stands on that road.")
+    if not own:
+        text = _("{player} is not affected: no own figure stands on that road.")
+    return condition(
         "variant-steal",
-        affected,
-        _("{player} is affected: an own figure stands on that road.").format(
-            player=_(player).capitalize()
-        )
-        if affected
-        else _("{player} is not affected: no own figure stands on that road.").format(
-            player=_(player).capitalize()
-        ),
-        keys + tuple(figure.key for figure in figures if figure.colour == player),
-        affected=affected,
+        bool(own),
+        text.format(player=_(player).capitalize()),
+        (*(token.key for token in laid), *(figure.key for figure in own)),
+        affected=bool(own),
     )
 
 

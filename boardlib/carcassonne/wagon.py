@@ -218,17 +218,7 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
     kinds = _links_between(position.landscape, source, target)
     by_abbey = kinds == {"abbey"} and "road" in (source.type, target.type)
     way = chain(position, start, end)
-    if holds:
-        text = _("It is directly adjacent to the {type} {start}: {link}.")
-    elif target is source:
-        text = _("It is the scored {type} itself, and the wagon has to leave it.")
-    elif len(way) > 2:
-        text = _("It is not directly adjacent to the {type} {start}: between them lies {between}.")
-    else:
-        text = _(
-            "It is not directly adjacent to the {type} {start}: no gate, path, crossing or"
-            " abbey leads from one to the other."
-        )
+    text = _adjacent_words(holds, target is source, bool(way[1:-1]))
     return condition(
         "wagon-road-abbey" if by_abbey else "wagon-not-adjacent",
         holds,
@@ -242,6 +232,20 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
         condition="not_adjacent",
         segment=str(end),
         chain=[str(segment) for segment in way],
+    )
+
+
+def _adjacent_words(holds: bool, same: bool, between: bool) -> str:
+    """The sentence about the scored feature and another, to be filled in."""
+    if holds:
+        return _("It is directly adjacent to the {type} {start}: {link}.")
+    if same:
+        return _("It is the scored {type} itself, and the wagon has to leave it.")
+    if between:
+        return _("It is not directly adjacent to the {type} {start}: between them lies {between}.")
+    return _(
+        "It is not directly adjacent to the {type} {start}: no gate, path, crossing or"
+        " abbey leads from one to the other."
     )
 
 

@@ -30,26 +30,22 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
     tape = tapes[words.one_of(_("a premium of this road"), tuple(tapes))]
     if words.words:
         return _premium_of(state, tape, _rider_of_stage(position, words), question)
-    scores = [
-        (place, rider, score_of(place, tape.prize, state.profile))
+    data = [
+        {"rider": rider, "place": place, "points": score_of(place, tape.prize, state.profile).total}
         for place, rider in enumerate(state.crossed[tape.name], start=1)
     ]
-    data = [
-        {"rider": rider, "place": place, "points": score.total} for place, rider, score in scores
-    ]
-    lines = [
-        ngettext(
-            "{place}. rider {rider}: {count} point.",
-            "{place}. rider {rider}: {count} points.",
-            score.total,
-        ).format(place=place, rider=rider, count=score.total)
-        for place, rider, score in scores
-    ]
+    lines = [_points_words(**row) for row in data]
     lines += [not_noted_words(tape, rider) for rider in not_noted(state, tape)]
     text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
     shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
     found = Grounds(tuple(_why_points(state, tape))) if data else None
     return Answer(question, text, data, found, shapes)
+
+
+def _points_words(rider: int, place: int, points: int) -> str:
+    return ngettext(
+        "{place}. rider {rider}: {count} point.", "{place}. rider {rider}: {count} points.", points
+    ).format(place=place, rider=rider, count=points)
 
 
 def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
