@@ -158,6 +158,7 @@ class _Board:
             *layer(Layer.GLYPH),
             *stage(Stage.DASH),
             *stage(Stage.FRAME),
+            *stage(Stage.TAIL),
             *self.pieces(overlay),
             *stage(Stage.CHAIN),
             *stage(Stage.NODE),

@@ -42,9 +42,10 @@ class Stage(IntEnum):
     RING = 6
     DASH = 7
     FRAME = 8
-    CHAIN = 9
-    NODE = 10
-    BADGE = 11
+    TAIL = 9
+    CHAIN = 10
+    NODE = 11
+    BADGE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,6 +461,20 @@ class Overlay:
             at = self.room.best(wishes, width, height)
             done.append(at)
             self.add(Stage.BADGE, badges.badge(mark.role, mark.label, at))
+            targets = [target for place in group for target in self.targets(place)]
+            if tail := badges.tail(mark.role, mark.label, at, targets):
+                self.add(Stage.TAIL, tail)
+
+    def targets(self, place: Place) -> list[tuple[Point, float]]:
+        """Where the tail of a badge may point at, and how far from there it ends."""
+        art = self.arts[place.cell]
+        if place.piece == "figure":
+            return [(self.figure_at(place), 21.0)]
+        if place.piece == "token" or place.name in art.portals:
+            return [(self.portal(Portal(*place.cell, place.name)), 12.0)]
+        if place.name in art.rings and place.name not in art.frames:
+            return [(place.on(art.rings[place.name]), 24.0)]
+        return [(spot, 0.0) for spot in self.spots(place)]
 
     def from_the_middle(self, group: Sequence[Place]) -> list[Place]:
         """The places of a feature, from its middle outwards, longer parts first."""

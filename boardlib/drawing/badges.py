@@ -108,6 +108,46 @@ def _letter(label: str, x: float, colour: str) -> tuple[Shape, ...]:
     return (Text(x, LETTER * 0.35, label, LETTER, colour, bold=True),)
 
 
+TAIL: Final = 4.5
+"""Half the width of the tail of a badge, where it leaves the badge."""
+SHORTEST: Final = 3.0
+"""A tail of which less would be seen is left out."""
+
+
+def tail(role: str, label: str, at: Point, targets: Iterable[tuple[Point, float]]) -> Group | None:
+    """A wedge from a badge to what it is about, or None where the badge lies on it.
+
+    Args:
+        role: the role of the badge.
+        label: its letter.
+        at: where it lies.
+        targets: points that it may be about, each with the radius that its shape takes.
+    """
+    reach = [(math.dist(at, point) - radius, point) for point, radius in targets]
+    if not reach:
+        return None
+    far, (x, y) = min(reach)
+    dx, dy = x - at[0], y - at[1]
+    width, height = badge_size(role, label)
+    beyond = max(2 * abs(dx) / width, 2 * abs(dy) / height)  # 1 at the rim of the badge
+    away = math.hypot(dx, dy)
+    if beyond <= 1 or far - away / beyond < SHORTEST:
+        return None
+    ux, uy = dx / away, dy / away
+    wedge = (
+        (at[0] - uy * TAIL, at[1] + ux * TAIL),
+        (at[0] + ux * far, at[1] + uy * far),
+        (at[0] + uy * TAIL, at[1] - ux * TAIL),
+    )
+    colour, edge = _TAILS.get(role, ("badge", "on-badge"))
+    shapes = (Polygon(wedge, Paint(edge, edge, 3.2)), Polygon(wedge, Paint(colour)))
+    return Group(shapes, roles=("tail", role))
+
+
+_TAILS: Final = {"allowed": ("allowed", "on-allowed"), "refused": ("refused", "paper")}
+"""Role -> colour of a tail and of its edge."""
+
+
 def station(number: int, at: Point, colour: str = "ink") -> Group:
     """A numbered stop of a chain."""
     return Group(

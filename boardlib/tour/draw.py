@@ -81,6 +81,7 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from overlay.at(Stage.WAY)
     yield from row_numbers(field.view)
     yield from seconds(field.view)
+    yield from overlay.at(Stage.TAIL)
     yield from field.riders()
     yield from overlay.at(Stage.OVER)
     yield from field.badges()

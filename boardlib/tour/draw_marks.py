@@ -44,8 +44,9 @@ class Stage(IntEnum):
     HALO = 1
     FRAME = 2
     WAY = 3
-    OVER = 4
-    BADGE = 5
+    TAIL = 4
+    OVER = 5
+    BADGE = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,8 @@ LOOKS: Final[dict[str, Look]] = {
 }
 FEW: Final = 4
 """Of so many riders the distances that make their order are shown."""
+RIDER: Final = 17.0
+"""How far from the middle of a rider the tail of a badge ends."""
 _BADGED: Final = ("asked", "allowed", "refused")
 _OWN: Final = ("chain", "last", "quiet", "veil", "order", "offer", "counted", "wrong", "open")
 """Roles that are not badges beside a shape."""
@@ -412,7 +415,19 @@ class Overlay:
         size = badges.badge_size("allowed" if mark.role in _BADGED else mark.role, mark.label)
         badge = badges.badge(mark.role, mark.label, (0.0, 0.0))
         for wishes, targets in self.wishes(mark.keys, growth(self.view, badge.legible)):
-            self.add(Stage.BADGE, self.placed(badge, size, wishes, targets))
+            placed = self.placed(badge, size, wishes, targets)
+            self.add(Stage.BADGE, placed)
+            self.tail(mark, placed, targets)
+
+    def tail(self, mark: Mark, placed: Group, targets: Sequence[Point]) -> None:
+        """A wedge from a badge to the rider or the cell that it is about."""
+        (left, top), inside = placed.offset, placed.children[0]
+        assert isinstance(inside, Group)
+        at = (left + inside.offset[0], top + inside.offset[1])
+        riders = set(self.field.places.values())
+        reach = [(one, RIDER if one in riders else 0.0) for one in targets]
+        if tail := badges.tail(mark.role, mark.label, at, reach):
+            self.add(Stage.TAIL, tail)
 
     def wishes(self, keys: Sequence[str], grow: float) -> Iterator[tuple[list[Point], list[Point]]]:
         """Places for the badge of each thing, the best first, and what they are beside."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 import pytest
@@ -11,8 +12,19 @@ from boardlib.carcassonne.draw import draw
 from boardlib.carcassonne.draw_board import board_origin, boost_of
 from boardlib.carcassonne.draw_network import draw_network
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
-from boardlib.drawing.badges import badge_size
-from boardlib.drawing.scene import ROLES, ROW, Circle, Group, Mark, Paint, Scene, count
+from boardlib.drawing.badges import badge_size, tail
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.scene import (
+    ROLES,
+    ROW,
+    Circle,
+    Group,
+    Mark,
+    Paint,
+    Polygon,
+    Scene,
+    count,
+)
 from boardlib.practice import make
 from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 from tests.pictures import groups
@@ -118,6 +130,56 @@ def test_badges_keep_clear_of_each_other_and_of_the_wagon() -> None:
         for u, v in places[index + 1 :]:
             assert abs(x - u) > 28 or abs(y - v) > 20
         assert abs(x - 48) > 24 or abs(y - 48) > 24
+
+
+def tails(scene: Scene) -> list[tuple[Point, Point]]:
+    """Where the tails of badges begin and what they point at."""
+    board = scene.shapes[0]
+    assert isinstance(board, Group)
+    found = []
+    for group in board.children:
+        if isinstance(group, Group) and "tail" in group.roles:
+            wedge = group.children[-1]
+            assert isinstance(wedge, Polygon)
+            (a, b), tip, (c, d) = wedge.points
+            found.append((((a + c) / 2, (b + d) / 2), tip))
+    return found
+
+
+def test_a_badge_beside_a_figure_points_at_it() -> None:
+    here = position("tile BG-A 0,0 270\ntile BG-U 1,0 0\nmeeple red 1,0.r1")
+    scene = draw(here, [Mark(("figure:1,0.r1",), "asked", "A")])
+    ((x, y), tip), (badge,) = tails(scene)[0], badges(scene)
+    assert (x, y) == pytest.approx(badge.offset)
+    figure = next(stop for stop in scene.focusables if stop.key == "figure:1,0.r1")
+    left, top = board_origin(here.landscape.tiles)
+    assert math.dist((tip[0] + left, tip[1] + top), (figure.x, figure.y)) == pytest.approx(21)
+
+
+def test_a_badge_on_what_it_is_about_points_nowhere() -> None:
+    here = position("tile BG-U 0,0 0\ntile BG-U 1,0 0")
+    scene = draw(here, [Mark(("0,0.r1",), "asked", "A")])
+    assert len(badges(scene)) == 1
+    assert not tails(scene)
+
+
+@pytest.mark.parametrize(
+    ("place", "radius", "tip"),
+    [
+        ((60.0, 0.0), 20.0, (40.0, 0.0)),
+        ((0.0, -60.0), 20.0, (0.0, -40.0)),
+        ((34.0, 0.0), 20.0, None),  # it begins where the badge ends
+        ((5.0, 5.0), 0.0, None),  # below the badge
+        ((0.0, 0.0), 0.0, None),
+    ],
+)
+def test_tails_end_at_the_rim(place: Point, radius: float, tip: Point | None) -> None:
+    made = tail("asked", "A", (0.0, 0.0), [((300.0, 300.0), 0.0), (place, radius)])
+    assert (made is None) == (tip is None)
+    if made is not None:
+        wedge = made.children[-1]
+        assert isinstance(wedge, Polygon)
+        assert wedge.points[1] == pytest.approx(tip)
 
 
 @pytest.mark.parametrize("seed", [3, 15])

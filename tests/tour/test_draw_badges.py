@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
+from boardlib import tour
 from boardlib.case import find_case
-from boardlib.drawing.scene import MOST, Circle, Group, Path, Scene, Shape
+from boardlib.drawing.scene import MOST, Circle, Group, Mark, Path, Polygon, Scene, Shape
 from boardlib.lesson.teacher import LARGEST, LEAST, room
+from boardlib.practice import make
 from boardlib.show import of_case
+from boardlib.tour.draw_marks import RIDER
 
 Box = tuple[float, float, float, float]
 BADGES = {"badge", "pill", "order", "station"}
@@ -105,3 +109,20 @@ def test_badges_leave_each_other_and_the_riders_to_be_read(scene: Scene) -> None
     found = boxes(scene)
     assert all(share(one, other) < 0.25 for one, other in combinations(found, 2))
     assert all(share(badge, number) < 0.25 for badge in found for number in numbers(scene))
+
+
+def test_a_badge_that_finds_no_room_beside_its_rider_points_at_him() -> None:
+    (frame,) = make("tour", "attack", seed=3, level=3).frames()
+    marks = [Mark(choice.at, "asked", "ABCDEFGH"[i]) for i, choice in enumerate(frame.choices)]
+    scene = tour.draw(frame.position, marks)
+    riders = [stop for stop in scene.focusables if stop.key.startswith("rider:")]
+    tips = [
+        wedge.points[1]
+        for group in scene.shapes
+        if isinstance(group, Group) and "tail" in group.roles
+        for wedge in group.children[-1:]
+        if isinstance(wedge, Polygon)
+    ]
+    assert tips
+    for tip in tips:
+        assert min(math.dist(tip, (stop.x, stop.y)) for stop in riders) == pytest.approx(RIDER)
