@@ -456,10 +456,10 @@ function render({ model, el }, told) {
     root.addEventListener("keydown", onKey);
     root.addEventListener("bl-light", light);
     root.addEventListener("keypress", (event) => { if (!passes(event)) event.stopPropagation(); });
+    root.addEventListener("click", choice, true);
     root.addEventListener("click", (event) => {
       if (event.target.closest(".bl-another")) state.another = true;
       if (event.target.closest(".bl-leave")) state.home = true;
-      tickRadio(event);
       const fold = event.target.closest("summary")?.parentNode;
       if (fold?.dataset.fold) state.unfolded.set(fold.dataset.fold, !fold.open);
       const pressed = event.target.closest("button, input");
@@ -524,18 +524,17 @@ function render({ model, el }, told) {
     else tick.removeAttribute("name");
   }
 
-  // A radio button is still a box to ipywidgets, which hears nothing else. What is chosen is
-  // dropped by another click. Whatever else is clicked gets chosen, even if its box is ticked still
-  // because the kernel has yet to say that another one was chosen since.
-  function tickRadio({ target }) {
-    if (!target.matches(".bl-choice input[type=radio]")) return;
-    const click = () => target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    const dropped = target === state.ticked;
-    target.type = "checkbox";
-    click(); // click() of the element itself is under way
-    if (!target.checked && !dropped) click();
-    target.type = "radio";
-    state.ticked = target.checked ? target : null;
+  // What is chosen is told to the kernel from here, one click after the other. A box of ipywidgets
+  // would turn over what it knows, and hold its second change back until the first is answered.
+  function choice(event) {
+    const tick = event.target;
+    const ticks = own(".bl-choice input");
+    if (!ticks.includes(tick)) return;
+    event.stopPropagation();
+    if (tick === state.ticked) tick.checked = false; // a radio button is dropped by a second click
+    if (tick.type === "radio") state.ticked = tick.checked ? tick : null;
+    model.send({ tick: ticks.indexOf(tick), chosen: tick.checked });
+    rest(model, told);
   }
 
   function tabStops() {
@@ -597,6 +596,7 @@ function render({ model, el }, told) {
     state.watch?.disconnect();
     document.removeEventListener("pointerdown", outside, true);
     state.root?.removeEventListener("keydown", onKey);
+    state.root?.removeEventListener("click", choice, true);
     state.root?.removeEventListener("bl-light", light);
   };
 }

@@ -47,6 +47,7 @@ class Stage(widgets.Heard):
     Args:
         ahead: says what the buttons would show, if the browser may ask.
         picked: called with the key of a shape that was chosen, and whether by keyboard.
+        ticked: called with the number of a choice, from 0, and whether it is chosen now.
 
     Attributes:
         svg: the picture.
@@ -75,10 +76,12 @@ class Stage(widgets.Heard):
         self,
         ahead: Callable[[], Looks] | None = None,
         picked: Callable[[str, bool], None] | None = None,
+        ticked: Callable[[int, bool], None] | None = None,
     ) -> None:
         self._sent = dict.fromkeys(CUTS, (0, ""))
         self._ahead = ahead
         self._picked = picked
+        self._ticked = ticked
         self._told: Looks = {}
         super().__init__(foresees=ahead is not None)
         self.on_msg(self._asked)
@@ -104,6 +107,8 @@ class Stage(widgets.Heard):
         """A browser that missed a picture asks for all of it; an idle one for what may follow."""
         if "pick" in content and self._picked is not None:
             self._picked(str(content["pick"]), bool(content.get("keys")))
+        if "tick" in content and self._ticked is not None:
+            self._ticked(int(content["tick"]), bool(content.get("chosen")))
         if content.get("ask") == "picture":
             for name, (number, _before) in self._sent.items():
                 self._sent[name] = (number, "")

@@ -92,7 +92,7 @@ class Teacher(Telling):
 
     def _make(self) -> None:
         super()._make()
-        self.stage, self.remote = Stage(picked=self._ask_about), Remote()
+        self.stage, self.remote = Stage(None, self._ask_about, self._tick), Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
         self.check = self._button("bl-check", self._reveal)

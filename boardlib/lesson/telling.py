@@ -64,6 +64,11 @@ class Telling(Interactive):
     def _chooser(self, index: int) -> Callable[[bool], None]:
         return lambda chosen: self.heed(lambda: self._choose(index, chosen))
 
+    def _tick(self, index: int, chosen: bool) -> None:
+        """A box was ticked or cleared in the browser."""
+        with widgets.held(self._in_order):
+            self.choices[index].value = chosen
+
     def _choose(self, index: int, chosen: bool) -> None:
         self.presenter.choose(index, chosen)
 

@@ -141,6 +141,20 @@ def test_one_of_several_replaces_the_other(asked: Player) -> None:
     assert "bl-pick-one" in asked.choices[0]._dom_classes
 
 
+def test_the_browser_says_what_is_chosen(asked: Player) -> None:
+    def tick(number: int, chosen: bool) -> list[bool]:
+        asked.stage._asked(None, {"tick": number, "chosen": chosen}, [])
+        return [box.value for box in asked.choices]
+
+    assert tick(1, True) == [False, True, False]
+    assert tick(1, True) == [False, True, False]
+    assert tick(2, True) == [False, True, True]
+    assert tick(1, False) == [False, False, True]
+    asked.check.click()
+    assert "Not this one" in asked.verdict.value
+    assert tick(2, False) == [False, False, True], "the answer is given"
+
+
 def test_what_was_chosen_is_there_again(asked: Player) -> None:
     asked.choices[2].value = True
     asked.back.click()
