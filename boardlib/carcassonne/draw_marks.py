@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
+from operator import itemgetter
 from typing import Final
 
 from boardlib.carcassonne.draw_pieces import REACH
@@ -21,7 +22,7 @@ from boardlib.carcassonne.position import Figure, Position
 from boardlib.carcassonne.tile_art import TileArt
 from boardlib.carcassonne.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
-from boardlib.drawing.geometry import Commands, Point, length, polylines
+from boardlib.drawing.geometry import Commands, Point, distance, inside, length, polylines
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape
 
 Cell = tuple[int, int]
@@ -46,6 +47,15 @@ class Stage(IntEnum):
     CHAIN = 10
     NODE = 11
     BADGE = 12
+
+
+ELSEWHERE: Final = 20.0
+"""How much longer a way must be for its station to stand on another part of the same feature."""
+INSIDE: Final = 14.0
+"""How far from a wall a station stands."""
+_GRID: Final = (16.0, 33.0, 50.0, 67.0, 84.0)
+APART: Final = 300.0
+"""How much longer a way must be for a link between parts that do not touch each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,16 +435,61 @@ class Overlay:
             self.room.take(at, 24 * self.boost, 24 * self.boost, 9.0)
 
     def stops(self, places: Sequence[Place]) -> list[Point]:
-        """The shortest way through one spot of each place."""
-        best: list[tuple[float, list[Point]]] = [(0.0, [])]
+        """The shortest way through one spot of each place, wherever its joined feature lies."""
+        best: list[tuple[float, list[tuple[Point, Place]]]] = [(0.0, [])]
         for place in places:
             found = []
-            for at in self.spots(place):
-                covered = self.room.cost(at, 24 * self.boost, 24 * self.boost) / 3
-                cost, way = min((total + _stretch(way, at) + covered, way) for total, way in best)
-                found.append((cost, [*way, at]))
+            for part in self.parts(place):
+                other = ELSEWHERE if part != place else 0.0
+                for at in self.spots(part) if part != place else self.stations(part):
+                    covered = self.room.cost(at, 24 * self.boost, 24 * self.boost) / 3
+                    cost, way = min(
+                        ((total + self.stretch(way, at, part), way) for total, way in best),
+                        key=itemgetter(0),
+                    )
+                    found.append((cost + covered + other, [*way, (at, part)]))
             best = found
-        return min(best)[1]
+        return [at for at, _part in min(best, key=itemgetter(0))[1]]
+
+    def stretch(self, way: Sequence[tuple[Point, Place]], at: Point, part: Place) -> float:
+        """How good the next station is: near, with room for the link, on what touches."""
+        if not way:
+            return 0.0
+        before, last = way[-1]
+        far = math.dist(before, at)
+        touches = self.faces(last, part) or self.faces(part, last)
+        return far + max(0.0, 42.0 - far) * 3 + (0.0 if touches else APART)
+
+    def stations(self, place: Place) -> list[Point]:
+        """Places for a station: wherever there is room for one inside a city."""
+        art = self.arts[place.cell]
+        if place.piece or place.name not in art.walls:
+            return self.spots(place)
+        areas, walls = (polylines(lines[place.name], 6) for lines in (art.areas, art.walls))
+        free = [
+            at
+            for at in product(_GRID, _GRID)
+            if any(inside(area, at) for area in areas)
+            and all(distance(at, wall) > INSIDE for wall in walls)
+        ]
+        return [*self.spots(place), *map(place.on, free)]
+
+    def faces(self, one: Place, other: Place) -> bool:
+        """Whether a part lies on the tile of another one, or has a side towards it."""
+        features = self.position.landscape.tiles[one.cell].oriented.features
+        found = [f for f in features if f.id == one.name and f.type != "monastery"]
+        sides = found[0].edges if found else ()
+        beyond = {(one.cell[0] + STEP[side][0], one.cell[1] + STEP[side][1]) for side in sides}
+        return one.cell == other.cell or other.cell in beyond
+
+    def parts(self, place: Place) -> list[Place]:
+        """A place, and the others of the same joined feature."""
+        joined = None if place.piece else self.position.joined(Segment(*place.cell, place.name))
+        if joined is None:
+            return [place]
+        names = map(str, self.position.landscape.segments(joined))
+        others = [part for part in map(place_of, names) if part is not None and part != place]
+        return [place, *others]
 
     # badges
 
@@ -504,11 +559,3 @@ def _line(look: Look, width: float, dash: tuple[float, ...]) -> Paint:
     if look.dashed:
         return Paint(stroke=look.colour, width=2.6, dash=dash, round=False)
     return Paint(stroke=look.colour, width=width)
-
-
-def _stretch(way: Sequence[Point], at: Point) -> float:
-    """How good the next station is: near, but with room for the link to be seen."""
-    if not way:
-        return 0.0
-    far = math.dist(way[-1], at)
-    return far + max(0.0, 42.0 - far) * 3

@@ -12,6 +12,7 @@ from boardlib.carcassonne.draw import draw
 from boardlib.carcassonne.draw_board import board_origin, boost_of
 from boardlib.carcassonne.draw_network import draw_network
 from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
+from boardlib.case import find_case
 from boardlib.drawing.badges import badge_size, tail
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.scene import (
@@ -25,6 +26,7 @@ from boardlib.drawing.scene import (
     Scene,
     count,
 )
+from boardlib.lesson.presenter import Presenter
 from boardlib.practice import make
 from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 from tests.pictures import groups
@@ -121,6 +123,29 @@ def tones_of(scene: Scene) -> dict[str, str]:
     for group, *_place in groups(scene):
         found.setdefault(group.key, group.tone)
     return found
+
+
+@pytest.mark.parametrize("name", ["WAG-C1-1", "WAG-C1-2", "WAG-C1-3", "WAG-X-1", "WAG-X-7"])
+def test_links_of_a_chain_lead_from_tile_to_tile(name: str) -> None:
+    """What is directly adjacent touches: a longer link would run over other features."""
+    presenter, links = Presenter(find_case(name)), []
+    for index, frame in enumerate(presenter.frames):
+        presenter.go(index)
+        presenter.answer()
+        scene = presenter.scene(frame.position, presenter.marks())
+        stations = [badge.offset for badge in badges(scene) if "station" in badge.roles]
+        links += [math.dist(one, other) for one, other in pairwise(stations)]
+    assert links
+    assert max(links) < 120
+
+
+def test_a_link_to_an_abbey_crosses_the_side_that_it_closes() -> None:
+    here = position(CITY)
+    scene = draw(here, [Mark(("0,0.c1", "0,1.m1"), "chain")])
+    (x, y), (u, v) = (badge.offset for badge in badges(scene))
+    assert 0 <= x <= 100
+    assert 0 <= u <= 100
+    assert y < 100 < v
 
 
 def test_badges_keep_clear_of_each_other_and_of_the_wagon() -> None:
