@@ -37,6 +37,7 @@ LINKS: Final = {
     "inside": mark("inside the city"),
     "crossing": mark("crossing"),
     "abbey": mark("side of an abbey"),
+    "short": mark("short roads at a crossing"),
 }
 DASHES: Final[dict[str, tuple[float, ...]]] = {
     "gate": (),
@@ -44,6 +45,7 @@ DASHES: Final[dict[str, tuple[float, ...]]] = {
     "inside": (3.0, 5.0),
     "crossing": (8.0, 5.0),
     "abbey": (14.0, 4.0, 3.0, 4.0),
+    "short": (8.0, 4.0, 3.0, 4.0, 3.0, 4.0),
 }
 NODE: Final = 11.0
 APART: Final = 54.0

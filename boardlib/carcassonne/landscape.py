@@ -107,6 +107,23 @@ class Joined:
         return self.open == 0 and self.type in ("road", "city", "monastery")
 
 
+class Readings(NamedTuple):
+    """What the sources leave open about the features of a landscape.
+
+    Attributes:
+        half: which of the two roads of a broken printed tunnel holds what stood on the whole one.
+        over_short: whether features are adjacent over the short roads between them.
+        road_abbey: whether a road is adjacent to the abbey that closes it.
+    """
+
+    half: int = 0
+    over_short: bool = False
+    road_abbey: bool = True
+
+
+_USUAL: Final = Readings()
+
+
 class Tile:
     """A tile on the board; its features are the segments ``base``, ``base`` + 1 and so on."""
 
@@ -143,7 +160,7 @@ class Landscape:
     :func:`boardlib.carcassonne.checks.status` names what is wrong with it.
 
     Attributes:
-        half: which of the two roads of a broken printed tunnel holds what stood on the whole one.
+        readings: what the sources leave open about features.
         tiles: the tiles by place, in the order in which they were laid.
         joined: for the number of every segment, the feature that it belongs to.
         owners: for the number of every segment, its tile.
@@ -155,8 +172,8 @@ class Landscape:
         surrounded: the monasteries that the last tile completed.
     """
 
-    def __init__(self, half: int = 0) -> None:
-        self.half = half
+    def __init__(self, readings: Readings = _USUAL) -> None:
+        self.readings = readings
         self.tiles: dict[Cell, Tile] = {}
         self.joined: list[Joined] = []
         self.owners: list[Tile] = []
@@ -172,7 +189,7 @@ class Landscape:
 
     def without_figures(self) -> Landscape:
         """The same tiles and tunnels once more, to be built on while this one stays as it is."""
-        other = Landscape(self.half)
+        other = Landscape(self.readings)
         anew = {joined: joined.without_figures() for joined in self.features()}
         other.tiles = self.tiles.copy()
         other.joined = [anew[joined] for joined in self.joined]
@@ -371,7 +388,7 @@ class Landscape:
             return None
         names = [feature.id for feature in tile.oriented.features]
         if name == kind.underpass:
-            return tile.base + names.index(kind.tunnelled[self.half].id)
+            return tile.base + names.index(kind.tunnelled[self.readings.half].id)
         if any(name == feature.id for feature in kind.tunnelled):
             return tile.base + names.index(kind.underpass)
         return None
@@ -446,8 +463,9 @@ class Landscape:
     def links(self, number: int) -> Iterator[tuple[int, str]]:
         """The segments directly adjacent to this one, and by what.
 
-        The kinds are ``gate``, ``path``, ``inside`` and ``crossing`` as printed on the tile, and
-        ``abbey`` for an abbey and the road or city that ends at its side (wagon-not-adjacent).
+        The kinds are ``gate``, ``path``, ``inside`` and ``crossing`` as printed on the tile,
+        ``abbey`` for an abbey and the road or city that ends at its side (wagon-not-adjacent), and
+        ``short`` for what short roads join, where those are passed over (wagon-short-road-over).
         """
         tile = self.owners[number]
         index = number - tile.base
@@ -456,10 +474,17 @@ class Landscape:
                 yield tile.base + second, kind
             elif index == second:
                 yield tile.base + first, kind
-        if tile.oriented.is_abbey:
-            yield from self._ending_at(tile)
-        else:
-            yield from self._abbeys_at(tile, index)
+        if self.readings.over_short:
+            for one, other in tile.oriented.over_short:
+                if index in (one, other):
+                    yield tile.base + (other if index == one else one), "short"
+        beside = self._ending_at(tile) if tile.oriented.is_abbey else self._abbeys_at(tile, index)
+        for other, kind in beside:
+            if self.readings.road_abbey or "road" not in (
+                tile.oriented.features[index].type,
+                self.feature(other).type,
+            ):
+                yield other, kind
 
     def _ending_at(self, abbey: Tile) -> Iterator[tuple[int, str]]:
         """The roads and cities that an abbey closes."""

@@ -30,7 +30,7 @@ from boardlib.carcassonne.position import (
     RobberBaron,
     Token,
     Turn,
-    broken_half,
+    readings_of,
     token_colours,
 )
 from boardlib.carcassonne.rulebook import DEFAULTS
@@ -75,11 +75,12 @@ class Deeds:
     figure: bool = False
     token: bool = False
     scored: bool = False
+    late: bool = False
     portals: list[Portal] = field(default_factory=list)
 
     def as_turn(self) -> Turn:
         """The same as a part of a position."""
-        words = ("figure", "token", "scored")
+        words = ("figure", "token", "scored", "late")
         done = frozenset(word for word in words if getattr(self, word))
         return Turn(COLOURS[self.player], self.placed, done)
 
@@ -106,6 +107,7 @@ class Match:
         abbeys: whether each player still holds the abbey.
         robber: who holds the Robber Baron, or None where it is not played.
         waiting: the wagons that are to be moved now: (player, segment number), in order.
+        late: the portals of a token laid after scoring, for the next scoring step.
         turn: what has been done in the turn.
     """
 
@@ -113,7 +115,7 @@ class Match:
         self.setup = setup
         self.profile = dict(setup.profile)
         self.kinds = tuple(kind for kind, count in setup.pieces if count)
-        self.landscape = Landscape(broken_half(setup.profile))
+        self.landscape = Landscape(readings_of(setup.profile))
         self.tiles: list[PlacedTile] = []
         self.left = _copies(setup.sets)
         self.supply = [dict(setup.pieces) for _player in range(setup.players)]
@@ -123,6 +125,7 @@ class Match:
         self.abbeys = [setup.abbeys] * setup.players
         self.robber = RobberBaron("nobody", 0) if setup.robber else None
         self.waiting: list[tuple[int, int]] = []
+        self.late: tuple[Portal, ...] = ()
         self.turn = Deeds(0)
         for tile in setup.start:
             self._put_tile(tile)
@@ -156,7 +159,8 @@ class Match:
 
     def begin(self, player: int) -> None:
         """Begin the turn of a player."""
-        self.turn = Deeds(player)
+        self.turn = Deeds(player, portals=[*self.late])
+        self.late = ()
 
     def places(self, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
         """Every place where a tile of that kind may go, with its rotations."""
@@ -284,6 +288,8 @@ class Match:
             _refuse(move, ruling)
         self.tokens += [Token(move.colour, portal) for portal in move.portals]
         self.turn.token = True
+        if self.turn.scored:
+            self.late, self.turn.late = move.portals, True
         self.turn.portals += move.portals
         pair = [token.portal for token in self.tokens if token.colour == move.colour]
         if any(portal not in self.landscape.portals for portal in move.portals):
@@ -317,7 +323,7 @@ class Match:
         completed = []
         for joined in self._completed():
             lines = tally.worth_lines(landscape, joined, profile)
-            award = tally.Award(joined, tally.owners(landscape, joined), lines)
+            award = tally.Award(joined, tally.owners(landscape, joined, profile), lines)
             completed.append(award)
             self._pay(award)
         farms = self._farms_at_barns()

@@ -33,7 +33,7 @@ from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.text import _
 from boardlib.words import Words, move_in
 
-DEEDS: Final = ("figure", "token", "scored")
+DEEDS: Final = ("figure", "token", "scored", "late")
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
 _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
 

@@ -268,7 +268,8 @@ def _wagon_candidates(position: Position) -> Iterator[Move]:
 
 def _token_candidates(position: Position) -> Iterator[PlaceToken]:
     """Tokens that are left, on portals that carry none, while the turn allows one."""
-    if position.turn is not None and position.turn.done & {"token", "scored"}:
+    until = "scored" if position.profile["token_moment"] == "until_scoring" else "late"
+    if position.turn is not None and position.turn.done & {"token", until}:
         return
     laid = [token.colour for token in position.tokens]
     claimed = {token.portal for token in position.tokens}

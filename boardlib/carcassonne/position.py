@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from boardlib.carcassonne.landscape import Cell, Joined, Landscape, Portal, Segment
+from boardlib.carcassonne.landscape import Cell, Joined, Landscape, Portal, Readings, Segment
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.tiles import tile_kinds
 from boardlib.profile import Profile
@@ -94,7 +94,8 @@ class Token:
 class Turn:
     """Whose turn it is, the place of the tile just placed, and what has been done so far.
 
-    ``done`` holds words out of ``figure``, ``token`` and ``scored``.
+    ``done`` holds words out of ``figure``, ``token``, ``scored`` and ``late``: a token laid after
+    scoring (token-whole-turn).
     """
 
     player: str
@@ -104,6 +105,10 @@ class Turn:
     def after(self, deed: str) -> Turn:
         """The turn after something was done."""
         return replace(self, done=self.done | {deed})
+
+    def with_token(self) -> Turn:
+        """The turn after a token was laid."""
+        return self.after("token").after("late") if "scored" in self.done else self.after("token")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +152,7 @@ class Position:
     @cached_property
     def landscape(self) -> Landscape:
         """The landscape of the tiles, with tokens and figures in place."""
-        landscape = Landscape(broken_half(self.profile))
+        landscape = Landscape(readings_of(self.profile))
         for tile in self.tiles:
             if tile.cell not in landscape.tiles:
                 landscape.place(tile.kind, tile.x, tile.y, tile.rotation, self.is_broken(tile))
@@ -263,6 +268,15 @@ def _join_tunnels(landscape: Landscape, pairs: Iterable[tuple[Portal, Portal]]) 
 def broken_half(profile: Mapping[str, str]) -> int:
     """On which half of a broken printed tunnel a figure stands (printed-tunnel-figure)."""
     return ("first", "second").index(profile["figure_on_broken_tunnel"])
+
+
+def readings_of(profile: Mapping[str, str]) -> Readings:
+    """What the options say about features: printed tunnels, short roads, roads at an abbey."""
+    return Readings(
+        broken_half(profile),
+        profile["short_roads"] == "passed_over",
+        profile["wagon_road_abbey"] == "adjacent",
+    )
 
 
 def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[str, ...]:

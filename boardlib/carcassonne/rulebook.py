@@ -21,7 +21,7 @@ SETTINGS: Final = (
         },
         "on_token",
         Basis.READING,
-        "The Tunnel, other expansions; Abbey & Mayor (C2), footnote",
+        "C-3: The Tunnel, other expansions; Abbey & Mayor (C2), footnote",
     ),
     Setting(
         "figure_on_broken_tunnel",
@@ -43,7 +43,7 @@ SETTINGS: Final = (
         },
         "refused",
         Basis.ASSUMED,
-        "no source says it",
+        "C-3: no source says it",
     ),
     Setting(
         "tunnel_colours",
@@ -54,7 +54,29 @@ SETTINGS: Final = (
         },
         "3/2",
         Basis.READING,
-        "The Tunnel, preparation and footnote 2",
+        "C-4: The Tunnel, preparation and footnote 2",
+    ),
+    Setting(
+        "token_moment",
+        mark("Until when in a turn may a token be laid?"),
+        {
+            "until_scoring": mark("from the start of the turn until scoring begins"),
+            "whole_turn": mark("to its end; a road completed then waits for the next scoring"),
+        },
+        "until_scoring",
+        Basis.READING,
+        "C-5: The Tunnel, footnotes 3 and 8",
+    ),
+    Setting(
+        "same_tile",
+        mark("What does a tile count that shows two openings of one road?"),
+        {
+            "once": mark("1 point, like two parts of a city on one tile"),
+            "each_opening": mark("1 point for each part of the road that ends at an opening"),
+        },
+        "once",
+        Basis.READING,
+        "C-6: The Tunnel, footnote 7",
     ),
     Setting(
         "token_needs_own_figure",
@@ -100,6 +122,39 @@ SETTINGS: Final = (
         "wagon page",
     ),
     Setting(
+        "short_roads",
+        mark("Is a city adjacent to what its short road leads to? (first edition)"),
+        {
+            "between": mark("no, the short road and the crossing lie between"),
+            "passed_over": mark("yes, to the roads at the crossing and the city beyond it"),
+        },
+        "between",
+        Basis.READING,
+        "C-2: the wagon page, first example; annotated rules",
+    ),
+    Setting(
+        "wagon_road_abbey",
+        mark("Is a road adjacent to the abbey at its end? (first edition)"),
+        {
+            "adjacent": mark("yes, both ways, as a city is"),
+            "not_adjacent": mark("no, only a city is shown beside an abbey"),
+        },
+        "adjacent",
+        Basis.READING,
+        "C-11: the wagon page, first example",
+    ),
+    Setting(
+        "barns",
+        mark("Who gets the points of a field with barns of several players?"),
+        {
+            "every_owner": mark("every owner of a barn on it"),
+            "most": mark("the owner of most barns on it, in a tie all of them"),
+        },
+        "every_owner",
+        Basis.READING,
+        "Abbey & Mayor, barn",
+    ),
+    Setting(
         "last_abbey",
         mark("May an abbey still be placed after the last tile?"),
         {
@@ -108,7 +163,7 @@ SETTINGS: Final = (
         },
         "allowed",
         Basis.READING,
-        "Abbey & Mayor, last turn; an older answer says the opposite",
+        "C-8: Abbey & Mayor, last turn; an older answer says the opposite",
     ),
     Setting(
         "fields",

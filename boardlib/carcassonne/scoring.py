@@ -232,16 +232,25 @@ def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
     """same-tile: the tiles that show two or more parts of this road."""
     segments = position.landscape.segments(joined)
     shown = Counter(segment.cell for segment in segments)
+    mouths = tally.openings(position.landscape, joined)
+    each = position.profile["same_tile"] == "each_opening"
     for cell in (cell for cell, count in shown.items() if count > 1):
         text = _("{place} shows {count} parts of the road, but is one tile.")
+        two = mouths[cell] > 1
+        if two and each:
+            text = _("{place} shows {openings} openings of the road, and each part counts.")
         yield condition(
-            "same-tile",
+            ("same-tile-each" if each else "same-tile") if two else _PLAIN[joined.complete],
             True,
-            text.format(place=show(cell), count=shown[cell]),
+            text.format(place=show(cell), count=shown[cell], openings=mouths[cell]),
             tuple(segment for segment in segments if segment.cell == cell),
             place=list(cell),
             parts=shown[cell],
         )
+
+
+_PLAIN: Final = {True: "score-road", False: "end-road"}
+"""The rule by which a tile with several parts of one road is one tile, openings aside."""
 
 
 def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -285,7 +294,9 @@ def winners(position: Position, joined: Joined) -> list[str]:
 
     Of a field with barns these are the owners of the barns (barn-end).
     """
-    return [COLOURS[player] for player in tally.owners(position.landscape, joined)]
+    return [
+        COLOURS[player] for player in tally.owners(position.landscape, joined, position.profile)
+    ]
 
 
 # --- the scoring step -------------------------------------------------------------------
@@ -368,7 +379,9 @@ def add_points(position: Position, scored: Iterable[Joined]) -> Points:
     """The points of every player after these features have been scored."""
     landscape, profile = position.landscape, position.profile
     awards = (
-        tally.Award(j, tally.owners(landscape, j), tally.worth_lines(landscape, j, profile))
+        tally.Award(
+            j, tally.owners(landscape, j, profile), tally.worth_lines(landscape, j, profile)
+        )
         for j in scored
     )
     return _add(position.points, awards)
@@ -398,6 +411,7 @@ def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
             "Its wagon may move now, or goes home.", "Its wagons may move now, or go home.", wagons
         )
         yield Event(text, rule("wagon-moves"), keys)
+        yield from _wagons_without_points(position, joined, keys)
     landscape = position.landscape
     here = [p for p in landscape.pairs if landscape.joined[landscape.portals[p]] is joined]
     if here:
@@ -405,11 +419,25 @@ def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
         yield Event(_("The tokens stay on their portals."), rule("tokens-stay"), keys)
 
 
+def _wagons_without_points(
+    position: Position, joined: Joined, keys: tuple[str, ...]
+) -> Iterator[Event]:
+    """wagon-without-points: it leaves the feature although its owner got nothing for it."""
+    got = winners(position, joined)
+    for colour in dict.fromkeys(
+        figure.colour for figure in position.figures_on(joined) if figure.kind == "wagon"
+    ):
+        if colour not in got:
+            text = _("{player} gets no points for it, but the wagon may move all the same.")
+            text = text.format(player=_(colour).capitalize())
+            yield Event(text, rule("wagon-without-points"), keys)
+
+
 def award(position: Position, joined: Joined) -> Event:
     """The event of scoring one feature: its points, itemised, and who gets them."""
     landscape = position.landscape
     lines = tally.worth_lines(landscape, joined, position.profile)
-    found = tally.Award(joined, tally.owners(landscape, joined), lines)
+    found = tally.Award(joined, tally.owners(landscape, joined, position.profile), lines)
     return _award(position, found, rule("score-nobody"))
 
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from boardlib.carcassonne.landscape import Cell, Joined, Landscape
 from boardlib.text import mark
 
+Options = Mapping[str, str]
 Names = tuple[str, str]
 """What is counted: singular and plural, for one ngettext call."""
 
@@ -21,6 +22,7 @@ TILE: Final = (mark("tile"), mark("tiles"))
 PENNANT: Final = (mark("pennant"), mark("pennants"))
 MONASTERY: Final = (mark("monastery"), mark("monasteries"))
 AROUND: Final = (mark("tile around"), mark("tiles around"))
+OPENING: Final = (mark("further opening on a tile"), mark("further openings on a tile"))
 CITY: Final = (mark("completed city"), mark("completed cities"))
 
 
@@ -58,24 +60,39 @@ def total(lines: Iterable[Line]) -> int:
 # --- what a feature is worth ------------------------------------------------------------
 
 
-def worth_lines(landscape: Landscape, joined: Joined, profile: Mapping[str, str]) -> list[Line]:
+def worth_lines(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
     """What a feature scores as it lies: in play if it is complete, else at the end of the game.
 
     Rules score-road to end-field; a road scores the tiles on which it can be seen (visible-tiles).
     """
     if joined.type == "road":
-        name = "score-road" if joined.complete else "end-road"
-        return [Line(landscape.tile_count(joined), TILE, 1, name)]
+        return _road(landscape, joined, profile)
     if joined.type == "city":
         return _city(landscape, joined, profile)
     if joined.type == "monastery":
         return _monastery(joined)
     if joined.type == "field":
-        return farm_lines(len(completed_cities(landscape, joined)), joined)
+        return farm_lines(len(completed_cities(landscape, joined)), joined, profile)
     return []
 
 
-def _city(landscape: Landscape, joined: Joined, profile: Mapping[str, str]) -> list[Line]:
+def _road(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
+    name = "score-road" if joined.complete else "end-road"
+    line = Line(landscape.tile_count(joined), TILE, 1, name)
+    if profile["same_tile"] == "once":
+        return [line]
+    more = sum(count - 1 for count in openings(landscape, joined).values())
+    return [line, *_some(more, OPENING, 1, "same-tile-each")]
+
+
+def openings(landscape: Landscape, road: Joined) -> Counter[Cell]:
+    """How many parts of a road that end at an opening its tiles show, where there are any."""
+    return Counter(
+        landscape.cell(number) for number in road.members if landscape.feature(number).portal
+    )
+
+
+def _city(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
     tiles, pennants = landscape.tile_count(joined), landscape.pennants(joined)
     name, each = ("score-city", 2) if joined.complete else ("end-city", 1)
     if joined.complete and tiles == 2 and profile["two_tile_city"] == "1":
@@ -93,10 +110,11 @@ def _monastery(joined: Joined) -> list[Line]:
     ]
 
 
-def farm_lines(cities: int, field: Joined) -> list[Line]:
+def farm_lines(cities: int, field: Joined, profile: Options) -> list[Line]:
     """The worth of a field at the end of the game: for its barns, or else for its farmers."""
     if has_barn(field):
-        return _some(cities, CITY, 4, "barn-end")
+        name = "barn-end" if profile["barns"] == "every_owner" else "barn-end-most"
+        return _some(cities, CITY, 4, name)
     return _some(cities, CITY, 3, "end-field")
 
 
@@ -139,11 +157,12 @@ def majority(found: Mapping[int, int]) -> list[int]:
     return sorted(player for player, count in found.items() if most and count == most)
 
 
-def owners(landscape: Landscape, joined: Joined) -> list[int]:
+def owners(landscape: Landscape, joined: Joined, profile: Options) -> list[int]:
     """The players who get the points of a feature; of a field with barns, the barns' owners."""
     figures = joined.figures
     if joined.type == "field" and has_barn(joined):
-        return sorted({player for player, kind, _number in figures if kind == "barn"})
+        barns = Counter(player for player, kind, _number in figures if kind == "barn")
+        return sorted(barns) if profile["barns"] == "every_owner" else majority(barns)
     if len(figures) == 1 and figures[0][1] != "mayor":
         return [figures[0][0]]
     return majority(strengths(landscape, joined)) if figures else []
@@ -178,7 +197,7 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
 # --- the end of the game ----------------------------------------------------------------
 
 
-def final_awards(landscape: Landscape, profile: Mapping[str, str]) -> list[Award]:
+def final_awards(landscape: Landscape, profile: Options) -> list[Award]:
     """End-of-game scoring: every occupied feature as it lies, fields by the form in force."""
     occupied = [j for j in landscape.features() if j.figures and j.type != "river"]
     farms = [j for j in occupied if j.type == "field" and not has_barn(j)]
@@ -187,24 +206,25 @@ def final_awards(landscape: Landscape, profile: Mapping[str, str]) -> list[Award
         if joined.type != "field" or has_barn(joined):
             lines = worth_lines(landscape, joined, profile)
             cities = lines[0].number if joined.type == "field" and lines else 0
-            awards.append(Award(joined, owners(landscape, joined), lines, cities))
-    return [*awards, *_FARMS[profile["fields"]](landscape, farms)]
+            awards.append(Award(joined, owners(landscape, joined, profile), lines, cities))
+    return [*awards, *_FARMS[profile["fields"]](landscape, farms, profile)]
 
 
-def _field_by_field(landscape: Landscape, farms: list[Joined]) -> Iterator[Award]:
+def _field_by_field(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
     """Final first edition and second edition: one city may pay for several fields."""
     for field in farms:
         cities = len(completed_cities(landscape, field))
-        yield Award(field, owners(landscape, field), farm_lines(cities, field), cities)
+        got = owners(landscape, field, profile)
+        yield Award(field, got, farm_lines(cities, field, profile), cities)
 
 
-def _each_city_once(landscape: Landscape, farms: list[Joined]) -> Iterator[Award]:
+def _each_city_once(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
     """Second form: field by field, but a city pays each player only once."""
     paid: set[tuple[int, int]] = set()
     for field in farms:
         cities = completed_cities(landscape, field)
         by_count: dict[int, list[int]] = {}
-        for player in owners(landscape, field):
+        for player in owners(landscape, field, profile):
             fresh = [city for city in cities if (player, id(city)) not in paid]
             paid |= {(player, id(city)) for city in fresh}
             by_count.setdefault(len(fresh), []).append(player)
@@ -212,7 +232,7 @@ def _each_city_once(landscape: Landscape, farms: list[Joined]) -> Iterator[Award
             yield Award(field, players, _some(count, CITY, 3, "end-field-city-once"), count)
 
 
-def _city_by_city(landscape: Landscape, farms: list[Joined]) -> Iterator[Award]:
+def _city_by_city(landscape: Landscape, farms: list[Joined], _profile: Options) -> Iterator[Award]:
     """First form: city by city, 4 points for most farmers on all fields around it."""
     around: dict[int, tuple[Joined, Counter[int]]] = {}
     for field in farms:

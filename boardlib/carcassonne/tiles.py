@@ -234,6 +234,7 @@ class OrientedTile:
         at_corner: for each corner NW NE SE SW, the index of the field in it, or -1.
         open_counts: for each feature, its ends that start open (sides and portals).
         links: features directly adjacent inside the tile, as (index, index, kind).
+        over_short: those that are joined by nothing but short roads, as (index, index).
         touching: for each feature, the indices of the cities that it touches as a field.
         portals: (index, name) of every feature that ends in a tunnel portal.
         printed_portals: the names of all portals, those of an unbroken printed tunnel included.
@@ -256,6 +257,7 @@ class OrientedTile:
         "links",
         "monastery",
         "open_counts",
+        "over_short",
         "portals",
         "printed_portals",
         "rotation",
@@ -278,6 +280,7 @@ class OrientedTile:
         )
         self.monastery = next((i for i, f in enumerate(self.features) if f.type == "monastery"), -1)
         self.links = tuple(_links(kind, self.features))
+        self.over_short = tuple(_over_short(self.links, self.features))
         self.touching = tuple(tuple(_named(self.features, f.cities)) for f in self.features)
         self.portals = tuple(
             (index, f.portal) for index, f in enumerate(self.features) if f.portal is not None
@@ -307,6 +310,25 @@ def _links(kind: TileKind, features: tuple[Feature, ...]) -> Iterator[tuple[int,
     for link in kind.links:
         if link.first in index and link.second in index:
             yield index[link.first], index[link.second], link.kind
+
+
+def _over_short(
+    links: tuple[tuple[int, int, str], ...], features: tuple[Feature, ...]
+) -> Iterator[tuple[int, int]]:
+    """The pairs of features with short roads only between them, however many."""
+    near: dict[int, set[int]] = {number: set() for number in range(len(features))}
+    for first, second, _kind in links:
+        near[first].add(second)
+        near[second].add(first)
+    short = {number for number, feature in enumerate(features) if "short" in feature.flags}
+    for start in near.keys() - short:
+        waiting, passed, found = list(near[start] & short), set[int](), set[int]()
+        while waiting:
+            road = waiting.pop()
+            passed.add(road)
+            found |= near[road] - short
+            waiting += (near[road] & short) - passed
+        yield from ((start, end) for end in sorted(found - near[start]) if start < end)
 
 
 EDGE_CODES: Final = {"field": 1, "road": 2, "city": 3, "river": 4, "abbey": 5}

@@ -92,6 +92,10 @@ def _turn_allows(position: Position, player: str) -> Iterator[Reason]:
         else _("A token has already been laid this turn."),
     )
     early = "scored" not in turn.done
+    if not early and position.profile["token_moment"] == "whole_turn":
+        text = _("The turn has been scored; a token may still be laid, for the next scoring.")
+        yield condition("token-whole-turn", True, text)
+        return
     yield condition(
         "token-moment",
         early,
@@ -102,6 +106,8 @@ def _turn_allows(position: Position, player: str) -> Iterator[Reason]:
 def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
     owner = token_owner(position, move.colour)
     if position.profile["occupied_road_needs_pair"] == "on" and owner is not None:
+        text = _("Tokens are a common stock: any player may lay the {colour} ones.")
+        yield condition("variant-both-at-once", True, text.format(colour=_(move.colour)))
         return
     if is_stolen(position, move):
         yield from _steal(position, move, player)
@@ -338,7 +344,7 @@ def lay_token(position: Position, move: PlaceToken) -> Step[Position]:
     after = replace(
         position,
         tokens=position.tokens + laid,
-        turn=None if turn is None else turn.after("token"),
+        turn=None if turn is None else turn.with_token(),
     )
     after, parted = _on_halves(position, after)
     events = [*_broken(position, after, move), *parted, *_joined(after, move)]
@@ -410,6 +416,9 @@ def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
 
 def _completed_or_not(after: Position, road: Joined) -> Event:
     keys = tuple(str(segment) for segment in after.landscape.segments(road))
+    if road.complete and after.turn is not None and "late" in after.turn.done:
+        text = _("The joined road is complete; it is scored in the next scoring step.")
+        return Event(text, rule("token-whole-turn"), keys, facts={"complete": True})
     if road.complete:
         text = _("The joined road is complete; it is scored in the scoring step of this turn.")
         return Event(text, rule("token-scoring"), keys, facts={"complete": True})

@@ -7,7 +7,7 @@ around it, on that part.  In both, the destination is no field, incomplete and u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -29,6 +29,7 @@ LINKS: Final = {
     "inside": mark("the monastery stands inside the city"),
     "crossing": mark("a crossing"),
     "abbey": mark("the side that the abbey closes"),
+    "short": mark("the short roads at a crossing"),
 }
 
 
@@ -212,18 +213,24 @@ def _is_claimable(position: Position, end: Segment) -> Reason:
 
 
 def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
-    """C1: one step in the network of features (wagon-not-adjacent, wagon-road-abbey)."""
+    """C1: one step in the network of features (wagon-not-adjacent), and what was read into it."""
     source, target = _feature(position, start), _feature(position, end)
-    holds = any(joined is target for joined in position.landscape.adjacent(source))
     kinds = _links_between(position.landscape, source, target)
-    by_abbey = kinds == {"abbey"} and "road" in (source.type, target.type)
+    near = position.landscape.adjacent(source)
+    holds = target is not source and any(joined is target for joined in near)
     way = chain(position, start, end)
+    rule_name = _rule_of_links(kinds, source, target)
+    if not holds and target is not source:
+        rule_name = _rule_of_gap(position, source, target, way[1:-1])
     text = _adjacent_words(holds, target is source, bool(way[1:-1]))
+    if rule_name == "wagon-road-abbey-not":
+        text = _("The {type} {start} and this {other} only touch: a road ends at the abbey.")
     return condition(
-        "wagon-road-abbey" if by_abbey else "wagon-not-adjacent",
+        rule_name,
         holds,
         text.format(
             type=_(source.type),
+            other=_(target.type),
             start=start,
             link=listing([_(LINKS[kind]) for kind in LINKS if kind in kinds]),
             between=listing([str(segment) for segment in way[1:-1]]),
@@ -247,6 +254,35 @@ def _adjacent_words(holds: bool, same: bool, between: bool) -> str:
         "It is not directly adjacent to the {type} {start}: no gate, path, crossing or"
         " abbey leads from one to the other."
     )
+
+
+def _rule_of_links(kinds: set[str], source: Joined, target: Joined) -> str:
+    """The rule by which two features are adjacent; a reading where only that one makes them so."""
+    if kinds == {"abbey"} and "road" in (source.type, target.type):
+        return "wagon-road-abbey"
+    return "wagon-short-road-over" if kinds == {"short"} else "wagon-not-adjacent"
+
+
+def _rule_of_gap(
+    position: Position, source: Joined, target: Joined, between: Sequence[Segment]
+) -> str:
+    """The rule by which two features are not adjacent; a reading where another makes them so."""
+    if between and all(_is_short(position, segment) for segment in between):
+        return "wagon-short-road"
+    ending = _ending_at(position.landscape, source, target)
+    return "wagon-road-abbey-not" if ending else "wagon-not-adjacent"
+
+
+def _is_short(position: Position, segment: Segment) -> bool:
+    number = position.landscape.number(segment)
+    return number is not None and "short" in position.landscape.feature(number).flags
+
+
+def _ending_at(landscape: Landscape, one: Joined, other: Joined) -> bool:
+    """Whether one of the two is an abbey, and the other a road that it closes."""
+    abbey, road = (one, other) if one.type == "monastery" else (other, one)
+    closed = landscape.closed_by(landscape.cell(abbey.members[0]))
+    return road.type == "road" and any(landscape.joined[number] is road for number in closed)
 
 
 def _links_between(landscape: Landscape, source: Joined, target: Joined) -> set[str]:
@@ -288,7 +324,12 @@ def waiting(position: Position) -> list[Figure]:
     turn = position.turn
     if turn is None or "scored" not in turn.done:
         return []
-    wagons = [figure for figure in position.figures if _stands_on_scored(position, figure)]
+    late = _completed_late(position)
+    wagons = [
+        figure
+        for figure in position.figures
+        if _stands_on_scored(position, figure) and position.joined(figure.segment) is not late
+    ]
     first = COLOURS.index(turn.player)
     return sorted(
         wagons,
@@ -297,6 +338,14 @@ def waiting(position: Position) -> list[Figure]:
             figure.segment,
         ),
     )
+
+
+def _completed_late(position: Position) -> Joined | None:
+    """The road of a token laid after scoring: not scored in this turn (token-whole-turn)."""
+    if position.turn is None or "late" not in position.turn.done or not position.tokens:
+        return None
+    number = position.landscape.portals.get(position.tokens[-1].portal)
+    return None if number is None else position.landscape.joined[number]
 
 
 def _stands_on_scored(position: Position, figure: Figure) -> bool:
@@ -340,6 +389,9 @@ def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]
     if not there:
         text = _("No {colour} wagon stands on {segment}.")
     yield condition("wagon-moves", there, text.format(colour=_(colour), segment=start), (start,))
+    if there and position.joined(start) is _completed_late(position):
+        text = _("The road {segment} was completed after scoring: it waits for the next scoring.")
+        yield condition("token-whole-turn", False, text.format(segment=start), (start,))
     queue = waiting(position)
     if wagon in queue:
         yield _is_next(queue, wagon)

@@ -148,6 +148,20 @@ SCENES = {
     "V4": [carcassonne.boards()["TUN-A"], "meeple red 1,0.r3", "option token_must_not_block on"],
     "never": [carcassonne.boards()["TUN-C"], "option printed_tunnels never"],
     "scored": [carcassonne.boards()["WAG-1"], "wagon red 0,0.c1", "turn red placed 1,-1"],
+    "C2": [carcassonne.boards()["WAG-1"], "option wagon C2"],
+    "readings": [
+        carcassonne.boards()["WAG-1"],
+        "meeple blue 0,0.c1",
+        "meeple blue 1,0.c1",
+        "wagon red 0,0.c1",
+        "option short_roads passed_over",
+        "option wagon_road_abbey not_adjacent",
+    ],
+    "late": [
+        carcassonne.boards()["TUN-A-b"],
+        "option token_moment whole_turn",
+        "turn red placed 0,0 scored",
+    ],
 }
 MOVES = [
     "tile BG-D 1,1 0",
@@ -178,6 +192,9 @@ MOVES = [
     "home red 0,0.c1",
     "move red 0,0.c1 to 0,-1.r1",
     "move red 0,0.c1 to -1,0.r3",
+    "move red 0,0.c1 to -1,0.r1",
+    "move red 0,0.c1 to 0,2.r1",
+    "move red 0,2.r1 to 0,1.m1",
 ]
 QUESTIONS = [
     "features",

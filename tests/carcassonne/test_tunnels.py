@@ -240,7 +240,7 @@ def test_one_token_a_turn_at_any_moment_before_scoring() -> None:
     assert why_not(placed, "token green 0,0.p2") == ["token-once"]
     late = after(before_the_tile, "tile BG-B 0,-1 0", "score")
     assert why_not(late, "token red 0,0.p1") == ["token-moment"]
-    again = after(laid, "score", "end", "score", "end")
+    again = after(placed, "score", "end", "tile BG-B -1,0 0", "score", "end")
     assert why_not(again, "token green 0,0.p2") == []
 
 
@@ -463,10 +463,11 @@ def test_variant_2_lets_an_affected_player_take_the_second_token() -> None:
 
 def test_variant_2_counts_the_chances_that_pass() -> None:
     start = board("TUN-A", "a", V2, RED_HERE, "players 2", "turn blue")
-    laid = after(start, "token blue 0,0.p1", "score", "end")
+    laid = after(start, "token blue 0,0.p1", "tile BG-B 0,-1 0", "score", "end")
     steal = "token blue 0,0.p2 by red"
     assert why_not(laid, steal) == ["variant-steal"]  # blue has had no chance yet
-    later = after(laid, "score", "end", "score", "end")
+    red = after(laid, "tile BG-B -1,0 0", "score", "end")
+    later = after(red, "tile BG-B -1,-1 0", "score", "end")
     assert why_not(later, steal) == []
     stolen = after(later, steal)
     assert feature(stolen, "0,0.r1")["complete"]

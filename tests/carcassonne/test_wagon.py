@@ -158,7 +158,7 @@ def test_two_city_walls_back_to_back_are_no_link() -> None:
 def test_every_reason_has_a_rule_of_its_own() -> None:
     found = {}
     for edition in ("C1", "C2"):
-        answer = carcassonne.ask(board("WAG-1"), f"wagon {edition} red 0,0.c1 to -1,0.r4")
+        answer = carcassonne.ask(board("WAG-1"), f"wagon {edition} red 0,0.c1 to 0,2.r1")
         assert answer.ruling is not None
         found |= {reason.facts["condition"]: reason.rule.id for reason in answer.ruling.conditions}
     assert found == {
