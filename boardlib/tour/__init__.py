@@ -28,7 +28,6 @@ from boardlib.tour.editing import (
     questions_at,
     settings,
 )
-from boardlib.tour.hot_seat import reopened, table
 from boardlib.tour.listing import moves
 from boardlib.tour.notation import line_key, read, read_move, write
 from boardlib.tour.play import judge, play
@@ -38,6 +37,7 @@ from boardlib.tour.rulebook import rules
 
 if TYPE_CHECKING:
     from boardlib.exercise import Exercise
+    from boardlib.tour.hot_seat import reopened, table
 
 name = "tour"
 title = mark("Tour de France")
@@ -48,6 +48,15 @@ def exercises() -> tuple[Exercise, ...]:
     from boardlib.tour import practice  # not loaded by those who only ask
 
     return practice.exercises()
+
+
+def __getattr__(wanted: str) -> object:
+    """Whole stages (``table``, ``reopened``) are not loaded by those who only ask."""
+    if wanted in ("reopened", "table"):
+        from boardlib.tour import hot_seat
+
+        return getattr(hot_seat, wanted)
+    raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
 
 
 __all__ = [

@@ -16,7 +16,6 @@ from boardlib.tour.describe import rider_lines
 from boardlib.tour.moves import Die, Ride, Roll
 from boardlib.tour.naming import cells, key, keys, name, places, riders, several
 from boardlib.tour.notation import RoadWords, read_attack, read_move, read_speed
-from boardlib.tour.odds_words import odds_answer
 from boardlib.tour.options import allowed, judge_option, options, uses, why_options
 from boardlib.tour.pace import parts
 from boardlib.tour.peloton import Group
@@ -326,6 +325,12 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
     return Answer(question, text, list(map(str, found)), shapes=(key(rider), *places(found)))
 
 
+def _odds(position: Position, words: RoadWords, question: str) -> Answer:
+    from boardlib.tour.odds_words import odds_answer  # loaded with the first question about dice
+
+    return odds_answer(position, words, question)
+
+
 # --- all of them ------------------------------------------------------------------------
 
 _QUESTIONS: Final[dict[str, Callable[[Position, RoadWords, str], Answer]]] = {
@@ -349,6 +354,6 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RoadWords, str], Answer]]] = {
     "finish": finish_answer,
     "standings": standings_answer,
     "option": option_answer,
-    "odds": odds_answer,
+    "odds": _odds,
     "next": _next_round,
 }
