@@ -6,15 +6,19 @@ import importlib
 import json
 import pkgutil
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import asdict
 
 import click
 from rich.console import Console
-from rich.table import Table
+from rich.markup import escape
 
 import bench
-from bench import Measure, NotMeasuredError, benchmarks
+from bench import Measure, NotMeasuredError, about, benchmarks, when_named
+
+WIDTHS = (50, 17, 17)
+"""Columns for what was measured, its value and its budget."""
 
 
 def discover() -> None:
@@ -24,32 +28,65 @@ def discover() -> None:
             importlib.import_module(f"bench.{module.name}")
 
 
-def number(value: float | None) -> str:
+def number(value: float) -> str:
     """A number with about three digits that matter."""
-    if value is None:
-        return ""
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
-def row(measure: Measure) -> tuple[str, ...]:
-    """A line of the table."""
-    limit = f"{'≥' if measure.at_least else '≤'} {number(measure.budget)} {measure.unit}"
-    verdict = "[green]ok[/]" if measure.ok else "[bold red]over[/]"
-    if measure.budget is None:
-        limit, verdict = "", ""
-    return measure.name, f"{number(measure.value)} {measure.unit}", limit, verdict
+def line(measure: Measure) -> str:
+    """A line of the report, in rich's markup."""
+    value, limit, verdict = f"{number(measure.value)} {measure.unit}", "", ""
+    if measure.budget is not None:
+        limit = f"{'≥' if measure.at_least else '≤'} {number(measure.budget)} {measure.unit}"
+        verdict = "[green]ok[/]" if measure.ok else "[bold red]over[/]"
+    name, wide, narrow = escape(measure.name), *WIDTHS[:2]
+    return f"  {name:<{wide}}{value:>{narrow}}{limit:>{WIDTHS[2]}}  {verdict}".rstrip()
 
 
-def table(measures: Sequence[Measure], missing: dict[str, str]) -> Table:
-    """All measures, and what could not be measured."""
-    shown = Table("measured", "value", "budget", "")
-    for column in shown.columns[1:3]:
-        column.justify = "right"
-    for measure in measures:
-        shown.add_row(*row(measure))
-    for name, reason in missing.items():
-        shown.add_row(name, reason, "", "[yellow]not measured[/]")
-    return shown
+class Report:
+    """Says what is being measured, and every number as soon as it is known.
+
+    Attributes:
+        measures: the numbers so far.
+        missing: name -> why it could not be measured.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.measures: list[Measure] = []
+        self.missing: dict[str, str] = {}
+
+    def run(self, name: str) -> None:
+        """Measure one thing."""
+        start = time.perf_counter()
+        self.say(f"[bold]{name}[/]  {escape(about(name))}")
+        with self.console.status(f"measuring {name}"):
+            try:
+                for measure in benchmarks[name]():
+                    self.measures.append(measure)
+                    self.say(line(measure))
+            except NotMeasuredError as lacking:
+                self.missing[name] = str(lacking)
+                self.say(f"  [yellow]not measured:[/] {escape(str(lacking))}")
+        self.say(f"  [dim]{time.perf_counter() - start:.0f} s[/]")
+
+    def verdict(self, left_out: Sequence[str]) -> None:
+        """What it all comes to."""
+        over = [measure.name for measure in self.measures if not measure.ok]
+        kept = sum(measure.ok for measure in self.measures if measure.budget is not None)
+        if left_out:
+            self.say(f"Left out, as they take minutes; name them: {', '.join(left_out)}.")
+        if self.missing:
+            self.say(f"[yellow]Not measured: {', '.join(self.missing)}.[/]")
+        if over:
+            self.say(f"[bold red]{len(over)} over their budget:[/] {escape('; '.join(over))}.")
+        else:
+            self.say(f"[green]All {kept} budgets are kept.[/]")
+
+    def say(self, text: str) -> None:
+        """Print a line at once, also into a file or a pipe."""
+        self.console.print(text, highlight=False, soft_wrap=True)
+        self.console.file.flush()
 
 
 @click.command()
@@ -59,31 +96,28 @@ def table(measures: Sequence[Measure], missing: dict[str, str]) -> Table:
 def main(names: tuple[str, ...], only_list: bool, as_json: bool) -> None:
     """Measure boardlib against its budgets; exit code 1 when a budget is not kept."""
     discover()
-    console = Console()
+    # With --json the numbers alone go to standard output.
+    report = Report(Console(stderr=as_json))
     if unknown := set(names) - set(benchmarks):
         known = ", ".join(sorted(benchmarks))
         raise click.UsageError(f"There is no benchmark {sorted(unknown)[0]}; there are: {known}.")
-    chosen = [name for name in benchmarks if name in names or not names]
     if only_list:
-        for name in chosen:
-            about = (benchmarks[name].__doc__ or "").strip().partition("\n")[0]
-            console.print(f"[bold]{name}[/]  {about}")
+        for name in benchmarks:
+            note = " [dim](when named)[/]" if name in when_named else ""
+            report.say(f"[bold]{name}[/]{note}  {escape(about(name))}")
         return
-
-    measures: list[Measure] = []
-    missing: dict[str, str] = {}
-    with console.status("") as status:
-        for name in chosen:
-            status.update(f"measuring {name}")
-            try:
-                measures += benchmarks[name]()
-            except NotMeasuredError as lacking:
-                missing[name] = str(lacking)
+    for name in chosen(names):
+        report.run(name)
+    report.verdict([] if names else sorted(when_named))
     if as_json:
-        click.echo(json.dumps([asdict(measure) | {"ok": measure.ok} for measure in measures]))
-    else:
-        console.print(table(measures, missing))
-    sys.exit(0 if all(measure.ok for measure in measures) else 1)
+        data = [asdict(measure) | {"ok": measure.ok} for measure in report.measures]
+        click.echo(json.dumps(data))
+    sys.exit(0 if all(measure.ok for measure in report.measures) else 1)
+
+
+def chosen(names: Sequence[str]) -> list[str]:
+    """The named benchmarks; without names all but those that have to be named."""
+    return [name for name in benchmarks if (name in names if names else name not in when_named)]
 
 
 if __name__ == "__main__":

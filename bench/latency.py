@@ -16,6 +16,8 @@ from tests.browser.lab import Lab, Server, launch
 
 STEPS = 15
 ROUNDS = 2
+PLOTTED = 4
+"""Pictures with matplotlib, there and back: they take a second, and differ little."""
 REST = 400
 """Milliseconds between clicks, the pace of a reader: right after one another even a click that
 computes nothing was measured to take twice as long, for a reason not yet established."""
@@ -106,8 +108,8 @@ def board_of_72() -> str:
 
 
 @contextmanager
-def opened(*code: str) -> Iterator[Lab]:
-    """A notebook, run in JupyterLab."""
+def lab_page() -> Iterator[Lab]:
+    """A page of JupyterLab, in a browser."""
     chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     if chromium is None:
         raise NotMeasuredError("no browser on the PATH")
@@ -117,12 +119,17 @@ def opened(*code: str) -> Iterator[Lab]:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright, chromium)
-        lab = Lab(server, browser.new_context(viewport={"width": 1280, "height": 900}), "speed")
-        lab.write("speed.ipynb", [cell.strip() for cell in code])
-        lab.open("speed.ipynb")
-        lab.run_all()
-        yield lab
+        yield Lab(server, browser.new_context(viewport={"width": 1280, "height": 900}), "speed")
         browser.close()
+
+
+def run(lab: Lab, name: str, shown: str, *code: str) -> None:
+    """Run a notebook of its own, and wait until its picture is there."""
+    lab.server.stop_kernels()
+    lab.write(f"{name}.ipynb", [cell.strip() for cell in code])
+    lab.open(f"{name}.ipynb")
+    lab.run_all()
+    lab.page.wait_for_selector(shown)
 
 
 def click(page: Page, button: str, *shown: str) -> float:
@@ -132,9 +139,9 @@ def click(page: Page, button: str, *shown: str) -> float:
     return took
 
 
-def walk(forward: str, backward: str, rounds: int) -> list[str]:
-    """The buttons to press: Next up to the last step, and Back again."""
-    return [*[forward] * (STEPS - 1), *[backward] * (STEPS - 1)] * rounds
+def walk(forward: str, backward: str, steps: int) -> list[str]:
+    """The buttons to press: Next so many times, and Back again."""
+    return [forward] * steps + [backward] * steps
 
 
 @benchmark
@@ -144,27 +151,25 @@ def latency() -> Iterator[Measure]:
     At the pace of a reader the browser knows beforehand what the click will show; once more
     without that, as after answers and what-ifs.
     """
-    with opened(LESSON, WORD) as lab:
-        lab.page.wait_for_selector(".bl-box svg")
-        own, word = [], []
-        for button in walk(".bl-next", ".bl-back", ROUNDS):
-            own.append(click(lab.page, button, ".bl-box", ".bl-counter"))
-            word.append(click(lab.page, ".more", ".word"))
-    with opened(UNFORESEEN) as lab:
-        lab.page.wait_for_selector(".bl-box svg")
-        buttons = walk(".bl-next", ".bl-back", 1)
-        unforeseen = [click(lab.page, one, ".bl-box", ".bl-counter") for one in buttons]
-    with opened(PLOT) as lab:
-        lab.page.wait_for_selector(".plotted img")
+    steps = ".bl-next", ".bl-back", STEPS - 1
+    with lab_page() as lab:
+        run(lab, "lesson", ".bl-box svg", LESSON, WORD)
+        own = [click(lab.page, one, ".bl-box", ".bl-counter") for one in walk(*steps) * ROUNDS]
+        median = statistics.median(own)
+        yield Measure("click to new picture, 72 tiles, median", median, 25)
+        yield Measure("click to new picture, 72 tiles, worst", max(own), 60)
+        word = [click(lab.page, ".more", ".word") for _ in range(STEPS)]
+        yield Measure("click to a new word, median", statistics.median(word), None)
+        yield Measure("click to a new word, worst", max(word), None)
+
+        run(lab, "unforeseen", ".bl-box svg", UNFORESEEN)
+        unforeseen = [click(lab.page, one, ".bl-box", ".bl-counter") for one in walk(*steps)]
+        yield Measure("the picture, unforeseen, median", statistics.median(unforeseen), None)
+        yield Measure("the picture, unforeseen, worst", max(unforeseen), None)
+
+        run(lab, "plot", ".plotted img", PLOT)
         names = [f".plotted .jupyter-button:nth-child({number})" for number in (1, 2)]
-        plotted = [click(lab.page, button, ".plotted") for button in walk(*names, 1)]
-    median = statistics.median(own)
-    yield Measure("click to new picture, 72 tiles, median", median, 25)
-    yield Measure("click to new picture, 72 tiles, worst", max(own), 60)
-    yield Measure("the same, nothing foreseen, median", statistics.median(unforeseen), None)
-    yield Measure("the same, nothing foreseen, worst", max(unforeseen), None)
-    yield Measure("click to a new word, nothing computed, median", statistics.median(word), None)
-    yield Measure("click to a new word, nothing computed, worst", max(word), None)
-    yield Measure("click to new picture with matplotlib, median", statistics.median(plotted), None)
-    ratio = statistics.median(plotted) / median
-    yield Measure("matplotlib takes longer", ratio, 2, "times", at_least=True)
+        plotted = [click(lab.page, one, ".plotted") for one in walk(*names, PLOTTED)]
+        yield Measure("the picture with matplotlib, median", statistics.median(plotted), None)
+        ratio = statistics.median(plotted) / median
+        yield Measure("matplotlib takes longer", ratio, 2, "times", at_least=True)
