@@ -15,7 +15,7 @@ from typing import Any, Final
 from boardlib.carcassonne.describe import sentences
 from boardlib.carcassonne.draw_network import Road, arc, bar, edge, hollow, roads_of
 from boardlib.carcassonne.draw_pieces import tunnel_token
-from boardlib.carcassonne.graph import graph
+from boardlib.carcassonne.graph import Network, graph
 from boardlib.carcassonne.landscape import OpenSide, Portal, Segment
 from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.scoring import worth
@@ -120,7 +120,7 @@ class Chain:
 def chains(position: Position) -> list[Chain]:
     """The chains of a position, from west to east."""
     net = graph(position)
-    left = {node for node, data in net.nodes(data=True) if data["type"] == "road"}
+    left = {node for node in net if isinstance(node, Segment) and net.nodes[node]["type"] == "road"}
     found = []
     while left:
         start = min(left, key=lambda node: (not _ends(position, net, node), node))
@@ -135,7 +135,7 @@ def _middle(chain: Chain) -> tuple[float, float]:
     return (sum(s.x for s in chain.segments) / count, sum(s.y for s in chain.segments) / count)
 
 
-def _walk(net: Any, start: Segment) -> Iterator[Segment]:
+def _walk(net: Network, start: Segment) -> Iterator[Segment]:
     """Segments joined across sides, each after one that it is joined to."""
     seen, waiting = set(), [start]
     while waiting:
@@ -146,11 +146,12 @@ def _walk(net: Any, start: Segment) -> Iterator[Segment]:
             waiting += sorted(_beside(net, node) - seen, reverse=True)
 
 
-def _beside(net: Any, node: Segment) -> set[Segment]:
-    return {other for _node, other, data in net.edges(node, data=True) if data["kind"] == "side"}
+def _beside(net: Network, node: Segment) -> set[Segment]:
+    joined = (other for _n, other, data in net.edges(node, data=True) if data["kind"] == "side")
+    return {other for other in joined if isinstance(other, Segment)}
 
 
-def _ends(position: Position, net: Any, node: Segment) -> list[Any]:
+def _ends(position: Position, net: Network, node: Segment) -> list[Any]:
     """The ends of a segment that lead to no other tile."""
     landscape = position.landscape
     number = landscape.number(node)
@@ -166,7 +167,7 @@ def _ends(position: Position, net: Any, node: Segment) -> list[Any]:
     return [*printed, *sorted(opens), *["closed"] * max(abbeys, 0)]
 
 
-def _chain(position: Position, net: Any, order: list[Segment]) -> Chain:
+def _chain(position: Position, net: Network, order: list[Segment]) -> Chain:
     ends = {node: _ends(position, net, node) for node in order}
     first, last = ends[order[0]], ends[order[-1]]
     if len(order) == 1:

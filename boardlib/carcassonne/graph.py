@@ -8,7 +8,7 @@ built from the tiles alone, without the joined features that
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 import networkx as nx
 
@@ -25,10 +25,12 @@ from boardlib.carcassonne.tiles import (
     oriented,
 )
 
-Graph = Any  # networkx has no types of its own: a nx.MultiGraph
+End = OpenSide | Portal
+"""An open end: a side without a neighbour, or a portal without a tunnel."""
+Network: TypeAlias = "nx.MultiGraph[Segment | End]"
 
 
-def graph(position: Position) -> Graph:
+def graph(position: Position) -> Network:
     """The network of a position.
 
     Returns:
@@ -41,7 +43,7 @@ def graph(position: Position) -> Graph:
     >>> sorted(str(node) for node, data in net.nodes(data=True) if data["type"] == "open")
     ['0,0.E', '0,0.S', '0,0.p1', '0,0.p2']
     """
-    net: Graph = nx.MultiGraph()
+    net: Network = nx.MultiGraph()
     board = _turned_tiles(position)
     for (x, y), tile in board.items():
         for feature in tile.features:
@@ -61,7 +63,7 @@ def _turned_tiles(position: Position) -> dict[tuple[int, int], OrientedTile]:
 
 
 def _join_tile(
-    net: Graph,
+    net: Network,
     board: dict[tuple[int, int], OrientedTile],
     cell: tuple[int, int],
     tile: OrientedTile,
@@ -86,7 +88,7 @@ def _leaving(tile: OrientedTile, side: str) -> Feature | None:
     return next((feature for feature in tile.features if side in feature.edges), None)
 
 
-def _add_open(net: Graph, cell: tuple[int, int], side: str, feature: Feature | None) -> None:
+def _add_open(net: Network, cell: tuple[int, int], side: str, feature: Feature | None) -> None:
     if feature is not None:
         end = OpenSide(*cell, side)
         net.add_node(end, type="open")
@@ -94,7 +96,7 @@ def _add_open(net: Graph, cell: tuple[int, int], side: str, feature: Feature | N
 
 
 def _join_side(
-    net: Graph,
+    net: Network,
     one: tuple[tuple[int, int], OrientedTile],
     other: tuple[tuple[int, int], OrientedTile],
     side: str,
@@ -117,7 +119,7 @@ def _field(tile: OrientedTile, half: str) -> Feature | None:
     return next((feature for feature in tile.features if half in feature.halves), None)
 
 
-def _join_tunnels(net: Graph, position: Position) -> None:
+def _join_tunnels(net: Network, position: Position) -> None:
     roads = {
         Portal(segment.x, segment.y, name): segment for segment, name in _portal_segments(position)
     }
@@ -143,20 +145,20 @@ def _portal_segments(position: Position) -> list[tuple[Segment, str]]:
     ]
 
 
-def components(net: Graph) -> list[tuple[str, frozenset[Segment], frozenset[Any]]]:
+def components(net: Network) -> list[tuple[str, frozenset[Segment], frozenset[End]]]:
     """The joined features of a network: (type, segments, open ends)."""
     found = []
     for nodes in nx.connected_components(net):
         segments = frozenset(node for node in nodes if isinstance(node, Segment))
-        type_ = net.nodes[next(iter(segments))]["type"]
-        found.append((type_, segments, frozenset(nodes - segments)))
+        ends = frozenset(node for node in nodes if not isinstance(node, Segment))
+        found.append((net.nodes[next(iter(segments))]["type"], segments, ends))
     return found
 
 
 # --- features next to features ----------------------------------------------------------
 
 
-def feature_graph(position: Position) -> Graph:
+def feature_graph(position: Position) -> nx.Graph[Segment]:
     """The network in which the wagon of the first edition moves (wagon-not-adjacent).
 
     Returns:
@@ -170,7 +172,7 @@ def feature_graph(position: Position) -> Graph:
     0,0.m1 0,0.r1
     """
     landscape = position.landscape
-    net: Graph = nx.Graph()
+    net: nx.Graph[Segment] = nx.Graph()
     features = {feature_node(landscape, joined): joined for joined in landscape.features()}
     for node in sorted(features):
         joined = features[node]
