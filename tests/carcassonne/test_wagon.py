@@ -142,6 +142,16 @@ def test_a_wagon_on_an_incomplete_feature_stays(edition: str) -> None:
     assert "not_scored" in answer.data["fails"]
 
 
+def test_a_wagon_never_moves_into_a_river() -> None:
+    position = carcassonne.read("tile BG-D 0,0 0\ntile BG-E 0,-1 180\ntile RV-02 1,-1 0")
+    assert carcassonne.ask(position, "reach 0,0").data.count([1, -1]) == 1
+    answer = carcassonne.ask(position, "wagon C2 red 0,0.c1 to 1,-1.v1")
+    assert answer.data == {"allowed": False, "fails": ["not_claimable"], "chain": []}
+    assert not [
+        name for name in carcassonne.ask(position, "wagon C2 red 0,0.c1").data if "v" in name
+    ]
+
+
 @pytest.mark.parametrize("kind", ["AM-07", "AM-08"])
 def test_touching_walls_are_no_link(kind: str) -> None:
     position = carcassonne.read(f"tile {kind} 0,0 0\ntile BG-E 0,-1 180")
