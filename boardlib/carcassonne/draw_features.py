@@ -20,8 +20,8 @@ from boardlib.carcassonne.graph import feature_graph
 from boardlib.carcassonne.landscape import Segment
 from boardlib.carcassonne.position import Position
 from boardlib.carcassonne.tile_art import tile_art
-from boardlib.drawing.geometry import Commands, Point
-from boardlib.drawing.labels import Box, Clear, joined_box
+from boardlib.drawing.geometry import Commands, Point, distance
+from boardlib.drawing.labels import Box, Clear, joined_box, text_box
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.text import _, listing, mark
 
@@ -48,6 +48,8 @@ DASHES: Final[dict[str, tuple[float, ...]]] = {
     "short": (8.0, 4.0, 3.0, 4.0, 3.0, 4.0),
 }
 NODE: Final = 11.0
+BESIDE: Final = 22.0
+"""Words so far from the middle of their node still stand at it."""
 APART: Final = 54.0
 """How far apart nodes lie, if their features leave room for that."""
 
@@ -88,7 +90,7 @@ def draw_feature_graph(position: Position, over: bool = True) -> Scene:
         assert isinstance(board, Group)
         found.append(Group(board.children, offset=offset, scale=ZOOM, tone="faint"))
     names = [text for texts in plan.names.values() for text in texts]
-    shapes = (*_lines(plan), *_dots(position, plan.nodes), *names)
+    shapes = (*_lines(plan), *_pointers(plan), *_dots(position, plan.nodes), *names)
     found.append(Group(shapes, offset=offset))
     width = max(right - left, 420.0)
     words, tall = in_rows(_legend(plan), width)
@@ -99,6 +101,14 @@ def draw_feature_graph(position: Position, over: bool = True) -> Scene:
     )
     title = _("Features and how they are linked")
     return Scene(title, said, width + 2 * MARGIN, height + tall, tuple(found))
+
+
+def _pointers(plan: Plan) -> Iterator[Shape]:
+    """Thin lines from words that stand aside to their nodes."""
+    for start, end in plan.pointers():
+        line: Commands = (("M", *start), ("L", *end))
+        yield Path(line, Paint(stroke="paper", width=4.0))
+        yield Path(line, Paint(stroke="second", width=1.6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +141,44 @@ class Plan:
         """The line of a link."""
         return _bent(self.nodes[link.one].at, self.nodes[link.other].at, link.bend)
 
+    def pointers(self) -> Iterator[tuple[Point, Point]]:
+        """From words that do not stand at their node to that node."""
+        for name, texts in self.names.items():
+            others = [node.at for key, node in self.nodes.items() if key != name]
+            if texts and (line := _pointer(self.nodes[name].at, texts, others)):
+                yield line
+
+
+def _pointer(
+    at: Point, texts: Sequence[Text], others: Sequence[Point]
+) -> tuple[Point, Point] | None:
+    """The line from words to the rim of their node, if they might be taken for another's."""
+    box = joined_box(map(text_box, texts))
+    x, y = at
+    start = _nearest(box, at)
+    far = math.dist(start, at)
+    if far <= BESIDE and all(math.dist(_nearest(box, one), one) > far for one in others):
+        return None
+    rim = (NODE + 3.0) / far
+    return start, (x + (start[0] - x) * rim, y + (start[1] - y) * rim)
+
+
+def _nearest(box: Box, at: Point) -> Point:
+    """The point of a box that lies nearest to a point."""
+    left, top, right, bottom = box
+    return (min(max(at[0], left), right), min(max(at[1], top), bottom))
+
+
+def _clean_first(node: Node, places: Sequence[Point]) -> list[tuple[Text, ...]]:
+    """Ways to write beside a node; those whose pointer runs past another node come last."""
+    others = [at for at in places if at != node.at]
+
+    def passes(texts: tuple[Text, ...]) -> bool:
+        line = _pointer(node.at, texts, others)
+        return line is not None and any(distance(other, line) < NODE + 4 for other in others)
+
+    return sorted(_beside(node), key=passes)
+
 
 def feature_plan(position: Position) -> Plan:
     """Find places for the features of a position, the lines between them and their names."""
@@ -147,7 +195,13 @@ def feature_plan(position: Position) -> Plan:
         clear.take_line(_bent(nodes[one].at, nodes[other].at, bend), 7.0)
         kinds = tuple(kind for kind in LINKS if kind in data["kinds"])
         links.append(Link(one, other, kinds, bend))
-    names = {name: clear.place(_beside(node)) for name, node in nodes.items()}
+    net = feature_graph(position)
+    # What takes no figure lies between others; where much meets there is the least room.
+    crowded = sorted(
+        nodes, key=lambda name: (nodes[name].state != "unclaimable", -net.degree[name])
+    )
+    placed = {name: clear.place(_clean_first(nodes[name], places)) for name in crowded}
+    names = {name: placed[name] for name in nodes}
     tiles = [
         (x * TILE, y * TILE, x * TILE + TILE, y * TILE + TILE) for x, y in position.landscape.tiles
     ]

@@ -7,6 +7,8 @@ whether a wagon may go there.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
@@ -18,11 +20,20 @@ from boardlib.carcassonne.landscape import Segment
 from boardlib.carcassonne.position import Position
 from boardlib.drawing import palette
 from boardlib.drawing.figure import font
+from boardlib.drawing.labels import joined_box, text_box
 from boardlib.drawing.palette import Theme
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+
+INCHES: Final = 1.6
+"""How wide a tile is."""
+ASIDE: Final = 0.5
+"""Room beside the outermost nodes, in tiles."""
+BEND: Final = 0.45
+"""How much the arc of a tunnel bends, as a part of its length."""
 
 
 def network_figure(position: Position, theme: Theme = "light", labels: bool = True) -> Figure:
@@ -35,7 +46,7 @@ def network_figure(position: Position, theme: Theme = "light", labels: bool = Tr
     """
     places = {node: (x, -y) for node, (x, y) in node_places(position).items()}
     net = graph(position).subgraph(places)
-    made, axes = _empty(places, theme)
+    made, axes = _empty(places, theme, _above(net, places))
     _draw_edges(axes, net, places, theme)
     _draw_nodes(axes, net, places, theme)
     if labels:
@@ -52,14 +63,21 @@ def feature_figure(position: Position, theme: Theme = "light") -> Figure:
     """
     plan = feature_plan(position)
     places = {name: (node.at[0] / TILE, -node.at[1] / TILE) for name, node in plan.nodes.items()}
-    left, top, right, bottom = (side / TILE for side in plan.box)
+    words = [text for texts in plan.names.values() for text in texts]
+    ends = [(*node.at, *node.at) for node in plan.nodes.values()]
+    box = joined_box([*ends, *map(text_box, words)] or [plan.box])
+    left, top, right, bottom = (side / TILE for side in box)
     made, axes = _empty({"": (left, -top), " ": (right, -bottom), **places}, theme)
     for link in plan.links:
         dash = tuple(part / 3.4 for part in DASHES[link.kinds[0]])
         _draw_link(axes, (link.one, link.other), places, 2 * link.bend, dash, theme)
+    for start, end in plan.pointers():
+        xs, ys = ((start[0], end[0]), (start[1], end[1]))
+        line: dict[str, Any] = {"color": palette.colour("second", theme), "linewidth": 1.2}
+        axes.plot([x / TILE for x in xs], [-y / TILE for y in ys], **line, zorder=0.8)
     for state in _SIGNS:
         _draw_states(axes, plan, state, places, theme)
-    for text in [text for texts in plan.names.values() for text in texts]:
+    for text in words:
         axes.text(
             text.x / TILE,
             -text.y / TILE,
@@ -108,8 +126,6 @@ def _draw_states(axes: Axes, plan: Plan, state: str, places: dict[Any, Any], the
     )
 
 
-INCHES: Final = 1.6
-"""How wide a tile is."""
 _SIGNS: Final = {
     "free": ("o", "paper", "allowed"),
     "complete": ("s", "complete", "ink"),
@@ -119,20 +135,20 @@ _SIGNS: Final = {
 """State of a feature -> shape of its node, colour inside and around it."""
 
 
-def _empty(places: dict[Any, Any], theme: Theme) -> tuple[Figure, Axes]:
-    """A figure with room for nodes at some places, a tile wide each."""
+def _empty(places: dict[Any, Any], theme: Theme, above: float = ASIDE) -> tuple[Figure, Axes]:
+    """A figure with room for nodes at some places, and for what reaches above them."""
     from matplotlib.figure import Figure
 
     xs = [x for x, _y in places.values()] or [0.0]
     ys = [y for _x, y in places.values()] or [0.0]
-    size = (max(xs) - min(xs) + 2.0, max(ys) - min(ys) + 2.0)
+    size = (max(xs) - min(xs) + 2 * ASIDE, max(ys) - min(ys) + above + ASIDE)
     made = Figure(figsize=(INCHES * size[0], INCHES * size[1]))
     made.patch.set_facecolor(palette.colour("paper", theme))
     axes = made.add_axes((0.0, 0.0, 1.0, 1.0))
     axes.set_axis_off()
     axes.set_aspect("equal")
-    axes.set_xlim(min(xs) - 0.7, max(xs) + 0.7)
-    axes.set_ylim(min(ys) - 0.8, max(ys) + 0.9)
+    axes.set_xlim(min(xs) - ASIDE, max(xs) + ASIDE)
+    axes.set_ylim(min(ys) - ASIDE, max(ys) + above)
     return made, axes
 
 
@@ -145,16 +161,31 @@ def _colours(net: Any, theme: Theme) -> dict[Any, str]:
     return found
 
 
-def _draw_edges(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> None:
-    draw_edges: Any = nx.draw_networkx_edges  # its types know no line style with dashes
-    colours = _colours(net, theme)
+def _bends(net: Any, places: dict[Any, Any]) -> Iterator[tuple[Any, Any, Any, float]]:
+    """Every edge from its western end, what it is, and how far it bends."""
     seen: dict[frozenset[Any], int] = {}
     for one, other, data in net.edges(data=True):
         ends = frozenset((one, other))
         number = seen[ends] = seen.get(ends, -1) + 1
-        tunnel = data["kind"] == "tunnel"
         first, last = sorted((one, other), key=lambda node: places[node])
-        bend = -0.45 - 0.15 * number if tunnel else -0.3 * number
+        yield first, last, data, BEND + 0.15 * number if data["kind"] == "tunnel" else 0.3 * number
+
+
+def _above(net: Any, places: dict[Any, Any]) -> float:
+    """The room above the nodes that the arcs need."""
+    tops = [
+        (places[one][1] + places[other][1] + bend * math.dist(places[one], places[other])) / 2
+        for one, other, _data, bend in _bends(net, places)
+    ]
+    highest = max((y for _x, y in places.values()), default=0.0)
+    return float(max([ASIDE, *(top - highest + 0.2 for top in tops)]))
+
+
+def _draw_edges(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> None:
+    draw_edges: Any = nx.draw_networkx_edges  # its types know no line style with dashes
+    colours = _colours(net, theme)
+    for first, last, data, bend in _bends(net, places):
+        tunnel = data["kind"] == "tunnel"
         draw_edges(
             nx.DiGraph([(first, last)]),
             places,
@@ -165,8 +196,8 @@ def _draw_edges(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> N
             style=(0, (2.4, 1.4)) if tunnel else "solid",
             edge_color=palette.colour(f"player-{data['colour']}", theme)
             if tunnel
-            else colours[one],
-            connectionstyle=f"arc3,rad={bend}",
+            else colours[first],
+            connectionstyle=f"arc3,rad={-bend}",
             node_size=0,
         )
 
@@ -190,6 +221,9 @@ def _draw_nodes(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> N
 
 def _draw_labels(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> None:
     """The name of every segment, below its node or, at an upright edge, left of it."""
+    from matplotlib.patheffects import withStroke
+
+    halo = withStroke(linewidth=3.0, foreground=palette.colour("paper", theme))
     for node, (x, y) in places.items():
         if not isinstance(node, Segment):
             continue
@@ -205,7 +239,8 @@ def _draw_labels(axes: Axes, net: Any, places: dict[Any, Any], theme: Theme) -> 
             textcoords="offset points",
             ha="right" if upright else "center",
             va="center" if upright else "top",
-            fontsize=9,
+            fontsize=11,
             fontfamily=font(),
+            path_effects=[halo],
             color=palette.colour("ink", theme),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -10,11 +11,12 @@ import pytest
 from bench.steps import random_board
 from boardlib import carcassonne
 from boardlib.carcassonne.draw_chains import chains, draw_chains
-from boardlib.carcassonne.draw_features import draw_feature_graph, feature_plan, node_shapes
+from boardlib.carcassonne.draw_features import NODE, draw_feature_graph, feature_plan, node_shapes
 from boardlib.carcassonne.draw_network import draw_network
 from boardlib.carcassonne.graph import feature_graph
-from boardlib.carcassonne.network_figure import feature_figure
-from boardlib.drawing.labels import Box, overlap, text_box
+from boardlib.carcassonne.network_figure import feature_figure, network_figure
+from boardlib.drawing.labels import Box, joined_box, overlap, text_box
+from boardlib.drawing.palette import Theme
 from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
 from tests.drawing.boards import CITY, TUNNEL, position
 
@@ -53,6 +55,34 @@ def test_no_word_covers_another_word_or_a_node(draw: object, board: str) -> None
         assert top >= 0, text
         assert right <= scene.width, text
         assert bottom <= scene.height, text
+
+
+def gap(box: Box, at: tuple[float, float]) -> float:
+    """How far a point lies from a box."""
+    x, y = min(max(at[0], box[0]), box[2]), min(max(at[1], box[1]), box[3])
+    return math.dist((x, y), at)
+
+
+@pytest.mark.parametrize("board", TEXTS)
+def test_words_stand_at_their_feature_or_point_at_it(board: str) -> None:
+    plan = feature_plan(position(TEXTS[board]))
+    tips = [tip for _start, tip in plan.pointers()]
+    for name, texts in plan.names.items():
+        own = plan.nodes[name].at
+        box = joined_box(map(text_box, texts))
+        nearest = min((node.at for node in plan.nodes.values()), key=lambda at: gap(box, at))
+        pointed = any(math.dist(tip, own) == pytest.approx(NODE + 3) for tip in tips)
+        assert nearest == own or pointed, name
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_arcs_of_tunnels_lie_inside_the_figure(theme: Theme) -> None:
+    made = network_figure(position(BOARDS["TUN-B-f"]), theme)
+    made.draw_without_rendering()
+    (axes,) = made.axes
+    high = [patch.get_window_extent().y1 for patch in axes.patches]
+    assert max(high) <= made.bbox.y1
+    assert max(high) > made.bbox.y1 - 90  # and no empty paper above them
 
 
 @pytest.mark.parametrize(
