@@ -122,6 +122,7 @@ function render({ model, el }, told) {
   const state = {
     root: null, current: null, pointed: null, ticked: null, stops: [], text: "",
     taken: new Map(), unfolded: new Map(), hadFocus: false,
+    clicks: 0, waits: false, held: [], replays: false, clicked: null,
     name: `bl-${Math.random().toString(36).slice(2)}`,
   };
   const names = () => model.get("names");
@@ -261,7 +262,12 @@ function render({ model, el }, told) {
 
   // --- pointing ---------------------------------------------------------------------------
 
-  const keyAt = (target) => target.closest?.("[data-key]")?.dataset.key ?? null;
+  // The letter of the choice whose badge was hit.
+  const letterAt = (target) => /^[A-M]/.exec(target.closest?.(".bl-badge")?.textContent)?.[0];
+  const placeOf = (letter) => Object.entries(model.get("targets"))
+    .find(([, letters]) => letters.includes(letter))?.[0];
+  const keyAt = (target) => target.closest?.("[data-key]")?.dataset.key
+    ?? placeOf(letterAt(target)) ?? null;
 
   function point(key) {
     if (key === state.pointed) return;
@@ -274,8 +280,9 @@ function render({ model, el }, told) {
   });
   box.addEventListener("pointerleave", () => point(null));
   box.addEventListener("click", (event) => {
-    const key = keyAt(event.target);
-    if (key) arrive(key);
+    const [letter, key] = [letterAt(event.target), keyAt(event.target)];
+    if (letter) answer(letter, key);
+    else if (key) arrive(key);
   });
   box.addEventListener("focus", () => {
     state.current ??= (find(model.get("picked")) ?? stops()[0])?.[0] ?? null;
@@ -285,10 +292,24 @@ function render({ model, el }, told) {
   box.addEventListener("blur", lightAll);
 
   function arrive(key) {
+    goTo(key);
+    take(key);
+  }
+
+  function goTo(key) {
     state.current = key;
     box.focus({ preventScroll: true });
     lightAll();
-    take(key);
+  }
+
+  // A badge is pressed: its choice is ticked, or once that is answered its reasons are shown.
+  function answer(letter, key) {
+    if (key) goTo(key);
+    if (choose(letter)) return;
+    const of = `[data-letter="${letter}"]`;
+    const [why] = own(`.bl-why${of} > summary, .bl-ask${of}`);
+    if (why && !why.parentNode.open) why.click();
+    (why ?? own(".bl-reasons .bl-reason[data-keys]").find(visible))?.focus();
   }
 
   function speak() {
@@ -309,6 +330,7 @@ function render({ model, el }, told) {
   function pick(key, byKey) {
     if (!key || !model.get("picks")) return false;
     model.send({ pick: key, keys: byKey });
+    wait();
     return true;
   }
 
@@ -330,6 +352,7 @@ function render({ model, el }, told) {
 
   function put(key, piece = model.get("piece")) {
     model.send({ put: key, piece });
+    wait();
     return true;
   }
 
@@ -390,6 +413,55 @@ function render({ model, el }, told) {
     state.drag = null;
     box.classList.remove("bl-dragging");
     point(null);
+  }
+
+  // --- keys that are pressed faster than the kernel answers ----------------------------------
+
+  // Something was clicked: what the next key means depends on what the kernel shows then. It
+  // answers after everything that the click brings about; other listeners send before this does.
+  function wait() {
+    const turn = state.clicks += 1;
+    state.waits = true;
+    setTimeout(() => model.send({ ask: "turn", turn }));
+  }
+
+  function answered({ turn }) {
+    if (turn !== state.clicks) return;
+    state.waits = false;
+    requestAnimationFrame(replay); // when the focus is where the learner can go on
+  }
+
+  function hold(event) {
+    if (state.replays || !(state.waits || state.held.length) || !holds(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!event.repeat) state.held.push({ key: event.key, shiftKey: event.shiftKey });
+  }
+
+  function holds(event) {
+    const { key, target } = event;
+    if (target.closest?.(".bl-player") !== state.root || isField(target)) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || (passes(event) && key !== "Escape")) return false;
+    return !(target === box && key in STEPS) || state.held.length > 0;
+  }
+
+  function replay() {
+    while (state.held.length && !state.waits) {
+      const at = state.root.contains(focused()) ? focused() : state.root;
+      const event = new KeyboardEvent("keydown", {
+        ...state.held.shift(), bubbles: true, cancelable: true, composed: true,
+      });
+      state.replays = true;
+      const unheard = at.dispatchEvent(event);
+      state.replays = false;
+      if (unheard) byItself(at, event.key);
+    }
+  }
+
+  // What a browser does by itself with a key that was really pressed.
+  function byItself(at, key) {
+    const ticks = key === " " && at.matches("input");
+    if (ticks || ((key === " " || key === "Enter") && at.matches("button, summary"))) at.click();
   }
 
   // --- keys -------------------------------------------------------------------------------
@@ -456,14 +528,18 @@ function render({ model, el }, told) {
     root.addEventListener("keydown", onKey);
     root.addEventListener("bl-light", light);
     root.addEventListener("keypress", (event) => { if (!passes(event)) event.stopPropagation(); });
+    root.addEventListener("click", onlyOnce, true);
     root.addEventListener("click", choice, true);
+    window.addEventListener("keydown", hold, true);
     root.addEventListener("click", (event) => {
       if (event.target.closest(".bl-another")) state.another = true;
       if (event.target.closest(".bl-leave")) state.home = true;
       const fold = event.target.closest("summary")?.parentNode;
       if (fold?.dataset.fold) state.unfolded.set(fold.dataset.fold, !fold.open);
       const pressed = event.target.closest("button, input");
-      if (pressed?.closest(".bl-player") === root) foreseen(model, told, pressed);
+      if (pressed?.closest(".bl-player") !== root) return;
+      foreseen(model, told, pressed);
+      if (pressed.matches("button")) wait();
     });
     root.addEventListener("pointerover", light);
     root.addEventListener("pointerout", light);
@@ -513,6 +589,22 @@ function render({ model, el }, told) {
       }
       keepFocus();
     });
+  }
+
+  // The second click of a double click is for what the first one was for, not for what has come
+  // into its place; and it neither drops the answer that was chosen nor decides a second time.
+  function onlyOnce(event) {
+    const thing = event.target.closest("button, .bl-choice, .bl-badge, [data-key]");
+    if (!thing || thing.closest(".bl-player") !== state.root) return;
+    const { key = "", do: doing = "" } = thing.dataset;
+    const name = [key, doing, thing.textContent].join();
+    const decides = doing === "choose" || key in model.get("targets")
+      || thing.matches(".bl-choice, .bl-badge");
+    if (event.detail > 1 && (name !== state.clicked || decides)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    state.clicked = name;
   }
 
   // Boxes only one of which may be ticked are radio buttons, for those who listen too.
@@ -586,16 +678,20 @@ function render({ model, el }, told) {
     "change:legend": () => { legend.innerHTML = model.get("legend"); },
   };
   for (const [change, action] of Object.entries(changes)) model.on(change, action);
+  model.on("msg:custom", answered);
   legend.innerHTML = model.get("legend");
   draw();
   name();
 
   return () => {
     for (const [change, action] of Object.entries(changes)) model.off(change, action);
+    model.off("msg:custom", answered);
+    window.removeEventListener("keydown", hold, true);
     state.waiting?.disconnect();
     state.watch?.disconnect();
     document.removeEventListener("pointerdown", outside, true);
     state.root?.removeEventListener("keydown", onKey);
+    state.root?.removeEventListener("click", onlyOnce, true);
     state.root?.removeEventListener("click", choice, true);
     state.root?.removeEventListener("bl-light", light);
   };
@@ -743,5 +839,6 @@ function set(element, attribute, value) {
   if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
+const isField = (element) => element.matches?.("textarea, select, input:not([type=checkbox], [type=radio])");
 const visible = (element) => element.getClientRects().length > 0;
 const usable = (element) => !element.disabled && visible(element);

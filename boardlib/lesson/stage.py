@@ -109,7 +109,9 @@ class Stage(widgets.Heard):
             self._picked(str(content["pick"]), bool(content.get("keys")))
         if "tick" in content and self._ticked is not None:
             self._ticked(int(content["tick"]), bool(content.get("chosen")))
-        if content.get("ask") == "picture":
+        if content.get("ask") == "turn":
+            self.send({"turn": content.get("turn")})  # everything before has been replied to
+        elif content.get("ask") == "picture":
             for name, (number, _before) in self._sent.items():
                 self._sent[name] = (number, "")
             self.send_state([*CUTS])

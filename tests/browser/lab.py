@@ -74,6 +74,13 @@ LISTEN = f"""() => {{
         if (msg.content.execution_state === "idle") talk.open.delete(msg.parent_header.msg_id);
     }});
 }}"""
+# Presses keys one after the other, before the page can hear anything from the kernel.
+AT_ONCE = """(keys) => {
+    for (const key of keys) {
+        const about = { key, bubbles: true, cancelable: true };
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", about));
+    }
+}"""
 # After this many milliseconds of silence nothing more follows by itself.
 SILENCE = 250
 RESTED = f"""() => {{
@@ -324,6 +331,22 @@ class Lab:
             if self.has_focus(part):
                 return
         raise AssertionError(f"the Tab key does not lead to {part}")
+
+    def type_at_once(self, keys: list[str]) -> None:
+        """Press keys faster than the kernel can answer the first of them, and wait for the end."""
+        self.page.evaluate(AT_ONCE, keys)
+        self.rest()
+
+    def click_twice(self, part: Locator) -> None:
+        """A double click, but a slow one: the kernel has answered the first click before."""
+        part.scroll_into_view_if_needed()
+        box = part.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for count in (1, 2):
+            self.page.mouse.down(click_count=count)
+            self.page.mouse.up(click_count=count)
+            self.rest()
 
     def has_focus(self, part: Locator) -> bool:
         """Whether the focus is on a part of the page or in it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from boardlib.case import Case, Frame, find_case
-from tests.browser.lab import Lab, Server, page_of
+from tests.browser.lab import AT_ONCE, Lab, Server, page_of
 from tests.browser.voila import Page, Pages
 
 pytestmark = pytest.mark.browser
@@ -252,6 +253,19 @@ def test_the_class_says_something_and_is_told_why_not(slide: Slide, case: Case) 
     slide.press("r")
     expect(slide.cover).to_be_visible()
     assert slide.document(answers(frame)) == []
+
+
+def test_keys_that_are_pressed_at_once_are_all_heard(slide: Slide, case: Case) -> None:
+    """Each waits for what the one before it shows: answers, steps, and the board to be changed."""
+    page, questions = slide.page.page, sum(frame.is_prediction for frame in case.frames())
+    page.evaluate(AT_ONCE, ["PageDown"] * (len(case.steps) + questions - 1))
+    slide.at_step(len(case.steps))
+    expect(slide.cover).to_be_hidden()
+    page.evaluate(AT_ONCE, ["PageUp", "PageDown", "PageDown", "PageUp", "PageUp"])
+    slide.at_step(len(case.steps) - 1)
+    page.evaluate(AT_ONCE, ["q", "Escape", "Home"])
+    slide.at_step(1)
+    expect(slide.root).not_to_have_class(re.compile("bl-away"))
 
 
 def test_a_what_if_is_covered_too(slide: Slide, case: Case) -> None:

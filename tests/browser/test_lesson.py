@@ -271,6 +271,84 @@ def test_what_is_chosen_can_be_dropped(page: Lab, case: Case) -> None:
     expect(player(page).locator(".bl-verdict")).to_have_text("Choose an answer first.")
 
 
+@pytest.mark.parametrize("hasty", ["aba", "bab", "abca", "ccc"])
+def test_the_answer_that_is_seen_is_checked(page: Lab, case: Case, hasty: str) -> None:
+    """However hastily one has chosen before, and without the kernel having replied to it."""
+    frame = to_question(page, case)
+    player(page).locator(".bl-box").focus()
+    page.type_at_once([*hasty, "Enter"])
+    right = letters(frame) == [hasty[-1].upper()]
+    expect(player(page).locator(".bl-verdict")).to_have_text("Right." if right else "Not this one.")
+    for letter in "ABC":
+        chosen = letter == hasty[-1].upper()
+        expect(tick(player(page), letter)).to_be_checked(checked=chosen)
+
+
+def test_what_was_dropped_in_haste_is_not_checked(page: Lab, case: Case) -> None:
+    to_question(page, case)
+    player(page).locator(".bl-box").focus()
+    page.type_at_once(["a", "a", "Enter"])
+    expect(player(page).locator(".bl-verdict")).to_have_text("Choose an answer first.")
+
+
+def test_a_whole_case_may_be_typed_at_once(page: Lab, case: Case) -> None:
+    """What follows a key that the kernel has yet to answer waits for what it shows."""
+    keys = []
+    for frame in case.frames():
+        keys += [letter.lower() for letter in letters(frame)] + ["Enter"] * frame.is_prediction
+        keys.append("n")
+    player(page).locator(".bl-box").focus()
+    page.type_at_once(keys)
+    at_step(page, len(case.steps), case)
+    assert page.has_focus(player(page))
+    page.type_at_once(["Home", "r", *keys[:2], "r"])
+    expect(button(page, "Check")).to_be_visible()
+    at_step(page, 1, case)
+
+
+def test_a_double_click_does_what_a_click_does(page: Lab, case: Case) -> None:
+    """It neither drops the answer again nor opens the question again that it has checked."""
+    frame = to_question(page, case)
+    letter = letters(frame)[0]
+    page.click_twice(tick(player(page), letter))
+    expect(tick(player(page), letter)).to_be_checked()
+    page.click_twice(button(page, "Check"))
+    expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
+
+
+def test_the_letters_on_the_board_choose_and_explain(page: Lab, case: Case) -> None:
+    frame = to_question(page, case)
+    letter = wrong_letter(frame)
+    on_board(page, letter).click()
+    expect(tick(player(page), letter)).to_be_checked()
+    button(page, "Check").click()
+    for other in letters(frame, right=False):
+        summary = player(page).locator(f".bl-why[data-letter={other}] summary")
+        if other == letter:
+            summary.click()  # unfolded already
+        on_board(page, other).click()
+        expect(summary.locator("xpath=..")).to_have_js_property("open", True)
+        expect(summary).to_be_focused()
+    on_board(page, letters(frame)[0]).click()
+    expect(player(page).locator(".bl-reason").first).to_be_focused()
+
+
+def on_board(lab: Lab, letter: str) -> Locator:
+    """The badge of a choice on the board."""
+    return player(lab).locator(".bl-box .bl-badge").filter(has_text=letter)
+
+
+def test_a_mark_does_not_cover_what_it_marks(page: Lab, case: Case) -> None:
+    """A click on the dashes of a wrong answer asks about the road below them."""
+    frame = to_question(page, case)
+    tick(player(page), wrong_letter(frame)).click()
+    button(page, "Check").click()
+    expect(player(page).locator(".bl-verdict")).to_be_visible()
+    picture = player(page).locator(".bl-box svg")
+    silent: list[str] = picture.evaluate(KEYLESS)
+    assert silent == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
     page.set_theme(theme)
@@ -345,6 +423,21 @@ def run_cell(lab: Lab, cell: int) -> None:
         cell,
     )
 
+
+# The middle of every drawn line on the tiles: what is hit there has no name.
+KEYLESS = """(picture) => {
+    const silent = [];
+    const drawn = [...picture.querySelectorAll("path, circle")]
+        .filter((line) => !line.closest("[data-key], .bl-badge, .bl-cursor, defs"));
+    for (const line of drawn) {
+        const half = line.getPointAtLength(line.getTotalLength() / 2);
+        const at = half.matrixTransform(line.getScreenCTM());
+        const all = document.elementsFromPoint(at.x, at.y);
+        const named = all.map((one) => one.closest("[data-key], .bl-badge") !== null);
+        if (named.includes(true) && !named[0]) silent.push(line.outerHTML);
+    }
+    return silent;
+}"""
 
 PLAIN = """picture => {
     const copy = picture.cloneNode(true);

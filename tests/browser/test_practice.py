@@ -65,6 +65,19 @@ def test_ten_questions_are_answered_with_the_keyboard_alone(page: Lab) -> None:
     assert str(ladder) == "10 of 10 right, level 5"
 
 
+def test_ten_questions_may_be_typed_at_once(page: Lab) -> None:
+    page.tab_to(player(page))
+    ladder, keys = Ladder(), list[str]()
+    for seed in range(7, 17):
+        frame = make("carcassonne", "road-complete", seed, ladder.level).frames()[0]
+        keys += [letter.lower() for letter in letters(frame)]
+        keys += ["Enter", "o" if seed % 2 else "Enter"]
+        ladder = ladder.after(True)
+    page.type_at_once(keys)
+    expect(player(page).locator(".bl-done-so-far")).to_have_text("10 of 10 right, level 5")
+    shows(page, Name("road-complete", 17, 5))
+
+
 def test_what_is_typed_into_a_field_stays_there(page: Lab) -> None:
     field = player(page).get_by_label("Number", exact=True)
     field.fill("")

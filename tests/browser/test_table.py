@@ -20,6 +20,13 @@ CELLS = [
 ]
 
 
+DOUBLE_CLICK = """(button) => {
+    for (const detail of [1, 2]) {
+        button.dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true }));
+    }
+}"""
+
+
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
     """A stage, just begun; nothing goes wrong in it or leaves the machine."""
@@ -69,6 +76,14 @@ def test_a_move_by_mouse(page: Lab, seat: HotSeat) -> None:
     place = next(one.shape for one in seat.turn.choices if one.shape)
     board(page).locator(f'[data-key="{place}"].bl-target').click()
     expect(root(page).locator(".bl-told li").first).to_contain_text(f"to {place}.")
+
+
+def test_a_double_click_decides_once(page: Lab) -> None:
+    to_my_turn(page)
+    button(page, "Roll the red die").evaluate(DOUBLE_CLICK)
+    page.rest()
+    expect(asked(page)).to_contain_text("on the red die. Where does he ride to")
+    expect(root(page).get_by_role("alert")).to_have_count(0)
 
 
 def test_what_is_not_open_tells_why(page: Lab) -> None:

@@ -66,6 +66,13 @@ def test_the_gate_holds_even_if_next_is_pressed(asked: Player) -> None:
     assert "step 2 of 5" in asked.counter.value
 
 
+def test_the_page_is_told_when_everything_before_is_answered(asked: Player) -> None:
+    heard: list[dict[str, Any]] = []
+    object.__setattr__(asked.stage, "send", heard.append)
+    asked.stage._handle_custom_msg({"ask": "turn", "turn": 3}, [])
+    assert heard == [{"turn": 3}]
+
+
 def test_right_at_once(asked: Player) -> None:
     assert [off(box) for box in asked.choices] == [False, False, False]
     asked.choices[0].value = True
