@@ -193,7 +193,12 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
         return
     click.echo(answer.text)
-    if answer.ruling is not None:
+    if answer.ruling is None:
+        return
+    if answer.allowed is None and all(one.text in answer.text for one in answer.ruling.reasons):
+        for rule in dict.fromkeys(str(reason.rule) for reason in answer.ruling.reasons):
+            click.echo(f"  - {rule}")
+    else:
         _print_ruling(answer.ruling)
 
 

@@ -147,6 +147,14 @@ class Grounds(Ruling):
         """A list as a whole is not refused, whatever it lacks."""
         return True
 
+    def to_json(self) -> dict[str, Any]:
+        """Plain data like that of a ruling: ``allowed`` is None, and facts tell what ``holds``."""
+        told = [(reason.holds, reason.to_json()) for reason in self.reasons]
+        return {
+            "allowed": None,
+            "reasons": [one | {"facts": one["facts"] | {"holds": holds}} for holds, one in told],
+        }
+
     def __str__(self) -> str:
         return "\n".join(f"- {reason.text}" for reason in self.reasons)
 

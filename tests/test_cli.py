@@ -156,8 +156,17 @@ def test_ask_names_what_decided_a_list(run: Run) -> None:
     }
     assert data["answer"]
     assert opened >= set(data["answer"])
-    assert data["ruling"]["allowed"] is True
+    assert data["ruling"]["allowed"] is None
     assert {one["facts"]["allowed"] for one in data["ruling"]["reasons"]} == {True, False}
+
+
+def test_ask_does_not_repeat_what_a_list_says(run: Run) -> None:
+    words = run("ask", "tour", "options 16", "--position", "bend").stdout
+    told = [line.strip(" -") for line in words.splitlines()]
+    sentence = "The polka-dot die is not."
+    assert words.count(sentence) == 1
+    assert len(told) == len(set(told))
+    assert "FAQ, question 3; published" in words
 
 
 def test_ask_reads_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_only_a_ruling_allows_or_refuses() -> None:
     asked = [Answer("q", "text", [], decided) for decided in (YES, NO, listed, None)]
     assert [answer.allowed for answer in asked] == [True, False, None, None]
     told = [answer.to_json()["ruling"] for answer in asked]
-    assert told[2] == {"allowed": True, "reasons": [one.to_json() for one in NO.conditions]}
+    assert [one and one["allowed"] for one in told] == [True, False, None, None]
     assert told[3] is None
 
 

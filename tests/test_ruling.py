@@ -52,9 +52,20 @@ def test_a_refusal_names_exactly_what_fails_and_nothing_else(ruling: Ruling) -> 
 def test_the_grounds_of_a_list_are_all_told_and_refuse_nothing(ruling: Ruling) -> None:
     grounds = Grounds(ruling.conditions)
     assert grounds.reasons == ruling.conditions
-    assert grounds.to_json()["allowed"] is True
+    assert grounds.allowed
     assert len(grounds.to_json()["reasons"]) == len(ruling.conditions)
     assert "allowed" not in str(Grounds((Reason(RULE, "He is near.", holds=False),)))
+
+
+def test_the_plain_data_of_a_list_allows_nothing_and_says_what_holds() -> None:
+    far = Reason(RULE, "He is far.", holds=False, facts={"cells": 9})
+    data = Grounds((Reason(RULE, "He is near."), far)).to_json()
+    assert data["allowed"] is None
+    assert [one["facts"] for one in data["reasons"]] == [
+        {"holds": True},
+        {"cells": 9, "holds": False},
+    ]
+    assert [set(one) for one in data["reasons"]] == [{"rule", "facts", "text", "basis"}] * 2
 
 
 @given(rulings)

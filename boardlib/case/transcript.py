@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
+from collections.abc import Sequence
 from typing import Final
 
 from boardlib.case.model import (
@@ -17,7 +19,7 @@ from boardlib.case.model import (
     run_claim,
 )
 from boardlib.game import Answer, Event, verdict
-from boardlib.ruling import Rule
+from boardlib.ruling import Reason, Rule
 from boardlib.text import _
 
 WIDTH: Final = 96
@@ -82,14 +84,33 @@ def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> lis
 
 
 def _answer_lines(head: str, answer: Answer) -> list[str]:
-    """An answer, and every condition of its ruling with rule, source and basis."""
-    ruling, indent = answer.ruling, " " * len(head)
-    first, *rest = _yes_or_no(answer).splitlines() or [""]
-    lines = _wrap(head, first) + [line for text in rest for line in _wrap(indent, text)]
-    if ruling is None:
-        return lines
-    reasons = [f"{reason.text} {_cited(reason.rule)}" for reason in ruling.reasons]
-    return lines + [line for item in reasons for line in _wrap(f"{indent}- ", item)]
+    """An answer, and every condition of its ruling with rule, source and basis.
+
+    A reason that the words of the answer tell already is cited there and not repeated.
+    """
+    indent = " " * len(head)
+    words, reasons = _yes_or_no(answer), () if answer.ruling is None else answer.ruling.reasons
+    words, rest = _citing(words, reasons)
+    first, *more = words.splitlines() or [""]
+    lines = _wrap(head, first) + [line for text in more for line in _wrap(indent, text)]
+    left = [f"{reason.text} {_cited(reason.rule)}" for reason in rest]
+    return lines + [line for item in left for line in _wrap(f"{indent}- ", item)]
+
+
+def _citing(words: str, reasons: Sequence[Reason]) -> tuple[str, list[Reason]]:
+    """Words with the rule of every reason behind its sentence, and the reasons that they lack."""
+    rest = list(reasons)
+
+    def cite(found: re.Match[str]) -> str:
+        told = [reason for reason in rest if reason.text == found[0]]
+        for reason in told:
+            rest.remove(reason)
+        cited = dict.fromkeys(_cited(reason.rule) for reason in told)
+        return " ".join([found[0], *cited])
+
+    sentences = sorted({reason.text for reason in reasons}, key=len, reverse=True)
+    pattern = "|".join(map(re.escape, sentences))
+    return (re.sub(pattern, cite, words) if pattern else words), rest
 
 
 def _yes_or_no(answer: Answer) -> str:
