@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.carcassonne.describe import sentences, tile_keys
-from boardlib.carcassonne.draw_marks import Overlay, Stage, place_of
+from boardlib.carcassonne.draw_marks import Overlay, Place, Stage, place_of
 from boardlib.carcassonne.draw_pieces import figure, tunnel_token
 from boardlib.carcassonne.landscape import Joined, Segment
 from boardlib.carcassonne.position import Position
@@ -247,21 +247,33 @@ def _number(value: int) -> str:
 def _kept(position: Position, marks: Sequence[Mark]) -> dict[Cell, frozenset[str]] | None:
     """Tile -> the names on it that keep their full colour; None when nothing steps back.
 
-    What a quiet mark names is kept as far as it goes, over all its tiles; other marks may be
-    about a single part of something.
+    What a quiet mark names is kept as far as it goes, over all its tiles, and so is what the
+    piece that it names stands on; other marks may be about a single part of something.
     """
     if not any(mark.role == "quiet" for mark in marks):
         return None
     kept: dict[Cell, set[str]] = {}
     for mark in marks:
-        if mark.role not in ("refused", "last", "reach"):
-            for place in map(place_of, mark.keys):
-                if place is not None and place.name and not place.piece:
-                    kept.setdefault(place.cell, set()).add(place.name)
-                    if mark.role == "quiet":
-                        for segment in _all_of(position, Segment(*place.cell, place.name)):
-                            kept.setdefault(segment.cell, set()).add(segment.feature)
+        if mark.role in ("refused", "last", "reach"):
+            continue
+        for place in map(place_of, mark.keys):
+            if place is None or not place.name or (place.piece and mark.role != "quiet"):
+                continue
+            kept.setdefault(place.cell, set()).add(place.name)
+            if mark.role == "quiet":
+                for segment in _all_of(position, _under(position, place)):
+                    kept.setdefault(segment.cell, set()).add(segment.feature)
     return {cell: frozenset(names) for cell, names in kept.items()}
+
+
+def _under(position: Position, place: Place) -> Segment:
+    """The segment that a key means; of a token the one that ends in its portal."""
+    tile = position.landscape.tiles.get(place.cell)
+    portals = () if tile is None else tile.oriented.portals
+    for index, name in portals:
+        if name == place.name and tile is not None:
+            return Segment(*place.cell, tile.oriented.features[index].id)
+    return Segment(*place.cell, place.name)
 
 
 def _empty_places(marks: Sequence[Mark], roles: Sequence[str]) -> set[Cell]:

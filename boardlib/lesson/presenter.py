@@ -371,12 +371,8 @@ class Presenter:
         if self.pending:
             return tuple(self._asked_marks())
         if self.prediction is not None:
-            return (
-                *self._judged_marks(),
-                *self._way_marks(),
-                *self._told_marks(),
-                Mark((), "quiet"),
-            )
+            told = (*self._judged_marks(), *self._way_marks(), *self._told_marks())
+            return (*told, Mark((), "quiet")) if told else ()  # nothing stands out otherwise
         veil = (Mark((), "veil"),) if self._asks_later else ()
         return (*self._told_marks(), *veil)
 

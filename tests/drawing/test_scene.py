@@ -226,6 +226,16 @@ def test_what_steps_back_is_toned_down_and_what_is_marked_is_not() -> None:
     assert tones["0,-1.f1"] == tones["-1,0.c2"] == tones["0,2.r1"] == "quiet"
 
 
+def test_what_a_piece_stands_on_keeps_its_colour_with_it() -> None:
+    here = position(TUNNEL)
+    tones = tones_of(draw(here, [Mark(("figure:-1,0.r1",), "quiet")]))
+    assert tones["-1,0.r1"] == tones["0,0.r2"] == ""  # the whole road
+    assert tones["-2,0.r1"] == tones["-1,0.f1"] == "quiet"
+    tones = tones_of(draw(here, [Mark(("token:0,0.p2",), "quiet")]))
+    assert tones["-1,0.r1"] == tones["0,0.r2"] == ""
+    assert tones["0,0.r1"] == "quiet"
+
+
 def test_a_printed_tunnel_is_drawn_as_it_runs_now() -> None:
     broken = draw(position(UNDERPASS)).sentences
     whole = draw(position(UNDERPASS.replace("token red 0,0.p1", ""))).sentences
