@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from boardlib.drawing import badges
-from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.geometry import Commands, Point, polylines
 from boardlib.drawing.labels import Box, text_box, text_width
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
 from boardlib.text import _, language, ngettext
@@ -331,6 +331,8 @@ class Overlay:
             for turn in (2.6, -2.6)
         )
         tip = line_of([left, b, right])
+        for point in polylines(line, 8)[0]:
+            self._room.take(point, 12.0, 12.0, 4.0)
         for path in (line, tip):
             yield Path(path, Paint(stroke="paper", width=5.4))
         for path in (line, tip):
@@ -424,7 +426,7 @@ class Overlay:
         (left, top), inside = placed.offset, placed.children[0]
         assert isinstance(inside, Group)
         at = (left + inside.offset[0], top + inside.offset[1])
-        riders = set(self.field.places.values())
+        riders = {*self.field.places.values(), *(ghost.offset for ghost in self.field.ghosts())}
         reach = [(one, RIDER if one in riders else 0.0) for one in targets]
         if tail := badges.tail(mark.role, mark.label, at, reach):
             self.add(Stage.TAIL, tail)

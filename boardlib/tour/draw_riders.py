@@ -44,12 +44,12 @@ SHAPES: Final[dict[str, Commands]] = {
     "pink": path("M-9.9,-16.8 H9.9 V-9.9 H16.8 V9.9 H9.9 V16.8 H-9.9 V9.9 H-16.8 V-9.9 H-9.9 Z"),
 }
 """Team -> its shape around the origin; equal visual weight."""
-_LETTERING: Final = {"green": (15.0, 10.0), "orange": (16.5, 5.9), "pink": (16.5, 5.9)}
+_LETTERING: Final = {"green": (16.5, 11.0), "orange": (18.0, 6.4), "pink": (18.0, 6.4)}
 """Size of the number and how far down, where it is not as on a disc."""
 
 
 def _number(team: str, number: int, colour: str) -> Text:
-    size, down = _LETTERING.get(team, (18.0, 6.5))
+    size, down = _LETTERING.get(team, (20.0, 7.2))
     size *= {1: 1.1, 2: 1.0}.get(len(str(number)), 0.72)
     return Text(0, down, str(number), size, colour, bold=True)
 

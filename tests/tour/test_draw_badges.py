@@ -19,7 +19,7 @@ from boardlib.tour.draw_marks import RIDER
 Box = tuple[float, float, float, float]
 BADGES = {"badge", "pill", "order", "station"}
 CASES = tuple(f"TDF-{number:02}" for number in range(1, 28))
-LETTERS = (8.0, 6.0)
+LETTERS = (9.0, 7.0)
 """Half the width and height of the number of a rider."""
 
 
@@ -109,6 +109,22 @@ def test_badges_leave_each_other_and_the_riders_to_be_read(scene: Scene) -> None
     found = boxes(scene)
     assert all(share(one, other) < 0.25 for one, other in combinations(found, 2))
     assert all(share(badge, number) < 0.25 for badge in found for number in numbers(scene))
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_words_of_an_offer_leave_its_arrow_to_be_seen(scene: Scene) -> None:
+    for group, x, y, scale in laid(scene.shapes, scale_of(scene)):
+        if "offer" not in group.roles:
+            continue
+        arrows = [shape for shape in group.children if isinstance(shape, Path)]
+        points = [(x + scale * u, y + scale * v) for u, v in outline(Group(tuple(arrows[:1])))]
+        covered = [
+            point
+            for left, top, right, bottom in boxes(scene)
+            for point in points
+            if left < point[0] < right and top < point[1] < bottom
+        ]
+        assert len(covered) <= len(points) // 4
 
 
 def test_a_badge_that_finds_no_room_beside_its_rider_points_at_him() -> None:
