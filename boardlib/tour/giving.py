@@ -32,6 +32,11 @@ def progress(cell: Cell) -> int:
     return 2 * cell.row + cell.lane % 2
 
 
+def is_ahead(race: Race, rider: int, receiver: int) -> bool:
+    """Whether he is farther along the road than the receiver already, and cannot ride past him."""
+    return progress(race.at[rider]) > progress(race.at[receiver])
+
+
 def judge_gift(
     race: Race, ride: Ride, gift: Gift, value: int, own: int, given: Leg
 ) -> Iterator[Reason]:
@@ -90,9 +95,12 @@ def judge_ends(race: Race, giver: Leg, receiver: Leg) -> Iterator[Reason]:
     """He must ride past the receiver, and both must end side by side, in front or behind."""
     shapes = keys((giver.rider, receiver.rider))
     before = race.at[receiver.rider]
-    past = progress(giver.end) > progress(before)
+    ahead = is_ahead(race, giver.rider, receiver.rider)
+    past = progress(giver.end) > progress(before) and not ahead
     text = _("{name} rides past rider {other}, who stood on {cell}.")
-    if not past:
+    if ahead:
+        text = _("{name} was ahead of rider {other} already, who stood on {cell}.")
+    elif not past:
         text = _("{name} does not ride past rider {other}, who stood on {cell}.")
     text = text.format(name=name(giver.rider), other=receiver.rider, cell=before)
     yield condition("give-past", past, text, (*shapes, str(before)))

@@ -11,7 +11,7 @@ from boardlib.tour.attack import attack_meant
 from boardlib.tour.cards import playable
 from boardlib.tour.choice import ON, judge_choice
 from boardlib.tour.dice import faces
-from boardlib.tour.giving import may_give, progress, receiver_of
+from boardlib.tour.giving import is_ahead, may_give, progress, receiver_of
 from boardlib.tour.moves import Attack, Card, Die, Gift, Move, NextRound, Ride, Roll, Take, Way
 from boardlib.tour.pace import parts
 from boardlib.tour.play import judge
@@ -169,7 +169,9 @@ def _goals(ways: Ways, begun: Begun) -> list[Cell]:
 def _with_gifts(ways: Ways, ride: Ride) -> Iterator[Ride]:
     """The ride with every part of it given to the rider before, whoever of them moves first."""
     receiver = receiver_of(ways.state, ride.rider)
-    if receiver is not None and may_give(ways.state, ride.rider, receiver):
+    if receiver is None or is_ahead(ways.state, ride.rider, receiver):
+        return
+    if may_give(ways.state, ride.rider, receiver):
         for begun in _begun(ways, ride):
             yield from _gifts_after(ways, begun, receiver)
             yield from _gifts_before(ways, begun, receiver)

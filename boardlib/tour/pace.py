@@ -77,7 +77,7 @@ def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
     elif ride.speed.die is Die.POLKA:
         yield _worth_of_polka(race, rider, value)
     else:
-        text = _("{name} rides {cells}: white and red are not reduced.")
+        text = _("{name} has {cells}: white and red are not reduced.")
         text = text.format(name=name(rider), cells=cells(value))
         yield condition("not-reduced", True, text, (key(rider),), value=value, cells=value)
 
@@ -93,7 +93,7 @@ def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
         rule, why = "reduced-first-only", _("he has riders of his group before him")
     else:
         rule, why = "wind-leader-only", _("only the leader has the wind against him")
-    text = _("{name} rides {cells} with a {value}: {why}.").format(
+    text = _("{name} has {cells} with a {value}: {why}.").format(
         name=name(rider), cells=cells(value - lost), value=value, why=why
     )
     return condition(rule, True, text, (key(rider),), **facts)
@@ -126,7 +126,7 @@ def _worth_of_polka(race: Race, rider: int, value: int) -> Reason:
         rule = "hill-lone"
     else:
         rule = "hill-not-reduced" if race.leads(rider) else "reduced-first-only"
-    text = _("{name} rides {cells}: on the hill nothing is reduced for the one who rolls.")
+    text = _("{name} has {cells}: on the hill nothing is reduced for the one who rolls.")
     text = text.format(name=name(rider), cells=cells(value))
     return condition(rule, True, text, (key(rider),), value=value, cells=value)
 

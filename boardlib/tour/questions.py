@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from boardlib.tour.play import judge, no_such_rider
 from boardlib.tour.position import Position
 from boardlib.tour.race import Race, race
 from boardlib.tour.reach import Ground, reachable
+from boardlib.tour.road import Cell
 from boardlib.tour.rulebook import condition, ruling
 from boardlib.tour.stage_questions import (
     finish_answer,
@@ -119,7 +121,20 @@ def _turn(position: Position, _words: RoadWords, question: str) -> Answer:
         text = _("Nobody is on the road.")
     elif turn is not None:
         text = _("It is the turn of rider {number}.").format(number=turn)
-    return Answer(question, text, turn, shapes=() if turn is None else (key(turn),))
+    found = Grounds(tuple(_why_turn(state, text)))
+    return Answer(question, text, turn, found, () if turn is None else (key(turn),))
+
+
+def _why_turn(state: Race, text: str) -> Iterator[Reason]:
+    """Why it is his turn: he comes before everybody else who has not moved."""
+    if not state.order:
+        yield condition("stage-over", True, text)
+    elif state.turn is None:
+        yield condition("round-over", True, text)
+    else:
+        yield judge_turn(state, state.turn)
+        waiting = [rider for rider in state.order if rider not in state.rides]
+        yield from (judge_order(state, state.turn, rider) for rider in waiting[1:2])
 
 
 def group_words(group: Group) -> str:
@@ -137,25 +152,43 @@ def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
         for group in found
     ]
     text = "\n".join(map(group_words, found)) or _("Nobody is on the road.")
-    return Answer(question, text, data, shapes=tuple(group.key for group in found))
+    why = Grounds(tuple(map(_why_group, found))) if found else None
+    return Answer(question, text, data, why, tuple(group.key for group in found))
+
+
+def _why_group(group: Group) -> Reason:
+    """What makes riders one group: they are connected, or he is alone."""
+    text = _("{sentence} They are connected through adjacent cells.")
+    rule, text = "group", text.format(sentence=group_words(group))
+    if group.lone:
+        text = _("Rider {number} is alone: all cells around him were free.")
+        rule, text = "lone", text.format(number=group.leader)
+    return condition(rule, True, text, keys(group.riders), riders=list(group.riders))
 
 
 def _group(position: Position, words: RoadWords, question: str) -> Answer:
     """The group of a rider, and what makes it one."""
     state = race(position)
     group = state.group(_rider(state, words))
-    text = _("{sentence} They are connected through adjacent cells.")
-    reason = condition("group", True, text.format(sentence=group_words(group)), keys(group.riders))
-    if group.lone:
-        text = _("Rider {number} is alone: all cells around him were free.")
-        reason = condition("lone", True, text.format(number=group.leader), keys(group.riders))
+    reason = _why_group(group)
     return Answer(question, reason.text, list(group.riders), Grounds((reason,)), (group.key,))
 
 
 def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
-    found = race(position).attackers
+    state = race(position)
+    found = state.attackers
     text = _("In attack position: {riders}.").format(riders=several(found))
-    return _some(question, found, text, _("Nobody is in attack position."))
+    return _some(question, found, text, _("Nobody is in attack position."), _why_attackers(state))
+
+
+def _why_attackers(state: Race) -> Iterator[Reason]:
+    """Why each of the riders is in attack position; then why each of the others is not."""
+    found = [
+        replace(reason, facts={**reason.facts, "rider": rider})
+        for rider in state.order
+        for reason in judge_position(state, rider)
+    ]
+    yield from sorted(found, key=lambda reason: not reason.holds)
 
 
 def _attack(position: Position, words: RoadWords, question: str) -> Answer:
@@ -271,7 +304,8 @@ def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
         for option in refused
     ]
     text = "\n".join(option.text for option in refused) or _("There is nothing of the kind.")
-    return Answer(question, text, data, shapes=(key(rider),))
+    why = Grounds(tuple(why_options(refused))) if refused else None
+    return Answer(question, text, data, why, (key(rider),))
 
 
 def _may(position: Position, words: RoadWords, question: str) -> Answer:
@@ -322,7 +356,42 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
     ).format(name=name(rider), count=len(found), cells=listing(list(map(str, found))))
     if not found:
         text = _("{name} cannot ride ahead.").format(name=name(rider))
-    return Answer(question, text, list(map(str, found)), shapes=(key(rider), *places(found)))
+    why = Grounds(tuple(_why_ways(state, rider, most, found)))
+    return Answer(question, text, list(map(str, found)), why, (key(rider), *places(found)))
+
+
+def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> Iterator[Reason]:
+    """How far his cells take him, and which cells ahead other riders keep from him."""
+    start, jump = state.at[rider], state.profile["passing"] == "jump"
+    text = _("{name} may ride up to {cells}, and fewer if he likes.")
+    text = text.format(name=name(rider), cells=cells(most))
+    yield condition("way-length", True, text, (key(rider), *places(found)), most=most)
+    text = _("Each step leads straight on or slantwise ahead from {cell}, never back.")
+    yield condition("way-forward", True, text.format(cell=start), (str(start),))
+    over, around = (
+        reachable(Ground(state.road, state.taken, jumps), start, most) for jumps in (True, False)
+    )
+    yield from _why_taken(state, rider, most)
+    barred = [cell for cell in over if cell not in around]
+    if barred:
+        text = _("{name} does not ride through other riders, so not to {cells}.")
+        if jump:
+            text = _("{name} may ride over other riders, so to {cells} too.")
+        text = text.format(name=name(rider), cells=listing(list(map(str, barred))))
+        facts = {"cells": list(map(str, barred))}
+        yield condition("way-over" if jump else "way-around", jump, text, places(barred), **facts)
+
+
+def _why_taken(state: Race, rider: int, most: int) -> Iterator[Reason]:
+    """The riders on cells to which he could ride if they were free."""
+    cells_ahead = reachable(Ground(state.road, ()), state.at[rider], most)
+    there = {cell: state.taken[cell] for cell in cells_ahead if cell in state.taken}
+    if there:
+        words = [_("rider {other} on {cell}").format(other=one, cell=c) for c, one in there.items()]
+        text = _("On a cell stands one rider, and these are taken: {riders}.")
+        text = text.format(riders=listing(words))
+        shapes = (*places(there), *keys(there.values()))
+        yield condition("way-free", False, text, shapes, cells=list(map(str, there)))
 
 
 def _odds(position: Position, words: RoadWords, question: str) -> Answer:

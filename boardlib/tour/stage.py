@@ -41,7 +41,6 @@ class _Moment:
     moves: int
     position: Position
     dice: str
-    whims: str
 
 
 class Stage:
@@ -72,10 +71,10 @@ class Stage:
     ) -> None:
         self.start, self.seed, self.name = start, seed, name or start.road.name
         self.players = {rider.team: USUAL for rider in start.riders} | dict(players or {})
-        self._dice, self._whims = Roller(seed), Roller(f"{seed}-whims")
+        self._dice = Roller(seed)
         for name in self.players.values():
             if name != HUMAN:
-                decider(name, self._whims)
+                decider(name, self._dice)
         self.position = start
         self.moves: list[Move] = []
         self.question: Question | None = None
@@ -105,8 +104,10 @@ class Stage:
         self.question = None
         if rider is None:
             return
-        team, rollers = race(self.position).teams[rider], (str(self._dice), str(self._whims))
-        self._moments.append(_Moment(team, len(self.moves), self.position, *rollers))
+        team, count = race(self.position).teams[rider], len(self.moves)
+        self._moments.append(_Moment(team, count, self.position, str(self._dice)))
+        # Whims belong to the move, so that a stage that goes on later goes on with the same ones.
+        self._whims = Roller(f"{self.seed}-whims-{count}")
         self._making: Making = making(self.position, rider, self._roll)
         self.question = next(self._making)
 
@@ -190,7 +191,7 @@ class Stage:
         del self._moments[last:]
         del self.moves[moment.moves :]
         self.position = moment.position
-        self._dice, self._whims = Roller.read(moment.dice), Roller.read(moment.whims)
+        self._dice = Roller.read(moment.dice)
         self._begin()
 
     def _last(self) -> int | None:

@@ -44,6 +44,17 @@ def test_what_cannot_be_given(gift: str, rules: set[str]) -> None:
     assert why_not(small(), f"12 yellow 6 {gift}") == rules
 
 
+def test_who_is_ahead_already_does_not_ride_past() -> None:
+    """Rider 12 moves later, from the lee side, but odd lanes lie half a cell farther ahead."""
+    start = board("B1", "10@2,7 11@2,6 12@3,6", "option red R0")
+    position = after(start, "10 yellow 6", "11 red 0")
+    assert why_not(position, "12 yellow 6 to 3,9 give 11 3 to 2,9") == {"give-past"}
+    gifts = [move for move in tour.moves(position) if isinstance(move, Ride) and move.gift]
+    assert gifts == []
+    level = after(board("B1", "10@2,7 11@2,6 12@3,5", "option red R0"), "10 yellow 6", "11 red 0")
+    assert why_not(level, "12 yellow 6 to 3,8 give 11 3 to 2,9") == set()
+
+
 def test_only_a_later_rider_gives() -> None:
     start = board("B1", "10@2,7 11@2,6 12@3,5")
     assert "give-order" in why_not(start, "10 yellow 6 give 11 2")

@@ -135,3 +135,16 @@ def test_nobody_has_crossed_a_tape_that_he_stands_before() -> None:
     assert [problem.text for problem in tour.status(position)] == [
         "Rider 7 is said to have crossed Sprint, but he stands before it on 2,9."
     ]
+
+
+def test_giver_and_receiver_cross_in_the_order_in_which_they_are_moved() -> None:
+    """G-32: the same cells, but who is moved first is first at the tape."""
+    before = after(board("B5", "10@2,8 11@2,7 12@3,6"), "10 yellow 6", "11 yellow 2A")
+    for word, riders in (("", [12, 11]), (" first", [11, 12])):
+        found = crossings(before, f"12 red 7 to 3,10 give 11 2 to 2,11{word}")
+        assert [event.facts["rider"] for event in found] == riders
+        assert {(event.rule.id, event.rule.basis.value) for event in found} == {
+            ("tour.premium-steps", "assumed")
+        }
+    alone = crossings(before, "12 red 7 to 3,10")
+    assert [event.rule.id for event in alone] == ["tour.premium-touch"]

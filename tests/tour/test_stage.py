@@ -74,6 +74,17 @@ def test_the_dice_do_not_depend_on_who_asks_when() -> None:
     assert stage.question == other.question
 
 
+def test_whims_go_on_as_they_would_have() -> None:
+    """Whoever breaks off and goes on later gets the same stage, computer riders included."""
+    players = {"red": "whim", "blue": "whim"}
+    whole = simulated(start(), "1", players)
+    for count in (1, 5, 20, len(whole.moves) - 2):
+        again = Stage(start(), "1", players)
+        again.go_on(whole.moves[:count])
+        again.ride_on()
+        assert again.moves == whole.moves
+
+
 def test_unknown_riders_and_seeds_are_refused() -> None:
     with pytest.raises(ValueError, match="no computer rider 'clever'"):
         Stage(start(), "1", {"blue": "clever"})
