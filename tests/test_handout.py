@@ -348,6 +348,14 @@ def test_nothing_on_paper_overlaps_or_is_cut(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
+def test_a_story_wastes_no_paper(name: str) -> None:
+    """Besides its title, three steps take two pages at most; most boards stand beside the text."""
+    [chapter] = of(name, answers=False).chapters
+    sheets = paper.pages(paper.story_boxes(chapter, 1, ""))
+    assert len(sheets) <= 1 + len(chapter.story) * 2 / 3
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_paper_holds_the_words_of_the_page(name: str) -> None:
     """Both are made from the same content; nothing may get lost on the way to either."""
     made = of(name)

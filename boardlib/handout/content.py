@@ -30,9 +30,12 @@ from boardlib.lesson.presenter import LONGEST, Presenter, finding, roles_of
 from boardlib.ruling import Basis, Reason, Rule
 from boardlib.text import _, ngettext
 
-BESIDE: Final = 550.0
+BESIDE: Final = 850.0
 """A board that is wider, in units of the picture, stands above its text."""
-
+BROAD: Final = 550.0
+"""A board that is wider than this leaves less room beside it, so it is drawn less high."""
+FLAT: Final = 3.0
+"""One that is so many times as wide as high takes little room above its text, and stands there."""
 ROOMY: Final = 60.0
 """A picture beside its text that is higher, in millimetres, leaves room for more than choices."""
 TILE: Final = 22.0
@@ -113,18 +116,22 @@ class Picture:
     @property
     def is_beside(self) -> bool:
         """Whether the text stands beside it; a wide board stands above its text."""
-        return self.scene.width <= BESIDE
+        wide, high = self.scene.width, self.scene.height
+        return wide <= BROAD or (wide <= BESIDE and wide < FLAT * high)
 
     @property
     def is_tall(self) -> bool:
         """Whether there is room beside it for reasons, too."""
-        return self.is_beside and self.width * self.scene.height / self.scene.width > ROOMY
+        wide, high = self.scene.width, self.scene.height
+        return wide <= BROAD and self.width * high / wide > ROOMY
 
     @property
     def width(self) -> float:
         """How wide it is on paper, in millimetres."""
-        room, height = (88.0, 92.0) if self.is_beside else (177.5, 92.0)
         scene = self.scene
+        room, height = (88.0, 92.0) if scene.width <= BROAD else (104.0, 62.0)
+        if not self.is_beside:
+            room, height = 177.5, 80.0
         return min(room, scene.width * TILE / 100, height * scene.width / scene.height)
 
 
