@@ -44,7 +44,8 @@ def _view(position: Position, state: Race, marks: Sequence[Mark]) -> View:
     if position.home and road.finish is not None and not now:
         now = [road.finish.row - 1]
     shown = stretches(road, start, [*now, *marked])
-    return view(road, shown, has_labels(road, shown, len(state.at)))
+    largest = max((len(group.riders) for group in state.groups), default=0)
+    return view(road, shown, has_labels(road, shown, len(state.at), largest))
 
 
 def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:

@@ -13,8 +13,8 @@ from boardlib.tour.position import Home
 
 LEFT: Final = 110.0
 PITCH: Final = 76.0
-ROW: Final = 54.0
-SIZE: Final = 13.0
+ROW: Final = 60.0
+SIZE: Final = 15.0
 
 
 def arrived(home: Sequence[Home], width: float) -> tuple[tuple[Shape, ...], float]:
@@ -32,6 +32,7 @@ def arrived(home: Sequence[Home], width: float) -> tuple[tuple[Shape, ...], floa
 
 def _rider(one: Home) -> Iterator[Shape]:
     """A rider with his place and his time."""
-    yield Text(0, 24, f"{one.place}.", SIZE, "ink", "middle", bold=True)
+    yield Text(-3, 24, f"{one.place}.", SIZE, "ink", "middle", bold=True, legible=True)
     yield Group((draw_riders.token(one.team, one.rider),), offset=(28.0, 19.0), scale=0.86)
-    yield Text(28, 48, _("{seconds} s").format(seconds=one.seconds), 11.5, "second")
+    words = _("{seconds} s").format(seconds=one.seconds)
+    yield Text(28, 51, words, SIZE, "second", legible=True)

@@ -36,12 +36,15 @@ SCORING: Final = 4
 _SIDES: Final = (0, -1, 1, -2, 2, -3, 3)
 
 
-def has_labels(road: Road, shown: Iterable[Rows], riders: int) -> bool:
-    """Whether names stand above the road."""
+def has_labels(road: Road, shown: Iterable[Rows], riders: int, largest: int) -> bool:
+    """Whether names stand above the road: of tapes, or of groups.
+
+    ``riders`` are on it, ``largest`` of them in the largest group.
+    """
     rows = {row for first, last in shown for row in range(first, last + 1)}
     named = {cell.row for tape in road.tapes for cell in tape.cells}
     named |= {road.finish.row} if road.finish is not None else set()
-    return riders >= MANY or not rows.isdisjoint(named)
+    return (riders >= MANY and largest >= NAMED) or not rows.isdisjoint(named)
 
 
 @lru_cache(maxsize=128)

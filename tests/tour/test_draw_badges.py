@@ -10,11 +10,13 @@ import pytest
 
 from boardlib import tour
 from boardlib.case import find_case
-from boardlib.drawing.scene import MOST, Circle, Group, Mark, Path, Polygon, Scene, Shape
+from boardlib.drawing.scene import MOST, Circle, Group, Mark, Path, Polygon, Scene, Shape, Text
 from boardlib.lesson.teacher import LARGEST, LEAST, room
 from boardlib.practice import make
 from boardlib.show import of_case
 from boardlib.tour.draw_marks import RIDER
+from tests.pictures import texts
+from tests.tour.pictures import peloton
 
 Box = tuple[float, float, float, float]
 BADGES = {"badge", "pill", "order", "station"}
@@ -112,6 +114,18 @@ def test_badges_leave_each_other_and_the_riders_to_be_read(scene: Scene) -> None
 
 
 @pytest.mark.parametrize("scene", SCENES)
+def test_numbers_of_riders_are_read_from_the_back(scene: Scene) -> None:
+    pixel = scale_of(scene)
+    riders = [
+        (group, scale * pixel)
+        for group, _x, _y, scale in laid(scene.shapes, pixel)
+        if group.key.startswith("rider:") and "home" not in group.roles
+    ]
+    for group, scale in riders:
+        assert all(text.size * scale > 18 for text in written(group)), group.key
+
+
+@pytest.mark.parametrize("scene", SCENES)
 def test_the_words_of_an_offer_leave_its_arrow_to_be_seen(scene: Scene) -> None:
     for group, x, y, scale in laid(scene.shapes, scale_of(scene)):
         if "offer" not in group.roles:
@@ -142,3 +156,29 @@ def test_a_badge_that_finds_no_room_beside_its_rider_points_at_him() -> None:
     assert tips
     for tip in tips:
         assert min(math.dist(tip, (stop.x, stop.y)) for stop in riders) == pytest.approx(RIDER)
+
+
+def test_no_room_is_left_for_names_that_are_not_there() -> None:
+    with_names = tour.draw(peloton("road B1"))
+    assert any("riders" in text for text in texts(with_names))
+    pairs = "\n".join(f"rider {n} blue {n % 2 * 3},{n // 2 * 2}" for n in range(1, 13))
+    without = tour.draw(tour.read(f"road B1\n{pairs}"))
+    assert not any("riders" in text for text in texts(without))
+    assert without.height < with_names.height - 40
+
+
+def test_places_and_times_of_those_who_are_home_are_read_from_the_back() -> None:
+    scene = of_case(find_case("TDF-24")).sheets[-1].scene
+    home = [group for group in scene.shapes if isinstance(group, Group)]
+    words = [text for group in home for text in written(group) if text.text[-1] in ".s"]
+    assert {"1.", "3 s"} <= {text.text for text in words}
+    assert all(text.legible or text.size * scale_of(scene) >= LEAST for text in words)
+
+
+def written(group: Group) -> Iterator[Text]:
+    """Every text in a group."""
+    for shape in group.children:
+        if isinstance(shape, Group):
+            yield from written(shape)
+        elif isinstance(shape, Text):
+            yield shape
