@@ -140,6 +140,7 @@ for number in range(int(sys.argv[3])):
     store.record(Attempt("carcassonne", "TUN-19", 1, question, "A", Verdict.RIGHT, 1))
     print(store.notice() or question, flush=True)
 sys.stdin.readline()
+store.close()
 """
 
 

@@ -203,7 +203,7 @@ class Store:
     def _alone(self) -> Iterator[None]:
         """Keep other kernels from setting aside at the same time; a killed one holds nobody up."""
         lock = self.folder / "progress.lock"
-        with closing(sqlite3.connect(lock, PATIENCE, isolation_level=None)) as held:
+        with closing(sqlite3.connect(lock, timeout=PATIENCE, isolation_level=None)) as held:
             held.execute("BEGIN EXCLUSIVE")
             yield
 
@@ -232,7 +232,9 @@ def _open(path: Path) -> sqlite3.Connection:
         ProgressError: for a file of a later version.
         sqlite3.Error: for a damaged file, and when it cannot be opened.
     """
-    connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+    )
     try:
         # A letter that can no longer be read is no reason to lose the others.
         connection.text_factory = lambda text: text.decode(errors="replace")
