@@ -25,6 +25,9 @@ CLOSED_BY = {
     "volcano": mark("the volcano at {place}"),
 }
 
+UNSEEN: Final = frozenset({("TB-23", "r2")})
+"""Ends of roads, by tile and feature, of which it is not known what is painted there (C-10)."""
+
 MARKS: Final = {
     "inn": mark("The inn at {place} changes nothing here."),
     "cathedral": mark("The cathedral at {place} changes nothing here."),
@@ -57,6 +60,17 @@ def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
         yield condition("road-complete", True, text)
     elif not ends:
         yield condition("road-complete", True, _("It is a loop: no end is left."))
+    yield from _unseen_ends(position, joined)
+
+
+def _unseen_ends(position: Position, joined: Joined) -> Iterator[Reason]:
+    """road-end-unseen: ends of which no source tells what is painted there."""
+    for segment in position.landscape.segments(joined):
+        tile = position.at(segment.cell)
+        if tile is not None and (tile.kind, segment.feature) in UNSEEN:
+            text = _("It is taken for granted that houses close it at {place}.")
+            words = text.format(place=show(segment.cell))
+            yield condition("road-end-unseen", True, words, (segment,))
 
 
 def _open_end(position: Position, end: OpenSide | Portal) -> Reason:

@@ -235,6 +235,7 @@ class OrientedTile:
         open_counts: for each feature, its ends that start open (sides and portals).
         links: features directly adjacent inside the tile, as (index, index, kind).
         over_short: those that are joined by nothing but short roads, as (index, index).
+        touches: features drawn against each other without a gate, as (index, index).
         touching: for each feature, the indices of the cities that it touches as a field.
         portals: (index, name) of every feature that ends in a tunnel portal.
         printed_portals: the names of all portals, those of an unbroken printed tunnel included.
@@ -262,6 +263,7 @@ class OrientedTile:
         "printed_portals",
         "rotation",
         "stands",
+        "touches",
         "touching",
     )
 
@@ -281,6 +283,7 @@ class OrientedTile:
         self.monastery = next((i for i, f in enumerate(self.features) if f.type == "monastery"), -1)
         self.links = tuple(_links(kind, self.features))
         self.over_short = tuple(_over_short(self.links, self.features))
+        self.touches = tuple(tuple(_named(self.features, pair)) for pair in kind.touches)
         self.touching = tuple(tuple(_named(self.features, f.cities)) for f in self.features)
         self.portals = tuple(
             (index, f.portal) for index, f in enumerate(self.features) if f.portal is not None

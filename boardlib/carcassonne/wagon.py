@@ -269,8 +269,19 @@ def _rule_of_gap(
     """The rule by which two features are not adjacent; a reading where another makes them so."""
     if between and all(_is_short(position, segment) for segment in between):
         return "wagon-short-road"
-    ending = _ending_at(position.landscape, source, target)
-    return "wagon-road-abbey-not" if ending else "wagon-not-adjacent"
+    if _ending_at(position.landscape, source, target):
+        return "wagon-road-abbey-not"
+    touching = _touch(position.landscape, source, target)
+    return "wagon-touch" if touching else "wagon-not-adjacent"
+
+
+def _touch(landscape: Landscape, one: Joined, other: Joined) -> bool:
+    """Whether a road is drawn against the wall of a city on some tile, without a gate."""
+    return any(
+        {landscape.joined[tile.base + index] for index in pair} == {one, other}
+        for tile in {landscape.owners[number] for number in one.members}
+        for pair in tile.oriented.touches
+    )
 
 
 def _is_short(position: Position, segment: Segment) -> bool:

@@ -233,3 +233,30 @@ def test_in_house_rule_three_the_common_stock_is_a_reason() -> None:
     usual = board("TUN-A", "players 4", "turn red")
     with pytest.raises(IllegalMove, match="belong to yellow"):
         carcassonne.play(usual, "token yellow 0,0.p1 by red")
+
+
+@pytest.mark.parametrize("kind", ["AM-07", "AM-08"])
+def test_a_road_that_touches_a_wall_is_not_adjacent_by_a_reading(kind: str) -> None:
+    """C-9: no source has another reading, so there is no option."""
+    position = read(f"tile {kind} 0,0 0", "tile BG-E 0,-1 180")
+    found = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,0.r1")
+    assert found.data["fails"] == ["not_adjacent"]
+    assert reasons(found) == {"wagon-touch": "reading"}
+    gate = read("tile IC-08 0,0 0", "tile BG-E 0,-1 180", "tile BG-U 0,1 90")
+    assert carcassonne.ask(gate, "wagon C1 red 0,0.c1 to 0,0.r1").data["allowed"]
+
+
+def test_the_end_that_was_not_seen_is_an_assumption() -> None:
+    """C-10: the western road of TB-23, closed by a crossing at its other end."""
+    closed = carcassonne.ask(read("tile TB-23 0,0 0", "tile BG-X -1,0 0"), "feature 0,0.r2")
+    assert closed.data["complete"]
+    assert reasons(closed)["road-end-unseen"] == "assumed"
+    other = carcassonne.ask(read("tile TB-23 0,0 0"), "feature 0,0.r1")
+    assert "road-end-unseen" not in reasons(other)
+
+
+def test_a_printed_tunnel_that_a_token_breaks_is_a_reading() -> None:
+    position = read("tile PD-25 0,0 0", "players 2", "turn red")
+    ruling = carcassonne.judge(position, "token red 0,0.p1")
+    found = {reason.rule.id: reason.rule.basis.value for reason in ruling.reasons}
+    assert found["carcassonne.printed-tunnel"] == "reading"

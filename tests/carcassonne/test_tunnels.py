@@ -322,7 +322,7 @@ def test_a_figure_said_to_stand_on_a_broken_printed_tunnel_stands_on_that_half(
 @pytest.mark.parametrize(
     ("option", "name", "basis"),
     [
-        ("on_token", "printed-tunnel", Basis.PUBLISHED),
+        ("on_token", "printed-tunnel", Basis.READING),
         ("always", "printed-tunnel-always", Basis.READING),
         ("never", "printed-tunnel-never", Basis.PUBLISHED),
     ],
