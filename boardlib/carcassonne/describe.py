@@ -7,9 +7,9 @@ its tooltips from here, so the two cannot disagree.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from boardlib.carcassonne.landscape import Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.placing import SIDE_NAMES, show
@@ -36,19 +36,19 @@ def describe(position: Position) -> list[str]:
 
 def tile_lines(position: Position) -> list[str]:
     """One sentence for every tile, row by row."""
-    words = sentences(position)
-    cells = sorted(position.landscape.tiles, key=lambda cell: (cell[1], cell[0]))
-    return [words[f"{x},{y}"] for x, y in cells]
+    tiles, spoken = position.landscape.tiles, language()
+    rows = sorted(tiles, key=lambda cell: (cell[1], cell[0]))
+    return [tile_sentence(tiles[x, y].oriented, x, y, spoken) for x, y in rows]
 
 
 def feature_lines(position: Position) -> list[str]:
     """One sentence for every road, city, monastery and occupied field, then the tokens."""
-    landscape, words = position.landscape, sentences(position)
     lines = [
-        words[str(landscape.segment(joined.members[0]))]
-        for joined in landscape.features()
+        told.sentence
+        for joined, told in features_told(position).items()
         if joined.type in ("road", "city", "monastery") or joined.figures
     ]
+    words = piece_sentences(position)
     return lines + [words[token.key] for token in position.tokens if token.key in words]
 
 
@@ -82,21 +82,21 @@ def sentences(position: Position) -> Mapping[str, str]:
     return _sentences(position, language())
 
 
-@lru_cache(maxsize=16)  # the picture and its text twin ask one after the other
+@lru_cache(maxsize=16)
 def _sentences(position: Position, language: str) -> Mapping[str, str]:
-    landscape = position.landscape
     found: dict[str, str] = {}
-    spoken = {
-        joined: _feature_sentence(position, joined, language) for joined in landscape.features()
-    }
-    for (x, y), tile in landscape.tiles.items():
-        place, *keys = tile_keys(tile.oriented, x, y)
-        found[place] = _tile_sentence(tile.oriented, x, y, language)
-        joined = landscape.joined[tile.base : tile.base + len(keys)]
-        found.update(zip(keys, [spoken[part] for part in joined], strict=True))
-        for name in tile.oriented.printed_portals:
-            portal = Portal(x, y, name)
-            found[str(portal)] = _portal_sentence(position, portal)
+    for (x, y), tile in position.landscape.tiles.items():
+        found[f"{x},{y}"] = tile_sentence(tile.oriented, x, y, language)
+    for joined, told in features_told(position).items():
+        for number in joined.members:
+            found[str(position.landscape.segment(number))] = told.sentence
+    return MappingProxyType(found | piece_sentences(position))
+
+
+def piece_sentences(position: Position) -> dict[str, str]:
+    """One sentence for the key of every portal, and of every token and figure on the board."""
+    portals = position.landscape.printed_portals()
+    found = {str(portal): _portal_sentence(position, portal) for portal in portals}
     for token in position.tokens:
         if str(token.portal) in found:
             found[token.key] = found[str(token.portal)]
@@ -104,18 +104,46 @@ def _sentences(position: Position, language: str) -> Mapping[str, str]:
         found[figure.key] = _("{colour} {kind} on {segment}.").format(
             colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
         )
-    return MappingProxyType(found)
+    return found
+
+
+class Told(NamedTuple):
+    """What is told about a feature.
+
+    Attributes:
+        sentence: the same for all its segments.
+        roles: its type, whether it is complete, and who stands on it.
+    """
+
+    sentence: str
+    roles: tuple[str, ...]
+
+
+def features_told(position: Position) -> Mapping[Joined, Told]:
+    """What is told about every feature, in the order of their first segments.
+
+    A tile that is laid changes a few of them; the others are told as before.
+    """
+    spoken = language()
+    return position.landscape.noted(("told", spoken), partial(_told, position, spoken))
+
+
+def _told(position: Position, language: str, joined: Joined) -> Told:
+    return Told(_feature_sentence(position, joined, language), _roles(joined))
+
+
+def _roles(joined: Joined) -> tuple[str, ...]:
+    roles = [joined.type]
+    if joined.type in ("road", "city", "monastery"):
+        roles.append("complete" if joined.complete else "incomplete")
+    if joined.figures:
+        players = sorted({player for player, _kind, _number in joined.figures})
+        roles += ["occupied", *(f"owned-by-{player}" for player in players)]
+    return tuple(roles)
 
 
 @lru_cache(maxsize=8192)
-def tile_keys(tile: OrientedTile, x: int, y: int) -> tuple[str, ...]:
-    """The key of a tile, then those of its features in their order."""
-    place = f"{x},{y}"
-    return (place, *(f"{place}.{feature.id}" for feature in tile.features))
-
-
-@lru_cache(maxsize=8192)
-def _tile_sentence(tile: OrientedTile, x: int, y: int, _language: str) -> str:
+def tile_sentence(tile: OrientedTile, x: int, y: int, _language: str) -> str:
     """A tile at its place, and what it shows there."""
     return _("Tile {kind} at {place}: {name}.").format(
         kind=tile.kind.id, place=show((x, y)), name=tile_words(tile)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from boardlib.carcassonne.describe import sentences, tile_keys
+from boardlib.carcassonne.describe import Told, features_told, piece_sentences, tile_sentence
 from boardlib.carcassonne.draw_marks import Overlay, Place, Stage, place_of
 from boardlib.carcassonne.draw_pieces import figure, tunnel_token
-from boardlib.carcassonne.landscape import Joined, Segment
+from boardlib.carcassonne.landscape import Segment
 from boardlib.carcassonne.position import Position
-from boardlib.carcassonne.tile_art import Layer, tile_art
+from boardlib.carcassonne.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.tiles import OrientedTile
 from boardlib.drawing.badges import LETTER, free
 from boardlib.drawing.geometry import Commands, path
@@ -20,7 +20,7 @@ from boardlib.drawing.legend import legend as legend_of
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import MOST, Group, Mark, Paint, Path, Scene, Shape, Text
 from boardlib.drawing.svg import LEAST
-from boardlib.text import _, ngettext
+from boardlib.text import _, language, ngettext
 
 Cell = tuple[int, int]
 
@@ -89,7 +89,7 @@ class _Board:
     def __init__(self, position: Position, marks: tuple[Mark, ...]) -> None:
         self.position = position
         self.marks = marks
-        self.words = sentences(position)
+        self.words = piece_sentences(position)
         self.tiles = position.landscape.tiles
         self.arts = {
             cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
@@ -99,10 +99,12 @@ class _Board:
         self.free = _empty_places(marks, ("free",)) - set(self.tiles)
         cells = {*self.tiles, *_empty_places(marks, ("free", "changed"))}
         self.bounds = bounds_of(cells)
-        self.boost, self.room = boost_of(cells), room_of(cells)
-        self.origin = board_origin(cells)
-        features = position.landscape.features()
-        self.roles = {id(joined): _roles(joined) for joined in features}
+        ends = (self.bounds[:2], self.bounds[2:])
+        self.boost, self.room = boost_of(ends), room_of(ends)
+        self.origin = board_origin(ends)
+        told = features_told(position)
+        self.told = [told[joined] for joined in position.landscape.joined]
+        self.language = language()
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
@@ -173,17 +175,16 @@ class _Board:
 
     def placed(self, cell: Cell) -> tuple[Group | None, ...]:
         """The layers of a tile at its place."""
-        tile, words, roles = self.tiles[cell], self.words, self.roles
-        turned = tile.oriented
-        keys = tile_keys(turned, *cell)
-        if turned.printed_portals:
-            keys += tuple(f"{keys[0]}.{name}" for name in turned.printed_portals)
-        joined = self.position.landscape.joined[tile.base : tile.base + len(turned.features)]
+        tile = self.tiles[cell]
+        turned, (x, y) = tile.oriented, cell
+        portals = [self.words[f"{x},{y}.{name}"] for name in turned.printed_portals]
         return _placed(
             turned,
-            *cell,
-            tuple([words[key] for key in keys]),
-            tuple([roles[id(part)] for part in joined]),
+            x,
+            y,
+            self.language,
+            tuple(self.told[tile.base : tile.base + len(turned.features)]),
+            tuple(portals),
             None if self.kept is None else self.kept.get(cell, frozenset()),
         )
 
@@ -301,17 +302,6 @@ def _all_of(position: Position, segment: Segment) -> Iterable[Segment]:
     return () if joined is None else position.landscape.segments(joined)
 
 
-def _roles(joined: Joined) -> tuple[str, ...]:
-    """The roles of a feature: its type, whether it is complete, and who stands on it."""
-    roles = [joined.type]
-    if joined.type in ("road", "city", "monastery"):
-        roles.append("complete" if joined.complete else "incomplete")
-    if joined.figures:
-        players = sorted({player for player, _kind, _number in joined.figures})
-        roles += ["occupied", *(f"owned-by-{player}" for player in players)]
-    return tuple(roles)
-
-
 @lru_cache(maxsize=8192)
 def _outline(x: int, y: int) -> Commands:
     """The sides of a tile."""
@@ -326,30 +316,59 @@ def _placed(
     tile: OrientedTile,
     x: int,
     y: int,
-    words: tuple[str, ...],
-    roles: tuple[tuple[str, ...], ...],
+    language: str,
+    told: tuple[Told, ...],
+    portals: tuple[str, ...],
     kept: frozenset[str] | None,
 ) -> tuple[Group | None, ...]:
-    """The layers of a tile, ready to be drawn again and again; None where there is nothing.
+    """The layers of a tile at its place; None where there is nothing.
 
-    ``words`` are the sentences of the tile, its features and its portals, ``roles`` those of
-    its features.
+    ``told`` is told about its features, ``portals`` are the sentences of its portals.
     """
-    names = (*[feature.id for feature in tile.features], *tile.printed_portals)
-    all_roles = (*roles, *[("portal",)] * len(tile.printed_portals))
-    known = dict(zip(names, zip(words[1:], all_roles, strict=True), strict=True))
-    layers: list[list[Shape]] = [[] for _layer in Layer]
-    tone: Tone = "" if kept is None else "quiet"
-    ground = Group((_GROUND,), f"{x},{y}", words[0], ("tile",), at=(50.0, 50.0), tone=tone)
-    layers[Layer.GROUND].append(ground)
-    for part in tile_art(tile.kind.id, tile.rotation, tile.broken).parts:
+    own = Told(tile_sentence(tile, x, y, language), ("tile",))
+    known = {feature.id: one for feature, one in zip(tile.features, told, strict=True)}
+    for name, sentence in zip(tile.printed_portals, portals, strict=True):
+        known[name] = Told(sentence, ("portal",))
+    found = []
+    for layer in Layer:
+        parts = _parts(tile, layer)
+        ground = own if layer == Layer.GROUND else None
+        said = tuple([known.get(part.key) for part in parts])
+        found.append(_layer(tile, layer, x, y, ground, said, kept) if parts or ground else None)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _parts(tile: OrientedTile, layer: Layer) -> tuple[Part, ...]:
+    """The art of a tile in a layer."""
+    art = tile_art(tile.kind.id, tile.rotation, tile.broken)
+    return tuple(part for part in art.parts if part.layer == layer)
+
+
+@lru_cache(maxsize=32768)
+def _layer(
+    tile: OrientedTile,
+    layer: Layer,
+    x: int,
+    y: int,
+    ground: Told | None,
+    told: tuple[Told | None, ...],
+    kept: frozenset[str] | None,
+) -> Group:
+    """A layer of a tile, ready to be drawn again and again.
+
+    ``ground`` is told about the tile if this is the lowest one, and ``told`` about what its parts
+    show, if they can be pointed at.
+    """
+    shapes: list[Shape] = []
+    if ground is not None:
+        tone: Tone = "" if kept is None else "quiet"
+        shapes.append(Group((_GROUND,), f"{x},{y}", *ground, at=(50.0, 50.0), tone=tone))
+    for part, said in zip(_parts(tile, layer), told, strict=True):
         loud = kept is None or part.feature in kept or (bool(part.key) and part.key in kept)
         shape = part.shapes if loud else Group((part.shapes,), tone="quiet")
-        if part.key in known:
-            shape = Group((part.shapes,), f"{x},{y}.{part.key}", *known[part.key], at=part.at)
+        if said is not None:
+            shape = Group((part.shapes,), f"{x},{y}.{part.key}", *said, at=part.at)
             shape = shape if loud else replace(shape, tone="quiet")
-        layers[part.layer].append(shape)
-    corner = (x * 100.0, y * 100.0)
-    return tuple(
-        Group(tuple(shapes), offset=corner, memo={}) if shapes else None for shapes in layers
-    )
+        shapes.append(shape)
+    return Group(tuple(shapes), offset=(x * 100.0, y * 100.0), memo={})

@@ -9,8 +9,8 @@ landscape as a networkx graph; the tests hold one against the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
 
 from boardlib.carcassonne.tiles import (
     SIDES,
@@ -22,6 +22,7 @@ from boardlib.carcassonne.tiles import (
 )
 
 Cell = tuple[int, int]
+T = TypeVar("T")
 
 AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 # For each side: step x, step y, opposite side, and its two half sides with those they meet.
@@ -170,6 +171,8 @@ class Landscape:
         by_wanted: the same places by what is wanted there.
         monasteries: all monasteries and abbeys by place.
         surrounded: the monasteries that the last tile completed.
+        notes: what was found out about features as they lie now, by what it is about; whatever
+            changes the landscape empties it.
     """
 
     def __init__(self, readings: Readings = _USUAL) -> None:
@@ -183,27 +186,59 @@ class Landscape:
         self.by_wanted: dict[int, dict[Cell, None]] = {0: {(0, 0): None}}
         self.monasteries: dict[Cell, Joined] = {}
         self.surrounded: list[Joined] = []
+        self.notes: dict[Hashable, dict[Joined, Any]] = {}
         self._waiting: dict[Cell, Joined] = {}
+        self._known: dict[Hashable, dict[Joined, Any]] = {}
 
     # --- building -----------------------------------------------------------------------
 
-    def without_figures(self) -> Landscape:
-        """The same tiles and tunnels once more, to be built on while this one stays as it is."""
+    def to_grow_at(self, cell: Cell, mates: Iterable[Portal]) -> Landscape:
+        """The same landscape once more, to lay a tile at this place while this one stays as it is.
+
+        What such a tile cannot change is shared; what it may change is there anew, its figures
+        left out.  ``mates`` are the portals to which tunnels may lead from there.
+        """
         other = Landscape(self.readings)
-        anew = {joined: joined.without_figures() for joined in self.features()}
-        other.tiles = self.tiles.copy()
-        other.joined = [anew[joined] for joined in self.joined]
-        other.owners = self.owners.copy()
-        other.portals = self.portals.copy()
-        other.pairs = self.pairs.copy()
-        other.frontier = {cell: opening.copy() for cell, opening in self.frontier.items()}
+        other.tiles, other.owners = self.tiles.copy(), self.owners.copy()
+        other.joined = self.joined.copy()
+        other.portals, other.pairs = self.portals.copy(), self.pairs.copy()
+        other.frontier = self.frontier.copy()
         other.by_wanted = {wanted: cells.copy() for wanted, cells in self.by_wanted.items()}
-        other.monasteries = {cell: anew[joined] for cell, joined in self.monasteries.items()}
-        other._waiting = {cell: anew[joined] for cell, joined in self._waiting.items()}
+        other.monasteries, other._waiting = self.monasteries.copy(), self._waiting.copy()
+        roads = {self.joined[self.portals[mate]] for mate in mates if mate in self.portals}
+        for joined in self._around(cell) | roads:
+            other._renew(joined)
+        for dx, dy, _opposite, _halves in _NEIGHBOURS:
+            near = (cell[0] + dx, cell[1] + dy)
+            if near in other.frontier:
+                other.frontier[near] = other.frontier[near].copy()
         return other
+
+    def _around(self, cell: Cell) -> set[Joined]:
+        """The features that end at this place, and the monasteries around it that lack tiles."""
+        x, y = cell
+        near = ((x + dx, y + dy) for dx, dy in AROUND)
+        found = {self._waiting[place] for place in near if place in self._waiting}
+        for dx, dy, opposite, halves in _NEIGHBOURS:
+            tile = self.tiles.get((x + dx, y + dy))
+            if tile is not None:
+                turned = tile.oriented
+                ends = (turned.at_side[opposite], *(turned.at_half[half] for _, half in halves))
+                found |= {self.joined[tile.base + index] for index in ends if index >= 0}
+        return found
+
+    def _renew(self, joined: Joined) -> None:
+        """Put a copy without figures in the place of a feature."""
+        anew = joined.without_figures()
+        for number in joined.members:
+            self.joined[number] = anew
+        if joined.type == "monastery":
+            tile = self.owners[joined.members[0]]
+            self.monasteries[tile.x, tile.y] = self._waiting[tile.x, tile.y] = anew
 
     def place(self, kind: str, x: int, y: int, rotation: int, broken: bool = False) -> Tile:
         """Lay a tile and join its features to those around it."""
+        self._forget_notes()
         turned = oriented(kind, rotation, broken)
         tile = Tile(x, y, turned, len(self.joined))
         self.tiles[x, y] = tile
@@ -323,20 +358,43 @@ class Landscape:
 
     def join_portals(self, one: Portal, other: Portal) -> None:
         """Join two roads by a pair of tokens: both portals are closed (tunnel-pair)."""
+        self._forget_notes()
         self.pairs[one] = other
         self.pairs[other] = one
         self._join_ends(self.portals[one], self.portals[other])
 
     def add_figure(self, player: int, kind: str, number: int) -> None:
         """Stand a figure on the segment of that number."""
+        self._forget_notes()
         self.joined[number].figures += ((player, kind, number),)
 
     def remove_figure(self, player: int, kind: str, number: int) -> None:
         """Take a figure off the segment of that number."""
+        self._forget_notes()
         joined = self.joined[number]
         figures = list(joined.figures)
         figures.remove((player, kind, number))
         joined.figures = tuple(figures)
+
+    # --- noting -------------------------------------------------------------------------
+
+    def noted(self, about: Hashable, find: Callable[[Joined], T]) -> Mapping[Joined, T]:
+        """What is to be known about every feature, in their order: found out once, then kept."""
+        if about not in self.notes:
+            known = self._known.get(about, {})
+            self.notes[about] = {
+                joined: known[joined] if joined in known else find(joined)
+                for joined in self.features()
+            }
+        return self.notes[about]
+
+    def _forget_notes(self) -> None:
+        self.notes.clear()
+        self._known = {}
+
+    def keep_notes(self, other: Landscape) -> None:
+        """Take over what another landscape has noted about the features shared with it."""
+        self._known = other.notes
 
     # --- looking ------------------------------------------------------------------------
 

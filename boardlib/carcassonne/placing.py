@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -172,7 +171,7 @@ def _copy_left(position: Position, kind: str) -> Reason:
     if tile_kinds()[kind].is_abbey and position.abbeys is not None:
         return _holds_abbey(position)
     total = copies(kind, position.sets, position.players)
-    used = Counter(tile.kind for tile in position.tiles)[kind]
+    used = sum(tile.kind == kind for tile in position.tiles)
     if used < total:
         text = _("{left} of {total} copies of {kind} are left.")
     elif total:

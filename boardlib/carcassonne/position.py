@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from boardlib.carcassonne.landscape import Cell, Joined, Landscape, Portal, Readings, Segment
@@ -160,10 +161,12 @@ class Position:
         self._stand_figures(landscape)
         return landscape
 
-    def _stand_figures(self, landscape: Landscape) -> None:
+    def _stand_figures(self, landscape: Landscape, before: Landscape | None = None) -> None:
+        """Stand the figures on their features; those shared with another landscape have theirs."""
+        shared = before.joined if before is not None else ()
         for figure in self.figures:
             number = landscape.number(figure.segment)
-            if number is not None:
+            if number is not None and landscape.joined[number] not in shared[number : number + 1]:
                 landscape.add_figure(COLOURS.index(figure.colour), figure.kind, number)
 
     def with_tile(
@@ -171,10 +174,12 @@ class Position:
     ) -> Position:
         """The position after a tile is laid on an empty place; its landscape grows."""
         after = replace(self, tiles=(*self.tiles, tile), turn=turn, abbeys=abbeys)
-        landscape = self.landscape.without_figures()
+        pairs = [pair for pair in self.pairs if _leads_to(tile.cell, pair)]
+        landscape = self.landscape.to_grow_at(tile.cell, chain.from_iterable(pairs))
         landscape.place(tile.kind, tile.x, tile.y, tile.rotation, after.is_broken(tile))
-        _join_tunnels(landscape, [pair for pair in self.pairs if _leads_to(tile.cell, pair)])
-        after._stand_figures(landscape)
+        _join_tunnels(landscape, pairs)
+        after._stand_figures(landscape, self.landscape)
+        landscape.keep_notes(self.landscape)
         vars(after)["landscape"] = landscape  # where the cached property looks for it
         return after
 
@@ -206,6 +211,8 @@ class Position:
 
     def at(self, cell: Cell) -> PlacedTile | None:
         """The tile at a place."""
+        if cell not in self.landscape.tiles:
+            return None
         return next((tile for tile in self.tiles if tile.cell == cell), None)
 
     def token_at(self, portal: Portal) -> Token | None:

@@ -150,14 +150,14 @@ class _Pen:
 
     def write(self, shapes: Iterable[Shape], tone: Tone) -> None:
         """Several shapes, in a tone; groups come from their memo if they were written before."""
-        memos, text = self.memos, self.text
+        memo, text = self.memos[tone], self.text
         for shape in shapes:
             if not isinstance(shape, Group):
                 text.append(self.single(shape, tone))
             elif shape.memo is None:
                 self.group(shape, shape.tone or tone)
             else:
-                kept = shape.memo.get(memos[shape.tone or tone])
+                kept = shape.memo.get(self.memos[shape.tone] if shape.tone else memo)
                 text.append(self.fresh(shape, shape.tone or tone) if kept is None else kept)
 
     def single(self, shape: Path | Circle | Polygon | Text, tone: Tone) -> str:

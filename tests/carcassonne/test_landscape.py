@@ -271,3 +271,25 @@ def test_no_order_of_tiles_makes_joining_slow(order: list[int]) -> None:
         moved += sum(now is not then for now, then in zip(landscape.joined, before, strict=False))
     segments_laid = 3 * len(order)
     assert moved <= segments_laid * math.log2(len(order))
+
+
+def test_what_is_noted_about_features_is_forgotten_when_the_landscape_changes() -> None:
+    def noted() -> list[tuple[int, int, int]]:
+        found = landscape.noted("all", lambda one: (len(one.members), one.open, len(one.figures)))
+        return list(found.values())
+
+    landscape = Landscape()
+    seen = []
+    for change in (
+        lambda: landscape.place("TU-3", 0, 0, 0),
+        lambda: landscape.place("BG-D", 1, 0, 0),
+        lambda: landscape.add_figure(0, "meeple", 0),
+        lambda: landscape.remove_figure(0, "meeple", 0),
+        lambda: landscape.join_portals(*landscape.portals),
+    ):
+        change()
+        seen.append(noted())
+        assert seen[-1] == [
+            (len(one.members), one.open, len(one.figures)) for one in landscape.features()
+        ]
+    assert len({str(one) for one in seen}) == 4  # the meeple came and went
