@@ -280,9 +280,6 @@ class Overlay:
 
     def order(self, keys: Sequence[str]) -> None:
         """The order of moving; of a few riders also how far it is to the yellow line."""
-        for cell in self.start_cells(keys) if len(keys) <= FEW else ():
-            if self.view.road.distance(cell) > 1:
-                self.counted(cell)
         for place, key in enumerate(keys, start=1):
             rider = self.rider(key)
             if rider is not None:
@@ -292,6 +289,9 @@ class Overlay:
                 far = RIM + grow * (CORNER - RIM)
                 self._room.take((x - far, y - far), 22.0 * grow, 22.0 * grow, 9.0)
                 self.add(Stage.BADGE, badges.away_from((x - RIM, y - RIM), badge))
+        for cell in self.start_cells(keys) if len(keys) <= FEW else ():
+            if self.view.road.distance(cell) > 1:
+                self.counted(cell)
 
     def offers(self, keys: Sequence[str], value: str) -> None:
         """A speed on offer: from the rider who rolled it to the one who may take it over."""
@@ -400,6 +400,8 @@ class Overlay:
         inner = [_between(a, b) for a, b in pairwise(points)]
         middle = inner[len(inner) // 2]
         wishes = sorted(inner, key=lambda one: math.dist(one, middle))
+        aside = growth(self.view, size) * wide / 2 + RIDER + 6
+        wishes += [(x + dx, y) for dx in (aside, -aside) for x, y in wishes]
         box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
         shapes = (
             Path(box, Paint("paper", "second", 1.3)),

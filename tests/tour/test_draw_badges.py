@@ -11,6 +11,7 @@ import pytest
 from boardlib import tour
 from boardlib.case import find_case
 from boardlib.drawing.scene import MOST, Circle, Group, Mark, Path, Polygon, Scene, Shape, Text
+from boardlib.lesson.presenter import Presenter
 from boardlib.lesson.teacher import LARGEST, LEAST, room
 from boardlib.practice import make
 from boardlib.show import of_case
@@ -95,6 +96,24 @@ SCENES = [
     for name in CASES
     for number, sheet in enumerate(of_case(find_case(name)).sheets, start=1)
 ]
+
+
+def supposed(name: str) -> Iterator[Scene]:
+    """The picture of every what-if of a case."""
+    presenter = Presenter(find_case(name))
+    for index in range(len(presenter.frames)):
+        presenter.go(index)
+        presenter.answer()
+        for number in range(len(presenter.whatifs)):
+            presenter.suppose(number)
+            yield presenter.scene(presenter.view().position, presenter.marks())
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_badges_of_what_ifs_leave_each_other_and_the_riders_to_be_read(name: str) -> None:
+    for scene in supposed(name):
+        test_no_badge_is_cut_off(scene)
+        test_badges_leave_each_other_and_the_riders_to_be_read(scene)
 
 
 @pytest.mark.parametrize("scene", SCENES)
