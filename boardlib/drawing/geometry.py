@@ -156,7 +156,7 @@ def polylines(commands: Commands, steps: int = 12) -> list[Polyline]:
 def area(polygon: Sequence[Point]) -> float:
     """The area of a polygon; positive when it runs clockwise on the screen."""
     shifted = [*polygon[1:], polygon[0]]
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, shifted, strict=True)) / 2
+    return math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, shifted, strict=True)) / 2
 
 
 def inside(polygon: Sequence[Point], point: Point) -> bool:
@@ -185,7 +185,7 @@ def _to_segment(point: Point, a: Point, b: Point) -> float:
 
 def length(line: Sequence[Point]) -> float:
     """The length of a polyline."""
-    return sum(math.dist(a, b) for a, b in pairwise(line))
+    return math.fsum(math.dist(a, b) for a, b in pairwise(line))
 
 
 def walk(line: Sequence[Point], share: float) -> Point:
