@@ -12,11 +12,12 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from errno import ENOSPC
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 try:
     import click
@@ -31,7 +32,7 @@ except ImportError as missing:
 from boardlib import __version__
 from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim
 from boardlib.game import Game, PositionError, QuestionError, game
-from boardlib.ruling import IllegalMove, Ruling
+from boardlib.ruling import Grounds, IllegalMove, Ruling
 from boardlib.table import Sheet
 from boardlib.text import _, ngettext, set_language
 
@@ -75,7 +76,44 @@ def _unreadable(path: str, error: OSError) -> Refusal:
     return Refusal(_("'{path}' cannot be read: {why}.").format(path=path, why=error.strerror))
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """The commands; whatever is typed wrong is said in one sentence."""
+
+    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
+        """Read the options before the command."""
+        with _plainly():
+            return super().make_context(*arguments, **more)
+
+    def invoke(self, context: click.Context) -> Any:
+        """Read what follows the command, and run it."""
+        with _plainly():
+            return super().invoke(context)
+
+
+_HELP: Final = getattr(click.exceptions, "NoArgsIsHelpError", ())
+"""Who calls the program without anything is shown its help."""
+
+
+@contextmanager
+def _plainly() -> Iterator[None]:
+    try:
+        yield
+    except click.UsageError as error:
+        if isinstance(error, _HELP):
+            raise
+        path = error.ctx.command_path.split() if error.ctx else []
+        names = [word for word in path if word in main.commands]
+        text = _("{what}; '{command} --help' tells what it takes.")
+        what, command = error.format_message().rstrip("."), " ".join(["boardlib", *names])
+        raise Refusal(text.format(what=what, command=command)) from None
+    except OSError as error:
+        if error.errno != ENOSPC:
+            raise
+        text = _("The output cannot be written: {why}.")
+        raise Refusal(text.format(why=error.strerror)) from None
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="boardlib")
 @click.option("--language", default="en", help="Language of everything that is printed.")
 def main(language: str) -> None:
@@ -195,11 +233,21 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
     click.echo(answer.text)
     if answer.ruling is None:
         return
-    if answer.allowed is None and all(one.text in answer.text for one in answer.ruling.reasons):
-        for rule in dict.fromkeys(str(reason.rule) for reason in answer.ruling.reasons):
-            click.echo(f"  - {rule}")
+    if answer.allowed is None:
+        _print_grounds(answer.text, answer.ruling)
     else:
         _print_ruling(answer.ruling)
+
+
+def _print_grounds(told: str, grounds: Ruling) -> None:
+    """What decided a list; of a reason that the answer tells itself only its rule."""
+    rest = [reason for reason in grounds.reasons if reason.text not in told]
+    known = {reason.rule for reason in rest}
+    cited = dict.fromkeys(reason.rule for reason in grounds.reasons)
+    for rule in cited:
+        if rule not in known:
+            click.echo(f"  - {rule}")
+    _print_ruling(Grounds(tuple(rest)))
 
 
 def _position(rules: Game[Any, Any], text: str, path: str) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -49,6 +50,37 @@ def own_case(folder: Path, *changes: tuple[str, str], game: str = 'game = "carca
     path = folder / "own.toml"
     path.write_text(f"{game}\n{text}", encoding="utf-8")
     return path
+
+
+# --- what is typed wrong ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["nonsense"], "No such command 'nonsense'"),
+        (["--nonsense"], "No such option"),
+        (["ask"], "Missing argument 'GAME'; 'boardlib ask --help' tells what it takes."),
+        (["ask", "tour", "order"], "Missing option '--position'"),
+        (["race", "--teams", "many"], "'many' is not a valid integer; 'boardlib race --help'"),
+        (["race", "--count", "0"], "0 is not in the range"),
+        (["cases", "--sheck"], "--check"),
+        (["show", "TUN-19", "TUN-32", "-o", "x.svg"], "extra argument (TUN-32)"),
+    ],
+)
+def test_what_is_typed_wrong_is_one_sentence(run: Run, words: list[str], said: str) -> None:
+    refused(run(*words), said)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize("words", [["cases"], ["ask", "tour", "order", "--position", "bend"]])
+def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
+    command = [sys.executable, "-m", "boardlib.cli", *words]
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert result.returncode == 2
+    said = "boardlib: The output cannot be written: No space left on device."
+    assert result.stderr.splitlines() == [said]
 
 
 # --- cases ------------------------------------------------------------------------------
@@ -169,6 +201,13 @@ def test_ask_does_not_repeat_what_a_list_says(run: Run) -> None:
     assert "FAQ, question 3; published" in words
 
 
+def test_ask_has_words_for_an_empty_board(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text("", encoding="utf-8")
+    result = run("ask", "carcassonne", "features", "--position", path)
+    assert result.stdout == "There is no feature on the board.\n"
+
+
 def test_ask_reads_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:
     board = "tile TU-3 0,0 0\ntile BG-W 1,0 0\n"
     path = tmp_path / "my board.txt"
@@ -215,7 +254,8 @@ def test_a_position_that_lacks_what_the_answer_does_not_need_is_asked_about(
 ) -> None:
     path = tmp_path / "beyond.txt"
     path.write_text("road B5\nrider 7 blue 2,12\nrider 8 blue 2,11\n", encoding="utf-8")
-    assert run("ask", "tour", "turn", "--position", path).stdout == "It is the turn of rider 7.\n"
+    said = run("ask", "tour", "turn", "--position", path).stdout
+    assert said.startswith("It is the turn of rider 7.\n")
     path.write_text("road B5\nrider 7 blue 2,12\nrider 8 blue 2,12\n", encoding="utf-8")
     refused(run("ask", "tour", "turn", "--position", path), "On 2,12 stand riders 7 and 8")
 
@@ -424,6 +464,9 @@ def test_lab_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
         (("--full=yes",), "'--full' is not an option of {}"),
         (("--port",), "--port lacks its value."),
         (("--port", "--no-browser"), "--port lacks its value."),
+        (("--port", "x"), "'x' is no port; write a number from 0 to 65535, such as --port 8899."),
+        (("--port=99999999",), "'99999999' is no port"),
+        (("--no-browser", "--port", "8.5"), "'8.5' is no port"),
     ],
 )
 @pytest.mark.parametrize(("command", "program"), [("lab", "JupyterLab"), ("class", "Voilà")])

@@ -292,6 +292,15 @@ def test_what_is_neither_case_nor_lesson_is_refused(tmp_path: Path) -> None:
         find_lesson(str(empty))
 
 
+def test_a_notebook_that_is_no_lesson_is_named_as_it_was_given(tmp_path: Path) -> None:
+    own = tmp_path / "own.ipynb"
+    with pytest.raises(CaseError, match=r"There is no notebook '.*own\.ipynb'"):
+        find_lesson(str(own))
+    own.write_text("{}", encoding="utf-8")
+    with pytest.raises(CaseError, match=r"own\.ipynb' is no lesson: beside it there is no 'src"):
+        find_lesson(str(own))
+
+
 def test_an_installed_package_says_that_it_has_no_lessons(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -104,9 +104,10 @@ def _worth_text(position: Position, joined: Joined) -> str:
 
 def _features(position: Position, _words: BoardWords, question: str) -> Answer:
     joined = position.landscape.features()
+    lines = [feature_text(position, item) for item in joined]
     return Answer(
         question,
-        "\n".join(feature_text(position, item) for item in joined),
+        "\n".join(lines) or _("There is no feature on the board."),
         [feature_data(position, item) for item in joined],
     )
 

@@ -45,10 +45,21 @@ def _source(name: str) -> Path | None:
     """The source file of a lesson, or None when the name is not that of a lesson."""
     path = Path(name)
     if path.suffix == ".ipynb":
-        return path.parent / "src" / f"{path.stem}.md"
+        return _source_of(path)
     if path.suffix == ".md":
         return path
     return next((path for path in _sources() if name in _names(path)), None)
+
+
+def _source_of(notebook: Path) -> Path:
+    source = notebook.parent / "src" / f"{notebook.stem}.md"
+    if not notebook.exists():
+        text = _("There is no notebook '{path}'.")
+    elif not source.exists():
+        text = _("'{path}' is no lesson: beside it there is no '{source}'.")
+    else:
+        return source
+    raise CaseError(text.format(path=notebook, source=f"src/{source.name}"))
 
 
 def _sources() -> list[Path]:
