@@ -137,7 +137,7 @@ SETTINGS: Final = (
         mark("Is a road adjacent to the abbey at its end? (first edition)"),
         {
             "adjacent": mark("yes, both ways, as a city is"),
-            "not_adjacent": mark("no, only a city is shown beside an abbey"),
+            "apart": mark("no, only a city is shown beside an abbey"),
         },
         "adjacent",
         Basis.READING,

@@ -155,7 +155,7 @@ SCENES = {
         "meeple blue 1,0.c1",
         "wagon red 0,0.c1",
         "option short_roads passed_over",
-        "option wagon_road_abbey not_adjacent",
+        "option wagon_road_abbey apart",
     ],
     "late": [
         carcassonne.boards()["TUN-A-b"],

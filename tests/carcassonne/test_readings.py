@@ -65,7 +65,7 @@ def test_the_second_edition_knows_nothing_of_short_roads() -> None:
 
 # --- C-11: a road and an abbey --------------------------------------------------------------
 
-NOT = "option wagon_road_abbey not_adjacent"
+NOT = "option wagon_road_abbey apart"
 
 
 def test_a_road_is_adjacent_to_the_abbey_at_its_end_unless_only_cities_are() -> None:
