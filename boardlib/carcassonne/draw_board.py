@@ -223,17 +223,16 @@ class _Board:
         size = 14.6 if right - left < 3 else 14.0
         dx, dy = self.origin
         columns: list[Shape] = [
-            Text(x * 100 + 50 + dx, 14 * boost, _number(x), size, "second", legible=True)
+            Text(x * 100 + 50 + dx, 22 * boost, _number(x), size, "second", legible=True)
             for x in range(left, right + 1)
         ]
         rows: list[Shape] = [
             Text(
-                20 * boost,
+                17 * boost,
                 y * 100 + 50 + size * boost * 0.36 + dy,
                 _number(y),
                 size,
                 "second",
-                "end",
                 legible=True,
             )
             for y in range(top, bottom + 1)

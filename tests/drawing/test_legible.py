@@ -10,6 +10,7 @@ import pytest
 
 from boardlib.carcassonne.draw import draw
 from boardlib.drawing.badges import LETTER
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Mark, Scene
 from boardlib.drawing.svg import svg
 from tests.drawing.boards import CITY, position
@@ -97,3 +98,18 @@ def test_what_a_quiet_mark_names_is_kept_over_all_its_tiles() -> None:
     tones = tones_of(draw(position(CITY), [Mark(("0,0.c1",), "quiet")]))
     assert {tones[key] for key in ("0,0.c1", "-1,0.c1", "1,1.c1")} == {""}
     assert tones["-1,0.c2"] == tones["0,-1.r1"] == "quiet"
+
+
+@pytest.mark.parametrize(("width", "least"), [(436.0, 11.5), (720.0, 22.0), (332.0, 15.33)])
+@pytest.mark.parametrize("board", [row(7), CITY, "tile BG-U -11,-3 0\ntile BG-U -8,0 0"])
+def test_numbers_beside_a_board_are_not_cut_off(board: str, width: float, least: float) -> None:
+    """In a lesson, on a wall and on paper."""
+    scene = draw(position(board))
+    root = ElementTree.fromstring(svg(scene, width=width, least=least))
+    found = [each for each in root.iter(f"{SVG}text") if re.fullmatch(r"−?\d+", each.text or "")]
+    assert found
+    for each in found:
+        size, x, y = (float(each.get(name, 0)) for name in ("font-size", "x", "y"))
+        wide = text_width(each.text or "", size)
+        assert x - wide / 2 >= 0
+        assert y - 0.74 * size >= 0
