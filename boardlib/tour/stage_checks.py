@@ -8,12 +8,13 @@ the road.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 import networkx as nx
 
 from boardlib.game import Problem
-from boardlib.text import _
+from boardlib.text import _, language
 from boardlib.tour.road import Cell, Road, Section, Tape
 
 
@@ -34,8 +35,13 @@ def _lacking(road: Road) -> Iterator[Problem]:
 
 def road_problems(road: Road) -> list[Problem]:
     """Everything that is wrong with a road; of sections out of order only that is said."""
-    wrong = list(_sections(road))
-    return wrong or [*_gaps(road), *_tapes(road), *_finish(road), *_corridor(road)]
+    return list(_road_problems(road, language()))
+
+
+@lru_cache(maxsize=64)  # every position of a stage is on the same road
+def _road_problems(road: Road, _language: str) -> tuple[Problem, ...]:
+    wrong = tuple(_sections(road))
+    return wrong or (*_gaps(road), *_tapes(road), *_finish(road), *_corridor(road))
 
 
 # --- sections ---------------------------------------------------------------------------
