@@ -416,6 +416,14 @@ def test_so_does_an_abbey_that_closes_one() -> None:
     assert (closed.robber.holder, closed.robber.length) == ("blue", 2)
 
 
+def test_of_two_roads_completed_at_once_the_longer_one_counts() -> None:
+    lines = ("tile BG-A -1,0 270", "tile BG-U 1,0 0", "tile BG-A 2,0 90", "robber red 2")
+    both = after(read(*lines, "turn blue"), "tile BG-X 0,0 0")
+    assert feature(both, "-1,0.r1")["points"] == 2
+    assert both.robber is not None
+    assert (both.robber.holder, both.robber.length) == ("blue", 3)
+
+
 def test_an_open_road_however_long_brings_nothing() -> None:
     lines = ("tile BG-U 0,0 0", "tile BG-U 1,0 0", "robber nobody 0", "turn blue")
     longer = after(read(*lines), "tile BG-U 2,0 0")
@@ -471,6 +479,13 @@ def test_variant_2_counts_the_chances_that_pass() -> None:
     assert why_not(later, steal) == []
     stolen = after(later, steal)
     assert feature(stolen, "0,0.r1")["complete"]
+
+
+def test_variant_2_is_over_once_both_tokens_lie() -> None:
+    both = ("token blue 0,0.p1 passed 1", "token blue 0,0.p2 passed 1")
+    position = board("TUN-B", "a", V2, *both, "players 2", "turn red placed 2,0")
+    steal = carcassonne.judge(position, "token blue 2,0.p1 by red")
+    assert [reason.facts["passed"] for reason in steal.failed if "passed" in reason.facts] == [0]
 
 
 def test_variant_2_lists_the_theft_among_the_moves() -> None:

@@ -122,3 +122,12 @@ def test_a_card_in_attack_position_names_the_attacks_of_the_terrain(
 ) -> None:
     start = board(road, column(1, 2), f"jersey {jersey} 1")
     assert tour.ask(start, "may 1 card").text.endswith(words)
+
+
+def test_a_card_without_a_name_is_the_one_that_is_left() -> None:
+    jerseys = ("jersey yellow 2 used", "jersey green 2")
+    start = after(board("B1", column(1, 3), *jerseys), "1 yellow 4")
+    assert why_not(start, "2 card green 5") == set()
+    assert "jersey green 2 used" in tour.write(
+        after(start, "2 card green 5", "3 take 4", "next round")
+    )

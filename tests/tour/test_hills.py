@@ -15,6 +15,12 @@ def test_after_a_four_everybody_behind_takes_three() -> None:
     assert (cell(three, 2), cell(three, 3)) == ("2,7", "1,6")
 
 
+def test_with_cells_taken_over_a_four_cut_short_leaves_what_was_ridden() -> None:
+    start = board("BH", "1@2,5 2@2,4 3@1,3", "option takeover cells")
+    assert ask(after(start, "1 polka 4 to 2,7"), "offer 2") == [2]
+    assert ask(after(start, "1 polka 4"), "offer 2") == [3]
+
+
 def test_a_four_in_the_middle_too() -> None:
     four = after(board("BH", "1@2,5 2@2,4 3@1,3"), "1 polka 2", "2 polka 4 to 1,7")
     assert ask(four, "offer 3") == [3]
@@ -75,6 +81,17 @@ def test_option_uphill_takeover(value: str, offer: list[int]) -> None:
     else:
         assert why_not(up, "2 take 3") == {"uphill-rolls"}
         assert ask(up, "cells 2 yellow 5") == 5  # he leads nobody
+
+
+def test_no_option_lets_a_rider_on_the_hill_take_over_from_the_flat() -> None:
+    start = after(board("B3", "1@2,10 2@2,9", "option uphill_takeover yes"), "1 yellow 4")
+    assert ask(start, "offer 2") == []
+    assert why_not(start, "2 take 4") == {"hill-no-takeover"}
+
+
+def test_the_last_of_a_group_may_pull_although_nobody_is_left_to_follow() -> None:
+    start = after(board("B1", "1@2,12 2@3,12"), "1 yellow 4")
+    assert ask(start, "options 2 yellow 2A") == ["plain", "solo", "pull"]
 
 
 def test_it_is_said_which_border_keeps_him_from_taking_over() -> None:

@@ -129,6 +129,22 @@ def test_option_takeover_of_cells() -> None:
     assert ask(stopped, "offer 2") == [2]
 
 
+def test_a_value_that_is_ridden_in_full_needs_no_reading() -> None:
+    full = after(board("B1", column(1, 3)), "1 white 3")
+    assert not {"takeover-face", "takeover-cells"} & because(tour.ask(full, "2 take 3").ruling)
+
+
+def test_with_cells_taken_over_a_gift_counts_with_them() -> None:
+    start = board("B1", "10@2,7 11@2,6 12@3,5 13@3,4", "option takeover cells")
+    given = after(
+        start,
+        "10 yellow 3 to 1,8",
+        "11 yellow 2A",
+        "12 yellow 6 via 3,6 3,7 3,8 to 3,9 give 11 2 to 2,10",
+    )
+    assert ask(given, "offer 13") == [6]
+
+
 def test_option_leader_two() -> None:
     start = board("B1", column(1, 2), "option leader_two 1")
     assert ask(start, "cells 1 yellow 2A") == 1
