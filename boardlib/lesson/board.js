@@ -11,6 +11,8 @@ const STEPS = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+// What ipywidgets calls a widget whose kernel has ended.
+const ENDED = ".jupyter-widgets-disconnected";
 // How far from its place a piece may be dropped, in units of the picture.
 const REACH = 75;
 const PRESSED = {
@@ -123,6 +125,7 @@ function render({ model, el }, told) {
     root: null, current: null, pointed: null, ticked: null, stops: [], text: "",
     taken: new Map(), unfolded: new Map(), hadFocus: false,
     clicks: 0, waits: false, held: [], replays: false, clicked: null,
+    ended: false,
     name: `bl-${Math.random().toString(36).slice(2)}`,
   };
   const names = () => model.get("names");
@@ -420,6 +423,7 @@ function render({ model, el }, told) {
   // Something was clicked: what the next key means depends on what the kernel shows then. It
   // answers after everything that the click brings about; other listeners send before this does.
   function wait() {
+    if (state.ended) return;
     const turn = state.clicks += 1;
     state.waits = true;
     setTimeout(() => model.send({ ask: "turn", turn }));
@@ -432,7 +436,7 @@ function render({ model, el }, told) {
   }
 
   function hold(event) {
-    if (state.replays || !(state.waits || state.held.length) || !holds(event)) return;
+    if (state.ended || state.replays || !(state.waits || state.held.length) || !holds(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!event.repeat) state.held.push({ key: event.key, shiftKey: event.shiftKey });
@@ -571,6 +575,7 @@ function render({ model, el }, told) {
     requestAnimationFrame(() => {
       state.settling = false;
       if (!state.root) return;
+      if (state.root.matches(ENDED)) end();
       labels();
       tabStops();
       for (const button of state.root.querySelectorAll(".bl-whatif.jupyter-button")) {
@@ -605,6 +610,17 @@ function render({ model, el }, told) {
       event.stopImmediatePropagation();
     }
     state.clicked = name;
+  }
+
+  // Without its kernel a lesson hears nothing any more: what to do is said once, above it.
+  function end() {
+    if (state.ended) return;
+    state.ended = true;
+    state.held = [];
+    if (state.root.parentNode.closest(".bl-player") || state.root.querySelector(".bl-ended")) return;
+    const words = part("p", "bl-trouble bl-ended", { role: "alert" });
+    words.textContent = model.get("ended");
+    state.root.prepend(words);
   }
 
   // Boxes only one of which may be ticked are radio buttons, for those who listen too.

@@ -12,6 +12,7 @@ from boardlib.drawing import palette
 from boardlib.lesson import widgets
 from boardlib.lesson.patch import CUT, patch
 from boardlib.lesson.widgets import Widget
+from boardlib.text import _
 
 _HERE = files("boardlib.lesson")
 _DARK: Final = (
@@ -58,6 +59,7 @@ class Stage(widgets.Heard):
         legend: the meaning of the marks, a picture.
         foresees: whether the browser may ask what the buttons would show.
         picks: whether any shape may be chosen.
+        ended: what is said when the kernel has ended.
     """
 
     _esm = _HERE.joinpath("board.js").read_text(encoding="utf-8")
@@ -71,6 +73,7 @@ class Stage(widgets.Heard):
     status: Any = traitlets.List([0, ""]).tag(sync=True)
     foresees = traitlets.Bool().tag(sync=True)
     picks = traitlets.Bool().tag(sync=True)
+    ended = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -83,7 +86,10 @@ class Stage(widgets.Heard):
         self._picked = picked
         self._ticked = ticked
         self._told: Looks = {}
-        super().__init__(foresees=ahead is not None)
+        ended = _(
+            "The kernel has ended or was started anew: run this cell, or load the page, again."
+        )
+        super().__init__(foresees=ahead is not None, ended=ended)
         self.on_msg(self._asked)
 
     def __repr__(self) -> str:

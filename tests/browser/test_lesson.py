@@ -349,6 +349,35 @@ def test_a_mark_does_not_cover_what_it_marks(page: Lab, case: Case) -> None:
     assert silent == []
 
 
+def test_without_its_kernel_a_lesson_says_what_to_do(page: Lab, case: Case) -> None:
+    to_question(page, case)
+    before = player(page).bounding_box()
+    page.page.evaluate(f"() => {CURRENT}.sessionContext.session.kernel.restart()")
+    said = player(page).get_by_role("alert")
+    expect(said).to_contain_text("run this cell, or load the page, again")
+    signs = player(page).evaluate(
+        """root => [root, ...root.querySelectorAll(".jupyter-widgets-disconnected")]
+            .map((part) => getComputedStyle(part, "::before").content)"""
+    )
+    assert set(signs) <= {"none", '""'}, "no broken chains"
+    after = player(page).bounding_box()
+    assert before is not None
+    assert after is not None
+    assert before["height"] < after["height"] < before["height"] + 60
+    player(page).locator(".bl-box").focus()
+    ring = player(page).locator(".bl-cursor circle").first
+    places = [ring.get_attribute("cx")]
+    for key in ("n", "ArrowRight", "ArrowRight"):  # a key that is not heard holds up no other
+        page.page.keyboard.press(key)
+        places.append(ring.get_attribute("cx"))
+    assert len(set(places)) == 3
+    page.wait_idle()
+    page.run_all()
+    expect(said).to_have_count(0)
+    to_question(page, case)
+    page.errors.clear()  # ipywidgets complains about messages to the kernel that has ended
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
     page.set_theme(theme)
