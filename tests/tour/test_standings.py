@@ -95,6 +95,12 @@ def test_points_of_stages_are_added_and_say_where_they_come_from() -> None:
     ]
 
 
+def test_between_equal_teams_the_best_place_in_the_last_stage_decides() -> None:
+    home = "home 11 red 1 10 1\nhome 1 blue 2 10 2\nhome 2 blue 3 10 3\nhome 12 red 4 10 4\n"
+    teams = standings([stage(home, "One")])[Kind.TEAM].lines
+    assert [(line.team, line.score.total) for line in teams] == [("red", 1085), ("blue", 1085)]
+
+
 def test_the_time_of_a_team_is_that_of_all_its_riders() -> None:
     teams = standings([stage(FIRST, "One")])[Kind.TEAM].lines
     assert [(line.team, line.score.total) for line in teams] == [
