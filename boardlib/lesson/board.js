@@ -480,6 +480,7 @@ function render({ model, el }, told) {
   }
 
   function onKey(event) {
+    if (event.key === "Escape" && leaves(event)) return;
     if (passes(event)) return;
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -521,6 +522,16 @@ function render({ model, el }, told) {
     const next = list[list.indexOf(target) + step];
     if (next && (list.includes(target) || !target.matches("[data-keys]"))) next.focus();
     return list.includes(target);
+  }
+
+  // What is open in the place of the lesson is left even while it has yet to get the focus.
+  function leaves(event) {
+    if (!state.root.classList.contains("bl-away")) return false;
+    if (event.target.closest(".bl-player") !== state.root) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    own(".bl-leave")[0].click();
+    return true;
   }
 
   // --- the lesson around the board --------------------------------------------------------

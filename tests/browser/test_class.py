@@ -268,6 +268,23 @@ def test_keys_that_are_pressed_at_once_are_all_heard(slide: Slide, case: Case) -
     expect(slide.root).not_to_have_class(re.compile("bl-away"))
 
 
+ESCAPE = """(root) => {
+    const about = { key: "Escape", bubbles: true, cancelable: true };
+    root.dispatchEvent(new KeyboardEvent("keydown", about));
+}"""
+
+
+def test_what_is_open_is_left_before_it_has_the_focus(slide: Slide) -> None:
+    away = re.compile("bl-away")
+    slide.press("q")
+    expect(slide.root).to_have_class(away)
+    expect(slide.root.locator(".bl-aside .bl-box")).to_be_focused()
+    slide.root.evaluate(ESCAPE)
+    expect(slide.root).not_to_have_class(away)
+    slide.press("n")
+    slide.at_step(2)
+
+
 def test_a_what_if_is_covered_too(slide: Slide, case: Case) -> None:
     slide.to_question()
     slide.press("Space")
