@@ -436,22 +436,27 @@ function render({ model, el }, told) {
   }
 
   function hold(event) {
-    if (state.ended || state.replays || !(state.waits || state.held.length) || !holds(event)) return;
+    const stray = isLost(event.target) && state.hadFocus;
+    const early = state.waits || state.held.length > 0;
+    if (state.ended || state.replays || !(stray || early) || !holds(event, stray)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!event.repeat) state.held.push({ key: event.key, shiftKey: event.shiftKey });
+    if (!early) requestAnimationFrame(replay);
   }
 
-  function holds(event) {
+  // A key that comes while what had the focus has just been taken away is for the lesson, too.
+  function holds(event, stray) {
     const { key, target } = event;
-    if (target.closest?.(".bl-player") !== state.root || isField(target)) return false;
+    if (isField(target) || !(stray || target.closest?.(".bl-player") === state.root)) return false;
     if (event.ctrlKey || event.metaKey || event.altKey || (passes(event) && key !== "Escape")) return false;
     return !(target === box && key in STEPS) || state.held.length > 0;
   }
 
   function replay() {
+    keepFocus();
     while (state.held.length && !state.waits) {
-      const at = state.root.contains(focused()) ? focused() : state.root;
+      const at = focused()?.closest(".bl-player") ? focused() : state.root; // in the next lesson
       const event = new KeyboardEvent("keydown", {
         ...state.held.shift(), bubbles: true, cancelable: true, composed: true,
       });
@@ -564,6 +569,7 @@ function render({ model, el }, told) {
       light();
     });
     document.addEventListener("pointerdown", outside, true);
+    document.addEventListener("focusin", another, true);
     state.watch = new MutationObserver(settle);
     state.watch.observe(root, {
       subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "class"],
@@ -576,6 +582,10 @@ function render({ model, el }, told) {
 
   function outside(event) {
     if (state.root && !state.root.contains(event.target)) state.hadFocus = false;
+  }
+
+  function another(event) {
+    if (event.target.closest?.(".bl-player")) outside(event);
   }
 
   // After something has changed: reasons can be reached, buttons say whether they are pressed,
@@ -662,10 +672,12 @@ function render({ model, el }, told) {
     for (const line of lines) set(line, "tabindex", line === current ? "0" : "-1");
   }
 
+  const isLost = (at) => !at || at === document.body || at.classList?.contains("jp-Notebook")
+    || (state.root.contains(at) && !usable(at));
+
   function keepFocus() {
     const at = focused();
-    const lost = !at || at === document.body || (state.root.contains(at) && !usable(at))
-      || at.classList?.contains("jp-Notebook");
+    const lost = isLost(at);
     // With another question the next Enter is for its answer, not for yet another one.
     const begins = state.another && boxes().length > 0;
     if (begins) state.another = false;
@@ -717,6 +729,7 @@ function render({ model, el }, told) {
     state.waiting?.disconnect();
     state.watch?.disconnect();
     document.removeEventListener("pointerdown", outside, true);
+    document.removeEventListener("focusin", another, true);
     state.root?.removeEventListener("keydown", onKey);
     state.root?.removeEventListener("click", onlyOnce, true);
     state.root?.removeEventListener("click", choice, true);

@@ -256,14 +256,16 @@ def test_the_class_says_something_and_is_told_why_not(slide: Slide, case: Case) 
 
 
 def test_keys_that_are_pressed_at_once_are_all_heard(slide: Slide, case: Case) -> None:
-    """Each waits for what the one before it shows: answers, steps, and the board to be changed."""
+    """Each waits for what the one before it shows: answers, steps, the next lesson, the board."""
     page, questions = slide.page.page, sum(frame.is_prediction for frame in case.frames())
     page.evaluate(AT_ONCE, ["PageDown"] * (len(case.steps) + questions - 1))
     slide.at_step(len(case.steps))
     expect(slide.cover).to_be_hidden()
-    page.evaluate(AT_ONCE, ["PageUp", "PageDown", "PageDown", "PageUp", "PageUp"])
-    slide.at_step(len(case.steps) - 1)
-    page.evaluate(AT_ONCE, ["q", "Escape", "Home"])
+    there_and_back = ["PageDown", "PageUp"]
+    page.evaluate(AT_ONCE, ["PageUp", "PageDown", *there_and_back, "PageUp", "PageUp", "w"])
+    expect(slide.root.locator(".bl-twin")).to_be_visible()
+    slide.at_step(len(case.steps) - 2)
+    page.evaluate(AT_ONCE, ["w", "q", "Escape", "Home"])
     slide.at_step(1)
     expect(slide.root).not_to_have_class(re.compile("bl-away"))
 

@@ -148,16 +148,23 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
 
 
 def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
+    """Escape lets it go, even when what had the focus has just been taken away."""
     keys = page.page.keyboard
+    held = root(page).locator(".bl-held")
     walk_to(page, "figure:0,0.r1")
     keys.press("Enter")
     take = root(page).locator('.bl-do[data-do="take"]')
-    expect(take).to_be_visible()
-    take.focus()
-    keys.press("Enter")
-    expect(root(page).locator(".bl-held")).to_contain_text("Point at its new place.")
-    keys.press("Escape")
-    expect(root(page).locator(".bl-held")).to_have_count(0)
+    for _go in range(2):
+        expect(take).to_be_visible()
+        page.rest()
+        take.focus()
+        keys.press("Enter")
+        expect(held).to_contain_text("Point at its new place.")
+        page.rest()
+        page.page.evaluate("() => document.activeElement.blur()")
+        keys.press("Escape")
+        expect(held).to_have_count(0)
+    page.rest()
     take.focus()
     keys.press("Enter")
     expect(root(page).locator(".bl-held")).to_be_visible()
