@@ -640,7 +640,7 @@ function render({ model, el }, told) {
     state.held = [];
     if (state.root.parentNode.closest(".bl-player") || state.root.querySelector(".bl-ended")) return;
     const words = part("p", "bl-trouble bl-ended", { role: "alert" });
-    words.textContent = model.get("ended");
+    words.textContent = names().ended;
     state.root.prepend(words);
   }
 

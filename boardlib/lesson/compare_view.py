@@ -12,7 +12,7 @@ from boardlib.lesson import compare_panel, panel, widgets
 from boardlib.lesson.comparison import SideBySide, comparison
 from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.notice import Notice
-from boardlib.lesson.picture import Picture, legend_picture, picture
+from boardlib.lesson.picture import Picture, legend_picture, names, picture
 from boardlib.lesson.stage import Stage, style_sheet
 from boardlib.text import _, language, set_language
 
@@ -175,12 +175,10 @@ class Comparer(Interactive):
         found = self.shown.found
         words = _("{edition}: board; the arrow keys go from part to part, Enter puts the {piece}")
         hint = _("Drag the {piece} to another tile, or click where it shall stand.")
-        return {
-            "player": _("Comparison: {title}").format(title=found.title),
-            "steps": _("Where the {piece} stands").format(piece=found.piece),
-            "board": words.format(edition=found.editions[number].name, piece=found.piece),
-            "hint": hint.format(piece=found.piece),
-        }
+        title = _("Comparison: {title}").format(title=found.title)
+        board = words.format(edition=found.editions[number].name, piece=found.piece)
+        steps = _("Where the {piece} stands").format(piece=found.piece)
+        return {**names(title, board, hint.format(piece=found.piece)), "steps": steps}
 
 
 def compare(board: str, piece: str = "", language: str | None = None) -> Comparer | Notice:

@@ -138,7 +138,19 @@ def is_wide(scenes: Sequence[Scene], least: float = 620) -> bool:
     return any(scene.across for scene in scenes) or (width > least and width > 2.2 * height)
 
 
-def names(view_title: str, asks: bool = False) -> Mapping[str, Any]:
+def names(player: str, board: str, hint: str) -> dict[str, str]:
+    """What is said of a board to those who do not see it, and to all once its kernel has ended.
+
+    Args:
+        player: name of what the board belongs to.
+        board: name of the board, and what its keys do.
+        hint: what is written below the board while nothing on it is pointed at.
+    """
+    ended = _("The kernel has ended or was started anew: run this cell, or load the page, again.")
+    return {"player": player, "board": board, "hint": hint, "ended": ended}
+
+
+def lesson_names(view_title: str, asks: bool = False) -> Mapping[str, Any]:
     """What the parts of the player are called for those who do not see it.
 
     ``asks`` when a part of the board may be asked about.
@@ -146,12 +158,11 @@ def names(view_title: str, asks: bool = False) -> Mapping[str, Any]:
     hint = _("Point at the board, or go over it with the arrow keys.")
     if asks:
         hint = _("Click on a part of the board, or press Enter on it, to ask about it.")
+    title = _("Lesson: {title}").format(title=view_title)
     return {
-        "player": _("Lesson: {title}").format(title=view_title),
-        "board": _("Board; the arrow keys go from part to part"),
+        **names(title, _("Board; the arrow keys go from part to part"), hint),
         "choices": _("Answers"),
         "steps": _("Steps"),
-        "hint": hint,
         "chosen": _("{letter} chosen."),
         "dropped": _("{letter} no longer chosen."),
         "answer_first": _("Answer the question first."),

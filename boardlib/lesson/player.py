@@ -12,7 +12,7 @@ from boardlib.case import Case, CaseError, Comparison, find_case
 from boardlib.lesson import panel, widgets
 from boardlib.lesson.classroom import in_class
 from boardlib.lesson.notice import Notice
-from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
+from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, lesson_names, picture
 from boardlib.lesson.presenter import Presenter, View
 from boardlib.lesson.recording import attempt
 from boardlib.lesson.sheet import Sheet
@@ -205,7 +205,7 @@ class Player(Telling):
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": legend_picture(view.marks, f"{self._prefix}-legend"),
-            "names": dict(names(view.title, self._can_ask(view))),
+            "names": dict(lesson_names(view.title, self._can_ask(view))),
         }
 
     def _write_steps(self, sheet: Sheet, view: View) -> None:

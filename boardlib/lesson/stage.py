@@ -12,7 +12,6 @@ from boardlib.drawing import palette
 from boardlib.lesson import widgets
 from boardlib.lesson.patch import CUT, patch
 from boardlib.lesson.widgets import Widget
-from boardlib.text import _
 
 _HERE = files("boardlib.lesson")
 _DARK: Final = (
@@ -54,12 +53,11 @@ class Stage(widgets.Heard):
         svg: the picture.
         stops: JSON: key, x, y and sentence of everything the arrow keys stop at.
         targets: key -> letters of the choices that stand there, while one may be chosen.
-        names: names of the parts of the player for those who do not see it.
+        names: what is said of the parts of the player to those who do not see it, and of its end.
         status: a running number and the sentence to be announced.
         legend: the meaning of the marks, a picture.
         foresees: whether the browser may ask what the buttons would show.
         picks: whether any shape may be chosen.
-        ended: what is said when the kernel has ended.
     """
 
     _esm = _HERE.joinpath("board.js").read_text(encoding="utf-8")
@@ -73,7 +71,6 @@ class Stage(widgets.Heard):
     status: Any = traitlets.List([0, ""]).tag(sync=True)
     foresees = traitlets.Bool().tag(sync=True)
     picks = traitlets.Bool().tag(sync=True)
-    ended = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -86,10 +83,7 @@ class Stage(widgets.Heard):
         self._picked = picked
         self._ticked = ticked
         self._told: Looks = {}
-        ended = _(
-            "The kernel has ended or was started anew: run this cell, or load the page, again."
-        )
-        super().__init__(foresees=ahead is not None, ended=ended)
+        super().__init__(foresees=ahead is not None)
         self.on_msg(self._asked)
 
     def __repr__(self) -> str:

@@ -14,7 +14,7 @@ from boardlib.game import game
 from boardlib.lesson import panel, table_panel, widgets
 from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.notice import Notice
-from boardlib.lesson.picture import COLUMN, is_wide, picture
+from boardlib.lesson.picture import COLUMN, is_wide, names, picture
 from boardlib.lesson.stage import Stage
 from boardlib.lesson.workshop_view import ACROSS, Board, Hand
 from boardlib.ruling import Ruling
@@ -185,11 +185,11 @@ class TableView(Interactive):
 
     def _names(self) -> dict[str, str]:
         """What the parts are called for those who do not see them."""
-        return {
-            "player": self.table.title,
-            "board": _("Board; the arrow keys go from part to part, Enter chooses a place"),
-            "hint": _("Click on a place of the board, or go there with the arrow keys and Enter."),
-        }
+        return names(
+            self.table.title,
+            _("Board; the arrow keys go from part to part, Enter chooses a place"),
+            _("Click on a place of the board, or go there with the arrow keys and Enter."),
+        )
 
     def _show_words(self) -> None:
         table = self.table

@@ -15,7 +15,7 @@ from boardlib.case import Case
 from boardlib.drawing import Scene
 from boardlib.lesson import panel, teacher_panel, widgets
 from boardlib.lesson.classroom import in_class
-from boardlib.lesson.picture import legend_picture, names, picture
+from boardlib.lesson.picture import legend_picture, lesson_names, picture
 from boardlib.lesson.presenter import View
 from boardlib.lesson.sheet import Sheet
 from boardlib.lesson.stage import Stage
@@ -92,7 +92,7 @@ class Teacher(Telling):
 
     def _make(self) -> None:
         super()._make()
-        self.stage, self.remote = Stage(None, self._ask_about, self._tick), Remote()
+        self.stage, self.remote = Stage(picked=self._ask_about, ticked=self._tick), Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
         self.check = self._button("bl-check", self._reveal)
@@ -227,7 +227,7 @@ class Teacher(Telling):
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": legend_picture(marks, f"{self._prefix}-legend"),
-            "names": dict(names(view.title, self._can_ask(view))) | {"hint": ""},
+            "names": dict(lesson_names(view.title, self._can_ask(view))) | {"hint": ""},
         }
 
     def _put_there(self, view: View) -> str:

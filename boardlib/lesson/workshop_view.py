@@ -14,7 +14,7 @@ import traitlets
 from boardlib.lesson import panel, widgets, workshop_panel
 from boardlib.lesson.interactive import Interactive
 from boardlib.lesson.notice import Notice
-from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, picture
+from boardlib.lesson.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.stage import Stage, style_sheet
 from boardlib.lesson.workshop import Bench, Workshop, open_board
 from boardlib.text import _, language, set_language
@@ -220,11 +220,11 @@ class Workbench(Interactive):
 
     def _names(self) -> dict[str, str]:
         """What the parts are called for those who do not see them."""
-        return {
-            "player": f"{self._title}: {self._origin}",
-            "board": _("Board; the arrow keys go from part to part, Enter opens what can be done"),
-            "hint": _("Click on a part of the board, or go there with the arrow keys and Enter."),
-        }
+        return names(
+            f"{self._title}: {self._origin}",
+            _("Board; the arrow keys go from part to part, Enter opens what can be done"),
+            _("Click on a part of the board, or go there with the arrow keys and Enter."),
+        )
 
     def _show_words(self, view: Bench) -> None:
         about_text = view.typed and view.place != (0, 0)
