@@ -145,6 +145,15 @@ def test_gifts_of_a_solo_attack_are_listed() -> None:
     assert "12 yellow 2A solo green 4 to 1,7 then to 1,9 give 10 3 to 0,10" not in listed
 
 
+def test_a_solo_attack_that_names_no_end_keeps_to_what_is_left() -> None:
+    """Own part and gift are 2 + 4 together (question 11); after the jump he has green only."""
+    position = after(board("B1", "10@0,5 12@1,5 13@0,4"), "10 yellow 3 to 0,7")
+    given = after(position, "12 yellow 2A solo green 4 to 1,7 give 10 2 to 0,9")
+    assert (cell(given, 12), cell(given, 10)) == ("1,9", "0,9")
+    short = after(position, "12 yellow 2A solo green 4 to 1,6")
+    assert cell(short, 12) == "1,10"
+
+
 def test_in_a_solo_attack_nobody_rides_before_the_jump() -> None:
     """Green is rolled after the jump (question 8); before that there is nothing of it to give."""
     position = after(board("B1", "10@0,5 12@1,5 13@0,4"), "10 yellow 3 to 0,7")
