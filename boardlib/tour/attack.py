@@ -84,13 +84,18 @@ def attack_words(attack: Attack) -> str:
 
 def judge_position(race: Race, rider: int) -> Iterator[Reason]:
     """Whether a rider is in attack position: it counts how he stood at the start of the round."""
-    if race.group(rider).lone:
-        text = _("{name} is alone: he cannot attack.").format(name=name(rider))
-        yield condition("lone-no-attack", False, text, (key(rider),))
+    group = race.group_at_start(rider)
+    if group.lone:
+        text = _("{name} is alone: he cannot attack.")
+        if not race.group(rider).lone:
+            text = _("{name} was alone at the start of the round: he cannot attack.")
+        yield condition("lone-no-attack", False, text.format(name=name(rider)), (key(rider),))
         return
-    if race.leads(rider):
-        text = _("{name} leads his group, so he is in attack position.").format(name=name(rider))
-        yield condition("attack-leader", True, text, (key(rider),))
+    if rider == group.leader:
+        text = _("{name} leads his group, so he is in attack position.")
+        if not race.leads(rider):
+            text = _("{name} led a group at the start of the round: attack position.")
+        yield condition("attack-leader", True, text.format(name=name(rider)), (key(rider),))
         return
     yield _judge_room(race, rider)
     if rider not in race.attackers and _room_now(race, rider):

@@ -31,7 +31,8 @@ def events_of(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
         yield from _leg(move, leg)
     yield from _tapes(before, move)
     yield from _finish(after, move)
-    yield from _braking(before, move)
+    yield from _company(before, after, move)
+    yield from _braking(before, after, move)
     yield from _offer(after, move)
 
 
@@ -154,7 +155,18 @@ def _finish(after: Race, move: Ridden) -> Iterator[Event]:
 # --- what it means for those behind -----------------------------------------------------
 
 
-def _braking(before: Race, move: Ridden) -> Iterator[Event]:
+def _company(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
+    """The riders of other groups with whom the move has brought him together."""
+    rider = move.ride.rider
+    known = before.group(rider).riders
+    others = [one for one in after.group(rider).riders if one not in known]
+    if others:
+        text = _("{name} and {others} have come together: they are one group from now on.")
+        text = text.format(name=name(rider), others=several(others))
+        yield _event("snapshot-move", text, keys((rider, *others)), rider=rider, others=others)
+
+
+def _braking(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
     rider = move.ride.rider
     if not is_white(move.ride.speed):
         return
@@ -162,7 +174,7 @@ def _braking(before: Race, move: Ridden) -> Iterator[Event]:
         text = _("{name} was braked himself: his white die brakes nobody anew.")
         yield _event("braked-white-again", text.format(name=name(rider)), (key(rider),))
         return
-    braked, spared = braked_by(before, rider), spared_on_hill(before, rider)
+    braked, spared = braked_by(after, rider), spared_on_hill(after, rider)
     if braked:
         text = _("{name} brakes the next of his group, {riders}.")
         text = text.format(name=name(rider), riders=several(braked))

@@ -63,7 +63,7 @@ def _arrival(race: Race, rider: int, there: Mapping[int, Cell], best: list[int])
 def _one_time(race: Race, rider: int, there: Mapping[int, Cell]) -> Iterator[int]:
     """The riders on the finish who get the same time (option ``finish_group``)."""
     if race.profile["finish_group"] == "snapshot":
-        group = race.group(rider).riders
+        group = race.group_at_start(rider).riders
         return (one for one in group if one in there)
     cells = connected(there[rider], {cell: one for one, cell in there.items()})
     return (one for one, cell in there.items() if cell in cells)

@@ -15,7 +15,7 @@ from boardlib.tour.choice import judge_choice, judge_die
 from boardlib.tour.dice import faces
 from boardlib.tour.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.naming import several
-from boardlib.tour.pace import face, is_lone
+from boardlib.tour.pace import face
 from boardlib.tour.rulebook import ruling
 from boardlib.tour.state import Race
 from boardlib.tour.takeover import offered
@@ -106,7 +106,7 @@ def _roll(race: Race, rider: int, die: Die) -> Option:
 
 def _notes(race: Race, rider: int, die: Die) -> Iterator[str]:
     """What a die brings with it."""
-    if die is Die.YELLOW and is_lone(race, rider):
+    if die is Die.YELLOW and race.group(rider).lone:
         yield _("Alone he rides 1 cell less than it shows; a 2 stays a 2.")
     elif die is Die.YELLOW and race.leads(rider):
         yield _("At the head he rides 1 cell less than it shows.")

@@ -41,23 +41,11 @@ def base(race: Race, ride: Ride, attack: Attack) -> int:
 
 def reduction(race: Race, rider: int, value: int) -> int:
     """What a value of the yellow die loses: 1 in the wind, but nothing from a 2."""
-    if is_lone(race, rider):
+    if race.group(rider).lone:
         return 0 if value <= 2 else 1
     if not in_the_wind(race, rider):
         return 0
     return 1 if value > 2 or (value == 2 and race.profile["leader_two"] == "1") else 0
-
-
-def is_lone(race: Race, rider: int) -> bool:
-    """Whether a rider is alone, by the moment that option ``snapshot`` names."""
-    if not race.group(rider).lone:
-        return False
-    return race.profile["snapshot"] == "round" or not joined(race, rider)
-
-
-def joined(race: Race, rider: int) -> bool:
-    """Whether somebody stands beside a rider now."""
-    return any(near in race.taken for near in race.road.around(race.at[rider]))
 
 
 def in_the_wind(race: Race, rider: int) -> bool:
@@ -89,6 +77,8 @@ def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
         rule, why = _reduction_of_lone(race, rider, value)
     elif in_the_wind(race, rider):
         rule, why = _reduction_of_leader(race, rider, value)
+    elif race.group_at_start(rider).leader == rider:
+        rule, why = "snapshot-move", _("he is in a group now, with riders before him")
     elif race.pace(rider).windless:
         rule, why = "reduced-first-only", _("he has riders of his group before him")
     else:
@@ -102,11 +92,9 @@ def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
 def _reduction_of_lone(race: Race, rider: int, value: int) -> tuple[str, str]:
     if value <= 2:
         return "lone-two", _("he is alone, but a 2 stays a 2")
-    if not joined(race, rider):
-        return "reduced-lone", _("he is alone, so it is 1 less")
-    if race.profile["snapshot"] == "round":
+    if any(near in race.taken for near in race.road.around(race.at[rider])):
         return "snapshot-round", _("he was alone at the start of the round, so it is 1 less")
-    return "snapshot-move", _("he was alone, but somebody has joined him")
+    return "reduced-lone", _("he is alone, so it is 1 less")
 
 
 def _reduction_of_leader(race: Race, rider: int, value: int) -> tuple[str, str]:

@@ -146,23 +146,27 @@ def group_words(group: Group) -> str:
 
 
 def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
-    found = race(position).groups
+    state = race(position)
+    found = state.groups
     data = [
         {"riders": list(group.riders), "leader": group.leader, "lone": group.lone}
         for group in found
     ]
     text = "\n".join(map(group_words, found)) or _("Nobody is on the road.")
-    why = Grounds(tuple(map(_why_group, found))) if found else None
+    why = Grounds(tuple(_why_group(state, group) for group in found)) if found else None
     return Answer(question, text, data, why, tuple(group.key for group in found))
 
 
-def _why_group(group: Group) -> Reason:
-    """What makes riders one group: they are connected, or he is alone."""
+def _why_group(state: Race, group: Group) -> Reason:
+    """What makes riders one group: they are connected or have come together, or he is alone."""
     text = _("{sentence} They are connected through adjacent cells.")
     rule, text = "group", text.format(sentence=group_words(group))
     if group.lone:
         text = _("Rider {number} is alone: all cells around him were free.")
         rule, text = "lone", text.format(number=group.leader)
+    elif group != state.group_at_start(group.leader):
+        text = _("{sentence} They have come together in this round.")
+        rule, text = "snapshot-move", text.format(sentence=group_words(group))
     return condition(rule, True, text, keys(group.riders), riders=list(group.riders))
 
 
@@ -170,7 +174,7 @@ def _group(position: Position, words: RoadWords, question: str) -> Answer:
     """The group of a rider, and what makes it one."""
     state = race(position)
     group = state.group(_rider(state, words))
-    reason = _why_group(group)
+    reason = _why_group(state, group)
     return Answer(question, reason.text, list(group.riders), Grounds((reason,)), (group.key,))
 
 
@@ -199,21 +203,30 @@ def _attack(position: Position, words: RoadWords, question: str) -> Answer:
 
 
 def _lone(position: Position, words: RoadWords, question: str) -> Answer:
-    """Whether a rider is alone, and who stands beside him."""
+    """Whether a rider is alone, and who stood beside him or has come to him."""
     state = race(position)
     rider = _rider(state, words)
-    cell = state.start[rider]
-    near = [
-        one
-        for one in state.group(rider).riders
-        if one != rider and state.start[one] in (cell, *state.road.around(cell))
-    ]
-    text = _("All cells around rider {number} were free: he is alone.")
+    alone, near = state.group(rider).lone, _beside(state, rider)
+    rule, text = "lone", _("All cells around rider {number} were free: he is alone.")
     if near:
         text = _("Beside rider {number} stood {riders}: he is not alone.")
+    elif not alone:
+        near = [one for one in state.group(rider).riders if one != rider]
+        text = _("Rider {number} was alone, but he and {riders} have come together in this round.")
+        rule = "snapshot-move"
     text = text.format(number=rider, riders=several(near))
-    reason = condition("lone", not near, text, keys((rider, *near)), beside=near)
-    return Answer(question, text, not near, Ruling((reason,)), reason.shapes)
+    reason = condition(rule, alone, text, keys((rider, *near)), beside=near)
+    return Answer(question, text, alone, Ruling((reason,)), reason.shapes)
+
+
+def _beside(state: Race, rider: int) -> list[int]:
+    """Who stood beside a rider at the start of the round."""
+    cell = state.start[rider]
+    return [
+        one
+        for one in state.group_at_start(rider).riders
+        if one != rider and state.start[one] in (cell, *state.road.around(cell))
+    ]
 
 
 # --- what a rider may do ----------------------------------------------------------------

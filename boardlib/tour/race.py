@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from boardlib.tour.braking import braked_by, braker_of
 from boardlib.tour.cards import card_meant
+from boardlib.tour.joining import come_together
 from boardlib.tour.moves import Move, Ride
 from boardlib.tour.pace import pace_after
 from boardlib.tour.peloton import peloton
@@ -58,6 +59,7 @@ def started(position: Position) -> Race:
         at=at,
         taken={cell: rider for rider, cell in at.items()},
         rides={},
+        company=field.group_of,
         paces={group.leader: Pace() for group in field.groups},
         offers={},
         braked=(),
@@ -95,6 +97,7 @@ def advanced(state: Race, move: Ridden) -> Race:
         crossed=_crossed_after(state, move),
         used=state.used if card is None else state.used | {card},
     )
+    after = come_together(after, move)
     return replace(after, offers=_offers_after(after, rider), braked=_braked_after(after, rider))
 
 

@@ -224,12 +224,12 @@ SETTINGS: Final = (
     ),
     _reading(
         "snapshot",
-        mark("When is it seen whether a rider is alone?"),
+        mark("When is it seen which riders are one group, who leads it and who is alone?"),
         {
-            "round": mark("at the start of the round, like groups and attack positions"),
-            "move": mark("he is no longer alone when somebody has joined him before he moves"),
+            "round": mark("at the start of the round, like attack positions"),
+            "move": mark("before every move: whom others have joined rides with them"),
         },
-        "G-29: FAQ, questions 5 and 7",
+        "G-29: FAQ, questions 5, 7 and 18",
     ),
 )
 

@@ -110,6 +110,8 @@ class Race:
         at: where each rider stands now.
         taken: who stands on a cell now.
         rides: the move of each rider who has moved, in the order in which they moved.
+        company: the group of every rider now: that of the start, or with those who have come
+            together with it in the round (option ``snapshot``).
         paces: the speed of each group, by its leader.
         offers: the value that the next rider of a group may take over, by rider.
         braked: the riders who are braked now, in their order.
@@ -125,6 +127,7 @@ class Race:
     at: Mapping[int, Cell]
     taken: Mapping[Cell, int]
     rides: Mapping[int, Ridden]
+    company: Mapping[int, Group]
     paces: Mapping[int, Pace]
     offers: Mapping[int, int]
     braked: tuple[int, ...]
@@ -140,8 +143,8 @@ class Race:
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The groups at the start of the round."""
-        return self.peloton.groups
+        """The groups, the one whose leader moves first at the beginning."""
+        return tuple(dict.fromkeys(self.company[rider] for rider in self.order))
 
     @property
     def attackers(self) -> tuple[int, ...]:
@@ -160,6 +163,10 @@ class Race:
 
     def group(self, rider: int) -> Group:
         """The group of a rider."""
+        return self.company[rider]
+
+    def group_at_start(self, rider: int) -> Group:
+        """The group to which a rider belonged at the start of the round."""
         return self.peloton.group_of[rider]
 
     def pace(self, rider: int) -> Pace:

@@ -55,6 +55,7 @@ def _judge_offer(race: Race, rider: int, value: int) -> Iterator[Reason]:
         yield _judge_third(race, rider, pace.offer)
     if value == pace.offer:
         yield _taken_over(rider, pace)
+        yield from _judge_company(race, rider, pace)
         yield from _basis_of_value(race, pace)
     else:
         yield _other_value(race, rider, value, pace)
@@ -108,6 +109,16 @@ def _taken_over(rider: int, pace: Pace) -> Reason:
     ).format(roller=name(pace.roller), offer=pace.offer, number=rider)
     shapes = (*keys((pace.roller, rider)), f"offer:{rider}")
     return condition("pace-latest", True, text, shapes, roller=pace.roller, offer=pace.offer)
+
+
+def _judge_company(race: Race, rider: int, pace: Pace) -> Iterator[Reason]:
+    """Name the option by which he rides with riders of another group (``snapshot``)."""
+    assert pace.roller is not None
+    if race.group_at_start(rider) is not race.group_at_start(pace.roller):
+        text = _("{name} and rider {roller} came together in this round: they are one group now.")
+        text = text.format(name=name(rider), roller=pace.roller)
+        shapes = keys((pace.roller, rider))
+        yield condition("snapshot-move", True, text, shapes, roller=pace.roller, rider=rider)
 
 
 def _basis_of_value(race: Race, pace: Pace) -> Iterator[Reason]:

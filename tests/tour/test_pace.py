@@ -163,16 +163,6 @@ def test_option_leader_wind() -> None:
     assert "wind-next" in because(tour.ask(following, "2 yellow 5").ruling)
 
 
-@pytest.mark.parametrize(("value", "cells"), [("round", 4), ("move", 5)])
-def test_option_snapshot(value: str, cells: int) -> None:
-    start = board("B1", "1@2,15 2@2,14 9@4,14", f"option snapshot {value}")
-    assert ask(start, "cells 9 yellow 5") == 4
-    beside = after(start, "1 yellow 6", "2 white 1 to 3,14")
-    assert ask(beside, "cells 9 yellow 5") == cells
-    assert f"snapshot-{value}" in because(tour.ask(beside, "9 yellow 5").ruling)
-    assert why_not(beside, "9 take 1") == {"lone-rolls", "pace-own-group"}
-
-
 def test_events_say_why_he_rides_less_and_what_comes_next() -> None:
     events = caused(board("B1", column(1, 2)), "1 yellow 4")
     assert events == ["leader-rolls", "reduced-leader", "way-length", "pace-latest"]
