@@ -283,13 +283,20 @@ def _who_gets(position: Position, joined: Joined) -> Reason:
         alone = _("Nobody stands on it.")
         text = _("The figures on it count nothing.") if joined.figures else alone
         return condition("score-nobody", True, text)
-    found = strengths(position, joined)
-    text = _("Figures on it: {figures}; the points go to {players}.").format(
-        figures=", ".join(f"{_(colour)} {found[colour]}" for colour in COLOURS if found[colour]),
-        players=listing([_(colour) for colour in colours]),
+    found, barns = strengths(position, joined), tally.has_barn(joined)
+    text = _("Figures on it: {figures}; the points go to {players}.")
+    if barns:
+        text = _("Barns on it: {figures}; the points go to {players}.")
+    return condition(
+        tally.barn_rule(position.profile) if barns else "score-majority",
+        True,
+        text.format(
+            figures=", ".join(f"{_(c)} {found[c]}" for c in COLOURS if found[c]),
+            players=listing([_(colour) for colour in colours]),
+        ),
+        tuple(f.key for f in position.figures_on(joined) if not barns or f.kind == "barn"),
+        players=colours,
     )
-    keys = tuple(figure.key for figure in position.figures_on(joined))
-    return condition("score-majority", True, text, keys, players=colours)
 
 
 def completed_cities(position: Position, field: Joined) -> list[Joined]:
@@ -298,7 +305,7 @@ def completed_cities(position: Position, field: Joined) -> list[Joined]:
 
 
 def strengths(position: Position, joined: Joined) -> Counter[str]:
-    """Figures of each player on a feature; a mayor counts the pennants, a barn nothing."""
+    """What each player counts on a feature (score-majority, mayor-strength, barn-end)."""
     found = tally.strengths(position.landscape, joined)
     return Counter({COLOURS[player]: count for player, count in found.items()})
 

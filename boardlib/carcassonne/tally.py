@@ -113,9 +113,13 @@ def _monastery(joined: Joined) -> list[Line]:
 def farm_lines(cities: int, field: Joined, profile: Options) -> list[Line]:
     """The worth of a field at the end of the game: for its barns, or else for its farmers."""
     if has_barn(field):
-        name = "barn-end" if profile["barns"] == "every_owner" else "barn-end-most"
-        return _some(cities, CITY, 4, name)
+        return _some(cities, CITY, 4, barn_rule(profile))
     return _some(cities, CITY, 3, "end-field")
+
+
+def barn_rule(profile: Options) -> str:
+    """The rule by which barns share the points of their field."""
+    return "barn-end" if profile["barns"] == "every_owner" else "barn-end-most"
 
 
 def _some(count: int, names: Names, each: int, rule: str) -> list[Line]:
@@ -143,11 +147,15 @@ def has_barn(joined: Joined) -> bool:
 
 
 def strengths(landscape: Landscape, joined: Joined) -> Counter[int]:
-    """Figures of each player on a feature; a mayor counts the pennants, a barn nothing."""
+    """What each player counts on a feature: the figures, a mayor as many as there are pennants.
+
+    On a field with barns only the barns count (barn-end).
+    """
+    if has_barn(joined):
+        return Counter(player for player, kind, _number in joined.figures if kind == "barn")
     found: Counter[int] = Counter()
     for player, kind, _number in joined.figures:
-        weight = {"mayor": landscape.pennants(joined), "barn": 0}.get(kind, 1)
-        found[player] += weight
+        found[player] += landscape.pennants(joined) if kind == "mayor" else 1
     return found
 
 
@@ -160,12 +168,12 @@ def majority(found: Mapping[int, int]) -> list[int]:
 def owners(landscape: Landscape, joined: Joined, profile: Options) -> list[int]:
     """The players who get the points of a feature; of a field with barns, the barns' owners."""
     figures = joined.figures
-    if joined.type == "field" and has_barn(joined):
-        barns = Counter(player for player, kind, _number in figures if kind == "barn")
-        return sorted(barns) if profile["barns"] == "every_owner" else majority(barns)
     if len(figures) == 1 and figures[0][1] != "mayor":
         return [figures[0][0]]
-    return majority(strengths(landscape, joined)) if figures else []
+    found = strengths(landscape, joined)
+    if profile["barns"] == "every_owner" and has_barn(joined):
+        return sorted(found)
+    return majority(found)
 
 
 # --- barns ------------------------------------------------------------------------------
@@ -177,20 +185,13 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
     3 points per completed city when the barn was placed on the tile of this turn, 1 when their
     field has been joined to that of a barn; then they go home (the barn- rules).
     """
-    farmers: Counter[int] = Counter()
-    each = 0
-    for player, kind, number in field.figures:
-        tile = landscape.owners[number]
-        if kind != "barn":
-            farmers[player] += 1
-        elif (tile.x, tile.y) == placed:
-            each = 3
-        else:
-            each = each or 1
-    if not farmers or not each:
+    figures = field.figures
+    farmers = Counter(player for player, kind, _number in figures if kind != "barn")
+    barns = {landscape.cell(number) for _player, kind, number in figures if kind == "barn"}
+    if not farmers or not barns:
         return None
+    each, rule = (3, "barn-farmers") if placed in barns else (1, "barn-joined")
     cities = len(completed_cities(landscape, field))
-    rule = "barn-farmers" if each == 3 else "barn-joined"
     return Award(field, majority(farmers), [Line(cities, CITY, each, rule)], cities)
 
 

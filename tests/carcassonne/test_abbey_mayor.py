@@ -162,6 +162,46 @@ def test_farmers_joined_to_a_barn_score_one_and_go_home() -> None:
     assert "carcassonne.barn-joined" in [event.rule.id for event in step.events]
 
 
+@pytest.mark.parametrize("barns", [("red 1,1", "green 1,0"), ("green 1,0", "red 1,1")])
+def test_beside_an_older_barn_the_new_one_still_gives_its_farmers_three(
+    barns: tuple[str, str],
+) -> None:
+    lines = ("meeple blue 0,0.f1", *(f"barn {barn}.f1" for barn in barns))
+    turn = ("players 3", "turn red placed 1,1 figure")
+    step = carcassonne.play(read(*CITY_AND_FOUR_FIELDS, *lines, *turn), "score")
+    assert step.position.points == (("blue", 3),)
+
+
+def test_of_the_farmers_at_a_barn_those_of_the_majority_score() -> None:
+    """Two of blue's against one of green's, and all of them go home."""
+    farmers = ("meeple green 0,0.f1", "meeple blue 0,1.f1", "meeple blue 1,0.f1")
+    turn = ("players 3", "turn red placed 1,1 figure")
+    board = read(*CITY_AND_FOUR_FIELDS, *farmers, "barn red 1,1.f1", *turn)
+    scored = after(board, "score")
+    assert scored.points == (("blue", 3),)
+    assert [str(figure) for figure in scored.figures] == ["barn red 1,1.f1"]
+
+
+@pytest.mark.parametrize(
+    ("option", "rule", "players"),
+    [("every_owner", "barn-end", ["red", "blue"]), ("most", "barn-end-most", ["red"])],
+)
+def test_on_a_field_with_barns_the_barns_decide_and_no_farmer(
+    option: str, rule: str, players: list[str]
+) -> None:
+    """Two barns of red's, one of blue's, and green with most figures of all."""
+    barns = ("barn red 1,1.f1", "barn red 1,0.f1", "barn blue 0,1.f1")
+    farmers = [f"meeple green {place}.f1" for place in ("0,0", "0,1", "1,0", "1,1")]
+    lines = (*barns, *farmers, "pieces meeple 7 barn 2", f"option barns {option}")
+    answer = carcassonne.ask(read(*CITY_AND_FOUR_FIELDS, *lines), "points 1,1.f1")
+    assert (answer.data["points"], answer.data["owners"]) == (4, players)
+    assert answer.ruling is not None
+    last = answer.ruling.conditions[-1]
+    assert last.rule.id == f"carcassonne.{rule}"
+    assert last.text.startswith("Barns on it: red 2, blue 1; the points go to red")
+    assert set(last.shapes) == {"figure:1,1.f1", "figure:1,0.f1", "figure:0,1.f1"}
+
+
 def test_a_barn_scores_four_for_each_city_at_the_end_for_every_owner() -> None:
     position = read(*CITY_AND_FOUR_FIELDS, "barn red 1,1.f1", "barn blue 1,0.f1")
     ((_field, event),) = final_awards(position)

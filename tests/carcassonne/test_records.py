@@ -271,6 +271,36 @@ def test_several_wagons_move_clockwise_from_the_active_player() -> None:
         assert "wagon stands on" in error(two_wagons(closing, second, first)).why
 
 
+def three_wagons(active: int, *moves: list[str]) -> dict[str, Any]:
+    """A wagon of every player beside the hole that the active player's last tile closes."""
+    start = [{"tile": "BG-B", "at": [x, -1], "rot": 0} for x in (-1, 1, 2, 3, 4)]
+    places = ((-1, 0, 90), (0, -1, 180), (1, 0, 270))
+    turns = [
+        *(turn(n, "IC-08", *places[n], ["wagon", "c1"]) for n in range(3)),
+        *(turn(n, "BG-B", 2 + n, 0 if n else -2, 0) for n in range(active)),
+        turn(active, "BG-R", 0, 0, 0, *moves),
+    ]
+    sets = ["base", "base", *["inns-and-cathedrals"] * 3]
+    return record(turns, players=3, sets=sets, start=start, options=WAGON)
+
+
+THREE = (
+    ["move", "red", "-1,0.c1", "-1,0.r1"],
+    ["move", "blue", "0,-1.c1", "0,-1.r1"],
+    ["move", "green", "1,0.c1", "1,0.r1"],
+)
+
+
+@pytest.mark.parametrize("active", [0, 1, 2])
+def test_three_players_move_their_wagons_clockwise_from_the_active_one(active: int) -> None:
+    order = [THREE[(active + n) % 3] for n in range(3)]
+    final = run(three_wagons(active, *order))[-1]["final"]
+    assert [(item["type"], item["owners"]) for item in final] == [("road", [n]) for n in (0, 1, 2)]
+    for wrong in ([1, 0, 2], [0, 2, 1], [2, 1, 0]):
+        found = error(three_wagons(active, *(order[n] for n in wrong)))
+        assert "wagon stands on" in found.why
+
+
 def test_a_later_wagon_may_move_though_the_earlier_one_goes_home() -> None:
     final = run(two_wagons(0, BLUE))[-1]["final"]
     assert [item["owners"] for item in final] == [[1]]

@@ -284,6 +284,53 @@ def test_most_farmers_get_a_field() -> None:
     assert at_the_end(read(*TWO_CITIES, *three[:2])) == {"red": 6, "blue": 6}
 
 
+# A city between fields in the north, south, west and east, and a second city at the southern one.
+FIELDS_AROUND = (
+    "tile BG-F 0,0 0",
+    "tile BG-E -1,0 90",
+    "tile BG-E 1,0 270",
+    "tile BG-E 0,1 180",
+    "tile BG-E 0,2 0",
+)
+SOUTH = ("meeple red 0,0.f2", "meeple blue 0,1.f1")
+
+
+@pytest.mark.parametrize(
+    ("form", "red", "blue"),
+    [
+        ("each_field", 3 + 3 + 2 * 3, 2 * 3),
+        ("city_once", 3 + 3, 2 * 3),  # the first city pays red only once, and blue as well
+        ("city_by_city", 4 + 4, 4),  # red has most around the first city, a tie at the second
+    ],
+)
+def test_what_a_city_pays_by_each_form_of_scoring_fields(form: str, red: int, blue: int) -> None:
+    """Red has a farmer in the north, in the west and in the south; blue has one in the south."""
+    farmers = ("meeple red 0,0.f1", "meeple red -1,0.f1", *SOUTH)
+    board = read(*FIELDS_AROUND, *farmers, f"option fields {form}")
+    assert at_the_end(board) == {"red": red, "blue": blue}
+
+
+@pytest.mark.parametrize("form", ["each_field", "city_once", "city_by_city"])
+def test_a_barn_is_paid_by_every_city_whatever_its_owner_has_got_for_farmers(form: str) -> None:
+    """The barn stands in the north, the farmers at both cities of the south."""
+    farmers = {"each_field": 2 * 3, "city_once": 2 * 3, "city_by_city": 2 * 4}[form]
+    board = read(*FIELDS_AROUND, "barn red 0,0.f1", *SOUTH, f"option fields {form}")
+    assert at_the_end(board) == {"red": 4 + farmers, "blue": farmers}
+
+
+@pytest.mark.parametrize(
+    ("form", "red", "blue"),
+    [("each_field", 3, 6), ("city_once", 3, 6), ("city_by_city", 0, 4 + 4)],
+)
+def test_city_by_city_two_farmers_on_one_field_outnumber_one_on_another(
+    form: str, red: int, blue: int
+) -> None:
+    """Red's farmer has the field west of the first city; blue's two stand in the south."""
+    farmers = ("meeple red -1,0.f1", "meeple blue 0,0.f2", "meeple blue 0,1.f1")
+    got = at_the_end(read(*FIELDS_AROUND, *farmers, f"option fields {form}"))
+    assert (got.get("red", 0), got["blue"]) == (red, blue)
+
+
 # --- properties -----------------------------------------------------------------------------
 
 

@@ -238,6 +238,29 @@ def test_wagons_wait_after_scoring_and_decide_in_order() -> None:
     assert [str(figure) for figure in after.figures] == ["wagon red 0,2.r1", "wagon blue 0,0.r1"]
 
 
+@pytest.mark.parametrize(
+    ("active", "order"),
+    [("red", "red blue green"), ("blue", "blue green red"), ("green", "green red blue")],
+)
+def test_three_players_decide_clockwise_from_the_active_one(active: str, order: str) -> None:
+    wagons = {"red": "-1,0.c1", "blue": "0,-1.c1", "green": "1,0.c1"}
+    lines = [
+        "players 3",
+        "tile BG-R 0,0 0",
+        *(f"tile IC-08 {place}" for place in ("-1,0 90", "0,-1 180", "1,0 270")),
+        *(f"wagon {colour} {place}" for colour, place in wagons.items()),
+        f"turn {active} placed 0,0",
+    ]
+    scored = carcassonne.play(carcassonne.read("\n".join(lines)), "score").position
+    queue = [f"{colour} {wagons[colour]}" for colour in order.split()]
+    assert carcassonne.ask(scored, "wagons").data == queue
+    for number, wagon in enumerate(queue):
+        ruling = carcassonne.judge(scored, f"home {wagon}")
+        (reason,) = [r for r in ruling.conditions if r.rule.id == "carcassonne.wagon-order"]
+        assert reason.facts["earlier"] == order.split()[:number]
+        assert ruling.allowed is (number == 0)
+
+
 def test_the_wagon_that_decides_later_sees_the_whole_feature_occupied() -> None:
     position = board("WAG-4", *TWO_WAGONS, "option wagon C2")
     after = carcassonne.play(position, "score").position
