@@ -445,10 +445,11 @@ function render({ model, el }, told) {
     if (!early) requestAnimationFrame(replay);
   }
 
-  // A key that comes while what had the focus has just been taken away is for the lesson, too.
+  // A key that comes while what had the focus has just been taken away is for the lesson, too; and
+  // what is open inside a lesson waits with it, for it may be left.
   function holds(event, stray) {
     const { key, target } = event;
-    if (isField(target) || !(stray || target.closest?.(".bl-player") === state.root)) return false;
+    if (isField(target) || !(stray || state.root.contains(target))) return false;
     if (event.ctrlKey || event.metaKey || event.altKey || (passes(event) && key !== "Escape")) return false;
     return !(target === box && key in STEPS) || state.held.length > 0;
   }

@@ -86,7 +86,7 @@ function render({ model, el }, heeded) {
 
   // The button beside a field of one line.
   function press(field) {
-    if (field.matches(".bl-typed")) perform(field.parentNode.querySelector(".bl-do"));
+    if (field.matches(".bl-typed")) field.parentNode.querySelector(".bl-do").click();
     else {
       field.dispatchEvent(new Event("change", { bubbles: true }));
       find(".bl-put").click();
@@ -125,7 +125,7 @@ function render({ model, el }, heeded) {
   function leave(target) {
     const drop = find("[data-do=drop]");
     const back = root.closest(".bl-away")?.querySelector(".bl-leave");
-    if (drop) perform(drop);
+    if (drop) drop.click();
     else if (target !== box()) box().focus({ preventScroll: true });
     else if (back) back.click();
     else return false;

@@ -81,6 +81,11 @@ AT_ONCE = """(keys) => {
         document.activeElement.dispatchEvent(new KeyboardEvent("keydown", about));
     }
 }"""
+HAS_FOCUS = "part => part.contains(document.activeElement)"
+# What is done in the frame after a change may bring about another change.
+DRAWN = """() => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)));
+})"""
 # After this many milliseconds of silence nothing more follows by itself.
 SILENCE = 250
 RESTED = f"""() => {{
@@ -258,6 +263,7 @@ class Lab:
     def rest(self) -> None:
         """Wait until the kernel has answered everything and nothing more follows by itself."""
         self.page.wait_for_function(RESTED, timeout=PATIENCE * 1000)
+        self.wait_drawn()
 
     def run_all(self, timeout: float = PATIENCE) -> None:
         """Run all cells, as from the menu, and wait until they are done.
@@ -328,7 +334,7 @@ class Lab:
         self.page.evaluate(f"() => {CURRENT}.content.activate()")
         for _press in range(40):
             self.page.keyboard.press("Tab")
-            if self.has_focus(part):
+            if part.evaluate(HAS_FOCUS):
                 return
         raise AssertionError(f"the Tab key does not lead to {part}")
 
@@ -348,10 +354,14 @@ class Lab:
             self.page.mouse.up(click_count=count)
             self.rest()
 
-    def has_focus(self, part: Locator) -> bool:
-        """Whether the focus is on a part of the page or in it."""
-        found: bool = part.evaluate("part => part.contains(document.activeElement)")
-        return found
+    def expect_focus(self, part: Locator) -> None:
+        """The focus is on a part of the page or in it, once the page has drawn what it shows."""
+        self.wait_drawn()
+        assert part.evaluate(HAS_FOCUS), f"the focus is not in {part}"
+
+    def wait_drawn(self) -> None:
+        """Wait until the page has drawn what it shows; focus and sizes follow only then."""
+        self.page.evaluate(DRAWN)
 
     def walk_to(self, stop: Focusable, board: Locator) -> None:
         """Go over a board that has the focus with the arrow keys until a shape is reached."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, FloatRect, Locator, expect
 
 from boardlib.case import Case, Frame, find_case
 from tests.browser.lab import AT_ONCE, Lab, Server, page_of
@@ -72,8 +72,14 @@ class Slide:
         expect(counter).to_have_text(f"step {step} of {len(self.case.steps)}")
 
     def is_at_the_top(self) -> bool:
+        return abs(self.box()["y"]) < 2
+
+    def box(self) -> FloatRect:
+        """Where it stands on the screen, once it has been made to fit."""
+        self.page.wait_drawn()
         box = self.root.bounding_box()
-        return box is not None and abs(box["y"]) < 2
+        assert box is not None
+        return box
 
     def to_question(self) -> None:
         """With a presenter's key alone to the first question."""
@@ -346,6 +352,7 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     expect(inside.locator(".bl-box")).to_be_focused()
     expect(slide.verdict).to_be_hidden()
     assert slide.is_at_the_top()
+    slide.page.wait_drawn()
     assert not slide.page.is_wider_than_the_window()
     board = inside.locator(".bl-box > svg").bounding_box()
     assert board is not None
@@ -486,11 +493,13 @@ def test_enlarged_to_twice_the_size_nobody_scrolls_sideways(
     slide.to_question()
     for one in (page, others):
         one.page.set_viewport_size({"width": width, "height": height})
+        one.wait_drawn()
         assert not one.is_wider_than_the_window()
     size = slide.root.locator(".bl-say").evaluate("one => getComputedStyle(one).fontSize")
     assert float(size.removesuffix("px")) >= 18
     slide.press("e", "Space")
     expect(slide.verdict).to_be_visible()
+    page.wait_drawn()
     assert not page.is_wider_than_the_window()
     others.page.set_viewport_size(WALL)
 
@@ -523,8 +532,7 @@ def test_a_question_is_seen_as_a_whole_and_from_the_back(
     slide.to_question()
     slide.press("r")
     expect(slide.cover).to_be_visible()
-    box = slide.root.bounding_box()
-    assert box is not None
+    box = slide.box()
     assert box["height"] <= height
     assert box["width"] == width
     least = {".bl-title": 50, ".bl-say": 30, ".bl-choice .bl-label": 27, ".bl-check": 27}
@@ -547,8 +555,7 @@ def test_a_long_question_is_written_a_little_smaller(alone: Slide) -> None:
     slide = Slide(alone.page, 1, find_case("TUN-36"))
     slide.begin()
     expect(slide.cover).to_be_visible()
-    box = slide.root.bounding_box()
-    assert box is not None
+    box = slide.box()
     assert box["height"] <= WALL["height"]
     sizes = slide.root.locator(".bl-choice .bl-label").evaluate_all(
         "all => all.filter(one => one.offsetParent).map(one => getComputedStyle(one).fontSize)"

@@ -78,6 +78,7 @@ def check(lab: Lab, shown: SideBySide, place: str) -> None:
     """The wagon stands there, and the table and the counts are those of the library."""
     shown.put(place)
     at(lab, f"{shown.spot.name}, {shown.index + 1} of {shown.count}")
+    lab.rest()
     for number, edition in enumerate(shown.found.editions):
         total = root(lab).locator(".bl-total").nth(number)
         expect(total.locator("b")).to_have_text(str(edition.places))
@@ -110,7 +111,7 @@ def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> Non
         assert "C1: the same 3 places." in shown.announcement()
         assert halos(page, 0) == first
         assert halos(page, 1) != second
-        assert page.has_focus(root(page))
+        page.expect_focus(root(page))
         second = halos(page, 1)
     assert page.sources() == CELLS
 
@@ -130,7 +131,7 @@ def test_the_buttons_and_their_keys(page: Lab, shown: SideBySide) -> None:
         button.click()
     expect(button).to_be_disabled()
     page.rest()
-    assert page.has_focus(root(page))
+    page.expect_focus(root(page))
 
 
 def city_colour(lab: Lab, number: int) -> str:

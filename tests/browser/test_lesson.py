@@ -74,10 +74,11 @@ def test_a_case_is_finished_with_the_keyboard_alone(page: Lab, case: Case) -> No
             keys.press("Enter")
             expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
         page.rest()
-        assert page.has_focus(player(page))
+        page.expect_focus(player(page))
         keys.press("n")
     at_step(page, len(case.steps), case)
-    assert page.has_focus(player(page))
+    page.rest()
+    page.expect_focus(player(page))
     keys.press("Home")
     at_step(page, 1, case)
     keys.press("End")
@@ -206,7 +207,7 @@ def test_the_focus_is_never_lost(page: Lab, case: Case) -> None:
         button(page, name).focus()
         page.page.keyboard.press("Enter")
         page.rest()
-        assert page.has_focus(player(page)), name
+        page.expect_focus(player(page))
 
 
 def test_one_answer_out_of_several_is_a_radio_button(page: Lab, case: Case) -> None:
@@ -300,7 +301,7 @@ def test_a_whole_case_may_be_typed_at_once(page: Lab, case: Case) -> None:
     player(page).locator(".bl-box").focus()
     page.type_at_once(keys)
     at_step(page, len(case.steps), case)
-    assert page.has_focus(player(page))
+    page.expect_focus(player(page))
     page.type_at_once(["Home", "r", *keys[:2], "r"])
     expect(button(page, "Check")).to_be_visible()
     at_step(page, 1, case)

@@ -132,7 +132,8 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
     expect(status(page)).to_contain_text("gone: token red 1,0.p1. Yes:")
     expect(root(page).locator(".bl-changed")).to_have_text("allowed: no → yes")
     expect(text(page)).not_to_have_value(re.compile("token red"))
-    assert page.has_focus(root(page))
+    page.rest()
+    page.expect_focus(root(page))
     keys.press("Control+z")
     expect(text(page)).to_have_value(TILES)
     keys.press("Control+y")
@@ -144,7 +145,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
     board(page).evaluate(AT_ONCE, ["y", "z"])
     page.rest()
     expect(text(page)).to_have_value(TILES)
-    assert page.has_focus(root(page))
+    page.expect_focus(root(page))
 
 
 def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
@@ -208,7 +209,7 @@ def test_nothing_typed_in_a_field_reaches_the_notebook(page: Lab) -> None:
         for key in typed:
             page.page.keyboard.press(key)
             assert page.sources() == CELLS, key
-            assert page.has_focus(root(page)), key
+            page.expect_focus(root(page))
     counts = page.page.evaluate(
         f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.execution_count)"
     )
@@ -313,7 +314,8 @@ def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
 # --- in a lesson -----------------------------------------------------------------------------
 
 
-def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
+def to_answer(lesson: Lab) -> Locator:
+    """The lesson with its first question answered."""
     player = lesson.page.locator(".bl-player").first
     player.get_by_role("button", name="Next", exact=True).click()
     expect(player.locator(".bl-count")).to_contain_text("step 2")
@@ -324,10 +326,33 @@ def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
     player.locator(".bl-choice input").first.click()
     player.get_by_role("button", name="Check", exact=True).click()
     expect(player.locator(".bl-verdict")).to_be_visible()
+    return player
+
+
+def open_board(lesson: Lab, player: Locator) -> None:
+    """What can be asked and changed at the first part of the board."""
     player.locator(".bl-box").focus()
     lesson.page.keyboard.press("Enter")
     expect(board(lesson)).to_be_visible()
     expect(root(lesson).locator(".bl-groups .bl-do").first).to_be_focused()
+
+
+def test_escape_lets_a_piece_go_and_then_leads_back_to_the_lesson(lesson: Lab) -> None:
+    """Also when it is pressed again before the kernel has replied."""
+    player = to_answer(lesson)
+    open_board(lesson, player)
+    board(lesson).locator('[data-key^="figure:"]').first.dispatch_event("click")
+    root(lesson).locator('.bl-do[data-do="take"]').click()
+    expect(root(lesson).locator(".bl-held")).to_be_visible()
+    lesson.rest()
+    board(lesson).focus()
+    lesson.type_at_once(["Escape", "Escape", "n"])
+    expect(player.locator(".bl-count")).to_contain_text("step 3")
+
+
+def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
+    player = to_answer(lesson)
+    open_board(lesson, player)
     asks = root(lesson).locator('.bl-here .bl-do[data-do="ask"]')
     asks.first.focus()
     asked = focused(lesson)
