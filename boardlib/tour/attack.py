@@ -53,7 +53,7 @@ def judge_attack(race: Race, ride: Ride) -> Iterator[Reason]:
     yield from judge_position(race, ride.rider)
     if attack is Attack.PULL:
         yield from judge_pull(race, ride.rider)
-    yield from _judge_way_of_attack(ride, attack)
+    yield from _judge_way_of_attack(race, ride, attack)
 
 
 def _judge_green_alone(ride: Ride) -> Iterator[Reason]:
@@ -127,12 +127,15 @@ def _room_now(race: Race, rider: int) -> bool:
 # --- solo and pull ----------------------------------------------------------------------
 
 
-def _judge_way_of_attack(ride: Ride, attack: Attack) -> Iterator[Reason]:
+def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Reason]:
     shapes = (key(ride.rider),)
     if ride.attack is Attack.NONE:
         if attack is Attack.PULL:
             text = _("{name} rolled green before he jumped: that is a pull without words.")
             yield condition("attack-forgotten-jump", True, text.format(name=name(ride.rider)))
+        elif race.terrain[ride.rider] is Terrain.HILL:
+            text = _("{name} is on the hill: there an attack is always solo.")
+            yield condition("hill-solo-only", True, text.format(name=name(ride.rider)), shapes)
         else:
             text = _("{name} has nobody behind him to pull: his attack is solo.")
             yield condition("hill-no-pull", True, text.format(name=name(ride.rider)), shapes)

@@ -61,8 +61,8 @@ def judge_pull(race: Race, rider: int) -> Iterator[Reason]:
     behind = followers(race, rider)
     on_hill = [one for one in behind if race.terrain[one] is Terrain.HILL]
     if behind and behind == on_hill:
-        text = _("Everybody behind {name} is still on the hill and cannot be pulled.")
-        text = text.format(name=name(rider))
+        text = _("Everybody behind rider {number} is still on the hill and cannot be pulled.")
+        text = text.format(number=rider)
         yield condition("hill-no-pull", False, text, keys((rider, *on_hill)), on_hill=on_hill)
 
 

@@ -77,7 +77,7 @@ def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
         rule, why = _reduction_of_lone(race, rider, value)
     elif in_the_wind(race, rider):
         rule, why = _reduction_of_leader(race, rider, value)
-    elif race.group_at_start(rider).leader == rider:
+    elif race.joined(rider) and race.group_at_start(rider).leader == rider:
         rule, why = "snapshot-move", _("he is in a group now, with riders before him")
     elif race.pace(rider).windless:
         rule, why = "reduced-first-only", _("he has riders of his group before him")

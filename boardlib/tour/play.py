@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from boardlib.game import QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
-from boardlib.text import _, listing
+from boardlib.text import _, ngettext
 from boardlib.tour.choice import judge_choice, judge_turn
 from boardlib.tour.events import events_of
 from boardlib.tour.moves import Move, NextRound, Ride
+from boardlib.tour.naming import riders
 from boardlib.tour.notation import read_move
 from boardlib.tour.position import Position
 from boardlib.tour.race import Race, Ridden, advanced, race, remember, unknown_riders
@@ -48,10 +49,12 @@ def no_such_rider(state: Race, rider: int) -> str:
     """One sentence for a rider who is not there, with those who are."""
     if not state.at:
         return _("There is no rider {number}: nobody is on the road.").format(number=rider)
-    known = listing([str(number) for number in sorted(state.at)])
-    return _("There is no rider {number} on the road; there are {known}.").format(
-        number=rider, known=known
+    text = ngettext(
+        "There is no rider {number} on the road; there is only rider {known}.",
+        "There is no rider {number} on the road; there are {known}.",
+        len(state.at),
     )
+    return text.format(number=rider, known=riders(sorted(state.at)))
 
 
 def play(position: Position, move: Move | str) -> Step[Position]:

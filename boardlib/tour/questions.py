@@ -164,7 +164,7 @@ def _why_group(state: Race, group: Group) -> Reason:
     if group.lone:
         text = _("Rider {number} is alone: all cells around him were free.")
         rule, text = "lone", text.format(number=group.leader)
-    elif group != state.group_at_start(group.leader):
+    elif state.joined(group.leader):
         text = _("{sentence} They have come together in this round.")
         rule, text = "snapshot-move", text.format(sentence=group_words(group))
     return condition(rule, True, text, keys(group.riders), riders=list(group.riders))
@@ -235,6 +235,8 @@ def _beside(state: Race, rider: int) -> list[int]:
 def _offer(position: Position, words: RoadWords, question: str) -> Answer:
     state = race(position)
     rider = _rider(state, words)
+    if rider in state.rides:
+        return _has_moved(state, rider, question)
     offer = offered(state, rider)
     value = state.pace(rider).offer if offer is None else offer
     found = ruling(judge_take(state, rider, value or 0))
@@ -255,13 +257,14 @@ def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
 def rider_data(state: Race, rider: int) -> dict[str, Any]:
     """A rider as plain data: group and place, and what follows from the moves made."""
     group, cell = state.group(rider), state.start[rider]
+    offer = None if rider in state.rides else offered(state, rider)
     return {
         "group": list(group.riders),
         "leader": group.leader,
         "lone": group.lone,
         "attack": rider in state.attackers,
         "braked": rider in state.braked,
-        "offer": [] if (offer := offered(state, rider)) is None else [offer],
+        "offer": [] if offer is None else [offer],
         "terrain": state.terrain[rider].value,
         "section": state.road.section(cell) + 1,
         "distance": state.road.distance(cell),
@@ -288,13 +291,18 @@ def _options(position: Position, words: RoadWords, question: str) -> Answer:
     else:
         found = options(state, rider)
     if rider in state.rides:
-        text = _("{name} has moved in this round already.").format(name=name(rider))
-        return Answer(question, text, [], Ruling((judge_turn(state, rider),)), (key(rider),))
+        return _has_moved(state, rider, question)
     lines = [*_not_yet(state, rider), *(option.text for option in found)]
     named = [shape for option in found if option.ruling for shape in option.ruling.shapes]
     shapes = tuple(dict.fromkeys([key(rider), *named]))
     why = Grounds(tuple(why_options(found)))
     return Answer(question, "\n".join(lines), allowed(found), why, shapes)
+
+
+def _has_moved(state: Race, rider: int, question: str) -> Answer:
+    """Nothing is open any more to a rider who has moved in this round."""
+    reason = judge_turn(state, rider)
+    return Answer(question, reason.text, [], Ruling((reason,)), reason.shapes)
 
 
 def _not_yet(state: Race, rider: int) -> Iterator[str]:
@@ -307,6 +315,8 @@ def _not_yet(state: Race, rider: int) -> Iterator[str]:
 def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
     state = race(position)
     rider = _rider(state, words)
+    if rider in state.rides:
+        return _has_moved(state, rider, question)
     refused = [option for option in options(state, rider) if not option.ruling]
     data = [
         {
@@ -327,11 +337,17 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
     rider = _rider(state, words)
     if len(words.words) == 1 and words.words[0][1] in tuple(Die):
         die = Die(words.one_of(_("a die"), tuple(die for die in Die if die is not Die.GREEN)))
-        return ruled(question, judge_option(state, rider, die))
-    speed = read_speed(words)
-    ride = Ride(rider, speed, read_attack(words))
-    reasons = judge_choice(state, ride, rolled=False)
-    return ruled(question, ruling(reasons))
+        found = judge_option(state, rider, die)
+    else:
+        ride = Ride(rider, read_speed(words), read_attack(words))
+        found = ruling(judge_choice(state, ride, rolled=False))
+    return ruled(question, ruling([*_moved_already(state, rider), *found.conditions]))
+
+
+def _moved_already(state: Race, rider: int) -> Iterator[Reason]:
+    """That a rider has moved in this round, if he has."""
+    if rider in state.rides:
+        yield judge_turn(state, rider)
 
 
 # --- cells and ways ---------------------------------------------------------------------
@@ -350,8 +366,9 @@ def _cells(position: Position, words: RoadWords, question: str) -> Answer:
             _("'{text}' lacks the green die: add 'green 5', say.").format(text=shown(question))
         )
     count = sum(parts(state, move, attack_meant(state, move)))
-    found = ruling(judge_choice(state, move))
-    text = _("{name} rides up to {cells}.").format(name=name(move.rider), cells=cells(count))
+    found = ruling([*_moved_already(state, move.rider), *judge_choice(state, move)])
+    text = _("{name} rides up to {cells}.") if found else _("No, though it would be {cells}.")
+    text = text.format(name=name(move.rider), cells=cells(count))
     text = " ".join([text, *(reason.text for reason in found.reasons)])
     return Answer(question, text, count, found, (key(move.rider),))
 

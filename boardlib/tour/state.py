@@ -169,6 +169,10 @@ class Race:
         """The group to which a rider belonged at the start of the round."""
         return self.peloton.group_of[rider]
 
+    def joined(self, rider: int) -> bool:
+        """Whether his group has come together with another one in the round."""
+        return self.group(rider) != self.group_at_start(rider)
+
     def pace(self, rider: int) -> Pace:
         """The speed of the group of a rider."""
         return self.paces[self.group(rider).leader]

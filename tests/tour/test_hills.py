@@ -34,6 +34,18 @@ def test_an_attack_on_the_hill_is_solo() -> None:
     assert cell(after(hill, "1 polka 1A solo green 5"), 1) == "2,11"
 
 
+def test_green_without_words_on_the_hill_is_solo_because_of_the_hill() -> None:
+    """There is somebody behind him; it is the hill that leaves him alone (TDF-25l)."""
+    ruling = tour.judge(board("BH", "1@2,5 2@2,4"), "1 polka 1A green 5")
+    assert "hill-solo-only" in because(ruling)
+    assert "nobody behind him" not in str(ruling)
+
+
+def test_a_sentence_about_those_behind_names_the_rider_in_its_middle() -> None:
+    start = board("B3", "21@2,10 31@2,9")
+    assert "Everybody behind rider 21 is" in str(tour.judge(start, "21 yellow 2A pull green 4"))
+
+
 def test_the_rider_on_the_hill_may_catch_but_not_take_over() -> None:
     start = board("B3", "21@2,10 31@2,9")
     gone = after(start, "21 yellow 2A solo green 5")

@@ -58,6 +58,11 @@ def test_a_leader_who_has_riders_before_him_now_need_not_roll(value: str) -> Non
     assert "attack-leader" in because(tour.ask(position, "attack 8").ruling)
 
 
+def test_a_group_is_not_said_to_have_grown_when_its_leader_has_rolled() -> None:
+    start = board("B1", column(1, 2), "option leader_wind next")
+    assert "in a group now" not in str(tour.ask(after(start, "1 yellow 3"), "cells 1 yellow 5"))
+
+
 @BOTH
 def test_riders_of_both_groups_are_braked(value: str) -> None:
     beside = lone(value, "2 white 1 to 3,14")

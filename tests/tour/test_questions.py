@@ -151,6 +151,36 @@ def decided(answer: Answer) -> list[tuple[str, str]]:
     return [(one["rule"].removeprefix("tour."), one["text"]) for one in ruling["reasons"]]
 
 
+@pytest.mark.parametrize(
+    "question", ["offer 2", "tempting 2", "may 2 take 6", "may 2 yellow", "may 2 yellow 2A catch"]
+)
+def test_nothing_is_open_to_who_has_moved(question: str) -> None:
+    """Riders move once a round, so rider 2 takes no second speed over."""
+    position = after(board("B1", column(1, 3)), "1 yellow 6", "2 take 6")
+    answer = tour.ask(position, question)
+    assert "Rider 2 has moved in this round already." in answer.text
+    assert answer.ruling is not None
+    assert "tour.order-once" in {reason.rule.id for reason in answer.ruling.failed}
+    one = ask(position, "rider 2")
+    assert isinstance(one, dict)
+    assert one["offer"] == []
+
+
+def test_cells_that_he_may_not_ride_are_not_promised() -> None:
+    start = board("B1", column(1, 2))
+    assert tour.ask(start, "cells 1 take 3").text.startswith("No, though it would be 3 cells.")
+    assert tour.ask(start, "cells 1 yellow 4").text.startswith("Rider 1 rides up to 3 cells.")
+    moved = tour.ask(after(start, "1 yellow 4"), "cells 1 yellow 5")
+    assert "has moved in this round already" in moved.text
+
+
+def test_a_single_rider_is_no_number_of_riders() -> None:
+    with pytest.raises(QuestionError, match=r"no rider 2 on the road; there is only rider 4\."):
+        tour.ask(board("B1", "4@2,12"), "options 2")
+    with pytest.raises(QuestionError, match=r"no rider 2 on the road; there are 4 and 5\."):
+        tour.ask(board("B1", "4@2,12 5@2,11"), "options 2")
+
+
 def test_the_order_names_what_decides_between_neighbours() -> None:
     start = tour.read(tour.boards()["bend"])
     answer = tour.ask(start, "order")
