@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from boardlib import carcassonne
-from boardlib.case import Case, cases, changes, compare, problems
+from boardlib.case import Case, cases, changes, compare, find_case, problems
+from boardlib.game import Answer
 
 STORIES = list(cases().values())
 OF_CARCASSONNE = [case for case in STORIES if case.game == "carcassonne"]
@@ -95,3 +96,28 @@ def test_stories_are_about_something_different() -> None:
     for field in ("title", "question"):
         texts = [getattr(case, field) for case in STORIES]
         assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("id_", "option", "before", "after"),
+    [
+        ("WAG-C1-1", "short_roads passed_over", 4, 10),
+        ("WAG-X-7", "wagon_road_abbey apart", 2, 1),
+        ("TUN-33", "same_tile each_opening", 4, 5),
+        ("TUN-16", "token_moment whole_turn", False, True),
+    ],
+)
+def test_what_the_sources_leave_open_is_switched_where_it_matters(
+    id_: str, option: str, before: object, after: object
+) -> None:
+    """How many places for the wagon, how many points, whether the token is allowed."""
+    case = find_case(id_)
+    (whatif,) = [one for one in case.whatifs if one.change == f"option {option}"]
+    result = compare(case, whatif)
+    assert (told(result.before), told(result.after)) == (before, after)
+
+
+def told(answer: Answer) -> object:
+    if answer.allowed is not None:
+        return answer.allowed
+    return len(answer.data) if isinstance(answer.data, list) else answer.data["points"]
