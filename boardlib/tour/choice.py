@@ -97,12 +97,13 @@ def judge_die(race: Race, rider: int, die: Die) -> Reason:
     allowed = die in ON[terrain]
     if terrain is Terrain.HILL:
         rule, text = "dice-hill", _("{name} starts on the hill: the polka-dot die is rolled there.")
+        refused = _("{name} starts on the hill: the polka-dot die is rolled there, not the {die}.")
     else:
         rule, text = "dice-flat", _("{name} starts on the flat: yellow, white or red.")
-    if not allowed:
-        text += " " + _("The {die} is not.").format(die=_(DICE[die]))
+        refused = _("{name} starts on the flat: yellow, white or red, not the {die}.")
+    words = (text if allowed else refused).format(name=name(rider), die=_(DICE[die]))
     shapes = (key(rider), str(race.start[rider]))
-    return condition(rule, allowed, text.format(name=name(rider)), shapes, die=die.value)
+    return condition(rule, allowed, words, shapes, die=die.value)
 
 
 def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:

@@ -144,3 +144,12 @@ def test_without_an_order_of_players_its_ruling_fails(monkeypatch: pytest.Monkey
     as_it_is = wagon._is_next
     monkeypatch.setattr(wagon, "_is_next", lambda *facts: replace(as_it_is(*facts), holds=True))
     assert failing(STORIES) >= {"WAG-X-4"}
+
+
+@pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
+def test_a_what_if_begins_with_the_edition_that_was_asked_about(case: Case) -> None:
+    """What is said of the board as it is must not gainsay the answer above it."""
+    at = {whatif.step for whatif in case.whatifs}
+    for frame in case.frames():
+        if found := re.match(r"wagon (C[12]) ", frame.step.ask):
+            assert frame.number not in at or frame.position.profile["wagon"] == found[1]
