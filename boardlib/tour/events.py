@@ -109,19 +109,14 @@ def _leg(move: Ridden, leg: Leg) -> Iterator[Event]:
 
 def _tapes(before: Race, move: Ridden) -> Iterator[Event]:
     count = {name: len(riders) for name, riders in before.crossed.items()}
-    for tape, rider, cell in crossings(before.road, before.crossed, move.legs):
+    found = list(crossings(before.road, before.crossed, move.legs))
+    for tape, rider, cell in found:
         count[tape.name] += 1
-        both = move.ride.gift is not None and _cross_both(before, move, tape)
+        both = sum(one is tape for one, _rider, _cell in found) > 1  # giver and receiver
         landed = any(leg.rider == rider and leg.end == cell for leg in move.legs)
         how = "premium-touch" if landed and cell in tape.cells else "premium-real-time"
         how = "premium-steps" if both else how
         yield _crossing(before.profile, tape, rider, cell, count[tape.name], how)
-
-
-def _cross_both(before: Race, move: Ridden, tape: Tape) -> bool:
-    """Whether giver and receiver cross a tape in one move (premium-steps)."""
-    found = crossings(before.road, before.crossed, move.legs)
-    return sum(one.name == tape.name for one, _rider, _cell in found) > 1
 
 
 def _crossing(

@@ -75,7 +75,7 @@ def odds_figure(question: str, profile: Profile = DEFAULTS, theme: Theme = "ligh
         theme: ``light`` or ``dark``.
 
     Raises:
-        PositionError: for words that ask nothing.
+        PositionError: naming the column and what was expected there.
     """
     words = RoadWords(question)
     ask = odds_question(words)
@@ -161,6 +161,10 @@ class _Sheet:
         """A colour of the theme."""
         return palette.colour(name, self.theme)
 
+    def of_way(self, number: int) -> str:
+        """The colour of a way; of very many some share one, and their letters tell them apart."""
+        return self.colour(COLOURS[number % len(COLOURS)])
+
     def ink_on(self, ground: str) -> str:
         """Black or white, whichever is read better on a colour."""
         return max(BLACK, "#ffffff", key=lambda ink: palette.contrast(ink, ground))
@@ -229,7 +233,7 @@ class _Sheet:
         if len(way.cells) == 1:
             self._certain(axes, number, next(iter(way.cells)), most)
         for cells, chance in way.cells.items() if len(way.cells) > 1 else ():
-            edge = self.colour(COLOURS[number])
+            edge = self.of_way(number)
             shade = self._shade(number, cells)
             axes.bar(cells, float(chance), width=0.8, color=shade, edgecolor=edge, linewidth=1.4)
             high = float(chance) + 0.06 * most
@@ -250,12 +254,12 @@ class _Sheet:
     def _shade(self, number: int, cells: int) -> str:
         """The colour of a way; what misses the goal is pale."""
         missed = self.odds.goal is not None and cells < self.odds.goal
-        return self.colour("rule" if missed else COLOURS[number])
+        return self.colour("rule") if missed else self.of_way(number)
 
     def _average(self, axes: Axes, number: int, way: Way) -> None:
         """A mark on the line below the bars, where the averages are compared."""
         if self.odds.goal is None:
-            colour, mean = self.colour(COLOURS[number]), float(way.cells.mean())
+            colour, mean = self.of_way(number), float(way.cells.mean())
             edge = self.colour("paper")
             axes.plot(mean, 0, "^", color=colour, markersize=13, mec=edge, clip_on=False, zorder=4)
 
@@ -269,7 +273,7 @@ class _Sheet:
         self, axes: Axes, x: float, y: float, number: int, place: dict[str, Any], best: bool = True
     ) -> None:
         """The disc of a way with its letter, filled or hollow."""
-        colour, paper = self.colour(COLOURS[number]), self.colour("paper")
+        colour, paper = self.of_way(number), self.colour("paper")
         face = colour if best else paper
         disc: dict[str, Any] = {
             "ms": DISC,

@@ -72,9 +72,9 @@ class Stage:
         self.start, self.seed, self.name = start, seed, name or start.road.name
         self.players = {rider.team: USUAL for rider in start.riders} | dict(players or {})
         self._dice = Roller(seed)
-        for name in self.players.values():
-            if name != HUMAN:
-                decider(name, self._dice)
+        for player in self.players.values():
+            if player != HUMAN:
+                decider(player, self._dice)
         self.position = start
         self.moves: list[Move] = []
         self.question: Question | None = None

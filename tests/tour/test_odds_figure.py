@@ -19,7 +19,7 @@ from boardlib.tour.rulebook import DEFAULTS
 from tests.tour.test_odds_words import QUESTIONS
 
 every_question = pytest.mark.parametrize(
-    "question", [*QUESTIONS, "offer 1", "catch 1", "catch 12", "white 3"]
+    "question", [*QUESTIONS, "offer 1", "catch 1", "catch 12", "white 3", "passing 12"]
 )
 
 
