@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boardlib.carcassonne.landscape import Cell, Joined, Segment
@@ -209,6 +209,22 @@ def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
             return []
         return [(cell, (0,)) for cell in sorted(position.landscape.holes())]
     return sorted(position.landscape.places(kind))
+
+
+def why_places(position: Position, kind: str, found: Iterable[Cell]) -> Iterator[Reason]:
+    """What decides where a tile may go: a copy is left, and what holds at each of the places."""
+    yield _copy_left(position, kind)
+    places = tuple(f"{x},{y}" for x, y in found)
+    if tile_kinds()[kind].is_abbey:
+        yield from _abbey_in_time(position)
+        yield condition(
+            "abbey-hole", True, _("All four sides of these places touch tiles."), places
+        )
+    elif position.landscape.tiles:
+        text = _("There a tile lies at one of its sides.")
+        yield condition("place-adjacent", True, text, places)
+        text = _("So turned, every side that touches a tile continues it.")
+        yield condition("place-sides", True, text, places)
 
 
 def why_nowhere(position: Position, kind: str) -> Reason:

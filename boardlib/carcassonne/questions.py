@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from boardlib.carcassonne.checks import has_portal, missing_segment
@@ -10,7 +10,7 @@ from boardlib.carcassonne.describe import end_words
 from boardlib.carcassonne.graph import feature_graph, feature_node
 from boardlib.carcassonne.landscape import Joined, Portal, Segment
 from boardlib.carcassonne.notation import BoardWords, read_move
-from boardlib.carcassonne.placing import copies, places, show, why_nowhere
+from boardlib.carcassonne.placing import copies, places, show, why_nowhere, why_places
 from boardlib.carcassonne.play import judge
 from boardlib.carcassonne.position import (
     COLOURS,
@@ -32,9 +32,10 @@ from boardlib.carcassonne.wagon import (
     judge_destination,
     reach,
     waiting,
+    why_destinations,
 )
-from boardlib.game import Answer, QuestionError, ruled
-from boardlib.ruling import Grounds, Ruling
+from boardlib.game import Answer, Event, QuestionError, ruled
+from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, ngettext
 from boardlib.words import answered
 
@@ -170,7 +171,9 @@ def _places(position: Position, words: BoardWords, question: str) -> Answer:
     found = places(position, kind)
     lines = [f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found]
     if found:
-        return Answer(question, "\n".join(lines), [[x, y, list(turns)] for (x, y), turns in found])
+        data = [[x, y, list(turns)] for (x, y), turns in found]
+        why = Grounds(tuple(why_places(position, kind, [cell for cell, _turns in found])))
+        return Answer(question, "\n".join(lines), data, why)
     nowhere = _("{kind} fits nowhere.").format(kind=kind)
     return Answer(question, nowhere, [], Grounds((why_nowhere(position, kind),)))
 
@@ -202,7 +205,11 @@ def _wagon_list(
     elif not home.complete:
         text = _("The {type} {start} is not complete, so the {colour} wagon stays on it.")
     words = text.format(colour=_(colour), segments=listing(names), type=_(home.type), start=start)
-    return Answer(question, words, names, None, tuple(names))
+    why = [] if not home.complete else [*why_destinations(position, edition, colour, start)]
+    if not names:
+        name = "wagon-home" if home.complete else "wagon-moves"
+        why.append(condition(name, home.complete, words, position.landscape.segments(home)))
+    return Answer(question, words, names, Grounds(tuple(why)), tuple(names))
 
 
 def _wagon_ruling(
@@ -252,7 +259,9 @@ def _wagons(position: Position, _words: BoardWords, question: str) -> Answer:
     text = _("No wagon is to be moved now.")
     if found:
         text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
-    return Answer(question, text, names, shapes=tuple(figure.key for figure in found))
+    shapes = tuple(figure.key for figure in found)
+    why = Grounds((condition("wagon-order", True, text, shapes),)) if found else None
+    return Answer(question, text, names, why, shapes)
 
 
 def _links(position: Position, words: BoardWords, question: str) -> Answer:
@@ -418,7 +427,8 @@ def _score(position: Position, _words: BoardWords, question: str) -> Answer:
     """End-of-game scoring, itemised, on top of the points already scored."""
     totals = {colour: position.points_of(colour) for colour in _playing(position)}
     lines, items = [], []
-    for joined, event in final_awards(position):
+    awards = final_awards(position)
+    for joined, event in awards:
         assert event.score is not None
         for colour in event.facts["players"]:
             totals[colour] = totals.get(colour, 0) + event.score.total
@@ -433,7 +443,15 @@ def _score(position: Position, _words: BoardWords, question: str) -> Answer:
         )
     lines += [f"{_(colour)}: {total}" for colour, total in totals.items()]
     text = "\n".join(lines) or _("Nobody has scored.")
-    return Answer(question, text, {"totals": totals, "items": items})
+    why = Grounds(tuple(reason for _joined, event in awards for reason in _why_points(event)))
+    return Answer(question, text, {"totals": totals, "items": items}, why if awards else None)
+
+
+def _why_points(event: Event) -> Iterator[Reason]:
+    """The rules by which something scores, each once; its sentence tells the points."""
+    rules = [item.rule for item in event.score.items] if event.score is not None else []
+    for rule in dict.fromkeys([event.rule, *rules]):
+        yield Reason(rule, event.text, True, event.facts, event.shapes)
 
 
 def _playing(position: Position) -> list[str]:

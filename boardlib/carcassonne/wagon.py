@@ -89,29 +89,87 @@ def wagon_targets(
     source = landscape.joined[start]
     if not source.complete:
         return []
+    return [n for n in _near(landscape, edition, start) if _may_hold_wagon(landscape, n, wagon)]
+
+
+def _near(landscape: Landscape, edition: str, start: int) -> list[int]:
+    """The segments of what is adjacent (first edition), or those in reach (second)."""
     if edition == "C1":
-        numbers = [n for joined in landscape.adjacent(source) for n in joined.members]
-    else:
-        cells = [cell for cell in reach(landscape.cell(start)) if cell in landscape.tiles]
-        numbers = [n for cell in cells for n in landscape.numbers(cell)]
-    return [n for n in numbers if _may_hold_wagon(landscape, n, wagon)]
+        return [n for joined in landscape.adjacent(landscape.joined[start]) for n in joined.members]
+    cells = [cell for cell in reach(landscape.cell(start)) if cell in landscape.tiles]
+    return [n for cell in cells for n in landscape.numbers(cell)]
 
 
 def _may_hold_wagon(landscape: Landscape, number: int, wagon: object) -> bool:
     """No field, incomplete, claimable, and no other figure anywhere on it (the wagon- rules)."""
     joined = landscape.joined[number]
     return (
-        joined.type in ("road", "city", "monastery")
+        _may_ever_hold(landscape, number)
         and not joined.complete
-        and landscape.feature(number).claimable
         and all(figure == wagon for figure in joined.figures)
     )
+
+
+def _may_ever_hold(landscape: Landscape, number: int) -> bool:
+    """A part of a road, city or monastery that is no short road (wagon-field, -not-claimable)."""
+    feature = landscape.feature(number)
+    return feature.claimable and feature.type in ("road", "city", "monastery")
 
 
 def reach(cell: Cell) -> list[Cell]:
     """The tile of a wagon and the eight around it, row by row (wagon-out-of-range)."""
     x, y = cell
     return [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
+
+
+def why_destinations(
+    position: Position, edition: str, colour: str, start: Segment
+) -> Iterator[Reason]:
+    """What decides where a wagon may go: the features that are near, and what bars some of them.
+
+    First edition: every feature directly adjacent.  Second edition: the tiles in reach, and what
+    is there but no destination.  Where no wagon ever stands, as on fields, is left out.
+    """
+    wagon = Figure("wagon", colour, start)
+    if edition == "C2":
+        text = _("In reach are the wagon's tile {place} and the eight around it.")
+        yield _of_reach(position, start, True, text.format(place=show(start.cell)))
+    for end in _neighbours(position, edition, start):
+        target = _feature(position, end)
+        told = (_is_incomplete(position, target, end), _is_unoccupied(position, target, end, wagon))
+        barred = [reason for reason in told if not reason.holds]
+        if edition == "C1" and not barred:
+            yield _link(position, _feature(position, start), target, end)
+        yield from barred
+
+
+def _neighbours(position: Position, edition: str, start: Segment) -> list[Segment]:
+    """One segment of every other feature near, by place, where a wagon might stand at all."""
+    landscape, source = position.landscape, _feature(position, start)
+    number = landscape.number(start)
+    assert number is not None
+    numbers = (n for n in _near(landscape, edition, number) if _may_ever_hold(landscape, n))
+    found: dict[Joined, Segment] = {}
+    for segment in sorted(map(landscape.segment, numbers)):
+        found.setdefault(_feature(position, segment), segment)
+    return [end for joined, end in found.items() if joined is not source]
+
+
+def _link(position: Position, source: Joined, target: Joined, end: Segment) -> Reason:
+    """That a feature is directly adjacent to the scored one, and by what."""
+    kinds = _links_between(position.landscape, source, target)
+    text = _("The {type} {segment} is directly adjacent: {link}.")
+    return condition(
+        _rule_of_links(kinds, source, target),
+        True,
+        text.format(type=_(target.type), segment=end, link=_link_words(kinds)),
+        tuple(position.landscape.segments(target)),
+        segment=str(end),
+    )
+
+
+def _link_words(kinds: set[str]) -> str:
+    return listing([_(LINKS[kind]) for kind in LINKS if kind in kinds])
 
 
 def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
@@ -232,7 +290,7 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
             type=_(source.type),
             other=_(target.type),
             start=start,
-            link=listing([_(LINKS[kind]) for kind in LINKS if kind in kinds]),
+            link=_link_words(kinds),
             between=listing([str(segment) for segment in way[1:-1]]),
         ),
         tuple(way) or (start, end),
@@ -312,15 +370,29 @@ def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
     text = _("{place} is the wagon's tile {from_} or one of the eight around it.")
     if not holds:
         text = _("{place} is neither the wagon's tile {from_} nor one of the eight around it.")
-    frame = tuple(f"{x},{y}" for x, y in reach(start.cell) if (x, y) in position.landscape.tiles)
+    words = text.format(place=show(end.cell), from_=show(start.cell))
+    return _of_reach(position, start, holds, words, (end,), segment=str(end))
+
+
+def _of_reach(
+    position: Position,
+    start: Segment,
+    holds: bool,
+    text: str,
+    ends: tuple[Segment, ...] = (),
+    **facts: str,
+) -> Reason:
+    """A condition about the tiles in reach, with the frame around them."""
+    frame = reach(start.cell)
+    tiles = [f"{x},{y}" for x, y in frame if (x, y) in position.landscape.tiles]
     return condition(
         "wagon-out-of-range",
         holds,
-        text.format(place=show(end.cell), from_=show(start.cell)),
-        (end, *frame),
+        text,
+        (*ends, *tiles),
         condition="out_of_range",
-        segment=str(end),
-        frame=[list(cell) for cell in reach(start.cell)],
+        **facts,
+        frame=[list(cell) for cell in frame],
     )
 
 

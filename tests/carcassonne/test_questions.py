@@ -374,3 +374,50 @@ def test_a_tile_with_a_river_is_told_to_rest_on_an_assumption() -> None:
     position = read("tile RV-01 0,0 0")
     assert "place-river" in rule_ids(position, "tile RV-02 1,0 0")
     assert "place-river" not in rule_ids(position, "tile BG-B -1,0 0")
+
+
+# --- what decides a list ----------------------------------------------------------------
+
+
+def decided(position: Position, question: str) -> list[str]:
+    """The rules that decide the answer to a question that lists something."""
+    answer = carcassonne.ask(position, question)
+    assert answer.allowed is None
+    assert answer.ruling is not None
+    assert answer.ruling.to_json()["allowed"] is None
+    return [reason.rule.id.removeprefix("carcassonne.") for reason in answer.ruling.reasons]
+
+
+def test_places_carry_the_rules_that_make_them() -> None:
+    start = read("tile BG-D 0,0 0")
+    assert decided(start, "places BG-E") == ["place-supply", "place-adjacent", "place-sides"]
+    ruling = carcassonne.ask(start, "places BG-E").ruling
+    assert ruling is not None
+    assert set(ruling.reasons[2].shapes) == {"0,-1", "0,1"}
+    hole = read(*(f"tile BG-B {place} 0" for place in ("0,-1", "1,0", "0,1", "-1,0")))
+    assert decided(hole, "places AM-A") == ["place-supply", "abbey-hole"]
+    assert decided(read("sets base"), "places BG-E") == ["place-supply"]
+    assert decided(hole, "places BG-S") == ["place-nowhere"]
+
+
+def test_the_score_names_the_rule_of_every_sum() -> None:
+    board = read(
+        "tile BG-D 0,0 0",
+        "tile BG-E 0,-1 180",
+        "tile BG-F 3,0 0",
+        "meeple red 0,0.f1",
+        "meeple red 0,0.r1",
+        "meeple blue 3,0.c1",
+    )
+    answer = carcassonne.ask(board, "score")
+    assert sorted(set(decided(board, "score"))) == ["end-city", "end-field", "end-road"]
+    assert answer.ruling is not None
+    assert all(reason.text in answer.text for reason in answer.ruling.reasons)
+    assert carcassonne.ask(read("tile BG-D 0,0 0"), "score").ruling is None
+
+
+def test_a_sum_by_two_rules_names_both() -> None:
+    lines = [line for line in carcassonne.boards()["TUN-A"].splitlines() if "token" not in line]
+    pair = ("token red 0,0.p1", "token red 0,0.p2", "meeple red 0,0.r1")
+    each = read(*lines, *pair, "option same_tile each_opening")
+    assert decided(each, "score") == ["score-road", "same-tile-each"]

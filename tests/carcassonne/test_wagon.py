@@ -322,3 +322,79 @@ def test_a_wagon_is_not_taken_back_from_a_feature_that_is_not_complete() -> None
     ruling = carcassonne.judge(done, "home red 0,0.c1")
     assert ruling.allowed
     assert ruling.conditions[-1].rule.id == "carcassonne.wagon-home"
+
+
+# --- what decides a list of destinations ------------------------------------------------
+
+
+def grounds(position: Position, question: str) -> list[tuple[str, str, bool]]:
+    """The reasons of a list: rule, segment, and whether it holds."""
+    answer = carcassonne.ask(position, question)
+    assert answer.allowed is None
+    assert answer.ruling is not None
+    return [
+        (r.rule.id.removeprefix("carcassonne."), r.facts.get("segment", ""), r.holds)
+        for r in answer.ruling.reasons
+    ]
+
+
+def test_the_first_edition_tells_by_what_each_destination_is_adjacent_and_what_is_barred() -> None:
+    position = board("WAG-2", "meeple blue 0,-2.r1")
+    assert grounds(position, "wagon C1 red 0,0.c1") == [
+        ("wagon-completed", "-1,0.r2", False),
+        ("wagon-occupied", "0,-2.r1", False),
+        ("wagon-completed", "3,0.r1", False),
+        ("wagon-home", "", True),
+    ]
+    assert grounds(board("WAG-1"), "wagon C1 red 0,2.r1") == [
+        ("wagon-road-abbey", "0,1.m1", True),
+        ("wagon-not-adjacent", "0,3.m1", True),
+    ]
+
+
+def test_the_second_edition_tells_the_reach_and_what_is_barred_in_it() -> None:
+    position = board("WAG-2", "wagon red 0,0.c1")
+    assert grounds(position, "wagon C2 red 0,0.c1") == [
+        ("wagon-out-of-range", "", True),
+        ("wagon-completed", "-1,0.r2", False),
+        ("wagon-occupied", "-1,0.r3", False),
+    ]
+    ruling = carcassonne.ask(position, "wagon C2 red 0,0.c1").ruling
+    assert ruling is not None
+    assert ruling.to_json()["allowed"] is None
+    assert [1, 1] in ruling.reasons[0].facts["frame"]
+    assert "0,-1" in ruling.reasons[0].shapes
+
+
+@pytest.mark.parametrize(("name", "example"), list(examples()))
+def test_the_reasons_of_a_list_are_those_of_the_single_rulings(
+    name: str, example: dict[str, Any]
+) -> None:
+    question = f"wagon {example['edition']} {example['wagon']}"
+    told = grounds(board(name), question)
+    for rule, segment, holds in told:
+        if segment:
+            ruling = carcassonne.ask(board(name), f"{question} to {segment}").ruling
+            assert ruling is not None
+            assert ruling.allowed is holds
+            assert rule in [r.rule.id.removeprefix("carcassonne.") for r in ruling.reasons]
+    if example["edition"] == "C1":
+        named = {s for _rule, segment, holds in told if holds for s in joined(name, segment)}
+        assert named == set(example["targets"])
+
+
+def joined(name: str, segment: str) -> list[str]:
+    found: list[str] = carcassonne.ask(board(name), f"feature {segment}").data["segments"]
+    return found
+
+
+def test_a_wagon_that_stays_or_goes_home_says_by_which_rule() -> None:
+    open_road = carcassonne.read("tile BG-D 0,0 0\ntile BG-A 0,1 0")
+    assert grounds(open_road, "wagon C1 red 0,0.r1") == [("wagon-moves", "", False)]
+    assert grounds(board("WAG-5"), "wagon C1 red 0,0.c1") == [("wagon-home", "", True)]
+
+
+def test_the_order_of_wagons_is_a_rule() -> None:
+    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
+    assert grounds(scored, "wagons") == [("wagon-order", "", True)]
+    assert carcassonne.ask(board("WAG-4"), "wagons").ruling is None
