@@ -47,6 +47,8 @@ def refuse_unknown(state: Race, ride: Ride) -> None:
 
 def no_such_rider(state: Race, rider: int) -> str:
     """One sentence for a rider who is not there, with those who are."""
+    if rider in state.home:
+        return _("Rider {number} is home already: he rides no more.").format(number=rider)
     if not state.at:
         return _("There is no rider {number}: nobody is on the road.").format(number=rider)
     text = ngettext(

@@ -67,6 +67,7 @@ def started(position: Position) -> Race:
         used=frozenset(jersey.colour for jersey in position.jerseys if jersey.used),
         teams={rider.number: rider.team for rider in reversed(position.riders)},
         wearers={jersey.colour: jersey.rider for jersey in position.jerseys},
+        home=frozenset(one.rider for one in position.home),
     )
 
 

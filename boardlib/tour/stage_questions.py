@@ -84,9 +84,9 @@ def _why_scale(state: Race, tape: Tape) -> Reason:
 
 def _rider_of_stage(position: Position, words: RoadWords) -> int:
     """A rider of this stage, on the road or home."""
-    rider = words.rider()
-    if rider not in race(position).at and rider not in {home.rider for home in position.home}:
-        raise QuestionError(no_such_rider(race(position), rider))
+    rider, state = words.rider(), race(position)
+    if rider not in state.at and rider not in state.home:
+        raise QuestionError(no_such_rider(state, rider))
     return rider
 
 

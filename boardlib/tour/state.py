@@ -117,6 +117,7 @@ class Race:
         braked: the riders who are braked now, in their order.
         crossed: the riders who have crossed each tape, in that order, earlier rounds included.
         used: the colours of the cards that have been handed in.
+        home: the riders who finished in an earlier round.
     """
 
     road: Road
@@ -135,6 +136,7 @@ class Race:
     used: frozenset[str]
     teams: Mapping[int, str]
     wearers: Mapping[str, int]
+    home: frozenset[int]
 
     @property
     def order(self) -> tuple[int, ...]:

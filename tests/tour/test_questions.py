@@ -174,6 +174,15 @@ def test_cells_that_he_may_not_ride_are_not_promised() -> None:
     assert "has moved in this round already" in moved.text
 
 
+@pytest.mark.parametrize("question", ["options 2", "rider 2", "before 2 1", "2 yellow 4"])
+def test_who_is_home_is_not_unknown(question: str) -> None:
+    start = board("B6", "1@2,12", "home 2 blue 1 1 3", "round 2")
+    with pytest.raises(QuestionError, match=r"^Rider 2 is home already"):
+        tour.ask(start, question)
+    with pytest.raises(QuestionError, match="no rider 3 on the road"):
+        tour.ask(start, question.replace("2", "3", 1))
+
+
 def test_a_single_rider_is_no_number_of_riders() -> None:
     with pytest.raises(QuestionError, match=r"no rider 2 on the road; there is only rider 4\."):
         tour.ask(board("B1", "4@2,12"), "options 2")
