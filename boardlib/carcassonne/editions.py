@@ -72,7 +72,7 @@ def compare_editions(position: Position, piece: str = "") -> Comparison:
     return Comparison(
         title=_("Same board, same wagon, two editions"),
         lead=_(
-            "The first edition asks what the {type} is joined to. The second asks how far away"
+            "The first edition asks what the {type} is joined to. The new one asks how far away"
             " a place is. Numbers mark where they disagree."
         ).format(type=_(home.type)),
         piece=_("{colour} wagon").format(colour=_(wagon.colour)),
@@ -197,7 +197,7 @@ def _second_edition(position: Position, wagon: Figure) -> Edition:
     count = len({segment.cell for segment in found})
     return Edition(
         "C2",
-        _("Second edition (C2)"),
+        _("New edition (C2)"),
         _("Anything within the frame of nine tiles around the wagon, joined or not."),
         rule("wagon-out-of-range"),
         len(found),

@@ -115,7 +115,7 @@ SETTINGS: Final = (
         mark("By which edition does a wagon move?"),
         {
             "C1": mark("first edition: to a directly adjacent feature, on any of its tiles"),
-            "C2": mark("second edition: on its own tile or one of the eight around it"),
+            "C2": mark("new edition: on its own tile or one of the eight around it"),
         },
         "C1",
         Basis.PUBLISHED,

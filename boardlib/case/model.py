@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from boardlib.game import Answer, Event, Game, game, ruled
 from boardlib.ruling import Basis, IllegalMove
-from boardlib.text import _, listing
+from boardlib.text import _, listing, mark
 
 PICKS: Final = ("one", "all")
 
@@ -474,12 +474,17 @@ def changes(comparison: Comparison) -> list[str]:
     before, after = comparison.before, comparison.after
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
         keys = [key for key, value in after.data.items() if before.data.get(key) != value]
-        pairs = [(key, plain(before.data.get(key)), plain(after.data[key])) for key in keys]
+        pairs = [(key, _told(before.data.get(key)), _told(after.data[key])) for key in keys]
     elif before.data == after.data:
         pairs = []
     else:
-        pairs = [(_("answer"), plain(before.data), plain(after.data))]
+        pairs = [(_("answer"), _told(before.data), _told(after.data))]
     return [f"{_words_of(key)}: {old} → {new}" for key, old, new in pairs]
+
+
+def _told(value: Any) -> str:
+    """Plain data in words; a name of one of its values, such as ``not_adjacent``, is read aloud."""
+    return plain(value).replace("_", " ")
 
 
 def differences(expected: Any, answer: Answer) -> list[str]:
@@ -517,8 +522,12 @@ def _tables(value: Any) -> bool:
     return bool(value) and isinstance(value, list) and isinstance(value[0], Mapping)
 
 
+_KEYS: Final = {"fails": mark("not met"), "chain": mark("way")}
+"""Keys of plain data that are no words of the table."""
+
+
 def _words_of(key: str) -> str:
-    return _(key.replace("_", " "))
+    return _(_KEYS.get(key, key.replace("_", " ")))
 
 
 def plain(value: Any) -> str:

@@ -249,7 +249,7 @@ def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
     expect(region).to_be_visible()
     expect(root(page).get_by_role("application")).to_have_count(2)
     expect(root(page).get_by_role("application", name="First edition (C1)")).to_be_visible()
-    expect(root(page).get_by_role("application", name="Second edition (C2)")).to_be_visible()
+    expect(root(page).get_by_role("application", name="New edition (C2)")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [1280, 640])

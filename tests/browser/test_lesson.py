@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -439,6 +440,41 @@ def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab, 
     assert shown == again
 
 
+@pytest.fixture
+def enlarged(page: Lab) -> Iterator[Lab]:
+    """The page at 200 % of 1920 x 1080: one column, and a low one."""
+    before = page.page.viewport_size
+    page.page.set_viewport_size({"width": 960, "height": 540})
+    yield page
+    assert before is not None
+    page.page.set_viewport_size(before)
+
+
+def test_enlarged_the_question_stands_above_the_board(enlarged: Lab, case: Case) -> None:
+    to_question(enlarged, case)
+    ends = [
+        player(enlarged).locator(part).evaluate(EDGES)
+        for part in (".bl-prompt", ".bl-stage", ".bl-choices")
+    ]
+    assert [top for top, _ in ends] == sorted(top for top, _ in ends)
+    assert all(end <= top for (_, end), (top, _) in pairwise(ends))
+
+
+def test_what_a_what_if_tells_is_on_the_screen(enlarged: Lab, case: Case) -> None:
+    told = min(case.whatifs, key=lambda whatif: whatif.step)
+    for frame in case.frames()[: told.step]:
+        at_step(enlarged, frame.number, case)
+        if frame.is_prediction:
+            answer(player(enlarged), frame)
+        if frame.number < told.step:
+            button(enlarged, "Next").click()
+    whatif = button(enlarged, told.label)
+    whatif.evaluate(TO_THE_LOWER_EDGE)
+    whatif.focus()
+    enlarged.page.keyboard.press("Enter")
+    expect(player(enlarged).locator(".bl-versus h4").first).to_be_in_viewport()
+
+
 def set_source(lab: Lab, cell: int, source: str) -> None:
     lab.page.evaluate(
         f"([cell, source]) => {CURRENT}.content.model.sharedModel.cells[cell].setSource(source)",
@@ -467,6 +503,14 @@ KEYLESS = """(picture) => {
         if (named.includes(true) && !named[0]) silent.push(line.outerHTML);
     }
     return silent;
+}"""
+
+EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]"
+
+# The last place at which a button is wholly on the screen.
+TO_THE_LOWER_EDGE = """button => {
+    const page = button.closest(".jp-WindowedPanel-outer");
+    page.scrollTop += button.getBoundingClientRect().bottom - page.getBoundingClientRect().bottom;
 }"""
 
 PLAIN = """picture => {

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.case import Case, cases, find_case, transcript
+from boardlib.case import Case, cases, changes, compare, find_case, transcript
 from tests import golden
 
 FOLDER = Path(__file__).parent / "transcripts"
@@ -44,6 +44,12 @@ def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:
     assert "No: The road is occupied by blue (-1,0.r1).\n" in text
     assert "figure-unoccupied; Base rules, placing a figure" in text
     assert "  changed: allowed: yes → no\n" in text
+
+
+@every_story
+def test_what_changed_is_told_in_words(case: Case) -> None:
+    told = [line for whatif in case.whatifs for line in changes(compare(case, whatif))]
+    assert [line for line in told if "_" in line or line.startswith(("fails:", "chain:"))] == []
 
 
 def test_transcript_says_when_nothing_changes() -> None:

@@ -277,7 +277,7 @@ TWIN = """\
 Same board, same wagon, two editions
 The red wagon stands on 2,1.r2.
 First edition (C1): 5 places on 3 features
-Second edition (C2): 4 places on 3 tiles
+New edition (C2): 4 places on 3 tiles
 
 May the red wagon move to           C1                C2
 1 City in the west                  yes               no: out of reach
@@ -340,7 +340,7 @@ def test_it_is_made_of_the_widgets_that_everybody_can_use(view: Comparer) -> Non
 
 def test_both_boards_and_the_table_are_shown(view: Comparer) -> None:
     assert "First edition (C1)" in view.names[0].value
-    assert "Second edition (C2)" in view.names[1].value
+    assert "New edition (C2)" in view.names[1].value
     assert "<b>4</b> places on 3 features" in view.counts[0].value
     assert "<b>9</b> places on 7 tiles" in view.counts[1].value
     assert view.table.value.count("bl-disputed") == 5
