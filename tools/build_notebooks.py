@@ -127,6 +127,7 @@ def built(source: str) -> NotebookNode:
     client = NotebookClient(
         book,
         kernel_name="python3",
+        iopub_timeout=120,  # on a busy machine what a cell shows may come late
         store_widget_state=False,
         record_timing=False,
         coalesce_streams=True,

@@ -16,6 +16,8 @@ TAG: Final = "notebook-only"
 """The tag of cells that stay out of the pages."""
 SHARE: Final = Path(__file__).parent / "share"
 """Where Jupyter finds the look of the pages."""
+PATIENCE: Final = 120
+"""So many seconds what a cell shows may come late; by default Voilà leaves it out after four."""
 
 
 def in_class() -> bool:
@@ -30,6 +32,7 @@ def options(notebooks: Path) -> list[str]:
         "--template=boardlib",
         "--TagRemovePreprocessor.enabled=True",
         f"--TagRemovePreprocessor.remove_cell_tags={TAG}",
+        f"--VoilaExecutor.iopub_timeout={PATIENCE}",
     ]
 
 

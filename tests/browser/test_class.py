@@ -36,6 +36,18 @@ step = case.steps[0]
 lesson(replace(case, steps=(replace(step, say=" ".join([step.say] * 5)), *case.steps[1:])))
 """
 """A case that begins with a question after a long text."""
+BUSY = f"""
+import time
+from IPython.display import display
+from boardlib.lesson import lesson
+kernel = get_ipython().kernel
+def late():
+    del kernel.post_handler_hook
+    time.sleep(5)
+    display(lesson('{CASE}'))
+kernel.post_handler_hook = late
+"""
+"""A cell that says that it has been run some seconds before it shows its lesson."""
 OTHERS = [
     "from boardlib.lesson import compare, lesson, practice, progress",
     "lesson('TUN-19', teacher=False)",
@@ -429,6 +441,16 @@ def test_a_page_whose_widgets_came_too_late_is_loaded_again(pages: Pages, browse
             page.page.wait_for_function(given_up)
             page.page.wait_for_timeout(300)  # time for what must not happen
             assert page.page.evaluate("() => window.stillHere")
+    context.close()
+
+
+def test_what_a_busy_machine_shows_late_is_not_left_out(pages: Pages, browser: Browser) -> None:
+    """Whoever executes notebooks gives up what a cell shows, if it comes some seconds late."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "busy")
+    page.write("busy.ipynb", [BUSY])
+    page.show("busy.ipynb", 0)
+    expect(page.page.locator(".bl-box > svg")).to_have_count(1)
     context.close()
 
 
