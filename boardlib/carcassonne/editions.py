@@ -176,7 +176,7 @@ def _key(cell: Cell) -> str:
 
 def _first_edition(position: Position, home: Joined, wagon: Figure) -> Edition:
     """C1: any tile of a feature directly adjacent to the scored one."""
-    found = destinations(position, "C1", wagon.colour, wagon.segment)
+    found = destinations(position, "C1", wagon.segment)
     count = len({id(position.joined(segment)) for segment in found})
     return Edition(
         "C1",
@@ -193,7 +193,7 @@ def _first_edition(position: Position, home: Joined, wagon: Figure) -> Edition:
 
 def _second_edition(position: Position, wagon: Figure) -> Edition:
     """C2: whatever lies on the nine tiles around the wagon."""
-    found = destinations(position, "C2", wagon.colour, wagon.segment)
+    found = destinations(position, "C2", wagon.segment)
     count = len({segment.cell for segment in found})
     return Edition(
         "C2",

@@ -198,7 +198,7 @@ def _wagon_list(
 ) -> Answer:
     home = position.joined(start)
     assert home is not None
-    names = [str(end) for end in destinations(position, edition, colour, start)]
+    names = [str(end) for end in destinations(position, edition, start)]
     text = _("The {colour} wagon has no destination and goes home.")
     if names:
         text = _("The {colour} wagon may move to {segments}.")

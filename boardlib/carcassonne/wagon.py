@@ -65,8 +65,8 @@ def fails(ruling: Ruling) -> list[str]:
     return sorted(reason.facts["condition"] for reason in ruling.failed)
 
 
-def destinations(position: Position, edition: str, colour: str, start: Segment) -> list[Segment]:
-    """Every segment the wagon that stood on ``start`` may move to, by place; none: it goes home.
+def destinations(position: Position, edition: str, start: Segment) -> list[Segment]:
+    """Every segment a wagon that stood on ``start`` may move to, by place; none: it goes home.
 
     First edition: every segment of every allowed feature (wagon-any-tile).  Second edition: only
     the segments on a tile in reach (wagon-out-of-range).
@@ -74,22 +74,15 @@ def destinations(position: Position, edition: str, colour: str, start: Segment) 
     landscape = position.landscape
     number = landscape.number(start)
     assert number is not None
-    wagon = (COLOURS.index(colour), "wagon", number)
-    found = wagon_targets(landscape, edition, number, wagon)
+    found = wagon_targets(landscape, edition, number)
     return sorted(landscape.segment(target) for target in found)
 
 
-def wagon_targets(
-    landscape: Landscape, edition: str, start: int, wagon: object = None
-) -> list[int]:
-    """The segments to which a wagon may move from that segment, in plain numbers.
-
-    ``wagon`` is the figure itself where it stands on the board: it is no obstacle to itself.
-    """
-    source = landscape.joined[start]
-    if not source.complete:
+def wagon_targets(landscape: Landscape, edition: str, start: int) -> list[int]:
+    """The segments to which a wagon may move from that segment, in plain numbers."""
+    if not landscape.joined[start].complete:
         return []
-    return [n for n in _near(landscape, edition, start) if _may_hold_wagon(landscape, n, wagon)]
+    return [n for n in _near(landscape, edition, start) if _may_hold_wagon(landscape, n)]
 
 
 def _near(landscape: Landscape, edition: str, start: int) -> list[int]:
@@ -100,14 +93,10 @@ def _near(landscape: Landscape, edition: str, start: int) -> list[int]:
     return [n for cell in cells for n in landscape.numbers(cell)]
 
 
-def _may_hold_wagon(landscape: Landscape, number: int, wagon: object) -> bool:
-    """No field, incomplete, claimable, and no other figure anywhere on it (the wagon- rules)."""
+def _may_hold_wagon(landscape: Landscape, number: int) -> bool:
+    """No field, incomplete, claimable, and no figure anywhere on it (the wagon- rules)."""
     joined = landscape.joined[number]
-    return (
-        _may_ever_hold(landscape, number)
-        and not joined.complete
-        and all(figure == wagon for figure in joined.figures)
-    )
+    return _may_ever_hold(landscape, number) and not joined.complete and not joined.figures
 
 
 def _may_ever_hold(landscape: Landscape, number: int) -> bool:

@@ -51,10 +51,32 @@ def test_what_a_short_road_keeps_apart_is_called_a_reading(end: str) -> None:
     assert reasons(over)["wagon-short-road-over"] == "reading"
 
 
+def test_what_lies_two_steps_behind_a_short_road_is_apart_in_either_reading() -> None:
+    """A monastery at the end of a road that begins at the crossing."""
+    for option in ("", OVER):
+        position = board("WAG-1", "tile BG-A -1,3 180", option)
+        found = carcassonne.ask(position, "wagon C1 red 0,0.c1 to -1,3.m1")
+        assert found.data["fails"] == ["not_adjacent"]
+        assert reasons(found) == {"wagon-not-adjacent": "published"}
+
+
 def test_a_short_road_itself_is_no_destination_in_either_reading() -> None:
     for option in ("", OVER):
         found = carcassonne.ask(board("WAG-1", option), "wagon C1 red 0,0.c1 to -1,0.r3")
         assert found.data["fails"] == ["completed", "not_claimable"]
+
+
+def test_a_gate_elsewhere_decides_before_a_short_road_that_is_passed_over() -> None:
+    """The northern road of the crossing bends to a gate of the same city."""
+    city = ("tile IC-05 -1,0 90", "tile BG-C 0,0 0", "tile BG-S 0,-1 90")
+    for bend, rule in (
+        ("tile BG-V -1,-1 270", "wagon-not-adjacent"),
+        ("", "wagon-short-road-over"),
+    ):
+        found = carcassonne.ask(read(*city, bend, OVER), "wagon C1 red 0,0.c1 to -1,0.r2")
+        assert found.ruling is not None
+        last = found.ruling.conditions[-1]
+        assert (last.rule.id, last.holds) == (f"carcassonne.{rule}", True)
 
 
 def test_the_second_edition_knows_nothing_of_short_roads() -> None:
@@ -108,6 +130,18 @@ def test_a_tile_with_two_openings_counts_once_or_for_each(
     assert len(other.data["tiles"]) == 3
     assert reasons(usual).get("same-tile") == ("reading" if tokens else None)
     assert reasons(other).get("same-tile-each") == ("reading" if tokens else None)
+
+
+@pytest.mark.parametrize(("option", "points"), [("once", 4), ("each_opening", 3 + 3)])
+def test_a_tile_with_three_openings_of_one_road_counts_once_or_three_times(
+    option: str, points: int
+) -> None:
+    """Three bends lead from its western opening to the southern, a tunnel to the eastern."""
+    bends = ("tile BG-V -1,0 270", "tile BG-V -1,1 180", "tile BG-V 0,1 90")
+    position = read("tile TU-1 0,0 0", *bends, *PAIR, f"option same_tile {option}")
+    found = carcassonne.ask(position, "points 0,0.r3").data
+    assert found["tiles"] == ["-1,0", "-1,1", "0,0", "0,1"]
+    assert found["points"] == points
 
 
 def test_a_crossing_that_a_road_comes_back_to_is_one_tile_in_either_reading() -> None:

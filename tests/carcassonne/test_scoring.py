@@ -126,6 +126,15 @@ def test_a_city_of_two_tiles_scores_four_and_two_in_old_printings(option: str, p
     assert scored(board) == {"red": points}
 
 
+@pytest.mark.parametrize(("option", "points"), [("2", 2 * 2 + 2), ("1", 2 * 1 + 1)])
+def test_the_pennant_of_a_city_of_two_tiles_scores_one_in_old_printings(
+    option: str, points: int
+) -> None:
+    """An abbey closes the city in the west and is no tile of it."""
+    city = ("tile BG-F 0,0 0", "tile BG-E 1,0 270", "tile AM-A -1,0 0", "meeple red 0,0.c1")
+    assert scored(read(*city, f"option two_tile_city {option}")) == {"red": points}
+
+
 def test_the_old_printings_change_larger_and_incomplete_cities_in_nothing() -> None:
     old = "option two_tile_city 1"
     three = ("tile BG-F 0,0 0", "tile BG-E -1,0 90", "tile BG-E 1,0 270", "meeple red 0,0.c1")
@@ -229,6 +238,20 @@ def test_a_wagon_waits_after_scoring_and_goes_home_at_the_end_of_the_turn() -> N
     assert dict(after.points) == {"blue": 4}
     assert [str(figure) for figure in after.figures] == ["wagon blue 1,0.r1"]
     assert carcassonne.play(after, "end").position.figures == ()
+
+
+def test_without_turns_a_wagon_goes_home_with_the_others() -> None:
+    assert carcassonne.play(read(*ROAD, "wagon blue 1,0.r1"), "score").position.figures == ()
+
+
+@pytest.mark.parametrize(("more", "told"), [((), False), (("meeple red 0,0.r1",), True)])
+def test_where_only_wagons_stand_no_figure_is_said_to_go_home(
+    more: tuple[str, ...], told: bool
+) -> None:
+    board = read(*ROAD, "wagon blue 1,0.r1", *more, "players 2", "turn red placed 3,0")
+    named = [event.rule.id for event in carcassonne.play(board, "score").events]
+    assert ("carcassonne.score-return" in named) is told
+    assert "carcassonne.wagon-moves" in named
 
 
 @pytest.mark.parametrize(("players", "order"), [(2, "red blue red"), (3, "red blue green red")])

@@ -261,6 +261,13 @@ def test_three_players_decide_clockwise_from_the_active_one(active: str, order: 
         assert ruling.allowed is (number == 0)
 
 
+def test_several_wagons_of_one_player_are_listed_by_place() -> None:
+    lines = ("pieces meeple 7 wagon 2", "wagon red 0,2.c1", *TWO_WAGONS)
+    alone = [line for line in carcassonne.boards()["WAG-4"].splitlines() if "wagon" not in line]
+    scored = carcassonne.play(carcassonne.read("\n".join([*alone, *lines])), "score").position
+    assert carcassonne.ask(scored, "wagons").data == ["red 0,0.c1", "red 0,2.c1"]
+
+
 def test_the_wagon_that_decides_later_sees_the_whole_feature_occupied() -> None:
     position = board("WAG-4", *TWO_WAGONS, "option wagon C2")
     after = carcassonne.play(position, "score").position
@@ -350,6 +357,14 @@ def test_the_first_edition_tells_by_what_each_destination_is_adjacent_and_what_i
         ("wagon-road-abbey", "0,1.m1", True),
         ("wagon-not-adjacent", "0,3.m1", True),
     ]
+
+
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_short_roads_and_fields_are_left_out_where_no_wagon_ever_stands(edition: str) -> None:
+    segments = {
+        name for _rule, name, _holds in grounds(board("WAG-1"), f"wagon {edition} red 0,0.c1")
+    }
+    assert segments == ({"0,-2.r1", "0,1.m1", "1,0.m1"} if edition == "C1" else {""})
 
 
 def test_the_second_edition_tells_the_reach_and_what_is_barred_in_it() -> None:
