@@ -21,6 +21,7 @@ from boardlib.carcassonne.position import (
 )
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.scoring import completion, counting, final_awards, name, winners, worth
+from boardlib.carcassonne.tally import by_city
 from boardlib.carcassonne.tiles import tile_kinds, tile_sets
 from boardlib.carcassonne.tunnels import usable_portals
 from boardlib.carcassonne.wagon import (
@@ -93,6 +94,8 @@ def _worth_text(position: Position, joined: Joined) -> str:
     score = worth(position, joined)
     if joined.type == "river":
         return _("it is never scored.")
+    if by_city(joined, position.profile):
+        return _("it is not scored itself, but city by city.")
     when = _("scores {score}") if joined.complete else _("at the end of the game {score}")
     text = when.format(score=score)
     owners = winners(position, joined)
@@ -436,6 +439,7 @@ def _score(position: Position, _words: BoardWords, question: str) -> Answer:
         items.append(
             {
                 **feature_data(position, joined),
+                "points": event.score.total,
                 **({"cities": event.facts["cities"]} if "cities" in event.facts else {}),
                 "players": event.facts["players"],
                 "score": event.score.to_json(),

@@ -216,7 +216,21 @@ def counting(position: Position, joined: Joined) -> Ruling:
     if joined.type == "road":
         found += [*_seen_once(position, joined), *_underground(position, joined)]
     found += _marks(position, joined)
-    return Ruling((*found, *_mayors(position, joined), _who_gets(position, joined)))
+    found += [*_mayors(position, joined), *_by_form(position, joined)]
+    if not tally.by_city(joined, position.profile):
+        found.append(_who_gets(position, joined))
+    return Ruling(tuple(found))
+
+
+def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
+    """What the older forms of scoring fields say about the farmers on one of them."""
+    form = tally.farm_rule(position.profile)
+    if joined.type != "field" or tally.has_barn(joined) or form == "end-field":
+        return
+    text = _("Each city pays a player only once: not again for another of his fields.")
+    if form == "end-field-by-city":
+        text = _("Not the field scores, but each city, for most farmers on all fields around it.")
+    yield condition(form, True, text)
 
 
 def _marks(position: Position, joined: Joined) -> Iterator[Reason]:

@@ -111,10 +111,27 @@ def _monastery(joined: Joined) -> list[Line]:
 
 
 def farm_lines(cities: int, field: Joined, profile: Options) -> list[Line]:
-    """The worth of a field at the end of the game: for its barns, or else for its farmers."""
+    """The worth of a field at the end of the game: for its barns, or else for its farmers.
+
+    Scored city by city a field is worth nothing itself (end-field-by-city).
+    """
     if has_barn(field):
         return _some(cities, CITY, 4, barn_rule(profile))
-    return _some(cities, CITY, 3, "end-field")
+    return [] if by_city(field, profile) else _some(cities, CITY, 3, farm_rule(profile))
+
+
+def by_city(joined: Joined, profile: Options) -> bool:
+    """Whether it is a field that scores nothing itself, but its cities do (end-field-by-city)."""
+    return joined.type == "field" and profile["fields"] == "city_by_city" and not has_barn(joined)
+
+
+def farm_rule(profile: Options) -> str:
+    """The rule by which farmers are scored at the end of the game."""
+    return {
+        "each_field": "end-field",
+        "city_once": "end-field-city-once",
+        "city_by_city": "end-field-by-city",
+    }[profile["fields"]]
 
 
 def barn_rule(profile: Options) -> str:
@@ -166,8 +183,13 @@ def majority(found: Mapping[int, int]) -> list[int]:
 
 
 def owners(landscape: Landscape, joined: Joined, profile: Options) -> list[int]:
-    """The players who get the points of a feature; of a field with barns, the barns' owners."""
+    """The players who get the points of a feature; of a field with barns, the barns' owners.
+
+    Nobody gets any for a field where cities are scored one by one (end-field-by-city).
+    """
     figures = joined.figures
+    if by_city(joined, profile):
+        return []
     if len(figures) == 1 and figures[0][1] != "mayor":
         return [figures[0][0]]
     found = strengths(landscape, joined)
@@ -230,10 +252,10 @@ def _each_city_once(landscape: Landscape, farms: list[Joined], profile: Options)
             paid |= {(player, id(city)) for city in fresh}
             by_count.setdefault(len(fresh), []).append(player)
         for count, players in by_count.items():
-            yield Award(field, players, _some(count, CITY, 3, "end-field-city-once"), count)
+            yield Award(field, players, _some(count, CITY, 3, farm_rule(profile)), count)
 
 
-def _city_by_city(landscape: Landscape, farms: list[Joined], _profile: Options) -> Iterator[Award]:
+def _city_by_city(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
     """First form: city by city, 4 points for most farmers on all fields around it."""
     around: dict[int, tuple[Joined, Counter[int]]] = {}
     for field in farms:
@@ -241,7 +263,7 @@ def _city_by_city(landscape: Landscape, farms: list[Joined], _profile: Options) 
             _city, farmers = around.setdefault(id(city), (city, Counter()))
             farmers.update(player for player, _kind, _number in field.figures)
     for city, farmers in around.values():
-        yield Award(city, majority(farmers), _some(1, CITY, 4, "end-field-by-city"), 1)
+        yield Award(city, majority(farmers), _some(1, CITY, 4, farm_rule(profile)), 1)
 
 
 _FARMS: Final = {

@@ -333,6 +333,39 @@ def test_what_a_city_pays_by_each_form_of_scoring_fields(form: str, red: int, bl
     assert at_the_end(board) == {"red": red, "blue": blue}
 
 
+def test_what_is_listed_city_by_city_is_what_the_farmers_get() -> None:
+    """The city of three tiles with a pennant is worth more to its knights, if there were any."""
+    board = read(*FIELDS_AROUND, *SOUTH, "option fields city_by_city")
+    items = carcassonne.ask(board, "score").data["items"]
+    assert [(item["type"], item["points"], item["players"]) for item in items] == [
+        ("city", 4, ["red", "blue"]),
+        ("city", 4, ["red", "blue"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "rule", "points", "owners"),
+    [
+        ("each_field", "end-field", 2 * 3, ["red", "blue"]),
+        ("city_once", "end-field-city-once", 2 * 3, ["red", "blue"]),
+        ("city_by_city", "end-field-by-city", 0, []),
+    ],
+)
+def test_a_field_is_told_by_the_form_that_is_played(
+    form: str, rule: str, points: int, owners: list[str]
+) -> None:
+    """Red and blue tie on the southern field; city by city the field itself is worth nothing."""
+    board = read(*FIELDS_AROUND, *SOUTH, f"option fields {form}")
+    answer = carcassonne.ask(board, "points 0,0.f2")
+    assert (answer.data["points"], answer.data["owners"]) == (points, owners)
+    assert answer.ruling is not None
+    named = {reason.rule.id for reason in answer.ruling.reasons if "field" in reason.rule.id}
+    assert named == {f"carcassonne.{rule}"}
+    assert feature(board, "0,0.f2")["points"] == points
+    told = carcassonne.ask(board, "feature 0,0.f2").text
+    assert told.endswith("city by city." if form == "city_by_city" else "for red and blue.")
+
+
 @pytest.mark.parametrize("form", ["each_field", "city_once", "city_by_city"])
 def test_a_barn_is_paid_by_every_city_whatever_its_owner_has_got_for_farmers(form: str) -> None:
     """The barn stands in the north, the farmers at both cities of the south."""
