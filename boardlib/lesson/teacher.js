@@ -5,7 +5,7 @@
 export default { render };
 
 // A step that does not fit on the screen is written smaller, but not too small.
-const SIZES = [1, 0.92, 0.85];
+const SIZES = [1, 0.92, 0.85, 0.8];
 const PLAYER = 1240; // what is opened in the place of a step is made for a player as wide as this
 const NARROW = 1000; // as in teacher.css: here everything stands in one column
 

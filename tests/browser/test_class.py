@@ -153,11 +153,11 @@ def slide(page: Page, numbers: Iterator[int], case: Case) -> Slide:
 
 @pytest.fixture(scope="module")
 def alone(pages: Pages, browser: Browser) -> Iterator[Slide]:
-    """The first of two lessons on a page: axe looks at the whole page each time."""
+    """The first of three lessons on a page: axe looks at the whole page each time."""
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "alone")
-    page.write("alone.ipynb", [*SLIDES[:3], LONG])
-    page.show("alone.ipynb", 2)
+    page.write("alone.ipynb", [*SLIDES[:3], LONG, "lesson('WAG-C1-2')"])
+    page.show("alone.ipynb", 3)
     yield Slide(page, 0, find_case(CASE))
     context.close()
 
@@ -584,6 +584,24 @@ def test_a_long_question_is_written_a_little_smaller(alone: Slide) -> None:
     )
     assert {float(size.removesuffix("px")) < 27 for size in sizes} == {True}
     assert {float(size.removesuffix("px")) >= 23 for size in sizes} == {True}
+
+
+def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Slide) -> None:
+    slide = Slide(alone.page, 2, find_case("WAG-C1-2"))
+    slide.begin()
+    for step in range(1, 5):
+        slide.at_step(step)
+        slide.press("PageDown")
+    slide.at_step(5)
+    slide.press("b", "Space", "e")
+    why = slide.root.locator(".bl-told section:visible").first
+    expect(why).to_contain_text("Why not E?")
+    why.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    assert slide.box()["height"] < WALL["height"] + 1
+    sizes = why.locator(".bl-what").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).fontSize)"
+    )
+    assert {float(size.removesuffix("px")) >= 22 for size in sizes} == {True}
 
 
 # --- in JupyterLab -----------------------------------------------------------------------
