@@ -123,7 +123,7 @@ function render({ model, el }, told) {
 
   const state = {
     root: null, current: null, pointed: null, ticked: null, stops: [], text: "",
-    taken: new Map(), unfolded: new Map(), hadFocus: false,
+    taken: new Map(), unfolded: new Map(), hadFocus: false, step: "",
     clicks: 0, waits: false, held: [], replays: false, clicked: null,
     ended: false,
     name: `bl-${Math.random().toString(36).slice(2)}`,
@@ -615,7 +615,18 @@ function render({ model, el }, told) {
         fold.open = state.unfolded.get(fold.dataset.fold) ?? fold.open;
       }
       keepFocus();
+      inSight();
     });
+  }
+
+  // Another step is seen from its head, though what was read of the last one reached further down.
+  function inSight() {
+    const [counter] = own(".bl-count");
+    if (!counter || counter.textContent === state.step) return;
+    if (state.step && state.hadFocus) {
+      counter.closest(".bl-head")?.scrollIntoView({ block: "nearest" });
+    }
+    state.step = counter.textContent;
   }
 
   // The second click of a double click is for what the first one was for, not for what has come

@@ -157,7 +157,7 @@ def _is_long(found: Finding) -> bool:
 def _without(found: Finding, same: Set[str]) -> Finding:
     """An answer without the lines that are the same before and after."""
     left = [line for line in found.text.splitlines() if line not in same]
-    return replace(found, text="\n".join(left) or "–")
+    return replace(found, text="\n".join(left) or _("Only what stays as it is."))
 
 
 # --- on demand --------------------------------------------------------------------------

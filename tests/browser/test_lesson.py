@@ -475,6 +475,18 @@ def test_what_a_what_if_tells_is_on_the_screen(enlarged: Lab, case: Case) -> Non
     expect(player(enlarged).locator(".bl-versus h4").first).to_be_in_viewport()
 
 
+def test_the_next_step_is_seen_from_its_head(enlarged: Lab, case: Case) -> None:
+    """However far down one has read of the last one."""
+    frame = to_question(enlarged, case)
+    answer(player(enlarged), frame)
+    player(enlarged).locator(".bl-foot").scroll_into_view_if_needed()
+    player(enlarged).locator(".bl-reason[data-keys]:visible").last.focus()
+    expect(player(enlarged).locator(".bl-title")).not_to_be_in_viewport()
+    enlarged.page.keyboard.press("n")
+    at_step(enlarged, frame.number + 1, case)
+    expect(player(enlarged).locator(".bl-title")).to_be_in_viewport()
+
+
 def set_source(lab: Lab, cell: int, source: str) -> None:
     lab.page.evaluate(
         f"([cell, source]) => {CURRENT}.content.model.sharedModel.cells[cell].setSource(source)",
