@@ -224,6 +224,7 @@ class Lab:
         self.outside: list[str] = []
         context.route(_leaves_the_machine, self._refuse)
         self.page: Page = context.new_page()
+        self.page.set_default_navigation_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def _refuse(self, route: Route) -> None:
