@@ -436,7 +436,7 @@ function render({ model, el }, told) {
   }
 
   function hold(event) {
-    const stray = isLost(event.target) && state.hadFocus;
+    const stray = state.hadFocus && isLost(event.target) && visible(state.root);
     const early = state.waits || state.held.length > 0;
     if (state.ended || state.replays || !(stray || early) || !holds(event, stray)) return;
     event.preventDefault();
