@@ -34,7 +34,7 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 from boardlib.case import find_case
-from boardlib.lesson.classroom import TAG
+from boardlib.lesson.classroom import PATIENCE, TAG
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -127,7 +127,7 @@ def built(source: str) -> NotebookNode:
     client = NotebookClient(
         book,
         kernel_name="python3",
-        iopub_timeout=120,  # on a busy machine what a cell shows may come late
+        iopub_timeout=PATIENCE,
         store_widget_state=False,
         record_timing=False,
         coalesce_streams=True,

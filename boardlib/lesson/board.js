@@ -570,7 +570,7 @@ function render({ model, el }, told) {
       light();
     });
     document.addEventListener("pointerdown", outside, true);
-    document.addEventListener("focusin", another, true);
+    document.addEventListener("focusin", inAnother, true);
     state.watch = new MutationObserver(settle);
     state.watch.observe(root, {
       subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "class"],
@@ -585,7 +585,7 @@ function render({ model, el }, told) {
     if (state.root && !state.root.contains(event.target)) state.hadFocus = false;
   }
 
-  function another(event) {
+  function inAnother(event) {
     if (event.target.closest?.(".bl-player")) outside(event);
   }
 
@@ -741,7 +741,7 @@ function render({ model, el }, told) {
     state.waiting?.disconnect();
     state.watch?.disconnect();
     document.removeEventListener("pointerdown", outside, true);
-    document.removeEventListener("focusin", another, true);
+    document.removeEventListener("focusin", inAnother, true);
     state.root?.removeEventListener("keydown", onKey);
     state.root?.removeEventListener("click", onlyOnce, true);
     state.root?.removeEventListener("click", choice, true);

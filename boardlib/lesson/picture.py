@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import unescape
-from typing import Any, Final
+from typing import Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene, Shape, svg
 from boardlib.drawing.legend import legend
@@ -150,7 +150,7 @@ def names(player: str, board: str, hint: str) -> dict[str, str]:
     return {"player": player, "board": board, "hint": hint, "ended": ended}
 
 
-def lesson_names(view_title: str, asks: bool = False) -> Mapping[str, Any]:
+def lesson_names(view_title: str, asks: bool = False) -> dict[str, str]:
     """What the parts of the player are called for those who do not see it.
 
     ``asks`` when a part of the board may be asked about.

@@ -205,7 +205,7 @@ class Player(Telling):
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": legend_picture(view.marks, f"{self._prefix}-legend"),
-            "names": dict(lesson_names(view.title, self._can_ask(view))),
+            "names": lesson_names(view.title, self._can_ask(view)),
         }
 
     def _write_steps(self, sheet: Sheet, view: View) -> None:

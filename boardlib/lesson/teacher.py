@@ -227,7 +227,7 @@ class Teacher(Telling):
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": legend_picture(marks, f"{self._prefix}-legend"),
-            "names": dict(lesson_names(view.title, self._can_ask(view))) | {"hint": ""},
+            "names": lesson_names(view.title, self._can_ask(view)) | {"hint": ""},
         }
 
     def _put_there(self, view: View) -> str:

@@ -257,14 +257,13 @@ def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
 def rider_data(state: Race, rider: int) -> dict[str, Any]:
     """A rider as plain data: group and place, and what follows from the moves made."""
     group, cell = state.group(rider), state.start[rider]
-    offer = None if rider in state.rides else offered(state, rider)
     return {
         "group": list(group.riders),
         "leader": group.leader,
         "lone": group.lone,
         "attack": rider in state.attackers,
         "braked": rider in state.braked,
-        "offer": [] if offer is None else [offer],
+        "offer": [] if (offer := offered(state, rider)) is None else [offer],
         "terrain": state.terrain[rider].value,
         "section": state.road.section(cell) + 1,
         "distance": state.road.distance(cell),

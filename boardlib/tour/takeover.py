@@ -15,9 +15,11 @@ from boardlib.tour.state import Pace, Race, Source
 
 
 def offered(race: Race, rider: int) -> int | None:
-    """The value that a rider may take over, or None if he must roll."""
+    """The value that a rider may take over, or None if he must roll or has moved already."""
     pace = race.pace(rider)
-    if pace.offer is None or race.leads(rider) or race.group(rider).lone:
+    if rider in race.rides or pace.offer is None:
+        return None
+    if race.leads(rider) or race.group(rider).lone:
         return None
     if barred_by_border(race, rider) or third_must_roll(race, rider):
         return None

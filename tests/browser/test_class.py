@@ -364,7 +364,6 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     expect(inside.locator(".bl-box")).to_be_focused()
     expect(slide.verdict).to_be_hidden()
     assert slide.is_at_the_top()
-    slide.page.wait_drawn()
     assert not slide.page.is_wider_than_the_window()
     board = inside.locator(".bl-box > svg").bounding_box()
     assert board is not None
@@ -596,7 +595,6 @@ def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Slide)
     slide.press("b", "Space", "e")
     why = slide.root.locator(".bl-told section:visible").first
     expect(why).to_contain_text("Why not E?")
-    why.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
     assert slide.box()["height"] < WALL["height"] + 1
     sizes = why.locator(".bl-what").evaluate_all(
         "all => all.map(one => getComputedStyle(one).fontSize)"
