@@ -9,9 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from bench import Measure, benchmark, clock, quiet
-from boardlib.carcassonne.match import Match
-from boardlib.carcassonne.random_play import make_setup, random_record, random_turns
-from boardlib.carcassonne.record import replay
+from boardlib.carcassonne.table.match import Match
+from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
+from boardlib.carcassonne.table.record import replay
 
 ALL = ("base", "tunnel", "abbey-and-mayor")
 

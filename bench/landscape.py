@@ -10,8 +10,8 @@ from itertools import islice
 from random import Random
 
 from bench import Measure, benchmark, quiet
-from boardlib.carcassonne.landscape import Landscape
-from boardlib.carcassonne.tiles import fitting_rotations, tile_sets
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.tiles import fitting_rotations, tile_sets
 
 SMALL, LARGE = 72, 72_000
 ROUNDS, EACH = 40, 100

@@ -6,8 +6,8 @@ import statistics
 from collections.abc import Iterator
 
 from bench import Measure, benchmark, seconds
-from boardlib.tour.notation import RoadWords, read
-from boardlib.tour.odds_words import odds_answer
+from boardlib.tour.asking.odds_words import odds_answer
+from boardlib.tour.board.notation import RoadWords, read
 
 QUESTIONS = (
     "offer 4",

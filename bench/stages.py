@@ -11,17 +11,17 @@ from bench import Measure, benchmark, clock, quiet
 from boardlib.chance import Roller
 from boardlib.game import Event, Step
 from boardlib.profile import Profile
-from boardlib.tour.giving import progress
-from boardlib.tour.moves import Move, NextRound
-from boardlib.tour.notation import read, write
-from boardlib.tour.position import JERSEYS, TEAMS, Jersey, Position
-from boardlib.tour.questions import ask
-from boardlib.tour.race import race
-from boardlib.tour.record import record_line, replay
-from boardlib.tour.riders import TEMPERAMENTS
+from boardlib.tour.asking.questions import ask
+from boardlib.tour.board.moves import Move, NextRound
+from boardlib.tour.board.notation import read, write
+from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position
 from boardlib.tour.rulebook import SETTINGS
-from boardlib.tour.setup import drawn, entries, lined_up, stages
-from boardlib.tour.stage import Stage
+from boardlib.tour.rules.giving import progress
+from boardlib.tour.rules.race import race
+from boardlib.tour.table.record import record_line, replay
+from boardlib.tour.table.riders import TEMPERAMENTS
+from boardlib.tour.table.setup import drawn, entries, lined_up, stages
+from boardlib.tour.table.stage import Stage
 
 MIXED = ("steady", "bold", "patient", "loyal", "bold", "steady")
 """A computer rider for each of six teams."""

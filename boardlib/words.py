@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-from boardlib.game import Answer, PositionError, QuestionError
 from boardlib.profile import Profile
 from boardlib.text import _
 
@@ -18,6 +17,21 @@ W = TypeVar("W", bound="Words")
 
 _LONGEST: Final = 40
 _FEW: Final = 12
+
+
+class PositionError(ValueError):
+    """A text that is no position: names the line, the column and what was expected."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        self.message = message
+        self.line = line
+        self.column = column
+        where = _("line {line}, column {column}: ").format(line=line, column=column)
+        super().__init__(where + message if line else message)
+
+
+class QuestionError(ValueError):
+    """A text that is no question or move of the game, or asks for something that is not there."""
 
 
 @dataclass
@@ -131,28 +145,12 @@ def move_in(words: W, read: Callable[[W], M]) -> M:
         move = read(words)
         words.done()
     except PositionError as error:
-        raise _refused(_("'{text}' is no move: {why}"), words, error) from None
+        raise refused(_("'{text}' is no move: {why}"), words, error) from None
     return move
 
 
-def answered(
-    position: P, words: W, questions: Mapping[str, Callable[[P, W, str], Answer]]
-) -> Answer:
-    """The answer to the question that is all a line says: its first word tells which it is.
-
-    Raises:
-        QuestionError: when it is none of these, or speaks of something that is not there.
-    """
-    try:
-        verb = words.one_of(_("the first word of a question"), tuple(questions))
-        answer = questions[verb](position, words, words.text.strip())
-        words.done()
-    except PositionError as error:
-        raise _refused(_("'{text}' is no question: {why}"), words, error) from None
-    return answer
-
-
-def _refused(message: str, words: Words, error: PositionError) -> QuestionError:
+def refused(message: str, words: Words, error: PositionError) -> QuestionError:
+    """Why a line is no move or no question, by the first word that is wrong in it."""
     return QuestionError(message.format(text=shown(words.text.strip()), why=error.message))
 
 

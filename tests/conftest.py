@@ -13,9 +13,9 @@ SHARED = {
     "pages for a class": ("tests/browser/test_class.py",),
     "a server and a browser": ("tests/browser/",),
     "exercises": (
-        "tests/carcassonne/test_practice.py",
-        "tests/test_exercises.py",
-        "tests/tour/test_practice.py",
+        "tests/carcassonne/teaching/test_practice.py",
+        "tests/game/test_exercises.py",
+        "tests/tour/teaching/test_practice.py",
     ),
 }
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")

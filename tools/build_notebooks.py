@@ -34,7 +34,7 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 from boardlib.case import find_case
-from boardlib.lesson.classroom import PATIENCE, TAG
+from boardlib.lesson.kit.classroom import PATIENCE, TAG
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}

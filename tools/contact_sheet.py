@@ -9,8 +9,8 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 
-from boardlib.carcassonne.tile_art import tile_art
-from boardlib.carcassonne.tiles import tile_kinds, tile_sets
+from boardlib.carcassonne.art.tile_art import tile_art
+from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
 from boardlib.drawing.geometry import path
 from boardlib.drawing.palette import THEMES
 from boardlib.drawing.scene import Group, Paint, Path, Scene, Shape, Text

@@ -18,11 +18,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.carcassonne.boards import boards
-from boardlib.carcassonne.checks import status
-from boardlib.carcassonne.describe import describe
-from boardlib.carcassonne.draw import draw
-from boardlib.carcassonne.editing import (
+from boardlib.carcassonne.art.draw import draw
+from boardlib.carcassonne.asking.describe import describe
+from boardlib.carcassonne.asking.questions import ask
+from boardlib.carcassonne.board.boards import boards
+from boardlib.carcassonne.board.notation import line_key, read, read_move, write
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.rulebook import rules
+from boardlib.carcassonne.rules.checks import status
+from boardlib.carcassonne.rules.play import judge, moves, play
+from boardlib.carcassonne.teaching.editing import (
     carried,
     changes_at,
     line_shapes,
@@ -30,31 +35,27 @@ from boardlib.carcassonne.editing import (
     questions_at,
     settings,
 )
-from boardlib.carcassonne.notation import line_key, read, read_move, write
-from boardlib.carcassonne.play import judge, moves, play
-from boardlib.carcassonne.position import Position
-from boardlib.carcassonne.questions import ask
-from boardlib.carcassonne.rulebook import rules
 from boardlib.text import mark
 
 if TYPE_CHECKING:
-    from boardlib.editions import Comparison
-    from boardlib.exercise import Exercise
+    from boardlib.game.editions import Comparison
+    from boardlib.game.exercise import Exercise
 
 name = "carcassonne"
 title = mark("Carcassonne")
+offers = {"records": "boardlib.carcassonne.table.record"}
 
 
 def exercises() -> tuple[Exercise, ...]:
-    """The kinds of exercise there are (see :mod:`boardlib.practice`)."""
-    from boardlib.carcassonne import practice  # not loaded by those who only ask
+    """The kinds of exercise there are (see :mod:`boardlib.case.practice`)."""
+    from boardlib.carcassonne.teaching import practice  # not loaded by those who only ask
 
     return practice.exercises()
 
 
 def compare_editions(position: Position, piece: str = "") -> Comparison:
-    """What each edition says about a wagon (see :mod:`boardlib.editions`)."""
-    from boardlib.carcassonne import editions  # not loaded by those who only ask
+    """What each edition says about a wagon (see :mod:`boardlib.game.editions`)."""
+    from boardlib.carcassonne.teaching import editions  # not loaded by those who only ask
 
     return editions.compare_editions(position, piece)
 
@@ -74,6 +75,7 @@ __all__ = [
     "line_shapes",
     "moves",
     "name",
+    "offers",
     "openings",
     "play",
     "questions_at",

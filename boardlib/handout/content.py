@@ -24,9 +24,9 @@ from boardlib.drawing import Mark, Scene
 from boardlib.drawing.legend import legend
 from boardlib.game import Answer, Event
 from boardlib.handout.lessons import Lesson
-from boardlib.lesson.marks import chain_marks
-from boardlib.lesson.picture import said, without_standing
-from boardlib.lesson.presenter import LONGEST, Presenter, finding, roles_of
+from boardlib.lesson.story.marks import chain_marks
+from boardlib.lesson.story.picture import said, without_standing
+from boardlib.lesson.story.state import LONGEST, Presenter, finding, roles_of
 from boardlib.ruling import Basis, Reason, Rule
 from boardlib.text import _, ngettext
 

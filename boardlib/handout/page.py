@@ -25,7 +25,7 @@ from boardlib.handout.content import (
     Picture,
     Sign,
 )
-from boardlib.lesson.icons import BASIS, CROSS, TICK
+from boardlib.lesson.kit.icons import BASIS, CROSS, TICK
 from boardlib.ruling import Basis
 from boardlib.text import _, language
 

@@ -11,20 +11,21 @@ into widgets.  No module here knows a game.  The widgets are loaded when they ar
 for, so that what needs only the presenter does without them.
 """
 
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from boardlib.lesson.comparison import SideBySide, comparison
-from boardlib.lesson.presenter import Presenter, View
+from boardlib.lesson.compare.state import SideBySide, comparison
+from boardlib.lesson.story.state import Presenter, View
 
 if TYPE_CHECKING:
-    from boardlib.lesson.compare_view import Comparer, compare
-    from boardlib.lesson.fold import folded
-    from boardlib.lesson.notice import Notice
-    from boardlib.lesson.player import Player, lesson
-    from boardlib.lesson.practice_view import Practice, practice
-    from boardlib.lesson.progress_view import Progress, progress
-    from boardlib.lesson.table_view import TableView, hot_seat
-    from boardlib.lesson.workshop_view import Workbench, explore
+    from boardlib.lesson.compare.view import Comparer, compare
+    from boardlib.lesson.kit.fold import folded
+    from boardlib.lesson.kit.notice import Notice
+    from boardlib.lesson.practice.view import Practice, practice
+    from boardlib.lesson.progress.view import Progress, progress
+    from boardlib.lesson.story.view import Player, lesson
+    from boardlib.lesson.table.view import TableView, hot_seat
+    from boardlib.lesson.workshop.view import Workbench, explore
 
 __all__ = [
     "Comparer",
@@ -48,24 +49,31 @@ __all__ = [
 ]
 
 
+_HOMES: Final = {
+    "Comparer": "compare.view",
+    "compare": "compare.view",
+    "Notice": "kit.notice",
+    "folded": "kit.fold",
+    "Practice": "practice.view",
+    "practice": "practice.view",
+    "Progress": "progress.view",
+    "progress": "progress.view",
+    "Player": "story.view",
+    "lesson": "story.view",
+    "TableView": "table.view",
+    "hot_seat": "table.view",
+    "Workbench": "workshop.view",
+    "explore": "workshop.view",
+}
+
+# Three rooms are called like their functions: a room that is loaded now does not take the place
+# of the function later.
+for _room in ("compare", "practice", "progress"):
+    import_module(f"boardlib.lesson.{_room}")
+    del globals()[_room]
+
+
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.lesson import (
-        compare_view,
-        fold,
-        notice,
-        player,
-        practice_view,
-        progress_view,
-        table_view,
-        workshop_view,
-    )
-
-    homes = {"Comparer": compare_view, "compare": compare_view, "Notice": notice}
-    homes |= {"folded": fold}
-    homes |= {"Practice": practice_view, "practice": practice_view}
-    homes |= {"Progress": progress_view, "progress": progress_view}
-    homes |= {"TableView": table_view, "hot_seat": table_view}
-    homes |= {"Workbench": workshop_view, "explore": workshop_view}
-    return getattr(homes.get(name, player), name)
+    return getattr(import_module(f"boardlib.lesson.{_HOMES[name]}"), name)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from boardlib.case import Case, cases
-from boardlib.exercise import Exercise
+from boardlib.case.practice import exercises
 from boardlib.game import GAMES, game
-from boardlib.practice import exercises
+from boardlib.game.exercise import Exercise
 from boardlib.progress.attempt import Attempt, Verdict
 from boardlib.text import _
 

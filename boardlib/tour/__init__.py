@@ -16,11 +16,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardlib.text import mark
-from boardlib.tour.boards import positions as boards
-from boardlib.tour.checks import status
-from boardlib.tour.describe import describe
-from boardlib.tour.draw import draw
-from boardlib.tour.editing import (
+from boardlib.tour.art.draw import draw
+from boardlib.tour.asking.describe import describe
+from boardlib.tour.asking.questions import ask
+from boardlib.tour.board.boards import positions as boards
+from boardlib.tour.board.notation import line_key, read, read_move, write
+from boardlib.tour.board.position import Position
+from boardlib.tour.rulebook import rules
+from boardlib.tour.rules.checks import status
+from boardlib.tour.rules.listing import moves
+from boardlib.tour.rules.play import judge, play
+from boardlib.tour.teaching.editing import (
     carried,
     changes_at,
     line_shapes,
@@ -28,35 +34,20 @@ from boardlib.tour.editing import (
     questions_at,
     settings,
 )
-from boardlib.tour.listing import moves
-from boardlib.tour.notation import line_key, read, read_move, write
-from boardlib.tour.play import judge, play
-from boardlib.tour.position import Position
-from boardlib.tour.questions import ask
-from boardlib.tour.rulebook import rules
 
 if TYPE_CHECKING:
-    from boardlib.exercise import Exercise
-    from boardlib.tour.hot_seat import reopened, table
+    from boardlib.game.exercise import Exercise
 
 name = "tour"
 title = mark("Tour de France")
+offers = {"records": "boardlib.tour.table.record", "table": "boardlib.tour.table.hot_seat"}
 
 
 def exercises() -> tuple[Exercise, ...]:
-    """The kinds of exercise there are (see :mod:`boardlib.practice`)."""
-    from boardlib.tour import practice  # not loaded by those who only ask
+    """The kinds of exercise there are (see :mod:`boardlib.case.practice`)."""
+    from boardlib.tour.teaching import practice  # not loaded by those who only ask
 
     return practice.exercises()
-
-
-def __getattr__(wanted: str) -> object:
-    """Whole stages (``table``, ``reopened``) are not loaded by those who only ask."""
-    if wanted in ("reopened", "table"):
-        from boardlib.tour import hot_seat
-
-        return getattr(hot_seat, wanted)
-    raise AttributeError(f"module {__name__!r} has no attribute {wanted!r}")
 
 
 __all__ = [
@@ -73,16 +64,15 @@ __all__ = [
     "line_shapes",
     "moves",
     "name",
+    "offers",
     "openings",
     "play",
     "questions_at",
     "read",
     "read_move",
-    "reopened",
     "rules",
     "settings",
     "status",
-    "table",
     "title",
     "write",
 ]

@@ -9,8 +9,37 @@ from typing import Final
 from boardlib.profile import Own, Profile, Setting
 from boardlib.ruling import Basis, RuleIndex
 from boardlib.text import _, mark
-from boardlib.tour.dice import own_faces
-from boardlib.tour.moves import Die
+
+FACES: Final[Mapping[str, Mapping[str, str]]] = {
+    "yellow": {
+        "Y4": "2A 3 4 4 5 6",
+        "Y2": "2A 2A 3 4 5 6",
+        "Y3": "2A 3 3 4 5 6",
+        "Y5": "2A 3 4 5 5 6",
+        "Y6": "2A 3 4 5 6 6",
+    },
+    "green": {"G2": "3 4 4 5 5 6", "G1": "1 2 3 4 5 6"},
+    "red": {"R1": "1 1 2 6 7 7", "R2": "1 2 3 5 6 7", "R0": "0 1 2 6 7 7"},
+    "white": {"W1": "1 1 2 2 3 3", "W2": "1 1 1 2 2 3"},
+    "polka": {"P1": "1A 2 2 3 3 4", "P2": "1A 1A 2 3 3 4", "P3": "1A 2 3 3 4 4"},
+}
+"""Die -> value of its option -> its faces; ``A`` is the word ATTACK."""
+
+
+def own_faces(die: str, value: str) -> str:
+    """Faces of one's own as a text; empty for a text that is none for this die.
+
+    A die has 2 to 20 faces from 0 to 9; ATTACK is on the 2 of the yellow and the 1 of the
+    polka-dot die.
+
+    >>> own_faces("yellow", "2A,3,4,5"), own_faces("yellow", "3A,4")
+    ('2A 3 4 5', '')
+    """
+    face = _FACE.get(die, "[0-9]")
+    return value.replace(",", " ") if re.fullmatch(f"{face}(,{face}){{1,19}}", value) else ""
+
+
+_FACE: Final = {"yellow": "(2A|[0-9])", "polka": "(1A|[0-9])"}
 
 
 def _assumed(
@@ -20,7 +49,7 @@ def _assumed(
     return Setting(name, text, values, next(iter(values)), Basis.ASSUMED, gap, own)
 
 
-def _faces_of(die: Die, example: str) -> Own:
+def _faces_of(die: str, example: str) -> Own:
     """Faces of a die that somebody reads off his own game."""
 
     def meaning(value: str) -> str:
@@ -53,14 +82,14 @@ SETTINGS: Final = (
             "Y6": mark("2A 3 4 5 6 6: the 6 twice"),
         },
         "G-01: the FAQ shows 2/ATTACK, 3, 4, 5 and 6; which one is there twice is not known",
-        _faces_of(Die.YELLOW, "2A,3,4,4,5,6"),
+        _faces_of("yellow", "2A,3,4,4,5,6"),
     ),
     _assumed(
         "green",
         mark("Which faces has the green die?"),
         {"G2": mark("3 4 4 5 5 6: no low faces"), "G1": mark("1 2 3 4 5 6")},
         "G-02: the FAQ mentions 5 and 6",
-        _faces_of(Die.GREEN, "2,3,4,5,5,6"),
+        _faces_of("green", "2,3,4,5,5,6"),
     ),
     _assumed(
         "red",
@@ -71,14 +100,14 @@ SETTINGS: Final = (
             "R0": mark("0 1 2 6 7 7: a crash, he stays where he is"),
         },
         "G-03, G-27: no face is known, only that it is a risk",
-        _faces_of(Die.RED, "0,1,2,6,7,8"),
+        _faces_of("red", "0,1,2,6,7,8"),
     ),
     _assumed(
         "white",
         mark("Which faces has the white die?"),
         {"W1": mark("1 1 2 2 3 3: each face twice"), "W2": mark("1 1 1 2 2 3: slower")},
         "G-04: the FAQ mentions 1 and 3",
-        _faces_of(Die.WHITE, "1,2,2,3,3,3"),
+        _faces_of("white", "1,2,2,3,3,3"),
     ),
     _assumed(
         "polka",
@@ -89,7 +118,7 @@ SETTINGS: Final = (
             "P3": mark("1A 2 3 3 4 4: the 4 twice"),
         },
         "G-05: the FAQ mentions 1/ATTACK and 4",
-        _faces_of(Die.POLKA, "1A,2,2,3,4,4"),
+        _faces_of("polka", "1A,2,2,3,4,4"),
     ),
     _reading(
         "attack_room",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from boardlib.practice import Ladder, Name, make
+from boardlib.case.practice import Ladder, Name, make
 from tests.browser.choices import letters, tick
 from tests.browser.lab import Lab, Theme
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from boardlib.practice import make
+from boardlib.case.practice import make
 from boardlib.progress import Attempt, Store, Verdict
 from tests.browser import choices
 from tests.browser.lab import CURRENT, THEMES, Lab, Server, page_of

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from boardlib.tour.draw import draw
-from boardlib.tour.hot_seat import HotSeat, table
+from boardlib.tour.art.draw import draw
+from boardlib.tour.table.hot_seat import HotSeat, table
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser

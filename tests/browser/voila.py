@@ -13,7 +13,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from boardlib.lesson import classroom
+from boardlib.lesson.kit import classroom
 from tests.browser.lab import PATIENCE, Lab, Server
 
 

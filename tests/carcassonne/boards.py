@@ -3,7 +3,7 @@
 from typing import Any
 
 from boardlib import carcassonne
-from boardlib.carcassonne.position import Position
+from boardlib.carcassonne.board.position import Position
 
 
 def read(*lines: str) -> Position:

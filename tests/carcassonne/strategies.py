@@ -21,9 +21,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boardlib import carcassonne, text
-from boardlib.carcassonne.landscape import Portal, Segment
-from boardlib.carcassonne.placing import places
-from boardlib.carcassonne.position import (
+from boardlib.carcassonne.board.landscape import Portal, Segment
+from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,
     Figure,
@@ -34,8 +33,9 @@ from boardlib.carcassonne.position import (
     Token,
     Turn,
 )
+from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS, SETTINGS
-from boardlib.carcassonne.tiles import tile_kinds, tile_sets
+from boardlib.carcassonne.rules.placing import places
 
 # Two copies of the Tunnel, so that boards have many portals.
 SETS = (
@@ -53,7 +53,7 @@ SETS = (
 @cache
 def printed() -> dict[str, Any]:
     """The tile data as it is in the file, without the classes of the engine."""
-    path = files("boardlib.carcassonne").joinpath("tiles.json")
+    path = files("boardlib.carcassonne.board").joinpath("tiles.json")
     data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return data
 

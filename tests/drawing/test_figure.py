@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.carcassonne.draw import draw
-from boardlib.carcassonne.network_figure import network_figure
+from boardlib.carcassonne.art.draw import draw
+from boardlib.carcassonne.art.network_figure import network_figure
 from boardlib.drawing.figure import FORMATS, figure, save
 from boardlib.drawing.geometry import Commands
 from boardlib.drawing.scene import Group, Scene, Text, count
 from boardlib.drawing.svg import svg
-from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, position
+from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, position
 
 
 @pytest.mark.parametrize("marks", [(), ANSWERED, EVERY_ROLE])

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from boardlib.carcassonne.draw import draw
-from boardlib.carcassonne.draw_network import draw_network
-from boardlib.carcassonne.draw_pieces import REACH, figure, tunnel_token
-from boardlib.carcassonne.position import COLOURS
-from boardlib.carcassonne.tile_art import tile_art
-from boardlib.carcassonne.tiles import tile_kinds
+from boardlib.carcassonne.art.draw import draw
+from boardlib.carcassonne.art.network import draw_network
+from boardlib.carcassonne.art.pieces import REACH, figure, tunnel_token
+from boardlib.carcassonne.art.tile_art import tile_art
+from boardlib.carcassonne.board.position import COLOURS
+from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.drawing import palette
 from boardlib.drawing.palette import PLAYERS, THEMES, TONES, Theme, colour, contrast
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Text
-from tests.drawing.boards import CITY, EVERY_ROLE, TUNNEL, position
+from tests.carcassonne.art.boards import CITY, EVERY_ROLE, TUNNEL, position
 
 
 def names_in(shapes: tuple[Shape, ...]) -> Iterator[str]:

@@ -7,12 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from boardlib.carcassonne.describe import sentences
-from boardlib.carcassonne.draw import draw
-from boardlib.carcassonne.draw_board import board_origin, boost_of
-from boardlib.carcassonne.draw_network import draw_network
-from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
+from boardlib.carcassonne.art.board import board_origin, boost_of
+from boardlib.carcassonne.art.draw import draw
+from boardlib.carcassonne.art.network import draw_network
+from boardlib.carcassonne.asking.describe import sentences
+from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
 from boardlib.case import find_case
+from boardlib.case.practice import make
 from boardlib.drawing.badges import badge_size, tail
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.scene import (
@@ -26,9 +27,8 @@ from boardlib.drawing.scene import (
     Scene,
     count,
 )
-from boardlib.lesson.presenter import Presenter
-from boardlib.practice import make
-from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+from boardlib.lesson.story.state import Presenter
+from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 from tests.pictures import groups
 
 

@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boardlib.carcassonne.draw import draw
-from boardlib.carcassonne.draw_network import draw_network
-from boardlib.carcassonne.tiles import ROTATIONS, tile_kinds
+from boardlib.carcassonne.art.draw import draw
+from boardlib.carcassonne.art.network import draw_network
+from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
 from boardlib.drawing.palette import colour
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Scene, Text
 from boardlib.drawing.svg import svg
 from tests import golden
-from tests.drawing.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 
 GOLDEN = Path(__file__).parent / "golden"
 SCENES = {

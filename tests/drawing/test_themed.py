@@ -9,7 +9,7 @@ import pytest
 from boardlib import carcassonne
 from boardlib.drawing import on_page, palette, svg
 from boardlib.drawing.palette import Theme
-from boardlib.tour.odds_figure import odds_svg
+from boardlib.tour.art.odds_figure import odds_svg
 
 BOARD = carcassonne.draw(carcassonne.read("tile BG-D 0,0 0"))
 

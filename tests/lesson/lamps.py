@@ -13,7 +13,6 @@ from typing import Any
 
 from boardlib.case import Case, read_case
 from boardlib.drawing import Circle, Group, Mark, Paint, Scene
-from boardlib.editing import Offer
 from boardlib.game import (
     Answer,
     Event,
@@ -25,6 +24,7 @@ from boardlib.game import (
     unless_illegal,
     verdict,
 )
+from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.ruling import Basis, Reason, Rule, Ruling
 from boardlib.score import Item, Score

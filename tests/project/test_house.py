@@ -49,7 +49,7 @@ def test_every_module_below_the_lessons_works_with_networkx_alone() -> None:
 import importlib, pkgutil, boardlib
 for found in pkgutil.walk_packages(boardlib.__path__, "boardlib."):
     name = found.name
-    if name.startswith("boardlib.lesson") or name in ("boardlib.cli", "boardlib.drawing.figure"):
+    if name.startswith(("boardlib.lesson", "boardlib.cli")) or name == "boardlib.drawing.figure":
         continue
     if name.endswith((".network_figure", ".__main__")):
         continue
@@ -104,14 +104,31 @@ def test_the_contracts_name_every_game() -> None:
     settings = tomllib.loads((PROJECT / "pyproject.toml").read_text())
     contracts = {c["id"]: c for c in settings["tool"]["importlinter"]["contracts"]}
     assert " | ".join(_games()) in contracts["layers"]["layers"]
-    assert {f"boardlib.{game}" for game in _games()} <= set(contracts["art"]["allowed_importers"])
+    games = {f"boardlib.{game}" for game in _games()}
+    assert games == set(contracts["rooms"]["containers"])
+    assert games == set(contracts["faces"]["forbidden_modules"])
+    assert games == set(contracts["art"]["allowed_importers"])
+
+
+ROOMS = ("board", "rules", "asking", "table", "teaching", "art", "cases")
 
 
 def test_every_game_has_the_same_rooms() -> None:
     missing = [
         f"{game}/{room}"
         for game in _games()
-        for room in ("notation.py", "describe.py", "draw.py", "cases", "rules.toml")
+        for room in (*ROOMS, "rules.toml", "rulebook.py")
         if not (PACKAGE / game / room).exists()
     ]
     assert missing == []
+
+
+def test_a_game_has_nothing_beside_its_rooms() -> None:
+    known = {*ROOMS, "__init__.py", "rules.toml", "rulebook.py", "__pycache__"}
+    beside = [
+        str(path.relative_to(PACKAGE))
+        for game in _games()
+        for path in (PACKAGE / game).iterdir()
+        if path.name not in known
+    ]
+    assert beside == []

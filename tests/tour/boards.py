@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from boardlib import tour
 from boardlib.ruling import Ruling
-from boardlib.tour.position import Position
-from boardlib.tour.race import race
+from boardlib.tour.board.position import Position
+from boardlib.tour.rules.race import race
 
 
 def board(road: str, places: str, *lines: str) -> Position:

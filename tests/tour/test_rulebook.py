@@ -9,14 +9,13 @@ from boardlib import tour
 from boardlib.game import PositionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
-from boardlib.tour import dice
-from boardlib.tour.moves import Die
-from boardlib.tour.rulebook import SETTINGS, rule, ruling
-from boardlib.tour.standings import result
+from boardlib.tour.board.moves import Die
+from boardlib.tour.rulebook import FACES, SETTINGS, rule, ruling
+from boardlib.tour.rules.standings import result
 from tests.tour.boards import ask, board, why_not
 
 FOLDER = Path(tour.__file__).parent
-SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py")))
+SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py")))
 # Names that are put together from the value of an option or a die.
 MADE = re.compile(
     r"attack-room-(front3|line3)|faces-\w+|order-(section|cells|half-cells|wind)"
@@ -51,9 +50,9 @@ def test_options_have_alternatives_and_say_that_they_are_ours(setting: Setting) 
 @pytest.mark.parametrize("die", Die)
 def test_every_set_of_faces_is_a_value_of_the_option(die: Die) -> None:
     (setting,) = (one for one in SETTINGS if one.name == die.value)
-    assert list(dice.FACES[die]) == list(setting.values)
+    assert list(FACES[die]) == list(setting.values)
     for value, text in setting.values.items():
-        assert text.startswith(dice.FACES[die][value])
+        assert text.startswith(FACES[die][value])
 
 
 def test_rules_of_alternatives_are_never_published() -> None:

@@ -1,0 +1,373 @@
+"""The picture of a board: its tiles, what stands on them, and the marks on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from boardlib.carcassonne.art.marks import Overlay, Place, Stage, place_of
+from boardlib.carcassonne.art.pieces import figure, tunnel_token
+from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
+from boardlib.carcassonne.asking.describe import Told, features_told, piece_sentences, tile_sentence
+from boardlib.carcassonne.board.landscape import Segment
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.tiles import OrientedTile
+from boardlib.drawing.badges import LETTER, free
+from boardlib.drawing.geometry import Commands, path
+from boardlib.drawing.legend import legend as legend_of
+from boardlib.drawing.palette import Tone
+from boardlib.drawing.scene import MOST, Group, Mark, Paint, Path, Scene, Shape, Text
+from boardlib.drawing.svg import LEAST
+from boardlib.text import _, language, ngettext
+
+Cell = tuple[int, int]
+
+LEFT: Final = 46.0
+TOP: Final = 34.0
+MARGIN: Final = 18.0
+NARROW: Final = 436.0
+"""Width in pixels of a board that stands beside the panel of a lesson."""
+READ: Final = 22.0
+"""Size in pixels of letters that a class can read."""
+WALL: Final = (720.0, 810.0)
+"""Width and height in pixels that a class sees a board in."""
+RIM_OPACITY: Final = 0.62
+_GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
+
+
+def board(
+    position: Position, marks: tuple[Mark, ...], title: str, with_legend: bool, axes: bool
+) -> Scene:
+    """The scene of :func:`boardlib.carcassonne.art.draw.draw`, which says what it takes."""
+    drawn = _Board(position, marks)
+    shapes = [Group(tuple(drawn.shapes()), offset=drawn.origin)]
+    if axes:
+        shapes.append(Group(tuple(drawn.axes())))
+    width, height = drawn.size()
+    if with_legend:
+        words, tall = legend_of(marks, width - LEFT)
+        shapes.append(Group(words, offset=(LEFT, height)))
+        height += tall
+    return Scene(title or _("Board"), drawn.description(), width, height, tuple(shapes))
+
+
+def bounds_of(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
+    """The first and last column and row: left, top, right, bottom."""
+    xs, ys = zip(*(list(cells) or [(0, 0)]), strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def boost_of(cells: Iterable[Cell]) -> float:
+    """How much larger letters may be drawn, on boards so large that they are shown small."""
+    left, top, right, bottom = bounds_of(cells)
+    wide = (right - left + 1) * 100.0 + LEFT + MARGIN
+    return min(max(LEAST / LETTER * wide / NARROW, (bottom - top + 1) / 7, 1.0), MOST)
+
+
+def room_of(cells: Iterable[Cell]) -> float:
+    """How much larger badges may be drawn than they are made, in a lesson or before a class."""
+    cells = list(cells)
+    left, top, right, bottom = bounds_of(cells)
+    wide, tall = ((size + 1) * 100.0 + LEFT + MARGIN for size in (right - left, bottom - top))
+    on_wall = READ / LETTER * max(wide / WALL[0], tall / WALL[1])
+    return min(max(boost_of(cells), on_wall), MOST)
+
+
+def board_origin(cells: Iterable[Cell]) -> tuple[float, float]:
+    """Where the corner of the tile 0,0 lies in a picture of these tiles."""
+    cells = list(cells)
+    left, top, _right, _bottom = bounds_of(cells)
+    boost = boost_of(cells)
+    return (LEFT * boost - left * 100.0, TOP * boost - top * 100.0)
+
+
+class _Board:
+    """One position on its way to becoming a picture."""
+
+    def __init__(self, position: Position, marks: tuple[Mark, ...]) -> None:
+        self.position = position
+        self.marks = marks
+        self.words = piece_sentences(position)
+        self.tiles = position.landscape.tiles
+        self.arts = {
+            cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
+            for cell, tile in self.tiles.items()
+        }
+        self.kept = _kept(position, marks)
+        self.free = _empty_places(marks, ("free",)) - set(self.tiles)
+        cells = {*self.tiles, *_empty_places(marks, ("free", "changed"))}
+        self.bounds = bounds_of(cells)
+        ends = (self.bounds[:2], self.bounds[2:])
+        self.boost, self.room = boost_of(ends), room_of(ends)
+        self.origin = board_origin(ends)
+        told = features_told(position)
+        self.told = [told[joined] for joined in position.landscape.joined]
+        self.language = language()
+
+    def size(self) -> tuple[float, float]:
+        """Width and height of the picture."""
+        _left, _top, right, bottom = self.bounds
+        x, y = self.origin
+        return (x + (right + 1) * 100.0 + MARGIN, y + (bottom + 1) * 100.0 + MARGIN)
+
+    def inside(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of what the picture has room for, from the tile 0,0."""
+        (width, height), (x, y) = self.size(), self.origin
+        return (-x, -y, width - x, height - y)
+
+    def description(self) -> str:
+        """What is on the board, and what the marks mean."""
+        count = len(self.tiles)
+        parts = [ngettext("A board of {count} tile.", "A board of {count} tiles.", count)]
+        said = [parts[0].format(count=count)]
+        for mark in self.marks:
+            if mark.note:
+                said.append(f"{mark.label}: {mark.note}." if mark.label else f"{mark.note}.")
+        return " ".join(said)
+
+    def shapes(self) -> Iterable[Shape]:
+        """Everything on the board, bottom to top."""
+        overlay = Overlay(self.position, self.arts, self.room, self.kept is not None)
+        overlay.room.keep_within(self.inside())
+        overlay.draw(self.marks)
+        cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))
+        placed = list(zip(*[self.placed(cell) for cell in cells], strict=True))
+        stages = overlay.stages
+
+        def layer(number: Layer) -> Iterable[Shape]:
+            return filter(None, placed[number]) if placed else ()
+
+        def stage(number: Stage) -> list[Shape]:
+            return stages.get(number, [])
+
+        return [
+            *map(_free, sorted(self.free)),
+            *layer(Layer.GROUND),
+            *stage(Stage.TINT),
+            *layer(Layer.WATER),
+            Group(tuple(stage(Stage.RIM)), opacity=RIM_OPACITY),
+            *stage(Stage.HALO_GAP),
+            *stage(Stage.HALO),
+            *stage(Stage.CITY_HALO),
+            *stage(Stage.CITY_GAP),
+            *layer(Layer.CITY),
+            *layer(Layer.ROAD),
+            self.seams(),
+            *layer(Layer.WALL),
+            *stage(Stage.RING),
+            *layer(Layer.GLYPH),
+            *stage(Stage.DASH),
+            *stage(Stage.FRAME),
+            *stage(Stage.TAIL),
+            *self.pieces(overlay),
+            *stage(Stage.CHAIN),
+            *stage(Stage.NODE),
+            *stage(Stage.BADGE),
+        ]
+
+    def seams(self) -> Shape:
+        """The thin lines between tiles."""
+        commands = [command for cell in sorted(self.tiles) for command in _outline(*cell)]
+        paint = Paint(stroke="seam", width=1.0, opacity=0.55, round=False)
+        return Path(tuple(commands), paint)
+
+    def placed(self, cell: Cell) -> tuple[Group | None, ...]:
+        """The layers of a tile at its place."""
+        tile = self.tiles[cell]
+        turned, (x, y) = tile.oriented, cell
+        portals = [self.words[f"{x},{y}.{name}"] for name in turned.printed_portals]
+        return _placed(
+            turned,
+            x,
+            y,
+            self.language,
+            tuple(self.told[tile.base : tile.base + len(turned.features)]),
+            tuple(portals),
+            None if self.kept is None else self.kept.get(cell, frozenset()),
+        )
+
+    def pieces(self, overlay: Overlay) -> list[Shape]:
+        """Tokens and figures."""
+        found: list[Shape] = []
+        for token in self.position.tokens:
+            if token.portal.cell in self.arts:
+                found.append(
+                    Group(
+                        tunnel_token(token.colour),
+                        token.key,
+                        self.words.get(token.key, ""),
+                        ("token", token.colour),
+                        overlay.portal(token.portal),
+                    )
+                )
+        for piece in self.position.figures:
+            if piece.segment.cell in self.arts:
+                lying = piece.segment.feature.startswith("f")
+                found.append(
+                    Group(
+                        figure(piece.kind, piece.colour, lying),
+                        piece.key,
+                        self.words.get(piece.key, ""),
+                        ("figure", piece.kind, piece.colour),
+                        overlay.standing[piece.key],
+                    )
+                )
+        return found
+
+    def axes(self) -> list[Shape]:
+        """Coordinates above and left of the board."""
+        left, top, right, bottom = self.bounds
+        boost = self.boost
+        size = 14.6 if right - left < 3 else 14.0
+        dx, dy = self.origin
+        columns: list[Shape] = [
+            Text(x * 100 + 50 + dx, 22 * boost, _number(x), size, "second", legible=True)
+            for x in range(left, right + 1)
+        ]
+        rows: list[Shape] = [
+            Text(
+                17 * boost,
+                y * 100 + 50 + size * boost * 0.36 + dy,
+                _number(y),
+                size,
+                "second",
+                legible=True,
+            )
+            for y in range(top, bottom + 1)
+        ]
+        return columns + rows
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "\u2212")
+
+
+def _kept(position: Position, marks: Sequence[Mark]) -> dict[Cell, frozenset[str]] | None:
+    """Tile -> the names on it that keep their full colour; None when nothing steps back.
+
+    What a quiet mark names is kept as far as it goes, over all its tiles, and so is what the
+    piece that it names stands on; other marks may be about a single part of something.
+    """
+    if not any(mark.role == "quiet" for mark in marks):
+        return None
+    kept: dict[Cell, set[str]] = {}
+    for mark in marks:
+        if mark.role in ("refused", "last", "reach"):
+            continue
+        for place in map(place_of, mark.keys):
+            if place is None or not place.name or (place.piece and mark.role != "quiet"):
+                continue
+            kept.setdefault(place.cell, set()).add(place.name)
+            if mark.role == "quiet":
+                for segment in _all_of(position, _under(position, place)):
+                    kept.setdefault(segment.cell, set()).add(segment.feature)
+    return {cell: frozenset(names) for cell, names in kept.items()}
+
+
+def _under(position: Position, place: Place) -> Segment:
+    """The segment that a key means; of a token the one that ends in its portal."""
+    tile = position.landscape.tiles.get(place.cell)
+    portals = () if tile is None else tile.oriented.portals
+    for index, name in portals:
+        if name == place.name and tile is not None:
+            return Segment(*place.cell, tile.oriented.features[index].id)
+    return Segment(*place.cell, place.name)
+
+
+def _empty_places(marks: Sequence[Mark], roles: Sequence[str]) -> set[Cell]:
+    """The places that marks of these roles show even where no tile lies."""
+    places = (place_of(key) for mark in marks if mark.role in roles for key in mark.keys)
+    return {place.cell for place in places if place is not None and not place.name}
+
+
+def _free(cell: Cell) -> Group:
+    """An empty place that can be pointed at."""
+    x, y = cell
+    sentence = _("Empty place ({x},{y}).").format(x=x, y=y)
+    return Group(
+        free(0.0, 0.0, 100.0),
+        f"{x},{y}",
+        sentence,
+        ("free",),
+        offset=(x * 100.0, y * 100.0),
+        at=(50.0, 50.0),
+    )
+
+
+def _all_of(position: Position, segment: Segment) -> Iterable[Segment]:
+    joined = position.joined(segment)
+    return () if joined is None else position.landscape.segments(joined)
+
+
+@lru_cache(maxsize=8192)
+def _outline(x: int, y: int) -> Commands:
+    """The sides of a tile."""
+    left, top = x * 100.0, y * 100.0
+    right, bottom = left + 100.0, top + 100.0
+    corners = (("L", right, top), ("L", right, bottom), ("L", left, bottom))
+    return (("M", left, top), *corners, ("Z",))
+
+
+@lru_cache(maxsize=8192)
+def _placed(
+    tile: OrientedTile,
+    x: int,
+    y: int,
+    language: str,
+    told: tuple[Told, ...],
+    portals: tuple[str, ...],
+    kept: frozenset[str] | None,
+) -> tuple[Group | None, ...]:
+    """The layers of a tile at its place; None where there is nothing.
+
+    ``told`` is told about its features, ``portals`` are the sentences of its portals.
+    """
+    own = Told(tile_sentence(tile, x, y, language), ("tile",))
+    known = {feature.id: one for feature, one in zip(tile.features, told, strict=True)}
+    for name, sentence in zip(tile.printed_portals, portals, strict=True):
+        known[name] = Told(sentence, ("portal",))
+    found = []
+    for layer in Layer:
+        parts = _parts(tile, layer)
+        ground = own if layer == Layer.GROUND else None
+        said = tuple([known.get(part.key) for part in parts])
+        found.append(_layer(tile, layer, x, y, ground, said, kept) if parts or ground else None)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _parts(tile: OrientedTile, layer: Layer) -> tuple[Part, ...]:
+    """The art of a tile in a layer."""
+    art = tile_art(tile.kind.id, tile.rotation, tile.broken)
+    return tuple(part for part in art.parts if part.layer == layer)
+
+
+@lru_cache(maxsize=32768)
+def _layer(
+    tile: OrientedTile,
+    layer: Layer,
+    x: int,
+    y: int,
+    ground: Told | None,
+    told: tuple[Told | None, ...],
+    kept: frozenset[str] | None,
+) -> Group:
+    """A layer of a tile, ready to be drawn again and again.
+
+    ``ground`` is told about the tile if this is the lowest one, and ``told`` about what its parts
+    show, if they can be pointed at.
+    """
+    shapes: list[Shape] = []
+    if ground is not None:
+        tone: Tone = "" if kept is None else "quiet"
+        shapes.append(Group((_GROUND,), f"{x},{y}", *ground, at=(50.0, 50.0), tone=tone))
+    for part, said in zip(_parts(tile, layer), told, strict=True):
+        loud = kept is None or part.feature in kept or (bool(part.key) and part.key in kept)
+        shape = part.shapes if loud else Group((part.shapes,), tone="quiet")
+        if said is not None:
+            shape = Group((part.shapes,), f"{x},{y}.{part.key}", *said, at=part.at)
+            shape = shape if loud else replace(shape, tone="quiet")
+        shapes.append(shape)
+    return Group(tuple(shapes), offset=(x * 100.0, y * 100.0), memo={})

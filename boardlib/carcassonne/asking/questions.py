@@ -1,0 +1,498 @@
+"""Questions about a position, asked and answered as text or as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from boardlib.carcassonne.board.graph import feature_graph, feature_node
+from boardlib.carcassonne.board.landscape import Joined, Portal, Segment
+from boardlib.carcassonne.board.notation import BoardWords, read_move
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    TOKENS_PER_COLOUR,
+    Position,
+    token_colours,
+    tokens_in_play,
+)
+from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
+from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rules.checks import has_portal, missing_segment
+from boardlib.carcassonne.rules.naming import end_words, show
+from boardlib.carcassonne.rules.placing import copies, places, why_nowhere, why_places
+from boardlib.carcassonne.rules.play import judge
+from boardlib.carcassonne.rules.scoring import (
+    completion,
+    counting,
+    final_awards,
+    name,
+    winners,
+    worth,
+)
+from boardlib.carcassonne.rules.tally import by_city
+from boardlib.carcassonne.rules.tunnels import usable_portals
+from boardlib.carcassonne.rules.wagon import (
+    EDITIONS,
+    LINKS,
+    chain,
+    destinations,
+    fails,
+    judge_destination,
+    reach,
+    waiting,
+    why_destinations,
+)
+from boardlib.game import Answer, Event, QuestionError, answered, ruled
+from boardlib.ruling import Grounds, Reason, Ruling
+from boardlib.text import _, listing, ngettext
+
+
+def ask(position: Position, question: str) -> Answer:
+    """The answer to a question.
+
+    The questions: ``features``, ``feature x,y.r1``, ``tile BG-D x,y 90``, ``places BG-D``,
+    ``meeple red x,y.r1``, ``token red x,y.p1``, ``wagon C1 red x,y.c1`` and the same with
+    ``to x,y.r1``, ``move red`` (by the edition played, where it stands), ``wagons``,
+    ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``, ``tokens PLAYERS``,
+    ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``, ``set tunnel``, ``score``.
+
+    Raises:
+        QuestionError: when it is none of these, or speaks of a part that is not there.
+    """
+    return answered(position, BoardWords(question), _QUESTIONS)
+
+
+# --- features ---------------------------------------------------------------------------
+
+
+def feature_data(position: Position, joined: Joined) -> dict[str, Any]:
+    """A joined feature as plain data."""
+    landscape = position.landscape
+    data = {
+        "type": joined.type,
+        "segments": [str(segment) for segment in landscape.segments(joined)],
+        "tiles": len(landscape.cells(joined)),
+        "complete": joined.complete,
+        "points": worth(position, joined).total,
+        "open_ends": [str(end) for end in landscape.open_ends(joined)],
+        "figures": [str(figure) for figure in position.figures_on(joined)],
+        "owners": winners(position, joined),
+    }
+    if joined.type == "city":
+        data["pennants"] = landscape.pennants(joined)
+    return data
+
+
+def feature_text(position: Position, joined: Joined) -> str:
+    """A joined feature in words: tiles, completion, worth, figures."""
+    data = feature_data(position, joined)
+    count = ngettext("{count} tile", "{count} tiles", data["tiles"]).format(count=data["tiles"])
+    head = f"{name(position, joined)}: {count}"
+    if joined.type in ("road", "city", "monastery"):
+        head += ", " + (_("complete") if joined.complete else _("incomplete"))
+    ends = [end_words(end) for end in position.landscape.open_ends(joined)]
+    if ends:
+        head += ", " + _("open at {ends}").format(ends=listing(ends))
+    return head + "; " + _worth_text(position, joined)
+
+
+def _worth_text(position: Position, joined: Joined) -> str:
+    score = worth(position, joined)
+    if joined.type == "river":
+        return _("it is never scored.")
+    if by_city(joined, position.profile):
+        return _("it is not scored itself, but city by city.")
+    when = _("scores {score}") if joined.complete else _("at the end of the game {score}")
+    text = when.format(score=score)
+    owners = winners(position, joined)
+    if owners:
+        return _("{text} for {players}.").format(text=text, players=listing(list(map(_, owners))))
+    if joined.figures:
+        return _("{text}; nobody gets them: the figures on it count nothing.").format(text=text)
+    return _("{text}; nobody stands on it.").format(text=text)
+
+
+def _features(position: Position, _words: BoardWords, question: str) -> Answer:
+    joined = position.landscape.features()
+    lines = [feature_text(position, item) for item in joined]
+    return Answer(
+        question,
+        "\n".join(lines) or _("There is no feature on the board."),
+        [feature_data(position, item) for item in joined],
+    )
+
+
+def _feature(position: Position, words: BoardWords, question: str) -> Answer:
+    segment = words.segment()
+    joined = position.joined(segment)
+    if joined is None:
+        raise QuestionError(missing_segment(position, segment))
+    return Answer(
+        question,
+        feature_text(position, joined),
+        feature_data(position, joined),
+        completion(position, joined),
+        tuple(str(member) for member in position.landscape.segments(joined)),
+    )
+
+
+def _points(position: Position, words: BoardWords, question: str) -> Answer:
+    """What a feature is worth as it lies, and for whom: every rule that counts or does not."""
+    segment = words.segment()
+    joined = position.joined(segment)
+    if joined is None:
+        raise QuestionError(missing_segment(position, segment))
+    ruling = counting(position, joined)
+    data = {
+        "points": worth(position, joined).total,
+        "complete": joined.complete,
+        "tiles": [f"{x},{y}" for x, y in sorted(position.landscape.cells(joined))],
+        "owners": winners(position, joined),
+    }
+    shapes = tuple(str(member) for member in position.landscape.segments(joined))
+    return Answer(question, _points_text(position, joined), data, ruling, shapes)
+
+
+def _points_text(position: Position, joined: Joined) -> str:
+    """A sentence such as ``The road 0,0.r1 is worth 5 points, for red and blue.``."""
+    total, owners = worth(position, joined).total, winners(position, joined)
+    sentence = _("{feature} is worth {points}, for {players}.")
+    if not joined.complete:
+        sentence = _("{feature} is not complete; at the end it is worth {points}, for {players}.")
+    return sentence.format(
+        feature=name(position, joined),
+        points=ngettext("{count} point", "{count} points", total).format(count=total),
+        players=listing([_(colour) for colour in owners]) if owners else _("nobody"),
+    )
+
+
+# --- rulings on moves -------------------------------------------------------------------
+
+
+def _move(position: Position, words: BoardWords, question: str) -> Answer:
+    words.words.clear()
+    ruling = judge(position, read_move(question))
+    return ruled(question, ruling, {"allowed": ruling.allowed})
+
+
+def _places(position: Position, words: BoardWords, question: str) -> Answer:
+    kind = words.kind()
+    found = places(position, kind)
+    lines = [f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found]
+    if found:
+        data = [[x, y, list(turns)] for (x, y), turns in found]
+        why = Grounds(tuple(why_places(position, kind, [cell for cell, _turns in found])))
+        return Answer(question, "\n".join(lines), data, why)
+    nowhere = _("{kind} fits nowhere.").format(kind=kind)
+    return Answer(question, nowhere, [], Grounds((why_nowhere(position, kind),)))
+
+
+# --- wagons -----------------------------------------------------------------------------
+
+
+def _wagon(position: Position, words: BoardWords, question: str) -> Answer:
+    """``wagon red x,y.c1`` is about placing it; with an edition it is about its move."""
+    edition = words.one_of(_("an edition or a colour"), (*EDITIONS, *COLOURS))
+    if edition in COLOURS:
+        return _move(position, words, question)
+    colour, start = words.colour(), _known(position, words.segment())
+    if words.accept("to"):
+        end = _known(position, words.segment())
+        return _wagon_ruling(position, edition, colour, start, end, question)
+    return _wagon_list(position, edition, colour, start, question)
+
+
+def _wagon_list(
+    position: Position, edition: str, colour: str, start: Segment, question: str
+) -> Answer:
+    home = position.joined(start)
+    assert home is not None
+    names = [str(end) for end in destinations(position, edition, start)]
+    text = _("The {colour} wagon has no destination and goes home.")
+    if names:
+        text = _("The {colour} wagon may move to {segments}.")
+    elif not home.complete:
+        text = _("The {type} {start} is not complete, so the {colour} wagon stays on it.")
+    words = text.format(colour=_(colour), segments=listing(names), type=_(home.type), start=start)
+    why = [] if not home.complete else [*why_destinations(position, edition, colour, start)]
+    if not names:
+        name = "wagon-home" if home.complete else "wagon-moves"
+        why.append(condition(name, home.complete, words, position.landscape.segments(home)))
+    return Answer(question, words, names, Grounds(tuple(why)), tuple(names))
+
+
+def _wagon_ruling(
+    position: Position, edition: str, colour: str, start: Segment, end: Segment, question: str
+) -> Answer:
+    ruling = judge_destination(position, edition, colour, start, end)
+    way = chain(position, start, end) if edition == "C1" else []
+    data = {
+        "allowed": ruling.allowed,
+        "fails": fails(ruling),
+        "chain": [str(segment) for segment in way],
+    }
+    return ruled(question, ruling, data)
+
+
+def _wagon_move(position: Position, words: BoardWords, question: str) -> Answer:
+    """``move red``: where the red wagon may go by the edition played.
+
+    Its place may be named, ``move red x,y.c1``; with ``to`` a destination it is a ruling.
+    """
+    if len(words.words) > 2:
+        return _move(position, words, question)
+    colour = words.colour()
+    start = _known(position, words.segment()) if words.words else _place_of(position, colour)
+    return _wagon_list(position, position.profile["wagon"], colour, start, question)
+
+
+def _place_of(position: Position, colour: str) -> Segment:
+    """Where the wagon of that colour stands."""
+    for figure in position.figures:
+        if figure.kind == "wagon" and figure.colour == colour:
+            return figure.segment
+    raise QuestionError(_("There is no {colour} wagon on the board.").format(colour=_(colour)))
+
+
+def _known(position: Position, segment: Segment) -> Segment:
+    if position.joined(segment) is None:
+        raise QuestionError(missing_segment(position, segment))
+    return segment
+
+
+def _wagons(position: Position, _words: BoardWords, question: str) -> Answer:
+    """The wagons that may move now, in the order in which their owners decide."""
+    found = waiting(position)
+    names = [f"{figure.colour} {figure.segment}" for figure in found]
+    words = [f"{_(figure.colour)} ({figure.segment})" for figure in found]
+    text = _("No wagon is to be moved now.")
+    if found:
+        text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
+    shapes = tuple(figure.key for figure in found)
+    why = Grounds((condition("wagon-order", True, text, shapes),)) if found else None
+    return Answer(question, text, names, why, shapes)
+
+
+def _links(position: Position, words: BoardWords, question: str) -> Answer:
+    """The features directly adjacent to this one, and by what (wagon-not-adjacent)."""
+    segment = _known(position, words.segment())
+    joined = position.joined(segment)
+    assert joined is not None
+    net = feature_graph(position)
+    node = feature_node(position.landscape, joined)
+    data = [
+        {
+            "feature": str(other),
+            "type": net.nodes[other]["type"],
+            "complete": net.nodes[other]["complete"],
+            "kinds": sorted(net.edges[node, other]["kinds"]),
+            "segments": [str(member) for member in net.nodes[other]["segments"]],
+        }
+        for other in (sorted(net[node]) if node in net else [])
+    ]
+    lines = [_link_text(item) for item in data]
+    text = "\n".join(lines) or _("Nothing is directly adjacent to {segment}.")
+    shapes = tuple(key for item in data for key in item["segments"])
+    return Answer(question, text.format(segment=segment), data, shapes=shapes)
+
+
+def _link_text(item: dict[str, Any]) -> str:
+    text = _("{type} {feature}, {state}: {kinds}")
+    if item["complete"]:
+        text = text.replace("{state}", _("complete"))
+    return text.format(
+        type=_(item["type"]),
+        feature=item["feature"],
+        state=_("incomplete"),
+        kinds=listing([_(LINKS[kind]) for kind in item["kinds"]]),
+    )
+
+
+def _reach(position: Position, words: BoardWords, question: str) -> Answer:
+    """The nine places in reach of a wagon in the second edition (wagon-out-of-range)."""
+    cells = reach(words.cell())
+    text = _("In reach: {places}.").format(places=listing([show(cell) for cell in cells]))
+    shapes = tuple(f"{x},{y}" for x, y in cells if (x, y) in position.landscape.tiles)
+    return Answer(question, text, [list(cell) for cell in cells], shapes=shapes)
+
+
+# --- tunnels ----------------------------------------------------------------------------
+
+
+def portal_data(position: Position, portal: Portal) -> dict[str, Any]:
+    """A portal as plain data: its road, token, state and where its tunnel leads."""
+    token, other = position.token_at(portal), position.landscape.pairs.get(portal)
+    running = portal not in position.landscape.portals
+    state = "through" if running else "open" if token is None else "pair" if other else "single"
+    return {
+        "portal": str(portal),
+        "road": str(position.road_at(portal)),
+        "token": None if token is None else token.colour,
+        "state": state,
+        "leads_to": None if other is None else str(other),
+    }
+
+
+def _portal_text(data: dict[str, Any]) -> str:
+    text = {
+        "through": _("{portal}: printed tunnel, the road runs through."),
+        "open": _("{portal}: no token, the road is open here."),
+        "single": _("{portal}: one {token} token, the road is still open here."),
+        "pair": _("{portal}: {token} token, the road runs on at {leads_to}."),
+    }[data["state"]]
+    colour = "" if data["token"] is None else _(data["token"])
+    return text.format(**{**data, "token": colour})
+
+
+def _portals(position: Position, _words: BoardWords, question: str) -> Answer:
+    data = [portal_data(position, portal) for portal in position.landscape.printed_portals()]
+    text = "\n".join(map(_portal_text, data)) or _("There is no portal on the board.")
+    return Answer(question, text, data, shapes=tuple(item["portal"] for item in data))
+
+
+def _portal(position: Position, words: BoardWords, question: str) -> Answer:
+    portal = words.portal()
+    if not has_portal(position, portal):
+        raise QuestionError(missing_segment(position, portal))
+    data = portal_data(position, portal)
+    return Answer(question, _portal_text(data), data, shapes=(data["portal"], data["road"]))
+
+
+def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
+    """How many tokens there are with so many players, and of which colours."""
+    players = int(words.one_of(_("a number of players"), ("2", "3", "4", "5", "6")))
+    playing = COLOURS[:players]
+    colours = {one: list(token_colours(players, one, position.profile)) for one in playing}
+    each = TOKENS_PER_COLOUR * len(colours["red"])
+    data = {"colours": colours, "each": each, "in_play": each * players, "total": 12}
+    text = _("{players} players: {each} tokens each, {all} in play.").format(
+        players=players, each=each, all=each * players
+    )
+    magazine = players == 2 and position.profile["tunnel_colours"] == "2/2"
+    name = "token-count-magazine" if magazine else "token-count"
+    found = condition(name, True, text, each=each, in_play=each * players)
+    return Answer(question, text, data, Ruling((found,)))
+
+
+def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
+    """The finished tunnels, and how many more the portals and tokens allow at most."""
+    pairs = [[str(one), str(other)] for one, other in position.pairs]
+    portals, tokens = len(usable_portals(position)), tokens_in_play(position)
+    most = min(portals, tokens) // 2
+    text = _("{count} finished; at most {most} with {portals} portals and {tokens} tokens.").format(
+        count=len(pairs), most=most, portals=portals, tokens=tokens
+    )
+    return Answer(question, text, {"finished": pairs, "portals": portals, "most": most})
+
+
+def _robber(position: Position, _words: BoardWords, question: str) -> Answer:
+    """Who holds the Robber Baron, and the length of the longest road so far."""
+    robber = position.robber
+    if robber is None:
+        raise QuestionError(_("The position does not say who holds the Robber Baron."))
+    text = _("The Robber Baron is with {holder}; the longest road so far has {length} tiles.")
+    data = {"holder": robber.holder, "length": robber.length}
+    return Answer(question, text.format(holder=_(robber.holder), length=robber.length), data)
+
+
+# --- material ---------------------------------------------------------------------------
+
+
+def _kind(_position: Position, words: BoardWords, question: str) -> Answer:
+    """What a tile kind shows: its features, portals and the number of its fields."""
+    kind = tile_kinds()[words.kind()]
+    fields = [feature for feature in kind.features if feature.type == "field"]
+    data = {
+        "name": kind.name,
+        "features": [feature.id for feature in kind.features],
+        "portals": list(kind.portals),
+        "fields": [list(feature.halves) for feature in fields],
+        "field_count": len(fields),
+        "copies": copies(kind.id, ()),
+    }
+    count = ngettext("{count} field", "{count} fields", len(fields)).format(count=len(fields))
+    text = f"{kind.id}: {kind.name}; {count}."
+    return Answer(question, text, data)
+
+
+def _set(_position: Position, words: BoardWords, question: str) -> Answer:
+    """What an expansion holds."""
+    found = tile_sets()[words.one_of(_("an expansion"), tuple(tile_sets()))]
+    kinds = tile_kinds()
+    data = {
+        "name": found.name,
+        "total": found.total,
+        "tiles": found.counts,
+        "portals": sum(n * len(kinds[kind].portals) for kind, n in found.counts.items()),
+    }
+    text = _("{name}: {total} tiles with {portals} tunnel portals.")
+    return Answer(question, text.format(**data), data)
+
+
+# --- the end of the game ----------------------------------------------------------------
+
+
+def _score(position: Position, _words: BoardWords, question: str) -> Answer:
+    """End-of-game scoring, itemised, on top of the points already scored."""
+    totals = {colour: position.points_of(colour) for colour in _playing(position)}
+    lines, items = [], []
+    awards = final_awards(position)
+    for joined, event in awards:
+        assert event.score is not None
+        for colour in event.facts["players"]:
+            totals[colour] = totals.get(colour, 0) + event.score.total
+        lines.append(event.text)
+        items.append(
+            {
+                **feature_data(position, joined),
+                "points": event.score.total,
+                **({"cities": event.facts["cities"]} if "cities" in event.facts else {}),
+                "players": event.facts["players"],
+                "score": event.score.to_json(),
+            }
+        )
+    lines += [f"{_(colour)}: {total}" for colour, total in totals.items()]
+    text = "\n".join(lines) or _("Nobody has scored.")
+    why = Grounds(tuple(reason for _joined, event in awards for reason in _why_points(event)))
+    return Answer(question, text, {"totals": totals, "items": items}, why if awards else None)
+
+
+def _why_points(event: Event) -> Iterator[Reason]:
+    """The rules by which something scores, each once; its sentence tells the points."""
+    rules = [item.rule for item in event.score.items] if event.score is not None else []
+    for rule in dict.fromkeys([event.rule, *rules]):
+        yield Reason(rule, event.text, True, event.facts, event.shapes)
+
+
+def _playing(position: Position) -> list[str]:
+    if position.players is not None:
+        return list(COLOURS[: position.players])
+    named = {figure.colour for figure in position.figures} | set(dict(position.points))
+    return [colour for colour in COLOURS if colour in named]
+
+
+_QUESTIONS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
+    "features": _features,
+    "feature": _feature,
+    "tile": _move,
+    "places": _places,
+    "meeple": _move,
+    "wagon": _wagon,
+    "wagons": _wagons,
+    "links": _links,
+    "reach": _reach,
+    "move": _wagon_move,
+    "home": _move,
+    "mayor": _move,
+    "barn": _move,
+    "token": _move,
+    "portals": _portals,
+    "portal": _portal,
+    "tokens": _tokens,
+    "tunnels": _tunnels,
+    "kind": _kind,
+    "set": _set,
+    "points": _points,
+    "robber": _robber,
+    "score": _score,
+}

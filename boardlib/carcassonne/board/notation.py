@@ -1,0 +1,294 @@
+"""The text forms of Carcassonne: positions, moves, and the names of parts of the board.
+
+Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order, so that
+``read(write(position)) == position``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.carcassonne.board.landscape import Cell, Portal, Segment
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    FIGURES,
+    EndTurn,
+    Figure,
+    Move,
+    MoveWagon,
+    PlacedTile,
+    PlaceToken,
+    Position,
+    RobberBaron,
+    ScoreStep,
+    TakeHome,
+    Token,
+    Turn,
+)
+from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
+from boardlib.carcassonne.rulebook import DEFAULTS
+from boardlib.text import _
+from boardlib.words import Words, move_in
+
+DEEDS: Final = ("figure", "token", "scored", "late")
+_CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
+_PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
+
+
+class BoardWords(Words):
+    """The words of one line of Carcassonne."""
+
+    def cell(self) -> Cell:
+        """A place ``x,y``."""
+        wrong = _("'{word}' is no place; write x,y such as 1,-2")
+        match = self.like(_CELL, _("a place such as 1,-2"), wrong)
+        return (int(match[1]), int(match[2]))
+
+    def part(self, example: str) -> tuple[int, int, str]:
+        """A part of a tile, ``x,y.r1``."""
+        what = _("a part of a tile such as {example}")
+        wrong = _("'{word}' is no part of a tile; write x,y.part such as {example}")
+        match = self.like(_PART, what, wrong, example=example)
+        return (int(match[1]), int(match[2]), match[3])
+
+    def segment(self) -> Segment:
+        """A segment ``x,y.r1``."""
+        return Segment(*self.part("0,0.r1"))
+
+    def portal(self) -> Portal:
+        """A portal ``x,y.p1``."""
+        column = self.words[0][0] if self.words else self.end
+        x, y, name = self.part("0,0.p1")
+        if not name.startswith("p"):
+            message = _("'{word}' is no portal; portals are called p1, p2 and so on")
+            raise self.error(message.format(word=f"{x},{y}.{name}"), column)
+        return Portal(x, y, name)
+
+    def colour(self) -> str:
+        """A player's or token's colour."""
+        return self.one_of(_("a colour"), COLOURS)
+
+    def kind(self) -> str:
+        """The id of a tile kind."""
+        return self.one_of(_("a tile"), tuple(tile_kinds()))
+
+    def rotation(self) -> int:
+        """A clockwise turn in degrees."""
+        return int(self.one_of(_("a clockwise turn"), tuple(str(r) for r in ROTATIONS)))
+
+
+# --- reading a position -----------------------------------------------------------------
+
+
+def _read_tile(words: BoardWords, position: Position) -> Position:
+    kind, cell, rotation = words.kind(), words.cell(), words.rotation()
+    return replace(position, tiles=(*position.tiles, PlacedTile(kind, *cell, rotation)))
+
+
+def _read_figure(kind: str) -> Callable[[BoardWords, Position], Position]:
+    def read_line(words: BoardWords, position: Position) -> Position:
+        figure = Figure(kind, words.colour(), words.segment())
+        return replace(position, figures=(*position.figures, figure))
+
+    return read_line
+
+
+def _read_token(words: BoardWords, position: Position) -> Position:
+    colour, portal = words.colour(), words.portal()
+    passed = words.number(_("a number of turns")) if words.accept("passed") else 0
+    return replace(position, tokens=(*position.tokens, Token(colour, portal, passed)))
+
+
+def _read_option(words: BoardWords, position: Position) -> Position:
+    return replace(position, profile=words.option(position.profile))
+
+
+def _read_players(words: BoardWords, position: Position) -> Position:
+    number = words.one_of(_("a number of players"), ("2", "3", "4", "5", "6"))
+    return replace(position, players=int(number))
+
+
+def _read_sets(words: BoardWords, position: Position) -> Position:
+    names = [words.one_of(_("an expansion"), tuple(tile_sets()))]
+    while words.words:
+        names.append(words.one_of(_("an expansion"), tuple(tile_sets())))
+    return replace(position, sets=tuple(names))
+
+
+def _read_turn(words: BoardWords, position: Position) -> Position:
+    player = words.colour()
+    placed = words.cell() if words.accept("placed") else None
+    done = set()
+    while words.words:
+        done.add(words.one_of(_("what was done"), DEEDS))
+    return replace(position, turn=Turn(player, placed, frozenset(done)))
+
+
+def _read_robber(words: BoardWords, position: Position) -> Position:
+    holder = words.one_of(_("a colour or 'nobody'"), (*COLOURS, "nobody"))
+    length = words.number(_("the length of the longest road"))
+    return replace(position, robber=RobberBaron(holder, length))
+
+
+def _read_points(words: BoardWords, position: Position) -> Position:
+    colour, points = words.colour(), words.number(_("a number of points"))
+    values = {**dict(position.points), colour: points}
+    ordered = tuple((name, values[name]) for name in COLOURS if name in values)
+    return replace(position, points=ordered)
+
+
+def _read_pieces(words: BoardWords, position: Position) -> Position:
+    values: dict[str, int] = {}
+    while words.words or not values:
+        kind = words.one_of(_("a kind of figure"), FIGURES)
+        values[kind] = words.number(_("a number of figures"))
+    ordered = tuple((kind, values[kind]) for kind in FIGURES if kind in values)
+    return replace(position, pieces=ordered)
+
+
+def _read_abbeys(words: BoardWords, position: Position) -> Position:
+    if words.accept("nobody"):
+        return replace(position, abbeys=())
+    holders = {words.colour()}
+    while words.words:
+        holders.add(words.colour())
+    return replace(position, abbeys=tuple(colour for colour in COLOURS if colour in holders))
+
+
+_LINES: Final[dict[str, Callable[[BoardWords, Position], Position]]] = {
+    "tile": _read_tile,
+    "token": _read_token,
+    "option": _read_option,
+    "players": _read_players,
+    "sets": _read_sets,
+    "turn": _read_turn,
+    "robber": _read_robber,
+    "points": _read_points,
+    "pieces": _read_pieces,
+    "abbeys": _read_abbeys,
+    **{kind: _read_figure(kind) for kind in FIGURES},
+}
+_EMPTY: Final = Position(profile=DEFAULTS)
+
+
+def read(text: str) -> Position:
+    """The position that a text describes.
+
+    Raises:
+        PositionError: naming line, column and what was expected there.
+
+    >>> position = read("tile TU-3 0,0 0   # two portals")
+    >>> print(write(position))
+    tile TU-3 0,0 0
+    """
+    position = _EMPTY
+    tiles: list[PlacedTile] = []
+    said: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = BoardWords(line, number)
+        if not words.words:
+            continue
+        word = words.one_of(_("the first word of a position line"), tuple(_LINES))
+        if word == "tile":  # a long board is read without copying it for every line
+            tiles.extend(_read_tile(words, _EMPTY).tiles)
+        else:
+            key = line_key(words.text)
+            words.said_once(None if word == "token" else key, said)
+            position = _LINES[word](words, position)
+        words.done()
+    return replace(position, tiles=tuple(tiles))
+
+
+# --- writing a position -----------------------------------------------------------------
+
+
+def write(position: Position) -> str:
+    """The text of a position: ``read(write(position)) == position``."""
+    return "\n".join(_lines(position))
+
+
+def _lines(position: Position) -> Iterator[str]:
+    if position.players is not None:
+        yield f"players {position.players}"
+    if position.sets:
+        yield f"sets {' '.join(position.sets)}"
+    if position.pieces:
+        yield "pieces " + " ".join(f"{kind} {count}" for kind, count in position.pieces)
+    if position.abbeys is not None:
+        yield "abbeys " + (" ".join(position.abbeys) or "nobody")
+    yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
+    yield from map(str, position.tiles)
+    yield from map(str, position.figures)
+    yield from map(str, position.tokens)
+    if position.robber is not None:
+        yield f"robber {position.robber.holder} {position.robber.length}"
+    yield from (f"points {colour} {points}" for colour, points in position.points)
+    if position.turn is not None:
+        yield _turn_line(position.turn)
+
+
+def _turn_line(turn: Turn) -> str:
+    placed = [] if turn.placed is None else ["placed", f"{turn.placed[0]},{turn.placed[1]}"]
+    return " ".join(["turn", turn.player, *placed, *(d for d in DEEDS if d in turn.done)])
+
+
+def line_key(line: str) -> str | None:
+    """What a position line is about: a line about the same thing replaces it.
+
+    >>> line_key("tile BG-U 1,0 90"), line_key("token red 0,0.p1"), line_key("turn red")
+    ('tile 1,0', 'token 0,0.p1', 'turn')
+    """
+    words = line.split("#")[0].split()
+    if len(words) > 2 and words[0] in ("tile", "token", *FIGURES):
+        return None if words[0] in FIGURES else f"{words[0]} {words[2]}"
+    if len(words) > 1 and words[0] in ("option", "points"):
+        return f"{words[0]} {words[1]}"
+    return words[0] if words else None
+
+
+# --- reading a move ---------------------------------------------------------------------
+
+
+def read_move(text: str) -> Move:
+    """The move that a text describes.
+
+    Raises:
+        QuestionError: saying what was expected.
+
+    >>> read_move("tile BG-D 1,1 90")
+    PlacedTile(kind='BG-D', x=1, y=1, rotation=90)
+    """
+    return move_in(BoardWords(text), _read_move)
+
+
+def _read_move(words: BoardWords) -> Move:
+    known = ("tile", *FIGURES, "token", "score", "move", "home", "end")
+    verb = words.one_of(_("a move"), known)
+    if verb == "tile":
+        kind, cell = words.kind(), words.cell()
+        return PlacedTile(kind, *cell, words.rotation())
+    if verb in FIGURES:
+        return Figure(verb, words.colour(), words.segment())
+    if verb == "token":
+        return _read_token_move(words)
+    if verb == "move":
+        return _read_wagon_move(words)
+    if verb == "home":
+        return TakeHome(words.colour(), words.segment())
+    return ScoreStep() if verb == "score" else EndTurn()
+
+
+def _read_wagon_move(words: BoardWords) -> MoveWagon:
+    colour, start = words.colour(), words.segment()
+    words.word("to")
+    return MoveWagon(colour, start, words.segment())
+
+
+def _read_token_move(words: BoardWords) -> PlaceToken:
+    colour, portal = words.colour(), words.portal()
+    second = words.portal() if words.accept("and") else None
+    player = words.colour() if words.accept("by") else None
+    return PlaceToken(colour, portal, player, second)

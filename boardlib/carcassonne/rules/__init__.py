@@ -1,0 +1,1 @@
+"""What the rules say: one file for each family of rules."""

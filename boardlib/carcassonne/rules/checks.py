@@ -1,0 +1,226 @@
+"""What is wrong with a position: a nonsense board is allowed, and named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from boardlib.carcassonne.board.landscape import Portal
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    TOKENS_PER_COLOUR,
+    Position,
+    Token,
+    token_owner,
+)
+from boardlib.carcassonne.board.tiles import SIDES, Feature, tile_kinds
+from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
+from boardlib.carcassonne.rules.placing import copies
+from boardlib.game import Problem
+from boardlib.text import _
+
+
+def status(position: Position) -> list[Problem]:
+    """Everything that is wrong with a position: tiles, figures, tokens, players, turn."""
+    return [
+        *_taken_twice(position),
+        *_clashing_sides(position),
+        *_too_many_copies(position),
+        *_figures(position),
+        *_tokens(position),
+        *_players(position),
+        *_turn(position),
+    ]
+
+
+def _taken_twice(position: Position) -> Iterator[Problem]:
+    for cell, count in Counter(tile.cell for tile in position.tiles).items():
+        if count > 1:
+            kinds = ", ".join(tile.kind for tile in position.tiles if tile.cell == cell)
+            yield Problem(
+                _("{place} holds more than one tile: {kinds}.").format(
+                    place=show(cell), kinds=kinds
+                ),
+                (f"{cell[0]},{cell[1]}",),
+            )
+
+
+def _clashing_sides(position: Position) -> Iterator[Problem]:
+    landscape = position.landscape
+    for cell, tile in landscape.tiles.items():
+        for side, opposite, other in landscape.neighbours(cell):
+            mine, theirs = tile.oriented.edges[side], other.oriented.edges[opposite]
+            if side in (1, 2) and mine != theirs and "abbey" not in (mine, theirs):
+                yield Problem(
+                    _(
+                        "The {side} side of {kind} at {place} shows {mine}, but {other} at"
+                        " {there} shows {theirs}."
+                    ).format(
+                        side=_(SIDE_NAMES[SIDES[side]]),
+                        kind=tile.oriented.kind.id,
+                        place=show(cell),
+                        mine=_(mine),
+                        other=other.oriented.kind.id,
+                        there=show((other.x, other.y)),
+                        theirs=_(theirs),
+                    ),
+                    (f"{cell[0]},{cell[1]}", f"{other.x},{other.y}"),
+                )
+
+
+def _too_many_copies(position: Position) -> Iterator[Problem]:
+    if not position.sets:
+        return
+    for kind, count in Counter(tile.kind for tile in position.tiles).items():
+        total = copies(kind, position.sets, position.players)
+        if tile_kinds()[kind].is_abbey and position.abbeys is not None:
+            total = position.players or len(COLOURS)
+        if count > total:
+            yield Problem(
+                _("{count} tiles {kind} lie there, but these sets hold {total}.").format(
+                    count=count, kind=kind, total=total
+                )
+            )
+
+
+def _figures(position: Position) -> Iterator[Problem]:
+    for figure in position.figures:
+        number = position.landscape.number(figure.segment)
+        if number is None:
+            yield Problem(missing_segment(position, figure.segment))
+            continue
+        feature = position.landscape.feature(number)
+        if not _may_stand(figure.kind, feature):
+            text = _(
+                "The {figure} of {colour} stands on {segment}, where none may stand: a {type}."
+            )
+            yield Problem(
+                text.format(
+                    figure=_(figure.kind),
+                    colour=_(figure.colour),
+                    segment=figure.segment,
+                    type=_("short road") if "short" in feature.flags else _(feature.type),
+                ),
+                (figure.key,),
+            )
+    yield from _too_many_figures(position)
+
+
+def _may_stand(kind: str, feature: Feature) -> bool:
+    """A wagon never on a field, a mayor in a city only, a barn on a field only."""
+    if not feature.claimable or feature.type == "river":
+        return False
+    if kind == "mayor":
+        return feature.type == "city"
+    return kind == "meeple" or (feature.type == "field") == (kind == "barn")
+
+
+def _too_many_figures(position: Position) -> Iterator[Problem]:
+    found = Counter((figure.colour, figure.kind) for figure in position.figures)
+    for (colour, kind), count in found.items():
+        total = position.pieces_of(kind)
+        if count > total:
+            text = _("{colour} has {count} {kind} figures on the board, but only {total} in all.")
+            yield Problem(
+                text.format(colour=_(colour), count=count, kind=_(kind), total=total),
+                tuple(f.key for f in position.figures if (f.colour, f.kind) == (colour, kind)),
+            )
+
+
+def missing_segment(position: Position, part: tuple[int, int, str]) -> str:
+    """One sentence for a part of the board that is not there, with the parts that are."""
+    x, y, name = part
+    tile = position.at((x, y))
+    if tile is None:
+        return _("There is no tile at {place}, so there is no {name} there.").format(
+            place=show((x, y)), name=name
+        )
+    kind = tile_kinds()[tile.kind]
+    known = list(kind.portals) if name.startswith("p") else [f.id for f in kind.features]
+    if not known:
+        return _("{kind} at {place} has no portal, so there is no {name}.").format(
+            kind=tile.kind, place=show((x, y)), name=name
+        )
+    return _("{kind} at {place} has no {name}; it has {known}.").format(
+        kind=tile.kind, place=show((x, y)), name=name, known=", ".join(known)
+    )
+
+
+def has_portal(position: Position, portal: Portal) -> bool:
+    """Whether the tile at its place shows that portal, printed tunnels included."""
+    tile = position.at(portal.cell)
+    return tile is not None and portal.name in tile_kinds()[tile.kind].portals
+
+
+def _tokens(position: Position) -> Iterator[Problem]:
+    for token in position.tokens:
+        if not has_portal(position, token.portal):
+            yield Problem(missing_segment(position, token.portal))
+        elif _unusable(position, token):
+            yield Problem(
+                _("The token on {portal} lies on a printed tunnel, which takes none here.").format(
+                    portal=token.portal
+                ),
+                (token.key,),
+            )
+    yield from _too_many_tokens(position)
+
+
+def _too_many_tokens(position: Position) -> Iterator[Problem]:
+    """Portals that are claimed more than once, colours with more than two tokens."""
+    for portal, count in Counter(token.portal for token in position.tokens).items():
+        if count > 1:
+            yield Problem(
+                _("The portal {portal} carries {count} tokens; it can be claimed once.").format(
+                    portal=portal, count=count
+                ),
+                (f"token:{portal}",),
+            )
+    for colour, count in Counter(token.colour for token in position.tokens).items():
+        if count > TOKENS_PER_COLOUR:
+            yield Problem(
+                _("{count} {colour} tokens lie on the board, but there are 2.").format(
+                    count=count, colour=_(colour)
+                )
+            )
+
+
+def _unusable(position: Position, token: Token) -> bool:
+    tile = position.at(token.portal.cell)
+    assert tile is not None
+    printed = tile_kinds()[tile.kind].underpass is not None
+    return printed and position.printed_tunnels == "never"
+
+
+def _players(position: Position) -> Iterator[Problem]:
+    if position.players is None:
+        return
+    playing = COLOURS[: position.players]
+    named = {figure.colour for figure in position.figures}
+    named |= {colour for colour, _points in position.points}
+    named |= set(position.abbeys or ())
+    if position.turn is not None:
+        named.add(position.turn.player)
+    for colour in (colour for colour in COLOURS if colour in named and colour not in playing):
+        yield Problem(
+            _("{colour} does not play: with {players} players there are {playing}.").format(
+                colour=_(colour), players=position.players, playing=", ".join(map(_, playing))
+            )
+        )
+    for colour in dict.fromkeys(token.colour for token in position.tokens):
+        if token_owner(position, colour) is None:
+            yield Problem(
+                _("Nobody uses the {colour} tokens with {players} players.").format(
+                    colour=_(colour), players=position.players
+                )
+            )
+
+
+def _turn(position: Position) -> Iterator[Problem]:
+    turn = position.turn
+    if turn is not None and turn.placed is not None and position.at(turn.placed) is None:
+        yield Problem(
+            _("The turn names the tile just placed at {place}, but none lies there.").format(
+                place=show(turn.placed)
+            )
+        )

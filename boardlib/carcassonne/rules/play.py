@@ -1,0 +1,294 @@
+"""Moves: judged, played and listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+
+from boardlib.carcassonne.board.landscape import Portal, Segment
+from boardlib.carcassonne.board.notation import read_move
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    FIGURES,
+    TOKENS_PER_COLOUR,
+    EndTurn,
+    Figure,
+    Move,
+    MoveWagon,
+    PlacedTile,
+    PlaceToken,
+    Position,
+    ScoreStep,
+    TakeHome,
+    Token,
+    Turn,
+    token_colours,
+    token_owner,
+)
+from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rules.checks import has_portal, missing_segment
+from boardlib.carcassonne.rules.placing import judge_figure, judge_tile, occupiable, places
+from boardlib.carcassonne.rules.scoring import judge_score, name, score_step
+from boardlib.carcassonne.rules.tunnels import judge_token, lay_token, with_robber
+from boardlib.carcassonne.rules.wagon import (
+    destinations,
+    judge_home,
+    judge_wagon_move,
+    move_wagon,
+    take_home,
+    waiting,
+)
+from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
+from boardlib.ruling import Ruling
+from boardlib.text import _
+
+
+def judge(position: Position, move: Move | str) -> Ruling:
+    """Why a move is legal, or why not.
+
+    Raises:
+        QuestionError: when the text is no move, or speaks of a part that is not there.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    _known(position, move)
+    match move:
+        case PlacedTile():
+            return judge_tile(position, move)
+        case Figure():
+            return judge_figure(position, move)
+        case PlaceToken():
+            return judge_token(position, move)
+        case ScoreStep():
+            return judge_score(position)
+        case MoveWagon():
+            return judge_wagon_move(position, move)
+        case TakeHome():
+            return judge_home(position, move)
+        case EndTurn():
+            return _judge_end(position)
+
+
+def _known(position: Position, move: Move) -> None:
+    """Refuse moves that speak of parts of the board that are not there."""
+    for segment in _segments(move):
+        if position.joined(segment) is None:
+            raise QuestionError(missing_segment(position, segment))
+    if isinstance(move, PlaceToken):
+        for portal in move.portals:
+            if not has_portal(position, portal):
+                raise QuestionError(missing_segment(position, portal))
+        if move.second == move.portal:
+            raise QuestionError(
+                _("Two tokens at once go to two portals, not twice to {portal}.").format(
+                    portal=move.portal
+                )
+            )
+
+
+def _segments(move: Move) -> tuple[Segment, ...]:
+    """The segments that a move speaks of."""
+    match move:
+        case Figure() | TakeHome():
+            return (move.segment,)
+        case MoveWagon():
+            return (move.start, move.end)
+        case _:
+            return ()
+
+
+def _judge_end(position: Position) -> Ruling:
+    turn = position.turn
+    scored = turn is not None and "scored" in turn.done
+    text = _("The turn has been scored.") if scored else _("The turn has not been scored yet.")
+    if turn is None:
+        text = _("The position does not say whose turn it is.")
+    return Ruling((condition("turn-scoring", scored, text),))
+
+
+def play(position: Position, move: Move | str) -> Step[Position]:
+    """The position after a move, and the events that it caused.
+
+    Raises:
+        IllegalMove: carrying the ruling.
+        QuestionError: when the text is no move, or speaks of a part that is not there.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    unless_illegal(move, judge(position, move))
+    match move:
+        case PlacedTile():
+            return _lay_tile(position, move)
+        case Figure():
+            return _stand_figure(position, move)
+        case PlaceToken():
+            return lay_token(position, move)
+        case ScoreStep():
+            return score_step(position)
+        case MoveWagon():
+            return move_wagon(position, move)
+        case TakeHome():
+            return take_home(position, [Figure("wagon", move.colour, move.segment)])
+        case EndTurn():
+            return _end_turn(position)
+
+
+def _lay_tile(position: Position, tile: PlacedTile) -> Step[Position]:
+    turn = position.turn
+    after = position.with_tile(
+        tile,
+        turn=None if turn is None else replace(turn, placed=tile.cell),
+        abbeys=_abbeys_after(position, tile),
+    )
+    step = Step(after, tuple(_completed_by(after, tile)))
+    return step if turn is None else with_robber(step, turn.player)
+
+
+def _abbeys_after(position: Position, tile: PlacedTile) -> tuple[str, ...] | None:
+    """The players who still hold their abbey after a tile has been laid."""
+    held, turn = position.abbeys, position.turn
+    if held is None or turn is None or not tile_kinds()[tile.kind].is_abbey:
+        return held
+    return tuple(colour for colour in held if colour != turn.player)
+
+
+def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
+    """One event for every feature that the tile completed."""
+    landscape = after.landscape
+    numbers = [*landscape.numbers(tile.cell), *landscape.closed_by(tile.cell)]
+    near = [*(landscape.joined[number] for number in numbers), *landscape.surrounded]
+    touched = {id(joined): joined for joined in near}
+    for joined in touched.values():
+        if joined.complete:
+            yield Event(
+                _("{feature} is complete.").format(feature=name(after, joined)),
+                rule(f"{joined.type}-complete"),
+                tuple(str(segment) for segment in landscape.segments(joined)),
+            )
+
+
+def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
+    turn = position.turn
+    after = replace(
+        position,
+        figures=(*position.figures, figure),
+        turn=None if turn is None else turn.after("figure"),
+    )
+    event = Event(
+        _("{colour} places a {kind} on {segment}.").format(
+            colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
+        ),
+        rule("barn-corner" if figure.kind == "barn" else "figure-unoccupied"),
+        (figure.key,),
+    )
+    return Step(after, (event,))
+
+
+def _end_turn(position: Position) -> Step[Position]:
+    turn = position.turn
+    assert turn is not None
+    playing = COLOURS[: position.players or len(COLOURS)]
+    following = playing[(COLOURS.index(turn.player) + 1) % len(playing)]
+    own = token_colours(position.players, turn.player, position.profile)
+    home = take_home(position, waiting(position))
+    after = replace(
+        home.position,
+        turn=Turn(following),
+        tokens=tuple(let_pass(position.tokens, "token" in turn.done, own)),
+    )
+    text = _("{player} ends the turn; it is the turn of {next}.")
+    event = Event(
+        text.format(player=_(turn.player).capitalize(), next=_(following)), rule("turn-player")
+    )
+    return Step(after, (*home.events, event))
+
+
+def let_pass(tokens: Sequence[Token], laid: bool, own: tuple[str, ...]) -> Iterator[Token]:
+    """The tokens after a turn; ``laid`` says whether the last one was laid in it.
+
+    A single own one laid in an earlier turn has let one more chance pass.
+    """
+    for number, token in enumerate(tokens, start=1):
+        single = sum(other.colour == token.colour for other in tokens) == 1
+        waits = token.colour in own and single and not (laid and number == len(tokens))
+        yield replace(token, passed=token.passed + 1) if waits else token
+
+
+# --- listing ----------------------------------------------------------------------------
+
+
+def moves(position: Position) -> Moves[Move]:
+    """The legal moves.
+
+    With a turn, the moves of the player whose turn it is; on a board without turns, every
+    player's figures and tokens, and every tile in play.
+    """
+    return Moves.judged(Move, lambda: _legal_moves(position), partial(judge, position))
+
+
+def _legal_moves(position: Position) -> Iterator[Move]:
+    for move in _candidates(position):
+        if judge(position, move):
+            yield move
+
+
+def _candidates(position: Position) -> Iterator[Move]:
+    turn = position.turn
+    if turn is None or turn.placed is None:
+        for kind in tile_kinds():
+            for (x, y), rotations in places(position, kind):
+                yield from (PlacedTile(kind, x, y, rotation) for rotation in rotations)
+    yield from _figure_candidates(position)
+    yield from _token_candidates(position)
+    if turn is not None:
+        yield ScoreStep()
+        yield from _wagon_candidates(position)
+        yield EndTurn()
+
+
+def _figure_candidates(position: Position) -> Iterator[Figure]:
+    turn = position.turn
+    cells = [tile.cell for tile in position.tiles] if turn is None else [turn.placed]
+    colours = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
+    for cell in cells:
+        if cell in position.landscape.tiles:
+            for segment in occupiable(position, cell):
+                for kind in FIGURES:
+                    yield from (Figure(kind, colour, segment) for colour in colours)
+
+
+def _wagon_candidates(position: Position) -> Iterator[Move]:
+    edition = position.profile["wagon"]
+    for wagon in waiting(position):
+        for end in destinations(position, edition, wagon.segment):
+            yield MoveWagon(wagon.colour, wagon.segment, end)
+        yield TakeHome(wagon.colour, wagon.segment)
+
+
+def _token_candidates(position: Position) -> Iterator[PlaceToken]:
+    """Tokens that are left, on portals that carry none, while the turn allows one."""
+    until = "scored" if position.profile["token_moment"] == "until_scoring" else "late"
+    if position.turn is not None and position.turn.done & {"token", until}:
+        return
+    laid = [token.colour for token in position.tokens]
+    claimed = {token.portal for token in position.tokens}
+    portals = [p for p in position.landscape.printed_portals() if p not in claimed]
+    colours = [colour for colour in COLOURS if laid.count(colour) < TOKENS_PER_COLOUR]
+    yield from (PlaceToken(colour, portal) for portal in portals for colour in colours)
+    if position.profile["occupied_road_needs_pair"] == "on":
+        whole = [colour for colour in colours if colour not in laid]
+        for one, other in combinations(portals, 2):
+            yield from (PlaceToken(colour, one, second=other) for colour in whole)
+    if position.profile["token_may_be_stolen"] == "on":
+        yield from _thefts(position, portals)
+
+
+def _thefts(position: Position, portals: list[Portal]) -> Iterator[PlaceToken]:
+    """The second tokens of other players, for whoever may be affected (variant-steal)."""
+    turn = position.turn
+    thieves = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
+    for token in position.tokens:
+        for thief in thieves:
+            if token_owner(position, token.colour) not in (None, thief):
+                yield from (PlaceToken(token.colour, portal, thief) for portal in portals)

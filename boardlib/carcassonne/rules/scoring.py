@@ -1,0 +1,529 @@
+"""Completion and scoring: what is complete, what it is worth, and who gets it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from boardlib.carcassonne.board.landscape import Joined, OpenSide, Portal, Segment
+from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Turn
+from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rules import tally
+from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
+from boardlib.carcassonne.rules.placing import before_scoring, tiles_left
+from boardlib.game import Event, Step
+from boardlib.ruling import Reason, Rule, Ruling
+from boardlib.score import Item, Score
+from boardlib.text import _, listing, mark, ngettext
+
+CLOSED_BY = {
+    "crossing": mark("a crossing at {place}"),
+    "city": mark("a city gate at {place}"),
+    "monastery": mark("the monastery at {place}"),
+    "house": mark("houses at {place}"),
+    "volcano": mark("the volcano at {place}"),
+}
+
+UNSEEN: Final = frozenset({("TB-23", "r2")})
+"""Ends of roads, by tile and feature, of which it is not known what is painted there (C-10)."""
+
+MARKS: Final = {
+    "inn": mark("The inn at {place} changes nothing here."),
+    "cathedral": mark("The cathedral at {place} changes nothing here."),
+}
+
+
+# --- completion -------------------------------------------------------------------------
+
+
+def completion(position: Position, joined: Joined) -> Ruling:
+    """Whether a feature is complete: one condition for every end, in order of place."""
+    if joined.type == "road":
+        return Ruling(tuple(_road_ends(position, joined)))
+    if joined.type == "city":
+        return Ruling(tuple(_city_sides(position, joined)))
+    if joined.type == "monastery":
+        return Ruling((_surrounded(position, joined),))
+    return Ruling(
+        (condition("field-never-complete", False, _("A field or a river is never complete.")),)
+    )
+
+
+def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
+    ends = position.landscape.open_ends(joined)
+    yield from (_open_end(position, end) for end in ends)
+    yield from _tunnels(position, joined)
+    closed = _closed_ends(position, joined)
+    if closed:
+        text = _("It is closed by {ends}.").format(ends=listing(closed))
+        yield condition("road-complete", True, text)
+    elif not ends:
+        yield condition("road-complete", True, _("It is a loop: no end is left."))
+    yield from _unseen_ends(position, joined)
+
+
+def _unseen_ends(position: Position, joined: Joined) -> Iterator[Reason]:
+    """road-end-unseen: ends of which no source tells what is painted there."""
+    for segment in position.landscape.segments(joined):
+        tile = position.at(segment.cell)
+        if tile is not None and (tile.kind, segment.feature) in UNSEEN:
+            text = _("It is taken for granted that houses close it at {place}.")
+            words = text.format(place=show(segment.cell))
+            yield condition("road-end-unseen", True, words, (segment,))
+
+
+def _open_end(position: Position, end: OpenSide | Portal) -> Reason:
+    place = show((end.x, end.y))
+    if isinstance(end, OpenSide):
+        text = _("Open to the {side} at {place}: no tile continues it.").format(
+            side=_(SIDE_NAMES[end.side]), place=place
+        )
+        return condition(
+            "road-complete", False, text, (end, _segment_of(position, end)), end=str(end)
+        )
+    token = position.token_at(end)
+    shapes = (str(end), *([token.key] if token else []))
+    if token is None:
+        text = _("Open at the portal {portal}: it carries no token.").format(portal=end)
+        return condition("portal-open", False, text, shapes, portal=str(end))
+    text = _("Open at the portal {portal}: its {colour} token has no second one.").format(
+        portal=end, colour=_(token.colour)
+    )
+    return condition("portal-single", False, text, shapes, portal=str(end), colour=token.colour)
+
+
+def _segment_of(position: Position, end: OpenSide) -> Segment:
+    landscape = position.landscape
+    tile = landscape.tiles[end.x, end.y]
+    return landscape.segment(tile.base + tile.oriented.at_side["NESW".index(end.side)])
+
+
+def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
+    """The finished tunnels that this road runs through."""
+    landscape = position.landscape
+    for one, other in position.pairs:
+        number = landscape.portals.get(one)
+        token = position.token_at(one)
+        if token is not None and number is not None and landscape.joined[number] is joined:
+            text = _("The {colour} tokens make a tunnel from {one} to {other}.").format(
+                colour=_(token.colour), one=one, other=other
+            )
+            shapes = (one, other, f"token:{one}", f"token:{other}")
+            yield condition(
+                "tunnel-pair",
+                True,
+                text,
+                shapes,
+                colour=token.colour,
+                portals=[str(one), str(other)],
+            )
+
+
+def _closed_ends(position: Position, joined: Joined) -> list[str]:
+    landscape = position.landscape
+    found = []
+    for segment in landscape.segments(joined):
+        number = landscape.number(segment)
+        assert number is not None
+        feature, place = landscape.feature(number), show(segment.cell)
+        for end in feature.ends:
+            kind = end.partition(":")[0]
+            if kind in CLOSED_BY:
+                found.append(_(CLOSED_BY[kind]).format(place=place))
+        found += [
+            _("the abbey at {place}").format(place=show(cell))
+            for cell in abbeys_at(position, segment)
+        ]
+    return found
+
+
+def abbeys_at(position: Position, segment: Segment) -> list[tuple[int, int]]:
+    """The places of the abbeys that close a side of this segment."""
+    landscape = position.landscape
+    index = landscape.number(segment)
+    tile = landscape.tiles[segment.cell]
+    return [
+        (other.x, other.y)
+        for side, _opposite, other in landscape.neighbours(segment.cell)
+        if other.oriented.is_abbey and tile.base + tile.oriented.at_side[side] == index
+    ]
+
+
+def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
+    ends = position.landscape.open_ends(joined)
+    for end in ends:
+        assert isinstance(end, OpenSide)
+        text = _("Its wall has a gap to the {side} at {place}.").format(
+            side=_(SIDE_NAMES[end.side]), place=show((end.x, end.y))
+        )
+        segment = _segment_of(position, end)
+        yield condition("city-complete", False, text, (end, segment), end=str(end))
+    if not ends:
+        yield condition("city-complete", True, _("Its wall is closed all round."))
+
+
+def _surrounded(position: Position, joined: Joined) -> Reason:
+    cell = position.landscape.segment(joined.members[0]).cell
+    missing = position.landscape.missing_around(cell)
+    text = (
+        _("All eight places around {place} hold a tile.").format(place=show(cell))
+        if not missing
+        else ngettext(
+            "{count} place around {place} is empty: {missing}.",
+            "{count} places around {place} are empty: {missing}.",
+            len(missing),
+        ).format(count=len(missing), place=show(cell), missing=", ".join(show(c) for c in missing))
+    )
+    return condition("monastery-complete", not missing, text, missing=[list(c) for c in missing])
+
+
+# --- worth ------------------------------------------------------------------------------
+
+
+def worth(position: Position, joined: Joined) -> Score:
+    """What a feature scores as it lies: in play if it is complete, else at the end of the game.
+
+    Rules score-road to end-field; a road scores the tiles on which it can be seen (visible-tiles).
+    """
+    return as_score(tally.worth_lines(position.landscape, joined, position.profile))
+
+
+def as_score(lines: Iterable[tally.Line]) -> Score:
+    """Counted lines as an itemised sum."""
+    return Score(
+        tuple(
+            Item(line.number, ngettext(*line.names, line.number), line.each, rule(line.rule))
+            for line in lines
+        )
+    )
+
+
+def counting(position: Position, joined: Joined) -> Ruling:
+    """Which rules make up the points of a feature as it lies: one condition for each."""
+    sentence = _("{item} = {points}.")
+    if not joined.complete:
+        sentence = _("Not completed; at the end of the game {item} = {points}.")
+    found = [
+        condition(
+            item.rule.id.partition(".")[2],
+            True,
+            sentence.format(item=item, points=item.points),
+            points=item.points,
+        )
+        for item in worth(position, joined).items
+    ]
+    if joined.type == "road":
+        found += [*_seen_once(position, joined), *_underground(position, joined)]
+    found += _marks(position, joined)
+    found += [*_mayors(position, joined), *_by_form(position, joined)]
+    if not tally.by_city(joined, position.profile):
+        found.append(_who_gets(position, joined))
+    return Ruling(tuple(found))
+
+
+def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
+    """What the older forms of scoring fields say about the farmers on one of them."""
+    form = tally.farm_rule(position.profile)
+    if joined.type != "field" or tally.has_barn(joined) or form == "end-field":
+        return
+    text = _("Each city pays a player only once: not again for another of his fields.")
+    if form == "end-field-by-city":
+        text = _("Not the field scores, but each city, for most farmers on all fields around it.")
+    yield condition(form, True, text)
+
+
+def _marks(position: Position, joined: Joined) -> Iterator[Reason]:
+    """score-marks: the inns and cathedrals that a road or a city shows."""
+    landscape = position.landscape
+    for number in joined.members:
+        for mark_ in sorted(landscape.feature(number).flags & MARKS.keys()):
+            segment = landscape.segment(number)
+            text = _(MARKS[mark_]).format(place=show(segment.cell))
+            yield condition("score-marks", True, text, (segment,))
+
+
+def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
+    """The strength of the mayors in a city: its pennants."""
+    mayors = [figure for figure in position.figures_on(joined) if figure.kind == "mayor"]
+    pennants = position.landscape.pennants(joined)
+    for mayor in mayors:
+        text = ngettext(
+            "The {colour} mayor counts as {count} figure: the city has {count} pennant.",
+            "The {colour} mayor counts as {count} figures: the city has {count} pennants.",
+            pennants,
+        ).format(colour=_(mayor.colour), count=pennants)
+        yield condition("mayor-strength", True, text, (mayor.key,), strength=pennants)
+
+
+def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
+    """same-tile: the tiles that show two or more parts of this road."""
+    segments = position.landscape.segments(joined)
+    shown = Counter(segment.cell for segment in segments)
+    mouths = tally.openings(position.landscape, joined)
+    each = position.profile["same_tile"] == "each_opening"
+    for cell in (cell for cell, count in shown.items() if count > 1):
+        text = _("{place} shows {count} parts of the road, but is one tile.")
+        two = mouths[cell] > 1
+        if two and each:
+            text = _("{place} shows {openings} openings of the road, and each part counts.")
+        yield condition(
+            ("same-tile-each" if each else "same-tile") if two else _PLAIN[joined.complete],
+            True,
+            text.format(place=show(cell), count=shown[cell], openings=mouths[cell]),
+            tuple(segment for segment in segments if segment.cell == cell),
+            place=list(cell),
+            parts=shown[cell],
+        )
+
+
+_PLAIN: Final = {True: "score-road", False: "end-road"}
+"""The rule by which a tile with several parts of one road is one tile, openings aside."""
+
+
+def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
+    """visible-tiles: the tunnels of this road that lead from one tile to another."""
+    for reason in _tunnels(position, joined):
+        one, other = reason.facts["portals"]
+        if one.partition(".")[0] != other.partition(".")[0]:
+            text = _("The way underground from {one} to {other} counts nothing.")
+            words = text.format(one=one, other=other)
+            yield condition("visible-tiles", True, words, reason.shapes, portals=[one, other])
+
+
+def _who_gets(position: Position, joined: Joined) -> Reason:
+    colours = winners(position, joined)
+    if not colours:
+        alone = _("Nobody stands on it.")
+        text = _("The figures on it count nothing.") if joined.figures else alone
+        return condition("score-nobody", True, text)
+    found, barns = strengths(position, joined), tally.has_barn(joined)
+    text = _("Figures on it: {figures}; the points go to {players}.")
+    if barns:
+        text = _("Barns on it: {figures}; the points go to {players}.")
+    return condition(
+        tally.barn_rule(position.profile) if barns else "score-majority",
+        True,
+        text.format(
+            figures=", ".join(f"{_(c)} {found[c]}" for c in COLOURS if found[c]),
+            players=listing([_(colour) for colour in colours]),
+        ),
+        tuple(f.key for f in position.figures_on(joined) if not barns or f.kind == "barn"),
+        players=colours,
+    )
+
+
+def completed_cities(position: Position, field: Joined) -> list[Joined]:
+    """The completed cities that touch a field, each once."""
+    return tally.completed_cities(position.landscape, field)
+
+
+def strengths(position: Position, joined: Joined) -> Counter[str]:
+    """What each player counts on a feature (score-majority, mayor-strength, barn-end)."""
+    found = tally.strengths(position.landscape, joined)
+    return Counter({COLOURS[player]: count for player, count in found.items()})
+
+
+def winners(position: Position, joined: Joined) -> list[str]:
+    """The players who get the points: most figures, in a tie all of them (score-majority).
+
+    Of a field with barns these are the owners of the barns (barn-end).
+    """
+    return [
+        COLOURS[player] for player in tally.owners(position.landscape, joined, position.profile)
+    ]
+
+
+# --- the scoring step -------------------------------------------------------------------
+
+
+def judge_score(position: Position) -> Ruling:
+    """Whether the scoring step may begin: the tile of the turn has been placed (turn-tile)."""
+    turn = position.turn
+    if turn is None:
+        return Ruling(())
+    return Ruling((_tile_placed(position, turn), before_scoring("scored" not in turn.done)))
+
+
+def _tile_placed(position: Position, turn: Turn) -> Reason:
+    """turn-tile: without a tile only whoever places no abbey after the last tile (abbey-last)."""
+    holds = turn.placed is not None or tiles_left(position) == 0
+    text = _("The tile of this turn has been placed.")
+    if turn.placed is None:
+        text = _("{player} has not placed the tile of this turn yet.")
+    if holds and turn.placed is None:
+        text = _("The last tile lies there: {player} places none.")
+        return condition("abbey-last", True, text.format(player=_(turn.player)), player=turn.player)
+    return condition(
+        "turn-tile", holds, text.format(player=_(turn.player).capitalize()), player=turn.player
+    )
+
+
+def score_step(position: Position) -> Step[Position]:
+    """Score every completed feature with figures; they go home, the tokens stay.
+
+    In a turn a wagon stays until its owner has moved it or taken it back (wagon-moves).  Farmers
+    on a field with a barn are scored too, and go home (the barn- rules).
+    """
+    scored = [j for j in position.landscape.features() if j.complete and j.figures]
+    farms = _farms_at_barns(position)
+    events = [event for joined in scored for event in _score_events(position, joined)]
+    events += [event for farm in farms for event in _farm_events(position, farm)]
+    turn = position.turn
+    after = replace(
+        position,
+        figures=tuple(f for f in position.figures if _stays(position, f, scored, farms)),
+        points=_add(add_points(position, scored), farms),
+        turn=None if turn is None else turn.after("scored"),
+    )
+    return Step(after, tuple(events) or (_nothing_scored(),))
+
+
+def _farms_at_barns(position: Position) -> list[tally.Award]:
+    landscape = position.landscape
+    placed = position.placed
+    found = [
+        tally.farmers_at_barn(landscape, joined, placed)
+        for joined in landscape.features()
+        if joined.type == "field" and len(joined.figures) > 1
+    ]
+    return [farm for farm in found if farm is not None]
+
+
+def _stays(
+    position: Position, figure: Figure, scored: list[Joined], farms: list[tally.Award]
+) -> bool:
+    joined = position.joined(figure.segment)
+    if any(farm.joined is joined for farm in farms):
+        return figure.kind == "barn"
+    waits = figure.kind == "wagon" and position.turn is not None
+    return waits or joined not in scored
+
+
+def _farm_events(position: Position, farm: tally.Award) -> Iterator[Event]:
+    decided = rule(farm.lines[0].rule)
+    yield _award(position, farm, decided)
+    keys = tuple(str(segment) for segment in position.landscape.segments(farm.joined))
+    yield Event(_("Its farmers go home; the barn stays."), decided, keys)
+
+
+Points = tuple[tuple[str, int], ...]
+
+
+def add_points(position: Position, scored: Iterable[Joined]) -> Points:
+    """The points of every player after these features have been scored."""
+    landscape, profile = position.landscape, position.profile
+    awards = (
+        tally.Award(
+            j, tally.owners(landscape, j, profile), tally.worth_lines(landscape, j, profile)
+        )
+        for j in scored
+    )
+    return _add(position.points, awards)
+
+
+def _add(points: Points, awards: Iterable[tally.Award]) -> Points:
+    found = dict(points)
+    for award in awards:
+        for player in award.owners:
+            found[COLOURS[player]] = found.get(COLOURS[player], 0) + award.points
+    return tuple((colour, found[colour]) for colour in COLOURS if colour in found)
+
+
+def _nothing_scored() -> Event:
+    return Event(_("Nothing is scored: no completed feature has figures."), rule("score-nobody"))
+
+
+def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
+    yield award(position, joined)
+    keys = tuple(str(segment) for segment in position.landscape.segments(joined))
+    kinds = {kind for _player, kind, _number in joined.figures}
+    if kinds != {"wagon"} or position.turn is None:
+        yield Event(_("Its figures go home."), rule("score-return"), keys)
+    wagons = sum(kind == "wagon" for _player, kind, _number in joined.figures)
+    if wagons and position.turn is not None:
+        text = ngettext(
+            "Its wagon may move now, or goes home.", "Its wagons may move now, or go home.", wagons
+        )
+        yield Event(text, rule("wagon-moves"), keys)
+        yield from _wagons_without_points(position, joined, keys)
+    landscape = position.landscape
+    here = [p for p in landscape.pairs if landscape.joined[landscape.portals[p]] is joined]
+    if here:
+        keys = tuple(f"token:{portal}" for portal in here)
+        yield Event(_("The tokens stay on their portals."), rule("tokens-stay"), keys)
+
+
+def _wagons_without_points(
+    position: Position, joined: Joined, keys: tuple[str, ...]
+) -> Iterator[Event]:
+    """wagon-without-points: it leaves the feature although its owner got nothing for it."""
+    got = winners(position, joined)
+    for colour in dict.fromkeys(
+        figure.colour for figure in position.figures_on(joined) if figure.kind == "wagon"
+    ):
+        if colour not in got:
+            text = _("{player} gets no points for it, but the wagon may move all the same.")
+            text = text.format(player=_(colour).capitalize())
+            yield Event(text, rule("wagon-without-points"), keys)
+
+
+def award(position: Position, joined: Joined) -> Event:
+    """The event of scoring one feature: its points, itemised, and who gets them."""
+    landscape = position.landscape
+    lines = tally.worth_lines(landscape, joined, position.profile)
+    found = tally.Award(joined, tally.owners(landscape, joined, position.profile), lines)
+    return _award(position, found, rule("score-nobody"))
+
+
+def _award(position: Position, award: tally.Award, otherwise: Rule) -> Event:
+    """The event of an award; without any points it goes by the rule ``otherwise``."""
+    score, joined = as_score(award.lines), award.joined
+    colours = [COLOURS[player] for player in award.owners]
+    sentence = _("{feature} scores {score} for {players}.")
+    if joined.type == "city" and award.cities:
+        sentence = _("{feature}: the farmers around it score {score} for {players}.")
+    text = sentence.format(
+        feature=name(position, joined),
+        score=score,
+        players=listing([_(colour) for colour in colours]) if colours else _("nobody"),
+    )
+    facts: dict[str, Any] = {"players": colours, "points": score.total}
+    if joined.type == "field":
+        facts["cities"] = award.cities
+    return Event(
+        text,
+        score.items[0].rule if score.items else otherwise,
+        tuple(str(segment) for segment in position.landscape.segments(joined)),
+        score,
+        facts,
+    )
+
+
+def name(position: Position, joined: Joined) -> str:
+    """A feature in words, by its first segment: ``The road at (0,0)``."""
+    segment = position.landscape.segments(joined)[0]
+    return {
+        "road": _("The road {segment}"),
+        "city": _("The city {segment}"),
+        "monastery": _("The monastery {segment}"),
+        "field": _("The field {segment}"),
+        "river": _("The river {segment}"),
+    }[joined.type].format(segment=segment)
+
+
+def final_awards(position: Position) -> list[tuple[Joined, Event]]:
+    """End-of-game scoring: every feature with figures as it lies, fields with their cities."""
+    return [
+        (award.joined, _award(position, award, rule(_NOTHING[award.joined.type])))
+        for award in tally.final_awards(position.landscape, position.profile)
+    ]
+
+
+_NOTHING = {
+    "road": "score-nobody",
+    "city": "score-nobody",
+    "monastery": "score-nobody",
+    "field": "end-field",
+}

@@ -1,0 +1,273 @@
+"""What features are worth and who gets it, counted on the landscape in plain numbers.
+
+Nothing here makes sentences: :mod:`boardlib.carcassonne.rules.scoring` does that for positions,
+and :mod:`boardlib.carcassonne.table.match` plays whole games with the bare numbers.  Players are
+numbers in the order of the colours.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape
+from boardlib.text import mark
+
+Options = Mapping[str, str]
+Names = tuple[str, str]
+"""What is counted: singular and plural, for one ngettext call."""
+
+TILE: Final = (mark("tile"), mark("tiles"))
+PENNANT: Final = (mark("pennant"), mark("pennants"))
+MONASTERY: Final = (mark("monastery"), mark("monasteries"))
+AROUND: Final = (mark("tile around"), mark("tiles around"))
+OPENING: Final = (mark("further opening on a tile"), mark("further openings on a tile"))
+CITY: Final = (mark("completed city"), mark("completed cities"))
+
+
+class Line(NamedTuple):
+    """So many things at so many points each, by the rule of that name."""
+
+    number: int
+    names: Names
+    each: int
+    rule: str
+
+
+class Award(NamedTuple):
+    """Points for some players from one feature.
+
+    ``cities`` is the number of completed cities that made them, for fields.
+    """
+
+    joined: Joined
+    owners: list[int]
+    lines: list[Line]
+    cities: int = 0
+
+    @property
+    def points(self) -> int:
+        """The points that every one of the owners gets."""
+        return total(self.lines)
+
+
+def total(lines: Iterable[Line]) -> int:
+    """The sum of all lines, in points."""
+    return sum(line.number * line.each for line in lines)
+
+
+# --- what a feature is worth ------------------------------------------------------------
+
+
+def worth_lines(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
+    """What a feature scores as it lies: in play if it is complete, else at the end of the game.
+
+    Rules score-road to end-field; a road scores the tiles on which it can be seen (visible-tiles).
+    """
+    if joined.type == "road":
+        return _road(landscape, joined, profile)
+    if joined.type == "city":
+        return _city(landscape, joined, profile)
+    if joined.type == "monastery":
+        return _monastery(joined)
+    if joined.type == "field":
+        return farm_lines(len(completed_cities(landscape, joined)), joined, profile)
+    return []
+
+
+def _road(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
+    name = "score-road" if joined.complete else "end-road"
+    line = Line(landscape.tile_count(joined), TILE, 1, name)
+    if profile["same_tile"] == "once":
+        return [line]
+    more = sum(count - 1 for count in openings(landscape, joined).values())
+    return [line, *_some(more, OPENING, 1, "same-tile-each")]
+
+
+def openings(landscape: Landscape, road: Joined) -> Counter[Cell]:
+    """How many parts of a road that end at an opening its tiles show, where there are any."""
+    return Counter(
+        landscape.cell(number) for number in road.members if landscape.feature(number).portal
+    )
+
+
+def _city(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
+    tiles, pennants = landscape.tile_count(joined), landscape.pennants(joined)
+    name, each = ("score-city", 2) if joined.complete else ("end-city", 1)
+    if joined.complete and tiles == 2 and profile["two_tile_city"] == "1":
+        name, each = "score-two-tile-city", 1
+    return [Line(tiles, TILE, each, name), *_some(pennants, PENNANT, each, name)]
+
+
+def _monastery(joined: Joined) -> list[Line]:
+    if joined.complete:
+        return [Line(1, MONASTERY, 9, "score-monastery")]
+    around = 8 - joined.open
+    return [
+        Line(1, MONASTERY, 1, "end-monastery"),
+        *_some(around, AROUND, 1, "end-monastery"),
+    ]
+
+
+def farm_lines(cities: int, field: Joined, profile: Options) -> list[Line]:
+    """The worth of a field at the end of the game: for its barns, or else for its farmers.
+
+    Scored city by city a field is worth nothing itself (end-field-by-city).
+    """
+    if has_barn(field):
+        return _some(cities, CITY, 4, barn_rule(profile))
+    return [] if by_city(field, profile) else _some(cities, CITY, 3, farm_rule(profile))
+
+
+def by_city(joined: Joined, profile: Options) -> bool:
+    """Whether it is a field that scores nothing itself, but its cities do (end-field-by-city)."""
+    return joined.type == "field" and profile["fields"] == "city_by_city" and not has_barn(joined)
+
+
+def farm_rule(profile: Options) -> str:
+    """The rule by which farmers are scored at the end of the game."""
+    return {
+        "each_field": "end-field",
+        "city_once": "end-field-city-once",
+        "city_by_city": "end-field-by-city",
+    }[profile["fields"]]
+
+
+def barn_rule(profile: Options) -> str:
+    """The rule by which barns share the points of their field."""
+    return "barn-end" if profile["barns"] == "every_owner" else "barn-end-most"
+
+
+def _some(count: int, names: Names, each: int, rule: str) -> list[Line]:
+    return [Line(count, names, each, rule)] if count else []
+
+
+def completed_cities(landscape: Landscape, field: Joined) -> list[Joined]:
+    """The completed cities that touch a field, each once."""
+    found: dict[int, Joined] = {}
+    for number in field.members:
+        tile = landscape.owners[number]
+        for index in tile.oriented.touching[number - tile.base]:
+            city = landscape.joined[tile.base + index]
+            if city.open == 0:
+                found[id(city)] = city
+    return list(found.values())
+
+
+# --- who gets it ------------------------------------------------------------------------
+
+
+def has_barn(joined: Joined) -> bool:
+    """Whether a barn stands on this field."""
+    return any(kind == "barn" for _player, kind, _number in joined.figures)
+
+
+def strengths(landscape: Landscape, joined: Joined) -> Counter[int]:
+    """What each player counts on a feature: the figures, a mayor as many as there are pennants.
+
+    On a field with barns only the barns count (barn-end).
+    """
+    if has_barn(joined):
+        return Counter(player for player, kind, _number in joined.figures if kind == "barn")
+    found: Counter[int] = Counter()
+    for player, kind, _number in joined.figures:
+        found[player] += landscape.pennants(joined) if kind == "mayor" else 1
+    return found
+
+
+def majority(found: Mapping[int, int]) -> list[int]:
+    """The players with most figures; in a tie all of them, and nobody with none."""
+    most = max(found.values(), default=0)
+    return sorted(player for player, count in found.items() if most and count == most)
+
+
+def owners(landscape: Landscape, joined: Joined, profile: Options) -> list[int]:
+    """The players who get the points of a feature; of a field with barns, the barns' owners.
+
+    Nobody gets any for a field where cities are scored one by one (end-field-by-city).
+    """
+    figures = joined.figures
+    if by_city(joined, profile):
+        return []
+    if len(figures) == 1 and figures[0][1] != "mayor":
+        return [figures[0][0]]
+    found = strengths(landscape, joined)
+    if profile["barns"] == "every_owner" and has_barn(joined):
+        return sorted(found)
+    return majority(found)
+
+
+# --- barns ------------------------------------------------------------------------------
+
+
+def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) -> Award | None:
+    """What the farmers on a field with a barn score in the scoring step; None without any.
+
+    3 points per completed city when the barn was placed on the tile of this turn, 1 when their
+    field has been joined to that of a barn; then they go home (the barn- rules).
+    """
+    figures = field.figures
+    farmers = Counter(player for player, kind, _number in figures if kind != "barn")
+    barns = {landscape.cell(number) for _player, kind, number in figures if kind == "barn"}
+    if not farmers or not barns:
+        return None
+    each, rule = (3, "barn-farmers") if placed in barns else (1, "barn-joined")
+    cities = len(completed_cities(landscape, field))
+    return Award(field, majority(farmers), [Line(cities, CITY, each, rule)], cities)
+
+
+# --- the end of the game ----------------------------------------------------------------
+
+
+def final_awards(landscape: Landscape, profile: Options) -> list[Award]:
+    """End-of-game scoring: every occupied feature as it lies, fields by the form in force."""
+    occupied = [j for j in landscape.features() if j.figures and j.type != "river"]
+    farms = [j for j in occupied if j.type == "field" and not has_barn(j)]
+    awards = []
+    for joined in occupied:
+        if joined.type != "field" or has_barn(joined):
+            lines = worth_lines(landscape, joined, profile)
+            cities = lines[0].number if joined.type == "field" and lines else 0
+            awards.append(Award(joined, owners(landscape, joined, profile), lines, cities))
+    return [*awards, *_FARMS[profile["fields"]](landscape, farms, profile)]
+
+
+def _field_by_field(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
+    """Final first edition and second edition: one city may pay for several fields."""
+    for field in farms:
+        cities = len(completed_cities(landscape, field))
+        got = owners(landscape, field, profile)
+        yield Award(field, got, farm_lines(cities, field, profile), cities)
+
+
+def _each_city_once(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
+    """Second form: field by field, but a city pays each player only once."""
+    paid: set[tuple[int, int]] = set()
+    for field in farms:
+        cities = completed_cities(landscape, field)
+        by_count: dict[int, list[int]] = {}
+        for player in owners(landscape, field, profile):
+            fresh = [city for city in cities if (player, id(city)) not in paid]
+            paid |= {(player, id(city)) for city in fresh}
+            by_count.setdefault(len(fresh), []).append(player)
+        for count, players in by_count.items():
+            yield Award(field, players, _some(count, CITY, 3, farm_rule(profile)), count)
+
+
+def _city_by_city(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
+    """First form: city by city, 4 points for most farmers on all fields around it."""
+    around: dict[int, tuple[Joined, Counter[int]]] = {}
+    for field in farms:
+        for city in completed_cities(landscape, field):
+            _city, farmers = around.setdefault(id(city), (city, Counter()))
+            farmers.update(player for player, _kind, _number in field.figures)
+    for city, farmers in around.values():
+        yield Award(city, majority(farmers), _some(1, CITY, 4, farm_rule(profile)), 1)
+
+
+_FARMS: Final = {
+    "each_field": _field_by_field,
+    "city_once": _each_city_once,
+    "city_by_city": _city_by_city,
+}

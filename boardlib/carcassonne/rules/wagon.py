@@ -1,0 +1,516 @@
+"""The wagon: where it may go when its feature has been scored, in both editions (the wagon- rules).
+
+First edition (``C1``): to a feature *directly adjacent* to the scored one, on any of its tiles.
+Second edition (``C2``): to any feature with a part on the wagon's own tile or one of the eight
+around it, on that part.  In both, the destination is no field, incomplete and unoccupied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import networkx as nx
+
+from boardlib.carcassonne.board.graph import feature_graph, feature_node
+from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Segment
+from boardlib.carcassonne.board.position import COLOURS, Figure, MoveWagon, Position, TakeHome
+from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rules.naming import show
+from boardlib.game import Event, Step
+from boardlib.ruling import Reason, Ruling
+from boardlib.text import _, listing, mark
+
+EDITIONS: Final = ("C1", "C2")
+LINKS: Final = {
+    "gate": mark("a gate"),
+    "path": mark("the path to the monastery"),
+    "inside": mark("the monastery stands inside the city"),
+    "crossing": mark("a crossing"),
+    "abbey": mark("the side that the abbey closes"),
+    "short": mark("the short roads at a crossing"),
+}
+
+
+# --- where it may go --------------------------------------------------------------------
+
+
+def judge_destination(
+    position: Position, edition: str, colour: str, start: Segment, end: Segment
+) -> Ruling:
+    """Whether the wagon that stood on ``start`` may move to ``end`` (the wagon- rules).
+
+    Every condition carries its name in ``facts["condition"]``; those of a refusal are exactly
+    the conditions that fail.
+    """
+    source, target = _feature(position, start), _feature(position, end)
+    if target.type == "field":
+        return Ruling((*_has_been_scored(position, source, start), _no_field(False, end)))
+    reach = _is_adjacent if edition == "C1" else _is_in_reach
+    return Ruling(
+        (
+            *_has_been_scored(position, source, start),
+            _no_field(True, end),
+            _is_incomplete(position, target, end),
+            _is_unoccupied(position, target, end, Figure("wagon", colour, start)),
+            _is_claimable(position, end),
+            reach(position, start, end),
+        )
+    )
+
+
+def fails(ruling: Ruling) -> list[str]:
+    """The names of the conditions that fail, in alphabetical order."""
+    return sorted(reason.facts["condition"] for reason in ruling.failed)
+
+
+def destinations(position: Position, edition: str, start: Segment) -> list[Segment]:
+    """Every segment a wagon that stood on ``start`` may move to, by place; none: it goes home.
+
+    First edition: every segment of every allowed feature (wagon-any-tile).  Second edition: only
+    the segments on a tile in reach (wagon-out-of-range).
+    """
+    landscape = position.landscape
+    number = landscape.number(start)
+    assert number is not None
+    found = wagon_targets(landscape, edition, number)
+    return sorted(landscape.segment(target) for target in found)
+
+
+def wagon_targets(landscape: Landscape, edition: str, start: int) -> list[int]:
+    """The segments to which a wagon may move from that segment, in plain numbers."""
+    if not landscape.joined[start].complete:
+        return []
+    return [n for n in _near(landscape, edition, start) if _may_hold_wagon(landscape, n)]
+
+
+def _near(landscape: Landscape, edition: str, start: int) -> list[int]:
+    """The segments of what is adjacent (first edition), or those in reach (second)."""
+    if edition == "C1":
+        return [n for joined in landscape.adjacent(landscape.joined[start]) for n in joined.members]
+    cells = [cell for cell in reach(landscape.cell(start)) if cell in landscape.tiles]
+    return [n for cell in cells for n in landscape.numbers(cell)]
+
+
+def _may_hold_wagon(landscape: Landscape, number: int) -> bool:
+    """No field, incomplete, claimable, and no figure anywhere on it (the wagon- rules)."""
+    joined = landscape.joined[number]
+    return _may_ever_hold(landscape, number) and not joined.complete and not joined.figures
+
+
+def _may_ever_hold(landscape: Landscape, number: int) -> bool:
+    """A part of a road, city or monastery that is no short road (wagon-field, -not-claimable)."""
+    feature = landscape.feature(number)
+    return feature.claimable and feature.type in ("road", "city", "monastery")
+
+
+def reach(cell: Cell) -> list[Cell]:
+    """The tile of a wagon and the eight around it, row by row (wagon-out-of-range)."""
+    x, y = cell
+    return [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
+
+
+def why_destinations(
+    position: Position, edition: str, colour: str, start: Segment
+) -> Iterator[Reason]:
+    """What decides where a wagon may go: the features that are near, and what bars some of them.
+
+    First edition: every feature directly adjacent.  Second edition: the tiles in reach, and what
+    is there but no destination.  Where no wagon ever stands, as on fields, is left out.
+    """
+    wagon = Figure("wagon", colour, start)
+    if edition == "C2":
+        text = _("In reach are the wagon's tile {place} and the eight around it.")
+        yield _of_reach(position, start, True, text.format(place=show(start.cell)))
+    for end in _neighbours(position, edition, start):
+        target = _feature(position, end)
+        told = (_is_incomplete(position, target, end), _is_unoccupied(position, target, end, wagon))
+        barred = [reason for reason in told if not reason.holds]
+        if edition == "C1" and not barred:
+            yield _link(position, _feature(position, start), target, end)
+        yield from barred
+
+
+def _neighbours(position: Position, edition: str, start: Segment) -> list[Segment]:
+    """One segment of every other feature near, by place, where a wagon might stand at all."""
+    landscape, source = position.landscape, _feature(position, start)
+    number = landscape.number(start)
+    assert number is not None
+    numbers = (n for n in _near(landscape, edition, number) if _may_ever_hold(landscape, n))
+    found: dict[Joined, Segment] = {}
+    for segment in sorted(map(landscape.segment, numbers)):
+        found.setdefault(_feature(position, segment), segment)
+    return [end for joined, end in found.items() if joined is not source]
+
+
+def _link(position: Position, source: Joined, target: Joined, end: Segment) -> Reason:
+    """That a feature is directly adjacent to the scored one, and by what."""
+    kinds = _links_between(position.landscape, source, target)
+    text = _("The {type} {segment} is directly adjacent: {link}.")
+    return condition(
+        _rule_of_links(kinds, source, target),
+        True,
+        text.format(type=_(target.type), segment=end, link=_link_words(kinds)),
+        tuple(position.landscape.segments(target)),
+        segment=str(end),
+    )
+
+
+def _link_words(kinds: set[str]) -> str:
+    return listing([_(LINKS[kind]) for kind in LINKS if kind in kinds])
+
+
+def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
+    """The shortest way over directly adjacent features, one segment each; empty without a way.
+
+    There is none from a feature to itself, and none where nothing leads there.
+    It begins and ends with the two segments asked for; each feature in between is named by its
+    first segment.
+    """
+    net = feature_graph(position)
+    landscape = position.landscape
+    ends = [feature_node(landscape, _feature(position, segment)) for segment in (start, end)]
+    if ends[0] == ends[1] or not all(node in net for node in ends):
+        return []
+    if not nx.has_path(net, ends[0], ends[1]):
+        return []
+    between = nx.shortest_path(net, ends[0], ends[1])[1:-1]
+    return list(dict.fromkeys([start, *between, end]))
+
+
+def _feature(position: Position, segment: Segment) -> Joined:
+    joined = position.joined(segment)
+    assert joined is not None
+    return joined
+
+
+# --- the conditions ---------------------------------------------------------------------
+
+
+def _has_been_scored(position: Position, source: Joined, start: Segment) -> Iterator[Reason]:
+    """wagon-after-scoring: only a wagon whose feature has been completed moves at all."""
+    if not source.complete:
+        yield condition(
+            "wagon-moves",
+            False,
+            _("The {type} {segment} is not complete, so a wagon stays on it.").format(
+                type=_(source.type), segment=start
+            ),
+            tuple(position.landscape.segments(source)),
+            condition="not_scored",
+        )
+
+
+def _no_field(holds: bool, end: Segment) -> Reason:
+    text = _("{segment} is no field.") if holds else _("{segment} is a field.")
+    return condition(
+        "wagon-field", holds, text.format(segment=end), (end,), condition="field", segment=str(end)
+    )
+
+
+def _is_incomplete(position: Position, target: Joined, end: Segment) -> Reason:
+    text = _("The {type} {segment} is incomplete.")
+    if target.complete:
+        text = _("The {type} {segment} is complete.")
+    return condition(
+        "wagon-completed",
+        not target.complete,
+        text.format(type=_(target.type), segment=end),
+        tuple(position.landscape.segments(target)),
+        condition="completed",
+        segment=str(end),
+    )
+
+
+def _is_unoccupied(position: Position, target: Joined, end: Segment, wagon: Figure) -> Reason:
+    others = [figure for figure in position.figures_on(target) if figure != wagon]
+    figures = listing([f"{_(other.colour)} {_(other.kind)} ({other.segment})" for other in others])
+    text = _("There is no figure on the whole {type} {segment}.")
+    if others:
+        text = _("The {type} {segment} is occupied by {figures}.")
+    return condition(
+        "wagon-occupied",
+        not others,
+        text.format(type=_(target.type), segment=end, figures=figures),
+        tuple(other.key for other in others),
+        condition="occupied",
+        segment=str(end),
+        figures=[str(other) for other in others],
+    )
+
+
+def _is_claimable(position: Position, end: Segment) -> Reason:
+    number = position.landscape.number(end)
+    assert number is not None
+    feature = position.landscape.feature(number)
+    holds = feature.claimable and feature.type != "river"
+    name = _("short road") if "short" in feature.flags else _(feature.type)
+    text = _("A figure may stand on {segment}.")
+    if not holds:
+        text = _("No figure may stand on {segment}, a {type}.")
+    return condition(
+        "wagon-not-claimable",
+        holds,
+        text.format(segment=end, type=name),
+        (end,),
+        condition="not_claimable",
+        segment=str(end),
+    )
+
+
+def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
+    """C1: one step in the network of features (wagon-not-adjacent), and what was read into it."""
+    source, target = _feature(position, start), _feature(position, end)
+    kinds = _links_between(position.landscape, source, target)
+    near = position.landscape.adjacent(source)
+    holds = target is not source and any(joined is target for joined in near)
+    way = chain(position, start, end)
+    rule_name = _rule_of_links(kinds, source, target)
+    if not holds and target is not source:
+        rule_name = _rule_of_gap(position, source, target, way[1:-1])
+    text = _adjacent_words(holds, target is source, bool(way[1:-1]))
+    if rule_name == "wagon-road-abbey-not":
+        text = _("The {type} {start} and this {other} only touch: a road ends at the abbey.")
+    return condition(
+        rule_name,
+        holds,
+        text.format(
+            type=_(source.type),
+            other=_(target.type),
+            start=start,
+            link=_link_words(kinds),
+            between=listing([str(segment) for segment in way[1:-1]]),
+        ),
+        tuple(way) or (start, end),
+        condition="not_adjacent",
+        segment=str(end),
+        chain=[str(segment) for segment in way],
+    )
+
+
+def _adjacent_words(holds: bool, same: bool, between: bool) -> str:
+    """The sentence about the scored feature and another, to be filled in."""
+    if holds:
+        return _("It is directly adjacent to the {type} {start}: {link}.")
+    if same:
+        return _("It is the scored {type} itself, and the wagon has to leave it.")
+    if between:
+        return _("It is not directly adjacent to the {type} {start}: between them lies {between}.")
+    return _(
+        "It is not directly adjacent to the {type} {start}: no gate, path, crossing or"
+        " abbey leads from one to the other."
+    )
+
+
+def _rule_of_links(kinds: set[str], source: Joined, target: Joined) -> str:
+    """The rule by which two features are adjacent; a reading where only that one makes them so."""
+    if kinds == {"abbey"} and "road" in (source.type, target.type):
+        return "wagon-road-abbey"
+    return "wagon-short-road-over" if kinds == {"short"} else "wagon-not-adjacent"
+
+
+def _rule_of_gap(
+    position: Position, source: Joined, target: Joined, between: Sequence[Segment]
+) -> str:
+    """The rule by which two features are not adjacent; a reading where another makes them so."""
+    if between and all(_is_short(position, segment) for segment in between):
+        return "wagon-short-road"
+    if _ending_at(position.landscape, source, target):
+        return "wagon-road-abbey-not"
+    touching = _touch(position.landscape, source, target)
+    return "wagon-touch" if touching else "wagon-not-adjacent"
+
+
+def _touch(landscape: Landscape, one: Joined, other: Joined) -> bool:
+    """Whether a road is drawn against the wall of a city on some tile, without a gate."""
+    return any(
+        {landscape.joined[tile.base + index] for index in pair} == {one, other}
+        for tile in {landscape.owners[number] for number in one.members}
+        for pair in tile.oriented.touches
+    )
+
+
+def _is_short(position: Position, segment: Segment) -> bool:
+    number = position.landscape.number(segment)
+    return number is not None and "short" in position.landscape.feature(number).flags
+
+
+def _ending_at(landscape: Landscape, one: Joined, other: Joined) -> bool:
+    """Whether one of the two is an abbey, and the other a road that it closes."""
+    abbey, road = (one, other) if one.type == "monastery" else (other, one)
+    closed = landscape.closed_by(landscape.cell(abbey.members[0]))
+    return road.type == "road" and any(landscape.joined[number] is road for number in closed)
+
+
+def _links_between(landscape: Landscape, source: Joined, target: Joined) -> set[str]:
+    """By what two features are directly adjacent; empty when they are not."""
+    return {
+        kind
+        for number in source.members
+        for other, kind in landscape.links(number)
+        if landscape.joined[other] is target
+    }
+
+
+def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
+    """C2: on the wagon's tile or one of the eight around it (wagon-out-of-range)."""
+    holds = end.cell in reach(start.cell)
+    text = _("{place} is the wagon's tile {from_} or one of the eight around it.")
+    if not holds:
+        text = _("{place} is neither the wagon's tile {from_} nor one of the eight around it.")
+    words = text.format(place=show(end.cell), from_=show(start.cell))
+    return _of_reach(position, start, holds, words, (end,), segment=str(end))
+
+
+def _of_reach(
+    position: Position,
+    start: Segment,
+    holds: bool,
+    text: str,
+    ends: tuple[Segment, ...] = (),
+    **facts: str,
+) -> Reason:
+    """A condition about the tiles in reach, with the frame around them."""
+    frame = reach(start.cell)
+    tiles = [f"{x},{y}" for x, y in frame if (x, y) in position.landscape.tiles]
+    return condition(
+        "wagon-out-of-range",
+        holds,
+        text,
+        (*ends, *tiles),
+        condition="out_of_range",
+        **facts,
+        frame=[list(cell) for cell in frame],
+    )
+
+
+# --- moving it --------------------------------------------------------------------------
+
+
+def waiting(position: Position) -> list[Figure]:
+    """The wagons whose feature has been scored this turn, in the order in which they decide.
+
+    Clockwise, beginning with the active player (wagon-order); those of one player by place.
+    """
+    turn = position.turn
+    if turn is None or "scored" not in turn.done:
+        return []
+    late = _completed_late(position)
+    wagons = [
+        figure
+        for figure in position.figures
+        if _stands_on_scored(position, figure) and position.joined(figure.segment) is not late
+    ]
+    first = COLOURS.index(turn.player)
+    return sorted(
+        wagons,
+        key=lambda figure: (
+            (COLOURS.index(figure.colour) - first) % len(COLOURS),
+            figure.segment,
+        ),
+    )
+
+
+def _completed_late(position: Position) -> Joined | None:
+    """The road of a token laid after scoring: not scored in this turn (token-whole-turn)."""
+    if position.turn is None or "late" not in position.turn.done or not position.tokens:
+        return None
+    number = position.landscape.portals.get(position.tokens[-1].portal)
+    return None if number is None else position.landscape.joined[number]
+
+
+def _stands_on_scored(position: Position, figure: Figure) -> bool:
+    joined = position.joined(figure.segment)
+    return figure.kind == "wagon" and joined is not None and joined.complete
+
+
+def judge_wagon_move(position: Position, move: MoveWagon) -> Ruling:
+    """Whether a wagon may move now: its moment, and its destination in the edition played."""
+    edition = position.profile["wagon"]
+    where = judge_destination(position, edition, move.colour, move.start, move.end)
+    return Ruling((*_moment(position, move.colour, move.start), *where.conditions))
+
+
+def judge_home(position: Position, move: TakeHome) -> Ruling:
+    """Whether a wagon may be taken back now; that is always the owner's choice (wagon-home)."""
+    source = _feature(position, move.segment)
+    return Ruling(
+        (
+            *_moment(position, move.colour, move.segment),
+            *_has_been_scored(position, source, move.segment),
+            condition("wagon-home", True, _("Its owner may always take the wagon back.")),
+        )
+    )
+
+
+def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]:
+    """After scoring, one owner after the other; a board without turns asks for nothing."""
+    turn = position.turn
+    if turn is None:
+        return
+    scored = "scored" in turn.done
+    yield condition(
+        "wagon-after-scoring",
+        scored,
+        _("The turn has been scored.") if scored else _("The turn has not been scored yet."),
+    )
+    wagon = Figure("wagon", colour, start)
+    there = wagon in position.figures
+    text = _("A {colour} wagon stands on {segment}.")
+    if not there:
+        text = _("No {colour} wagon stands on {segment}.")
+    yield condition("wagon-moves", there, text.format(colour=_(colour), segment=start), (start,))
+    if there and position.joined(start) is _completed_late(position):
+        text = _("The road {segment} was completed after scoring: it waits for the next scoring.")
+        yield condition("token-whole-turn", False, text.format(segment=start), (start,))
+    queue = waiting(position)
+    if wagon in queue:
+        yield _is_next(queue, wagon)
+
+
+def _is_next(queue: list[Figure], wagon: Figure) -> Reason:
+    """wagon-order: the wagons of players who come earlier have decided."""
+    colours = list(dict.fromkeys(figure.colour for figure in queue))
+    earlier = colours[: colours.index(wagon.colour)]
+    names = listing([_(colour) for colour in earlier])
+    text = _("No other player decides before {player}.")
+    if earlier:
+        text = _("Before {player}, it is for {names} to decide.")
+    return condition(
+        "wagon-order",
+        not earlier,
+        text.format(player=_(wagon.colour), names=names),
+        tuple(figure.key for figure in queue if figure.colour in earlier),
+        earlier=earlier,
+    )
+
+
+def move_wagon(position: Position, move: MoveWagon) -> Step[Position]:
+    """The position after a wagon has moved; it may stand on any part of its destination."""
+    wagon = Figure("wagon", move.colour, move.end)
+    text = _("The {colour} wagon moves from {start} to {end}.").format(
+        colour=_(move.colour), start=move.start, end=move.end
+    )
+    event = Event(text, rule("wagon-moves"), (str(move.start), wagon.key))
+    kept = _without(position.figures, Figure("wagon", move.colour, move.start))
+    return Step(replace(position, figures=(*kept, wagon)), (event,))
+
+
+def take_home(position: Position, wagons: Iterable[Figure]) -> Step[Position]:
+    """The position after wagons have gone back to the supply (wagon-home)."""
+    figures, events = position.figures, []
+    for wagon in wagons:
+        figures = _without(figures, wagon)
+        text = _("The {colour} wagon on {segment} goes home.").format(
+            colour=_(wagon.colour), segment=wagon.segment
+        )
+        events.append(Event(text, rule("wagon-home"), (str(wagon.segment),)))
+    return Step(replace(position, figures=figures), tuple(events))
+
+
+def _without(figures: tuple[Figure, ...], wagon: Figure) -> tuple[Figure, ...]:
+    if wagon not in figures:
+        return figures
+    index = figures.index(wagon)
+    return figures[:index] + figures[index + 1 :]

@@ -1,0 +1,1 @@
+"""Whole games: set-up, turns, computer players and records."""

@@ -1,0 +1,1 @@
+"""Exercises, boards that are changed by pointing at them, and editions side by side."""

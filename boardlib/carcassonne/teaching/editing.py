@@ -1,0 +1,376 @@
+r"""What can be changed and asked at every part of a board (see :mod:`boardlib.game.editing`).
+
+>>> from boardlib.carcassonne.board.notation import read
+>>> board = read("players 2\ntile TU-3 0,0 0\nmeeple red 0,0.r1")
+>>> [offer.text for offer in changes_at(board, "figure:0,0.r1")][0]
+'- meeple red 0,0.r1'
+>>> [offer.text for offer in questions_at(board, "0,0.p1")][:3]
+['token red 0,0.p1', 'token blue 0,0.p1', 'token green 0,0.p1']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from boardlib.carcassonne.asking.describe import tile_words
+from boardlib.carcassonne.board.landscape import Cell, Portal, Segment
+from boardlib.carcassonne.board.notation import write
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    FIGURES,
+    Figure,
+    PlacedTile,
+    Position,
+    Token,
+    Turn,
+    token_colours,
+)
+from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, oriented, tile_kinds
+from boardlib.carcassonne.rules.checks import has_portal
+from boardlib.carcassonne.rules.placing import copies
+from boardlib.carcassonne.rules.wagon import EDITIONS
+from boardlib.game.editing import Offer
+from boardlib.profile import Profile
+from boardlib.text import _, mark
+
+PLAYERS: Final = range(2, 7)
+FEWEST: Final = 2
+"""So many colours are offered at least, on a board that does not say who plays."""
+LARGE: Final = "abbey-and-mayor"
+"""The expansion that brings wagon, mayor and barn."""
+ONLY_ON: Final = {"mayor": "city", "barn": "field"}
+"""Figures that are offered on one type of feature only."""
+PUT: Final = {
+    "meeple": mark("Put a meeple"),
+    "wagon": mark("Put a wagon"),
+    "mayor": mark("Put a mayor"),
+    "barn": mark("Put a barn"),
+}
+MAY: Final = {
+    "meeple": mark("A meeple here?"),
+    "wagon": mark("A wagon here?"),
+    "mayor": mark("A mayor here?"),
+    "barn": mark("A barn here?"),
+}
+TURNS: Final = {270: mark("left"), 180: mark("half way"), 90: mark("right")}
+
+_SHAPE: Final = re.compile(r"(?:(figure|token):)?(-?\d+),(-?\d+)(?:\.(\w+))?")
+
+
+class Spot:
+    """What a shape means on a board.
+
+    Attributes:
+        cell: the place of its tile, or an empty place.
+        tile: the tile there.
+        segment: the feature, if the shape is one, or a figure on one.
+        portal: the tunnel opening, if the shape is one, or a token on one.
+        type: the type of the feature.
+    """
+
+    def __init__(self, position: Position, shape: str) -> None:
+        found = _SHAPE.fullmatch(shape)
+        self.cell: Cell | None = None
+        self.tile: PlacedTile | None = None
+        self.segment: Segment | None = None
+        self.portal: Portal | None = None
+        self.type = ""
+        if found is not None:
+            self._place(position, (int(found[2]), int(found[3])), found[4] or "")
+
+    def _place(self, position: Position, cell: Cell, name: str) -> None:
+        self.cell, self.tile = cell, position.at(cell)
+        segment, portal = Segment(*cell, name), Portal(*cell, name)
+        joined = position.joined(segment)
+        if joined is not None:
+            self.segment, self.type = segment, joined.type
+        elif has_portal(position, portal):
+            self.portal = portal
+
+
+# --- changes ----------------------------------------------------------------------------
+
+
+def changes_at(position: Position, shape: str) -> list[Offer]:
+    """What may be changed at a shape: pieces there, its tile, or the board as a whole."""
+    if not shape:
+        return [*_players(position), *_turns(position)]
+    spot = Spot(position, shape)
+    return [
+        *_pieces_away(position, spot),
+        *_figures_put(position, spot),
+        *_tokens_put(position, spot),
+        *_tile_changes(position, spot),
+    ]
+
+
+def _pieces_away(position: Position, spot: Spot) -> Iterator[Offer]:
+    """Take away what stands at this very spot."""
+    pieces: list[Figure | Token] = [f for f in position.figures if f.segment == spot.segment]
+    pieces += [token for token in position.tokens if token.portal == spot.portal]
+    for piece in dict.fromkeys(pieces):
+        yield Offer(_piece_name(piece), _("take it away"), f"- {piece}")
+
+
+def _piece_name(piece: Figure | Token) -> str:
+    kind = _(piece.kind) if isinstance(piece, Figure) else _("token")
+    return _("The {colour} {kind}").format(colour=_(piece.colour), kind=kind)
+
+
+def _figures_put(position: Position, spot: Spot) -> Iterator[Offer]:
+    if spot.segment is not None:
+        for kind in _kinds(position, spot.type):
+            for colour in _colours(position):
+                yield Offer(_(PUT[kind]), _(colour), f"{kind} {colour} {spot.segment}")
+
+
+def _tokens_put(position: Position, spot: Spot) -> Iterator[Offer]:
+    if spot.portal is not None:
+        lies = position.token_at(spot.portal)
+        for colour in _token_colours(position):
+            if lies is None or lies.colour != colour:
+                yield Offer(_("Lay a token"), _(colour), f"token {colour} {spot.portal}")
+
+
+def _tile_changes(position: Position, spot: Spot) -> Iterator[Offer]:
+    if spot.cell is None:
+        return
+    if spot.tile is None:
+        yield from _tiles(position, spot.cell, _("Place a tile"))
+        return
+    tile = spot.tile
+    for angle, words in TURNS.items():
+        turned = replace(tile, rotation=(tile.rotation + angle) % 360)
+        yield Offer(_("Turn the tile"), _(words), str(turned))
+    yield Offer(_("The tile"), _("take it away"), _without_tile(position, tile))
+    yield from _tiles(position, tile.cell, _("Another tile"))
+
+
+def _without_tile(position: Position, tile: PlacedTile) -> str:
+    """The lines that take a tile away, with all that stands on it."""
+    gone = [
+        tile,
+        *(figure for figure in position.figures if figure.segment.cell == tile.cell),
+        *(token for token in position.tokens if token.portal.cell == tile.cell),
+    ]
+    return "\n".join(f"- {item}" for item in gone)
+
+
+def _players(position: Position) -> Iterator[Offer]:
+    group = _("Number of players")
+    for number in PLAYERS:
+        if number != position.players:
+            yield Offer(group, str(number), f"players {number}")
+    if position.players is not None:
+        yield Offer(group, _("not said"), f"- players {position.players}")
+
+
+def _turns(position: Position) -> Iterator[Offer]:
+    """Another player's turn, or a board without turns."""
+    group, turn = _("Whose turn it is"), position.turn
+    for colour in _colours(position):
+        if turn is None or turn.player != colour:
+            after = replace(turn or Turn(colour, position.placed), player=colour)
+            yield Offer(group, _(colour), _turn_line(replace(position, turn=after)))
+    if turn is not None:
+        yield Offer(group, _("nobody's"), f"- {_turn_line(position)}")
+
+
+def _turn_line(position: Position) -> str:
+    return write(Position(turn=position.turn))
+
+
+# --- questions --------------------------------------------------------------------------
+
+
+def questions_at(position: Position, shape: str) -> list[Offer]:
+    """What may be asked at a shape, or about the board as a whole."""
+    if not shape:
+        return list(_board_questions(position))
+    spot = Spot(position, shape)
+    return [
+        *_wagon_questions(position, spot),
+        *_figure_questions(position, spot),
+        *_feature_questions(spot),
+        *_token_questions(position, spot),
+        *_tile_questions(position, spot),
+    ]
+
+
+def _board_questions(position: Position) -> Iterator[Offer]:
+    group = _("The whole board")
+    yield Offer(group, _("every feature"), "features")
+    yield Offer(group, _("scoring at the end"), "score")
+    if position.landscape.printed_portals():
+        yield Offer(group, _("tunnel openings"), "portals")
+        yield Offer(group, _("finished tunnels"), "tunnels")
+    if position.robber is not None:
+        yield Offer(group, _("Robber Baron"), "robber")
+    if any(figure.kind == "wagon" for figure in position.figures):
+        yield Offer(group, _("wagons to be moved"), "wagons")
+
+
+def _wagon_questions(position: Position, spot: Spot) -> Iterator[Offer]:
+    """Where a wagon may go from here, or whether one that stands elsewhere may come here."""
+    if spot.segment is None:
+        return
+    for wagon in dict.fromkeys(f for f in position.figures if f.kind == "wagon"):
+        if position.joined(wagon.segment) is not None:
+            group, end = _("The {colour} wagon here?"), f" to {spot.segment}"
+            if wagon.segment == spot.segment:
+                group, end = _("The {colour} wagon from here?"), ""
+            for edition in EDITIONS:
+                text = f"wagon {edition} {wagon.colour} {wagon.segment}{end}"
+                yield Offer(group.format(colour=_(wagon.colour)), _by(edition), text)
+
+
+def _by(edition: str) -> str:
+    return _("by {edition}").format(edition=edition)
+
+
+def _figure_questions(position: Position, spot: Spot) -> Iterator[Offer]:
+    if spot.segment is not None:
+        for kind in _kinds(position, spot.type):
+            for colour in _colours(position):
+                yield Offer(_(MAY[kind]), _(colour), f"{kind} {colour} {spot.segment}")
+
+
+def _feature_questions(spot: Spot) -> Iterator[Offer]:
+    if spot.segment is not None:
+        group = _("This {type}").format(type=_(spot.type))
+        yield Offer(group, _("what is it?"), f"feature {spot.segment}")
+        if spot.type != "river":
+            yield Offer(group, _("its worth?"), f"points {spot.segment}")
+        if spot.type in ("road", "city", "monastery"):
+            yield Offer(group, _("what is adjacent?"), f"links {spot.segment}")
+
+
+def _token_questions(position: Position, spot: Spot) -> Iterator[Offer]:
+    if spot.portal is not None:
+        for colour in _token_colours(position):
+            yield Offer(_("A token here?"), _(colour), f"token {colour} {spot.portal}")
+        yield Offer(_("This opening"), _("where does it lead?"), f"portal {spot.portal}")
+
+
+def _tile_questions(position: Position, spot: Spot) -> Iterator[Offer]:
+    if spot.cell is None:
+        return
+    if spot.tile is None:
+        yield from _tiles(position, spot.cell, _("A tile here?"))
+        return
+    group = _("This tile")
+    yield Offer(group, _("what is printed?"), f"kind {spot.tile.kind}")
+    if _is_played(position, "wagon"):
+        yield Offer(group, _("reach of a wagon?"), f"reach {spot.tile.x},{spot.tile.y}")
+
+
+# --- what is offered --------------------------------------------------------------------
+
+
+def _kinds(position: Position, type_: str) -> list[str]:
+    """The kinds of figures that are offered on a type of feature."""
+    return [
+        kind for kind in FIGURES if _is_played(position, kind) and ONLY_ON.get(kind, type_) == type_
+    ]
+
+
+def _is_played(position: Position, kind: str) -> bool:
+    boxed = kind == "meeple" or not position.sets or LARGE in position.sets
+    return boxed and position.pieces_of(kind) > 0
+
+
+def _colours(position: Position) -> list[str]:
+    """The players; where a board does not say who plays, those that are on it, and a few."""
+    if position.players is not None:
+        return list(COLOURS[: position.players])
+    named = {figure.colour for figure in position.figures} | set(COLOURS[:FEWEST])
+    return [colour for colour in COLOURS if colour in named]
+
+
+def _token_colours(position: Position) -> list[str]:
+    if position.players is None:
+        named = {token.colour for token in position.tokens} | set(COLOURS[:FEWEST])
+    else:
+        playing = COLOURS[: position.players]
+        owned = (token_colours(position.players, one, position.profile) for one in playing)
+        named = {colour for colours in owned for colour in colours}
+    return [colour for colour in COLOURS if colour in named]
+
+
+def _tiles(position: Position, cell: Cell, group: str) -> Iterator[Offer]:
+    """Every tile in every turn, as a line and as a move: first those in play that fit there."""
+    wanted = 0
+    for _side, opposite, other in position.landscape.neighbours(cell):
+        wanted |= other.oriented.asks[opposite]
+    lies = position.at(cell)
+    ranked: list[list[PlacedTile]] = [[], [], [], []]
+    for kind in tile_kinds():
+        fitting = fitting_rotations(kind, wanted)
+        absent = not copies(kind, position.sets, position.players)
+        for rotation in ROTATIONS:
+            tile = PlacedTile(kind, *cell, rotation)
+            if tile != lies:
+                ranked[2 * (rotation not in fitting) + absent].append(tile)
+    return (Offer(group, _tile_label(tile), str(tile)) for tiles in ranked for tile in tiles)
+
+
+def _tile_label(tile: PlacedTile) -> str:
+    return f"{tile.kind} {tile.rotation}: {tile_words(oriented(tile.kind, tile.rotation))}"
+
+
+# --- moving, places, options ------------------------------------------------------------
+
+
+def carried(position: Position, shape: str) -> dict[str, str]:
+    """Where a figure or token may be put: a figure on any part, a token on a free opening."""
+    for figure in position.figures:
+        if figure.key == shape:
+            return {
+                str(segment): _instead(figure, replace(figure, segment=segment))
+                for segment in _segments(position)
+                if segment != figure.segment
+            }
+    for token in position.tokens:
+        if token.key == shape:
+            return {
+                str(portal): _instead(token, replace(token, portal=portal))
+                for portal in position.landscape.printed_portals()
+                if position.token_at(portal) is None
+            }
+    return {}
+
+
+def _segments(position: Position) -> Iterable[Segment]:
+    landscape = position.landscape
+    return (landscape.segment(number) for number in range(len(landscape.owners)))
+
+
+def _instead(old: Figure | Token, new: Figure | Token) -> str:
+    return f"- {old}\n{new}"
+
+
+def openings(position: Position) -> list[str]:
+    """The empty places next to the tiles; the middle of an empty table."""
+    cells: Sequence[Cell] = sorted(position.landscape.frontier) or [(0, 0)]
+    return [f"{x},{y}" for x, y in cells]
+
+
+def settings(position: Position) -> Profile:
+    """The options in force."""
+    return position.profile
+
+
+def line_shapes(line: str) -> tuple[str, ...]:
+    """The tile, figure or token that a line puts on the board.
+
+    >>> line_shapes("wagon red 0,0.c1"), line_shapes("tile BG-D 1,0 90"), line_shapes("turn red")
+    (('figure:0,0.c1',), ('1,0',), ())
+    """
+    words = line.split()
+    if len(words) < 3 or words[0] not in ("tile", "token", *FIGURES):
+        return ()
+    prefix = "" if words[0] == "tile" else "token:" if words[0] == "token" else "figure:"
+    return (f"{prefix}{words[2]}",)

@@ -1,0 +1,372 @@
+"""The wagon in both editions: where it may go from where it stands, and where it could stand.
+
+Rulings come from :mod:`boardlib.carcassonne.rules.wagon`; here they are put side by side.  Segments
+of one feature on which both editions find the same are one target.
+
+>>> from boardlib.carcassonne import boards, read
+>>> found = compare_editions(read(boards()["WAG-1"]), "wagon red 0,0.c1")
+>>> [(edition.id, edition.places, edition.spread) for edition in found.editions]
+[('C1', 4, 'on 3 features'), ('C2', 9, 'on 7 tiles')]
+>>> [target.label for target in found.targets if target.disputed][:2]
+['road at the north gate, far', 'road in the west']
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Segment
+from boardlib.carcassonne.board.notation import read_move
+from boardlib.carcassonne.board.position import Figure, Position
+from boardlib.carcassonne.rulebook import rule
+from boardlib.carcassonne.rules.checks import missing_segment
+from boardlib.carcassonne.rules.naming import show
+from boardlib.carcassonne.rules.wagon import EDITIONS, destinations, fails, judge_destination, reach
+from boardlib.game import QuestionError
+from boardlib.game.editions import Comparison, Edition, Finding, Spot, Target
+from boardlib.ruling import Ruling
+from boardlib.text import _, mark, ngettext
+
+FAILED: Final = {
+    "field": mark("a field"),
+    "completed": mark("complete"),
+    "occupied": mark("occupied"),
+    "not_claimable": mark("takes no figure"),
+    "not_adjacent": mark("not adjacent"),
+    "out_of_range": mark("out of reach"),
+}
+"""The conditions of the wagon's move in a few words, when they fail."""
+
+COMPASS: Final = (
+    mark("east"),
+    mark("south-east"),
+    mark("south"),
+    mark("south-west"),
+    mark("west"),
+    mark("north-west"),
+    mark("north"),
+    mark("north-east"),
+)
+
+
+def compare_editions(position: Position, piece: str = "") -> Comparison:
+    """Where a wagon may go in the first and in the second edition (W-C1, W-C2).
+
+    Args:
+        position: the board.
+        piece: the wagon and its place, such as ``wagon red 0,0.c1``; a wagon of that colour on
+            the board is lifted first.  Without it, the first wagon that stands on a completed
+            feature.
+
+    Raises:
+        QuestionError: when there is no such wagon, or its feature is not complete.
+    """
+    wagon = _named_wagon(position, piece) if piece.strip() else _standing_wagon(position)
+    board = _with_wagon(position, wagon)
+    home = _home(board, wagon)
+    spots = _spots(board, home, wagon)
+    return Comparison(
+        title=_("Same board, same wagon, two editions"),
+        lead=_(
+            "The first edition asks what the {type} is joined to. The new one asks how far away"
+            " a place is. Numbers mark where they disagree."
+        ).format(type=_(home.type)),
+        piece=_("{colour} wagon").format(colour=_(wagon.colour)),
+        position=board,
+        figure=wagon.key,
+        home=tuple(map(str, board.landscape.segments(home))),
+        spots=spots,
+        spot=[spot.key for spot in spots].index(str(wagon.segment)),
+        editions=(_first_edition(board, home, wagon), _second_edition(board, wagon)),
+        targets=tuple(_targets(board, home, wagon)),
+    )
+
+
+# --- the wagon --------------------------------------------------------------------------
+
+
+def _named_wagon(position: Position, piece: str) -> Figure:
+    """The wagon of a line such as ``wagon red 0,0.c1``."""
+    move = read_move(piece)
+    if not isinstance(move, Figure) or move.kind != "wagon":
+        raise QuestionError(
+            _("'{text}' is no wagon; it is named like 'wagon red 0,0.c1'.").format(text=piece)
+        )
+    if position.joined(move.segment) is None:
+        raise QuestionError(missing_segment(position, move.segment))
+    return move
+
+
+def _standing_wagon(position: Position) -> Figure:
+    """The first wagon on a completed feature, or else the first one."""
+    wagons = [figure for figure in position.figures if figure.kind == "wagon"]
+    found = [wagon for wagon in wagons if position.joined(wagon.segment) is not None]
+    if not found:
+        raise QuestionError(_no_wagon(position))
+    return max(found, key=lambda wagon: _is_complete(position, wagon.segment))
+
+
+def _no_wagon(position: Position) -> str:
+    """What to do on a board without a wagon: its largest completed feature is the example."""
+    landscape = position.landscape
+    done = [joined for joined in landscape.features() if joined.complete]
+    if not done:
+        return _("There is no wagon on the board, and no completed feature to put one on.")
+    largest = max(done, key=lambda joined: len(joined.members))
+    return _(
+        "There is no wagon on the board; name one and its place, such as 'wagon red {segment}'."
+    ).format(segment=landscape.segments(largest)[0])
+
+
+def _is_complete(position: Position, segment: Segment) -> bool:
+    joined = position.joined(segment)
+    return joined is not None and joined.complete
+
+
+def _with_wagon(position: Position, wagon: Figure) -> Position:
+    """The board with this wagon, and no other one of its colour."""
+    others = (f for f in position.figures if (f.kind, f.colour) != ("wagon", wagon.colour))
+    return replace(position, figures=(*others, wagon))
+
+
+def _home(position: Position, wagon: Figure) -> Joined:
+    """The completed feature that the wagon stands on and has to leave (W2)."""
+    joined = position.joined(wagon.segment)
+    assert joined is not None
+    if not joined.complete:
+        raise QuestionError(
+            _(
+                "The {type} {segment} is not complete, so the wagon on it does not move."
+                " Put it on a completed road, city or monastery."
+            ).format(type=_(joined.type), segment=wagon.segment)
+        )
+    return joined
+
+
+def _spots(position: Position, home: Joined, wagon: Figure) -> tuple[Spot, ...]:
+    """One place on every tile of the feature, from west to east."""
+    parts = {wagon.segment.cell: wagon.segment}
+    for segment in position.landscape.segments(home):
+        parts.setdefault(segment.cell, segment)
+    return tuple(_spot(position, home, wagon, parts[cell]) for cell in sorted(parts))
+
+
+def _spot(position: Position, home: Joined, wagon: Figure, segment: Segment) -> Spot:
+    """A place of the wagon; its tile and the fields on it mean the same."""
+    landscape = position.landscape
+    also = [
+        str(landscape.segment(number))
+        for number in landscape.numbers(segment.cell)
+        if landscape.joined[number] is home or landscape.feature(number).type == "field"
+    ]
+    piece = str(replace(wagon, segment=segment))
+    return Spot(piece, str(segment), show(segment.cell), (_key(segment.cell), *also))
+
+
+def _key(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+# --- the editions -----------------------------------------------------------------------
+
+
+def _first_edition(position: Position, home: Joined, wagon: Figure) -> Edition:
+    """C1: any tile of a feature directly adjacent to the scored one."""
+    found = destinations(position, "C1", wagon.segment)
+    count = len({id(position.joined(segment)) for segment in found})
+    return Edition(
+        "C1",
+        _("First edition (C1)"),
+        _(
+            "One step from the completed {type} to a feature that is joined to it, on any of"
+            " its tiles."
+        ).format(type=_(home.type)),
+        rule("wagon-not-adjacent"),
+        len(found),
+        ngettext("on {count} feature", "on {count} features", count).format(count=count),
+    )
+
+
+def _second_edition(position: Position, wagon: Figure) -> Edition:
+    """C2: whatever lies on the nine tiles around the wagon."""
+    found = destinations(position, "C2", wagon.segment)
+    count = len({segment.cell for segment in found})
+    return Edition(
+        "C2",
+        _("New edition (C2)"),
+        _("Anything within the frame of nine tiles around the wagon, joined or not."),
+        rule("wagon-out-of-range"),
+        len(found),
+        ngettext("on {count} tile", "on {count} tiles", count).format(count=count),
+        tuple(map(_key, _frame(position.landscape, wagon.segment.cell))),
+    )
+
+
+def _frame(landscape: Landscape, cell: Cell) -> list[Cell]:
+    """The nine places in reach, as far as the board goes."""
+    columns, rows = zip(*landscape.tiles, strict=True)
+    return [
+        (x, y)
+        for x, y in reach(cell)
+        if min(columns) <= x <= max(columns) and min(rows) <= y <= max(rows)
+    ]
+
+
+# --- the targets ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Part:
+    """The segments of one feature on which both editions find the same."""
+
+    joined: Joined
+    segments: tuple[Segment, ...]
+    rulings: tuple[Ruling, ...]
+    split: bool
+    """Whether there is more of the feature, with another outcome."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What each edition says, in a few words."""
+        return tuple(
+            Finding(ruling, tuple(_(FAILED[reason.facts["condition"]]) for reason in ruling.failed))
+            for ruling in self.rulings
+        )
+
+
+def _targets(position: Position, home: Joined, wagon: Figure) -> Iterator[Target]:
+    """Everything on the board to which a wagon might want to go, row by row; fields last."""
+    parts = sorted(_parts(position, home, wagon), key=lambda part: _reading(part.segments[0]))
+    for part, label in zip(parts, _labels(position, home, parts), strict=True):
+        yield Target(label, tuple(map(str, part.segments)), part.findings)
+    fields = [joined for joined in position.landscape.features() if joined.type == "field"]
+    if fields:
+        yield _any_field(position, wagon, fields)
+
+
+def _reading(segment: Segment) -> tuple[int, int, str]:
+    return (segment.y, segment.x, segment.feature)
+
+
+def _any_field(position: Position, wagon: Figure, fields: Iterable[Joined]) -> Target:
+    segments = sorted(s for joined in fields for s in position.landscape.segments(joined))
+    part = _Part(next(iter(fields)), tuple(segments), _rulings(position, wagon, segments[0]), False)
+    return Target(_("any field"), tuple(map(str, segments)), part.findings, marked=False)
+
+
+def _parts(position: Position, home: Joined, wagon: Figure) -> Iterator[_Part]:
+    for joined in position.landscape.features():
+        if joined.type in ("road", "city", "monastery") and joined is not home:
+            yield from _parts_of(position, wagon, joined)
+
+
+def _parts_of(position: Position, wagon: Figure, joined: Joined) -> Iterator[_Part]:
+    """A feature, divided where an edition finds one thing here and another there."""
+    near = set(reach(wagon.segment.cell))
+    landscape = position.landscape
+    alike: dict[tuple[bool, bool], list[Segment]] = {}
+    for number in joined.members:
+        segment = landscape.segment(number)
+        kind = (segment.cell in near, landscape.feature(number).claimable)
+        alike.setdefault(kind, []).append(segment)
+    for segments in alike.values():
+        ordered = sorted(segments, key=_reading)
+        rulings = _rulings(position, wagon, ordered[0])
+        yield _Part(joined, tuple(ordered), rulings, len(alike) > 1)
+
+
+def _rulings(position: Position, wagon: Figure, segment: Segment) -> tuple[Ruling, ...]:
+    return tuple(
+        judge_destination(position, edition, wagon.colour, wagon.segment, segment)
+        for edition in EDITIONS
+    )
+
+
+# --- their names ------------------------------------------------------------------------
+
+
+def _labels(position: Position, home: Joined, parts: list[_Part]) -> list[str]:
+    """What each part is called; a name that two parts would share is told apart by a key."""
+    names = _names(position.landscape, home, [part.joined for part in parts])
+    labels = [_near_or_far(names[id(part.joined)], part) for part in parts]
+    count = Counter(labels)
+    return [
+        label if count[label] == 1 else f"{label} ({part.segments[0]})"
+        for part, label in zip(parts, labels, strict=True)
+    ]
+
+
+def _names(landscape: Landscape, home: Joined, features: list[Joined]) -> dict[int, str]:
+    """The name of every feature; those of the same kind in the same place by which is which."""
+    alike: dict[str, dict[int, Joined]] = {}
+    for joined in features:
+        alike.setdefault(_name(landscape, home, joined, ""), {})[id(joined)] = joined
+    names = {}
+    for name, group in alike.items():
+        x, y = zip(*(_middle(landscape, joined) for joined in group.values()), strict=True)
+        centre = (sum(x) / len(x), sum(y) / len(y))
+        for number, joined in group.items():
+            which = _direction(centre, _middle(landscape, joined))
+            names[number] = _name(landscape, home, joined, which) if len(group) > 1 else name
+    return names
+
+
+def _near_or_far(name: str, part: _Part) -> str:
+    if not part.split:
+        return name
+    far = "out_of_range" in fails(part.rulings[EDITIONS.index("C2")])
+    return (_("{name}, far") if far else _("{name}, near")).format(name=name)
+
+
+def _name(landscape: Landscape, home: Joined, joined: Joined, which: str) -> str:
+    """A feature by its kind and its place: ``road at the north gate``, ``city in the west``."""
+    kinds = {
+        kind
+        for number in home.members
+        for other, kind in landscape.links(number)
+        if landscape.joined[other] is joined
+    }
+    what = _(_kind(landscape, joined))
+    if which:
+        what = _("{where} {what}").format(where=_(which), what=what)
+    where = _direction(_middle(landscape, home), _middle(landscape, joined))
+    form = _("{what} in the {where}") if where else _("{what} in the middle")
+    if "inside" in kinds and home.type == "city":
+        form = _("{what} inside the city")
+    elif "gate" in kinds and home.type == "city" and where:
+        form = _("{what} at the {where} gate")
+    elif "crossing" in kinds and where:
+        form = _("{what} at the crossing, {where}")
+    return form.format(what=what, where=_(where))
+
+
+def _kind(landscape: Landscape, joined: Joined) -> str:
+    flags = landscape.feature(joined.members[0]).flags
+    if "short" in flags:
+        return mark("short road")
+    return mark("abbey") if "abbey" in flags else joined.type
+
+
+def _middle(landscape: Landscape, joined: Joined) -> tuple[float, float]:
+    """The middle of the tiles of a feature."""
+    cells = landscape.cells(joined)
+    return (
+        sum(x for x, _y in cells) / len(cells),
+        sum(y for _x, y in cells) / len(cells),
+    )
+
+
+def _direction(here: tuple[float, float], there: tuple[float, float]) -> str:
+    """Which way it is from one place to another; empty where they are the same.
+
+    >>> _direction((0, 0), (0, -2)), _direction((0, 0), (1, 1)), _direction((0, 0), (0, 0))
+    ('north', 'south-east', '')
+    """
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    if math.hypot(dx, dy) < 0.25:
+        return ""
+    return COMPASS[round(math.degrees(math.atan2(dy, dx)) / 45) % 8]

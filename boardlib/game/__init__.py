@@ -1,0 +1,304 @@
+"""The Game protocol: what every game package offers as module functions.
+
+Cases, command line, lessons and tests are written once, against this protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.resources import files
+from types import MappingProxyType, UnionType
+from typing import Any, Final, Generic, Protocol, TypeVar, cast
+
+from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
+from boardlib.score import Score
+from boardlib.text import _
+from boardlib.words import PositionError, QuestionError, Words, refused
+
+P = TypeVar("P")
+M = TypeVar("M")
+W = TypeVar("W", bound=Words)
+
+GAMES: Final = ("carcassonne", "tour")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a move caused, with the rule that says so.
+
+    Attributes:
+        text: one sentence.
+        rule: the rule that caused it.
+        shapes: keys of the shapes it happened to.
+        score: the points it gave, itemised, if it gave any.
+        facts: plain data.
+    """
+
+    text: str
+    rule: Rule
+    shapes: tuple[str, ...] = ()
+    score: Score | None = None
+    facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that is wrong with a position, and where.
+
+    Attributes:
+        text: one sentence.
+        shapes: keys of the shapes that it is about.
+        stops: whether nothing can be said about such a position; if not, something is missing
+            in it that only some answers need.
+    """
+
+    text: str
+    shapes: tuple[str, ...] = ()
+    stops: bool = True
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[P]):
+    """The position after a move, and the events that the move caused."""
+
+    position: P
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question: a text, plain data, and what decided it.
+
+    Attributes:
+        question: the question as it was asked.
+        text: the answer in words.
+        data: the answer as plain data (what ``--json`` prints).
+        ruling: what decided it, as :class:`~boardlib.ruling.Grounds` where the answer is no
+            ruling but a list, say; None where nothing had to be decided.
+        shapes: keys of the shapes that the answer speaks of.
+    """
+
+    question: str
+    text: str
+    data: Any = None
+    ruling: Ruling | None = None
+    shapes: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> bool | None:
+        """Whether it is a ruling that allows; None for an answer that is no ruling."""
+        return None if isinstance(self.ruling, Grounds | None) else self.ruling.allowed
+
+    def __str__(self) -> str:
+        return self.text
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: question, answer, and what decided it."""
+        return {
+            "question": self.question,
+            "answer": self.data,
+            "ruling": self.ruling.to_json() if self.ruling is not None else None,
+        }
+
+
+class Moves(Sequence[M]):
+    """The legal moves of a position: iterable, sized, and they answer ``in``.
+
+    ``in`` asks the rules, so it is quick even where listing every move is not.
+    """
+
+    def __init__(self, listed: Callable[[], Sequence[M]], legal: Callable[[object], bool]) -> None:
+        self._list = listed
+        self._legal = legal
+        self._moves: Sequence[M] | None = None
+
+    @classmethod
+    def judged(
+        cls,
+        kinds: type | UnionType,
+        listed: Callable[[], Iterable[M]],
+        judge: Callable[..., Ruling],
+    ) -> Moves[M]:
+        """Moves that are legal if they are judged to be, as a text or as one of these types."""
+
+        def legal(move: object) -> bool:
+            try:
+                return isinstance(move, str | kinds) and judge(move).allowed
+            except QuestionError:
+                return False
+
+        return cls(lambda: list(listed()), legal)
+
+    def _all(self) -> Sequence[M]:
+        if self._moves is None:
+            self._moves = self._list()
+        return self._moves
+
+    def __contains__(self, move: object) -> bool:
+        return self._legal(move)
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all()[index]
+
+    def __repr__(self) -> str:
+        shown = [str(move) for move in self._all()[:8]]
+        more = ", …" if len(self) > 8 else ""
+        return f"<{len(self)} moves: {', '.join(shown)}{more}>"
+
+
+class Game(Protocol[P, M]):
+    """What a game package offers; one conformance test holds every game to it.
+
+    A game with exercises (see :mod:`boardlib.case.practice`) has a function ``exercises()`` too,
+    which lists their kinds; one whose boards can be changed by pointing at them has those of
+    :class:`boardlib.game.editing.Editable`.
+    """
+
+    name: str
+    title: str
+    offers: Mapping[str, str]
+
+    def read(self, text: str) -> P:
+        """The position that a text describes; raises PositionError."""
+
+    def write(self, position: P) -> str:
+        """The text of a position: ``read(write(p)) == p``."""
+
+    def status(self, position: P) -> list[Problem]:
+        """Everything that is wrong with a position; empty for a sound one."""
+
+    def moves(self, position: P) -> Moves[M]:
+        """The legal moves."""
+
+    def read_move(self, text: str) -> M:
+        """The move that a text describes; raises QuestionError."""
+
+    def judge(self, position: P, move: M | str) -> Ruling:
+        """Why a move is legal, or why not."""
+
+    def play(self, position: P, move: M | str) -> Step[P]:
+        """The position after a move; raises IllegalMove with the ruling."""
+
+    def ask(self, position: P, question: str) -> Answer:
+        """The answer to a question; raises QuestionError."""
+
+    def describe(self, position: P) -> list[str]:
+        """The board in sentences: the text twin of the picture."""
+
+    def draw(self, position: P, marks: Sequence[Any] = ()) -> Any:
+        """The picture, as a scene of shapes (see :mod:`boardlib.drawing`)."""
+
+    def rules(self) -> Mapping[str, Rule]:
+        """The rule index by id."""
+
+    def boards(self) -> Mapping[str, str]:
+        """Named positions that come with the game, as texts."""
+
+    def line_key(self, line: str) -> str | None:
+        """What a position line is about, so that a line about the same replaces it."""
+
+
+def game(name: str) -> Game[Any, Any]:
+    """The game package of that name.
+
+    Raises:
+        ValueError: for an unknown name, listing the games there are.
+    """
+    if name not in GAMES:
+        raise ValueError(
+            _("there is no game '{name}'; the games are: {known}").format(
+                name=name, known=", ".join(GAMES)
+            )
+        )
+    return cast("Game[Any, Any]", import_module(f"boardlib.{name}"))
+
+
+def ability(rules: Game[Any, Any], name: str) -> Any:
+    """What a game offers besides the protocol; None if it does not.
+
+    A face names the module that has an ability in ``offers``; it is loaded when it is first asked
+    for.  What the module has to have is said by the protocol of the ability:
+    :class:`boardlib.game.table.Tabled`, :class:`boardlib.game.record.Replayer`.
+    """
+    return import_module(rules.offers[name]) if name in rules.offers else None
+
+
+def verdict(ruling: Ruling) -> str:
+    """A ruling in one line: the verdict and the sentences that decided it."""
+    word = _("Yes") if ruling.allowed else _("No")
+    return f"{word}: " + " ".join(reason.text for reason in ruling.reasons)
+
+
+def ruled(question: str, ruling: Ruling, data: Any = None) -> Answer:
+    """A ruling as an answer; its data is ``allowed`` or ``forbidden`` unless it is given."""
+    if data is None:
+        data = "allowed" if ruling.allowed else "forbidden"
+    return Answer(question, verdict(ruling), data, ruling, ruling.shapes)
+
+
+def texts_of(package: str, folder: str) -> Mapping[str, str]:
+    """The text files in a folder of a package, by their names without ``.txt``."""
+    found = files(package).joinpath(folder).iterdir()
+    return {
+        path.name.removesuffix(".txt"): path.read_text(encoding="utf-8")
+        for path in sorted(found, key=lambda item: item.name)
+        if path.name.endswith(".txt")
+    }
+
+
+def answered(
+    position: P, words: W, questions: Mapping[str, Callable[[P, W, str], Answer]]
+) -> Answer:
+    """The answer to the question that is all a line says: its first word tells which it is.
+
+    Raises:
+        QuestionError: when it is none of these, or speaks of something that is not there.
+    """
+    try:
+        verb = words.one_of(_("the first word of a question"), tuple(questions))
+        answer = questions[verb](position, words, words.text.strip())
+        words.done()
+    except PositionError as error:
+        raise refused(_("'{text}' is no question: {why}"), words, error) from None
+    return answer
+
+
+def unless_illegal(move: object, ruling: Ruling) -> None:
+    """Raise IllegalMove when the ruling refuses the move."""
+    if not ruling:
+        raise IllegalMove(str(move), ruling)
+
+
+__all__ = [
+    "GAMES",
+    "Answer",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Moves",
+    "PositionError",
+    "Problem",
+    "QuestionError",
+    "Reason",
+    "Rule",
+    "Ruling",
+    "Step",
+    "ability",
+    "answered",
+    "game",
+    "ruled",
+    "texts_of",
+    "unless_illegal",
+    "verdict",
+]

@@ -1,0 +1,150 @@
+"""Game records: JSON lines, a game a line; reading them is the same for all games.
+
+A record names its game by ``"game"``; one without a name is of Carcassonne.  The module
+``record`` of a game package replays its records.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final, Protocol, cast
+
+from boardlib.game import GAMES, ability, game
+from boardlib.text import _
+from boardlib.words import shown
+
+UNNAMED: Final = "carcassonne"
+"""The game of a record that does not say what was played."""
+_FEW: Final = 8
+
+
+class RecordError(ValueError):
+    """A record that cannot be replayed to its end: one sentence with line, turn and reason.
+
+    Attributes:
+        line: the number of the line in the file.
+        turn: the number of the turn or move, 0 where the game does not even begin.
+        why: the reason, for an illegal move that of its ruling.
+    """
+
+    def __init__(self, line: int, turn: int, why: str) -> None:
+        self.line = line
+        self.turn = turn
+        self.why = why
+        super().__init__(self._where().format(line=line, turn=turn) + why)
+
+    def _where(self) -> str:
+        return _("line {line}, turn {turn}: ") if self.turn else _("line {line}: ")
+
+
+class BadRecord(ValueError):
+    """What is wrong with a record, in one sentence; the place is added where it is known."""
+
+
+class Replayer(Protocol):
+    """What the module ``record`` of a game offers."""
+
+    def replay(self, lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
+        """Replay games: one dictionary for every turn, and a last one for every game."""
+
+
+# --- files ------------------------------------------------------------------------------
+
+
+def replayer(path: str | Path) -> Replayer:
+    """The module that replays the records of a file, by what its first record says.
+
+    Raises:
+        OSError: when the file cannot be read.
+        RecordError: when it names a game that there is not.
+    """
+    with Path(path).open("rb") as file:
+        number, line = next(((n, line) for n, line in decoded(file) if line.strip()), (1, ""))
+    try:
+        name = json.loads(line).get("game", UNNAMED)
+    except (ValueError, AttributeError, RecursionError):
+        name = UNNAMED  # What is wrong with the line is said when it is replayed.
+    if name not in GAMES:
+        raise RecordError(number, 0, known_word(_("a game"), name, GAMES))
+    return cast(Replayer, ability(game(name), "records"))
+
+
+def file_lines(path: str | Path) -> Iterator[str]:
+    """The lines of a file.
+
+    Raises:
+        OSError: when the file cannot be read.
+        RecordError: for bytes that are no UTF-8 text.
+    """
+    with Path(path).open("rb") as file:
+        yield from (line for _number, line in decoded(file))
+
+
+def decoded(lines: Iterable[bytes]) -> Iterator[tuple[int, str]]:
+    """The lines of a file as text, with their numbers.
+
+    Raises:
+        RecordError: for bytes that are no UTF-8 text.
+    """
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield number, line.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError:
+            raise RecordError(number, 0, _("this is no UTF-8 text.")) from None
+
+
+# --- reading a line ---------------------------------------------------------------------
+
+
+def parsed(line: str, known: Sequence[str], needed: Sequence[str], about: str) -> dict[str, Any]:
+    """A line of a record as an object with these keys; ``about`` says what it should be.
+
+    Raises:
+        BadRecord: when it is none.
+    """
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        why = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
+        raise BadRecord(_("this is no complete JSON object ({why}).").format(why=why)) from None
+    if not isinstance(record, dict):
+        raise BadRecord(about)
+    check_keys(record, known, needed)
+    return record
+
+
+def check_keys(data: Mapping[str, Any], known: Sequence[str], needed: Sequence[str]) -> None:
+    """Every needed key is there, and no other one looks like a slip of the pen.
+
+    Raises:
+        BadRecord: naming the key.
+    """
+    for key in needed:
+        if key not in data:
+            raise BadRecord(_("'{key}' is missing.").format(key=key))
+    for key in (key for key in data if key not in known):
+        near = get_close_matches(key, known, n=1, cutoff=0.75)
+        if near:
+            raise BadRecord(
+                _("'{key}' is unknown; did you mean '{near}'?").format(key=key, near=near[0])
+            )
+
+
+def quoted(value: Any) -> str:
+    """A value as it stands in the record; only the beginning of a very long one."""
+    return shown(json.dumps(value, ensure_ascii=False))
+
+
+def known_word(what: str, word: Any, known: Sequence[str]) -> str:
+    """One sentence for a word that is none of those there are."""
+    word = shown(str(word))
+    near = get_close_matches(word, known, n=3, cutoff=0.4)
+    if len(known) <= _FEW:
+        hint = _("it is one of: {known}").format(known=", ".join(known))
+    else:
+        hint = _("did you mean {near}?").format(near=", ".join(near)) if near else ""
+    text = _("'{word}' is not {what}; {hint}").format(word=word, what=what, hint=hint)
+    return text.rstrip("; ")

@@ -1,0 +1,155 @@
+"""A whole game at one table: people and computer players take turns, dice included.
+
+A game that can be played from its beginning to its end has two functions besides those of
+:class:`boardlib.game.Game`: ``table`` begins one, ``reopened`` goes on from the lines of a record.
+Both give an object with what is named here.  The hot-seat view of the notebooks and the command
+line know nothing else of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+from boardlib.game import GAMES, ability, game
+from boardlib.ruling import Ruling
+from boardlib.text import _
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that a player may choose, or would like to.
+
+    Attributes:
+        key: what is handed to :meth:`Table.choose`.
+        label: the same in words, for a button.
+        shape: key of the shape on the board at which it is chosen; empty for a button.
+        ruling: why, or why not; None where there is nothing to say.
+    """
+
+    key: str
+    label: str
+    shape: str = ""
+    ruling: Ruling | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Who decides now, and what.
+
+    Attributes:
+        player: who decides, as the table calls him.
+        human: whether that is a person.
+        question: what is to be decided, in one sentence.
+        choices: everything that is allowed; never empty.
+        shapes: keys of the shapes that it is about.
+    """
+
+    player: str
+    human: bool
+    question: str
+    choices: tuple[Choice, ...]
+    shapes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Results as a table of words and numbers."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Table(Protocol):
+    """A game that is being played."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game package."""
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+
+    @property
+    def position(self) -> Any:
+        """The position now, for the functions of the game package."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+
+    @property
+    def people(self) -> bool:
+        """Whether people play, or only the computer."""
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who decides now, and what; None when the game is over."""
+
+    def refused(self) -> Sequence[Choice]:
+        """What the player might like to choose now but may not; :meth:`why` tells why not."""
+
+    def why(self, key: str) -> Ruling | None:
+        """Why something may be chosen now or why not; None where there is nothing to say."""
+
+    def choose(self, key: str) -> Sequence[str]:
+        """Choose for the player whose turn it is; what happened, in sentences.
+
+        Raises:
+            ValueError: for something that is not among the choices.
+        """
+
+    def play_on(self) -> Sequence[str]:
+        """Let the computer decide once, whoever's turn it is; what happened, in sentences."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether somebody has moved."""
+
+    def undo(self) -> None:
+        """Take back the last move of a person, and everything after it."""
+
+    def results(self) -> Sequence[Sheet]:
+        """How things stand."""
+
+    def board(self) -> str:
+        """The board around whoever decides, in a few lines of plain text."""
+
+    def record(self) -> str:
+        """The game so far, as a line that ``boardlib replay`` reads."""
+
+
+class Tabled(Protocol):
+    """What a game offers so that it can be played at a table (``table`` in its ``offers``)."""
+
+    def table(self, **wishes: Any) -> Table:
+        """A new game; raises ValueError for wishes that cannot be fulfilled."""
+
+    def reopened(self, lines: Sequence[str]) -> Table:
+        """The game of a record, to go on from its end; raises ValueError."""
+
+
+def open_table(name: str, record: str = "", **wishes: Any) -> Table:
+    """A table of the game of that name.
+
+    Args:
+        name: name of the game package.
+        record: the lines of a record, to go on from its end; it says everything else.
+        wishes: what its function ``table`` takes.
+
+    Raises:
+        ValueError: when there is no such game, or none that can be played at a table; and for
+            wishes that it refuses.
+    """
+    room = cast("Tabled | None", ability(game(name), "table"))
+    if room is None:
+        text = _("{game} cannot be played at a table; these can: {known}.")
+        known = [one for one in GAMES if ability(game(one), "table")]
+        raise ValueError(text.format(game=name, known=", ".join(known)))
+    if record and wishes:
+        text = _("A record says everything else: leave out {wishes}.")
+        raise ValueError(text.format(wishes=", ".join(wishes)))
+    return room.reopened(record.splitlines()) if record else room.table(**wishes)

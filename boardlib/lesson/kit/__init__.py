@@ -1,0 +1,1 @@
+"""What everything that is clicked in a notebook shares."""

@@ -1,0 +1,154 @@
+"""The board view: the one widget of our own, with keyboard guard and live region."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+import traitlets
+
+from boardlib.drawing import palette
+from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit.patch import CUT, patch
+from boardlib.lesson.kit.widgets import Widget
+
+_HERE = files(__package__)
+_DARK: Final = (
+    'body[data-jp-theme-light="false"] .bl-player',
+    'html[theme="dark"] .bl-player',
+    "body.vscode-dark .bl-player",
+)
+CUTS: Final = {"svg": CUT, "stops": "],["}
+"""Long texts of which only what differs is sent, and where they are cut."""
+
+Look = Mapping[Widget, Mapping[str, Any]]
+"""Widgets and traits that they shall have."""
+Looks = Mapping[str, Look]
+"""Name of a button -> what would be different after a click on it."""
+
+
+def style_sheet() -> str:
+    """The style of the player, with every colour in both themes."""
+    colours = (
+        f".bl-player{{{palette.css_variables('light')}}}\n"
+        f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
+    )
+    return colours + _HERE.joinpath("style.css").read_text(encoding="utf-8")
+
+
+class Stage(widgets.Heard):
+    """The picture of a position, its arrow-key stops, and what is announced.
+
+    A browser that has nothing else to do asks what Next and Back would show, so that a click
+    shows it at once. What the click itself brings about stays the truth: when the browser asks
+    again, whatever it showed too early is sent once more.
+
+    Args:
+        ahead: says what the buttons would show, if the browser may ask.
+        picked: called with the key of a shape that was chosen, and whether by keyboard.
+        ticked: called with the number of a choice, from 0, and whether it is chosen now.
+
+    Attributes:
+        svg: the picture.
+        stops: JSON: key, x, y and sentence of everything the arrow keys stop at.
+        targets: key -> letters of the choices that stand there, while one may be chosen.
+        names: what is said of the parts of the player to those who do not see it, and of its end.
+        status: a running number and the sentence to be announced.
+        legend: the meaning of the marks, a picture.
+        foresees: whether the browser may ask what the buttons would show.
+        picks: whether any shape may be chosen.
+    """
+
+    _esm = _HERE.joinpath("board.js").read_text(encoding="utf-8")
+    _css = style_sheet()
+
+    svg = traitlets.Unicode().tag(sync=True)
+    legend = traitlets.Unicode().tag(sync=True)
+    stops = traitlets.Unicode("[]").tag(sync=True)
+    targets: Any = traitlets.Dict().tag(sync=True)
+    names: Any = traitlets.Dict().tag(sync=True)
+    status: Any = traitlets.List([0, ""]).tag(sync=True)
+    foresees = traitlets.Bool().tag(sync=True)
+    picks = traitlets.Bool().tag(sync=True)
+
+    def __init__(
+        self,
+        ahead: Callable[[], Looks] | None = None,
+        picked: Callable[[str, bool], None] | None = None,
+        ticked: Callable[[int, bool], None] | None = None,
+    ) -> None:
+        self._sent = dict.fromkeys(CUTS, (0, ""))
+        self._ahead = ahead
+        self._picked = picked
+        self._ticked = ticked
+        self._told: Looks = {}
+        super().__init__(foresees=ahead is not None)
+        self.on_msg(self._asked)
+
+    def __repr__(self) -> str:
+        return "Stage()"
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The state for the browser; of a picture that follows another one only what differs."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        for name in state.keys() & CUTS.keys():
+            number, before = self._sent[name]
+            after = state[name]
+            if key is not None or before != after:
+                number += 1
+            whole = key is None or not before
+            changes = {"text": after} if whole else {"pieces": patch(before, after, CUTS[name])}
+            self._sent[name] = (number, after)
+            state[name] = {"number": number, **changes}
+        return state
+
+    def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        """A browser that missed a picture asks for all of it; an idle one for what may follow."""
+        if "pick" in content and self._picked is not None:
+            self._picked(str(content["pick"]), bool(content.get("keys")))
+        if "tick" in content and self._ticked is not None:
+            self._ticked(int(content["tick"]), bool(content.get("chosen")))
+        if content.get("ask") == "turn":
+            self.send({"turn": content.get("turn")})  # everything before has been replied to
+        elif content.get("ask") == "picture":
+            for name, (number, _before) in self._sent.items():
+                self._sent[name] = (number, "")
+            self.send_state([*CUTS])
+        elif content.get("ask") == "ahead" and self._ahead is not None:
+            self._repair(self._told.get(str(content.get("shown")), {}))
+            self._told = self._ahead()
+            self.send({"ahead": self._looks(self._told), "at": content.get("at")})
+
+    def _repair(self, early: Look) -> None:
+        """Send once more what the browser showed too early and did not come true."""
+        for widget, traits in early.items():
+            wrong = [name for name, value in traits.items() if getattr(widget, name) != value]
+            if wrong:
+                widget.send_state(wrong)
+
+    def _looks(self, told: Looks) -> dict[str, dict[str, dict[str, Any]]]:
+        """What the buttons would show as plain data, of long texts only what differs."""
+        return {
+            button: {widget.model_id: self._plain(traits) for widget, traits in look.items()}
+            for button, look in told.items()
+        }
+
+    def _plain(self, traits: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            name: self._following(name, value) if name in CUTS else value
+            for name, value in traits.items()
+        }
+
+    def _following(self, name: str, text: str) -> dict[str, Any]:
+        number, before = self._sent[name]
+        return {"number": number, "pieces": patch(before, text, CUTS[name])}
+
+    def announce(self, sentence: str) -> None:
+        """Say a sentence to those who listen, even if it was the last one too."""
+        self.status = [self.status[0] + 1, sentence]
+
+    @property
+    def announced(self) -> str:
+        """The sentence said last."""
+        return str(self.status[1])

@@ -1,0 +1,1 @@
+"""Exercises, one after the other."""

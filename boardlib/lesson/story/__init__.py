@@ -1,0 +1,1 @@
+"""A case told step by step."""

@@ -1,0 +1,170 @@
+"""The board as the player shows it: the picture as text, and the stops of the arrow keys.
+
+As long as a prediction is open the board says only what can be seen on it: the name of a part,
+not how it stands.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from html import unescape
+from typing import Final
+
+from boardlib.drawing import Focusable, Group, Mark, Scene, Shape, svg
+from boardlib.drawing.legend import legend
+from boardlib.drawing.svg import LEAST, safe
+from boardlib.lesson.story.state import roles_of
+from boardlib.text import _
+
+COLUMN: Final = 436.0
+"""Width of a board beside its panel, in pixels."""
+LARGEST: Final = 1.25
+"""A small board is not drawn larger than this."""
+STANDING: Final = (
+    *("complete", "incomplete", "occupied", "owned-by-"),
+    *("leader", "lone", "attack", "braked"),
+)
+"""Roles that say how a part stands."""
+PRINTED: Final = frozenset(("tile", "section", "wind", "line", "tape", "finish"))
+"""Roles of parts whose sentence says only what is printed on the board."""
+VEILED: Final = "standing"
+"""Role of shapes that say nothing but how the parts stand."""
+
+_KEYED: Final = re.compile(r'data-key="([^"]*)" class="([^"]*)"([^>]*)>(?:<title>([^<]*)</title>)?')
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A board ready to be shown."""
+
+    svg: str
+    stops: tuple[Focusable, ...]
+
+    def stops_json(self) -> str:
+        """The stops as text: key, place and sentence of each."""
+        stops = [
+            f"[{_quoted(at.key)},{at.x:.0f},{at.y:.0f},{_quoted(at.sentence)}]" for at in self.stops
+        ]
+        return f"[{','.join(stops)}]"
+
+
+def picture(
+    scene: Scene,
+    prefix: str,
+    veiled: bool,
+    width: float = COLUMN,
+    largest: float = LARGEST,
+    least: float = LEAST,
+) -> Picture:
+    """Write a scene as text; ``veiled`` leaves out how the parts of the board stand.
+
+    Its letters are ``least`` pixels high at least.
+    """
+    if veiled:
+        scene = replace(scene, shapes=without_standing(scene.shapes))
+    text = svg(scene, "auto", prefix, min(width, scene.width * largest), least)
+    stops = scene.focusables
+    if veiled:
+        roles = roles_of(scene)
+        text = _KEYED.sub(_veil, text)
+        stops = tuple(
+            replace(at, sentence=said(at.key, at.sentence, roles[at.key])) for at in stops
+        )
+    return Picture(text, stops)
+
+
+def without_standing(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+    """Shapes without those that say nothing but how the parts of the board stand."""
+    kept: list[Shape] = []
+    for shape in shapes:
+        if not isinstance(shape, Group) or shape.memo is not None:
+            kept.append(shape)
+        elif VEILED not in shape.roles:
+            kept.append(replace(shape, children=without_standing(shape.children)))
+    return tuple(kept)
+
+
+@lru_cache(maxsize=8192)
+def _quoted(text: str) -> str:
+    return json.dumps(text)
+
+
+def said(key: str, sentence: str, roles: Sequence[str]) -> str:
+    """What is said about a part while a prediction is open.
+
+    A sentence names a part before its colon and says how it stands after it; of some parts it
+    says what is printed on them, and that anybody sees.
+
+    >>> said("0,0.r1", "Road 0,0.r1: 2 tiles, incomplete.", ("road", "incomplete"))
+    'Road 0,0.r1.'
+    >>> said("0,0", "Tile TU-3 at (0,0): two roads.", ("tile",))
+    'Tile TU-3 at (0,0): two roads.'
+    """
+    head, colon, _rest = sentence.partition(": ")
+    return sentence if not PRINTED.isdisjoint(roles) or not colon else f"{head}."
+
+
+def _veil(found: re.Match[str]) -> str:
+    key, classes, rest, title = found.groups()
+    roles = [name.removeprefix("bl-") for name in classes.split()]
+    shown = " ".join(f"bl-{role}" for role in roles if not role.startswith(STANDING))
+    words = safe(said(unescape(key), unescape(title), roles)) if title else ""
+    name = f"<title>{words}</title>" if words else ""
+    return f'data-key="{key}" class="{shown}"{rest}>{name}'
+
+
+def legend_picture(marks: Sequence[Mark], prefix: str) -> str:
+    """The meaning of the marks, as a picture of its own; empty when there is nothing to say."""
+    # The letters speak for themselves, and of what is in focus the question speaks.
+    told = [mark for mark in marks if mark.role not in ("asked", "focus")]
+    shapes, height = legend(told, COLUMN)
+    if not shapes:
+        return ""
+    scene = Scene(_("Meaning of the marks"), "", COLUMN, height, shapes)
+    return svg(scene, "auto", prefix)
+
+
+def is_wide(scenes: Sequence[Scene], least: float = 620) -> bool:
+    """Whether boards want to stand above the panel, or are so much wider than high.
+
+    ``least`` is the width below which they have room enough beside it.
+    """
+    width = max(scene.width for scene in scenes)
+    height = max(scene.height for scene in scenes)
+    return any(scene.across for scene in scenes) or (width > least and width > 2.2 * height)
+
+
+def names(player: str, board: str, hint: str) -> dict[str, str]:
+    """What is said of a board to those who do not see it, and to all once its kernel has ended.
+
+    Args:
+        player: name of what the board belongs to.
+        board: name of the board, and what its keys do.
+        hint: what is written below the board while nothing on it is pointed at.
+    """
+    ended = _("The kernel has ended or was started anew: run this cell, or load the page, again.")
+    return {"player": player, "board": board, "hint": hint, "ended": ended}
+
+
+def lesson_names(view_title: str, asks: bool = False) -> dict[str, str]:
+    """What the parts of the player are called for those who do not see it.
+
+    ``asks`` when a part of the board may be asked about.
+    """
+    hint = _("Point at the board, or go over it with the arrow keys.")
+    if asks:
+        hint = _("Click on a part of the board, or press Enter on it, to ask about it.")
+    title = _("Lesson: {title}").format(title=view_title)
+    return {
+        **names(title, _("Board; the arrow keys go from part to part"), hint),
+        "choices": _("Answers"),
+        "steps": _("Steps"),
+        "chosen": _("{letter} chosen."),
+        "dropped": _("{letter} no longer chosen."),
+        "answer_first": _("Answer the question first."),
+        "several": _("Several answers stand here: press {letters}."),
+    }

@@ -1,0 +1,172 @@
+"""The page of teacher mode as HTML, written from a :class:`~boardlib.lesson.story.state.View`.
+
+What a class must not see yet is not written at all: it is not merely hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from dataclasses import replace
+from html import escape
+from typing import Final
+
+from boardlib.lesson.story import panel
+from boardlib.lesson.story.state import Explanation, Finding, Outcome, Versus, View
+from boardlib.text import _, listing
+
+LINES: Final = 3
+"""An answer of more lines is long."""
+
+
+def title(view: View) -> str:
+    """The title of the case."""
+    return f'<h3 class="bl-title">{escape(view.title)}</h3>'
+
+
+def origin(view: View) -> str:
+    """Game, source and id."""
+    return f'<p class="bl-sub">{escape(view.origin)}</p>'
+
+
+def prompt(view: View) -> str:
+    """What happens in this step, and what is asked; or what is supposed."""
+    if view.versus is None:
+        # Nobody has to choose any longer, and the answer stands in a place of its own.
+        answered = replace(view, pick="", answer=None)
+        return panel.prompt(answered if view.explanations else view)
+    words = _("What if: {label}").format(label=view.versus.label)
+    return f'<p class="bl-say"><b>{escape(words)}</b></p>'
+
+
+def space() -> str:
+    """The key that shows what is covered."""
+    return f'<kbd aria-hidden="true">{escape(_("Space"))}</kbd>'
+
+
+# --- after the answer -------------------------------------------------------------------
+
+
+def first_shown(view: View) -> str:
+    """The letter whose reasons are shown first; empty for the answer itself.
+
+    A wrong answer of the class comes before everything else.
+    """
+    wrong = [one.letter for one in view.explanations if one.outcome is Outcome.WRONG]
+    if wrong or view.answer is not None:
+        return wrong[0] if wrong else ""
+    return view.explanations[0].letter
+
+
+def judged(view: View, prefix: str) -> str:
+    """The choices, marked right or wrong; each is a button that shows why."""
+    if not view.explanations:
+        return ""
+    shown = first_shown(view)
+    outcomes = {one.letter: one.outcome for one in view.explanations}
+    items = "".join(
+        f'<li><button type="button" class="bl-ask" data-letter="{row.letter}"'
+        f' aria-expanded="{"true" if row.letter == shown else "false"}"'
+        f' aria-controls="{_name(prefix, row.letter)}">'
+        f"{panel.badge(row.letter, outcomes[row.letter])}{_word(outcomes[row.letter])}"
+        f'<span class="bl-label">{escape(row.label)}</span>{_vote(row.chosen)}</button></li>'
+        for row in view.rows
+    )
+    return f"<ul>{items}</ul>"
+
+
+def _word(outcome: Outcome) -> str:
+    word = _("right") if outcome.is_right else _("wrong")
+    return f'<span class="bl-hidden">{escape(word)}:</span>'
+
+
+def _vote(chosen: bool) -> str:
+    return f'<span class="bl-vote">{escape(_("chosen"))}</span>' if chosen else ""
+
+
+def told(view: View, prefix: str) -> str:
+    """How the class did, and the reasons: of the answer, and of every choice, one at a time."""
+    if not view.explanations:
+        return ""
+    shown = first_shown(view)
+    parts = [_section(prefix, "", shown, _answer(view))]
+    parts += [_section(prefix, one.letter, shown, _why(one)) for one in view.explanations]
+    return f'<h4 class="bl-verdict">{escape(said(view))}</h4>{"".join(parts)}'
+
+
+def _answer(view: View) -> str:
+    hint = f'<p class="bl-hint">{escape(_("A letter shows why, or why not."))}</p>'
+    return ("" if view.answer is None else panel.finding(view.answer)) + hint
+
+
+def _why(one: Explanation) -> str:
+    right = one.outcome.is_right
+    words = _("Why {letter}?") if right else _("Why not {letter}?")
+    kind = "ok" if right else "no"
+    return (
+        f'<div class="bl-why bl-{kind}"><h4>{escape(words.format(letter=one.letter))}</h4>'
+        f"{panel.instead(one, False)}{panel.grounds(one.finding)}</div>"
+    )
+
+
+def _section(prefix: str, letter: str, shown: str, body: str) -> str:
+    hidden = "" if letter == shown else " hidden"
+    name = _name(prefix, letter)
+    return f'<section id="{name}" data-of="{letter}"{hidden}>{body}</section>'
+
+
+def _name(prefix: str, letter: str) -> str:
+    return f"{prefix}-why-{letter}"
+
+
+def said(view: View) -> str:
+    """How the class did, and what is right, in one line."""
+    right = [one.letter for one in view.explanations if one.outcome.is_right]
+    words = _("Right: {letters}.").format(letters=listing(sorted(right))) if right else ""
+    return f"{view.verdict} {words}".strip()
+
+
+# --- what if ----------------------------------------------------------------------------
+
+
+def before(view: View) -> str:
+    """The answer before a change; the one after it is covered."""
+    if view.versus is None:
+        return ""
+    side = panel.side(_("As it is"), view.versus.before)
+    long = " bl-long" if _is_long(view.versus.before) else ""
+    return f'<div class="bl-versus bl-half{long}">{panel.about(view.versus)}{side}</div>'
+
+
+def versus(found: Versus | None) -> str:
+    """The answers before and after a change; of long lists only what is different."""
+    if found is None or not (_is_long(found.before) or _is_long(found.after)):
+        return panel.versus(found)
+    before, after = found.before.text.splitlines(), found.after.text.splitlines()
+    same = set(before) & set(after)
+    if not same or same >= {*before, *after}:
+        return panel.versus(found)
+    shorter = replace(found, before=_without(found.before, same), after=_without(found.after, same))
+    words = _("Everything else stays as it is.")
+    return f'{panel.versus(shorter)}<p class="bl-hint">{escape(words)}</p>'
+
+
+def _is_long(found: Finding) -> bool:
+    return len(found.text.splitlines()) > LINES
+
+
+def _without(found: Finding, same: Set[str]) -> Finding:
+    """An answer without the lines that are the same before and after."""
+    left = [line for line in found.text.splitlines() if line not in same]
+    return replace(found, text="\n".join(left) or _("Only what stays as it is."))
+
+
+# --- on demand --------------------------------------------------------------------------
+
+
+def keys(view: View, listed: Iterable[tuple[str, str]]) -> str:
+    """The keys, and the marks of a rule's basis explained."""
+    name = escape(_("Keys"))
+    return (
+        f'<div class="bl-listed" role="region" tabindex="0" aria-label="{name}">'
+        f"<h4>{name}</h4>{panel.keys(tuple(listed))}{panel.bases(view)}</div>"
+    )

@@ -1,0 +1,1 @@
+"""A board that is changed and asked about."""

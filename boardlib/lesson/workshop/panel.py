@@ -1,0 +1,271 @@
+"""The words around a board that is changed, as HTML; everything is escaped here.
+
+A button carries what it does: ``data-do`` says what, and ``data-text`` to what or with what.
+``script.js`` tells the kernel when it is pressed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final
+
+from boardlib.game import Problem
+from boardlib.lesson.kit.icons import TICK, WARNING
+from boardlib.lesson.story import panel
+from boardlib.lesson.workshop.state import Bench, Choice, Group, Line
+from boardlib.text import _, ngettext
+
+LISTED: Final = 150
+"""A long group proposes no more than this while one types; all of it can be found."""
+
+
+def header(title: str, origin: str) -> str:
+    """What board this is, and where it comes from."""
+    return f'<h3 class="bl-title">{escape(title)}</h3><p class="bl-sub">{escape(origin)}</p>'
+
+
+# --- the shape that is looked at ----------------------------------------------------------
+
+
+def here(view: Bench, prefix: str) -> str:
+    """What is looked at, what can be asked about it, and what can be changed there."""
+    keys = panel.keys_of([view.picked] if view.picked else [])
+    whole = do("pick", "", _("The whole board")) if view.picked else ""
+    held = f'<p class="bl-held">{escape(view.held)} {_leave()}</p>' if view.held else ""
+    asks = _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask")
+    alters = _offers(_("Change"), "change", view.changes, view, f"{prefix}-change")
+    return (
+        f'<section class="bl-here"><div class="bl-spot"><p class="bl-reason bl-here-name"{keys}>'
+        f"{escape(view.heading)}</p>{whole}</div>{held}"
+        f'<div class="bl-menu">{asks}{alters}</div></section>'
+    )
+
+
+def _leave() -> str:
+    return do("drop", "", _("Leave it where it is"))
+
+
+def _offers(title: str, what: str, groups: Sequence[Group], view: Bench, prefix: str) -> str:
+    """The groups under a heading; a piece that can be taken elsewhere comes first."""
+    rows = [_group(what, group, view, f"{prefix}-{n}") for n, group in enumerate(groups)]
+    if what == "change" and view.takes and not view.held:
+        rows.insert(0, _row(_("This piece"), do("take", view.picked, _("move it"))))
+    if not rows:
+        return ""
+    return f'<div class="bl-groups"><h4>{escape(title)}</h4>{"".join(rows)}</div>'
+
+
+def _group(what: str, group: Group, view: Bench, prefix: str) -> str:
+    if group.is_long:
+        return _search(what, group, prefix)
+    buttons = [
+        do(what, offer.text, offer.label, what == "ask" and offer.text == view.question)
+        for offer in group.offers
+    ]
+    return _row(group.title, "".join(buttons))
+
+
+def _row(title: str, buttons: str) -> str:
+    name = escape(title)
+    return (
+        f'<div class="bl-group" role="group" aria-label="{name}">'
+        f'<span class="bl-group-name" aria-hidden="true">{name}</span>'
+        f'<span class="bl-offers">{buttons}</span></div>'
+    )
+
+
+def _search(what: str, group: Group, prefix: str) -> str:
+    """A field to be typed in, which proposes what there is."""
+    name, words = escape(group.title), _("Ask") if what == "ask" else _("Do it")
+    example = group.offers[0].label.partition(":")[0]
+    listed = "".join(f'<option value="{escape(o.label)}">' for o in group.offers[:LISTED])
+    return (
+        f'<div class="bl-group bl-search"><label class="bl-group-name" for="{prefix}">{name}'
+        f'</label><span class="bl-offers"><input id="{prefix}" class="bl-typed" type="text"'
+        f' list="{prefix}-list" autocomplete="off" spellcheck="false" data-text="{name}"'
+        f' placeholder="{escape(_("such as {example}").format(example=example))}">'
+        f'{do("search", group.title, words)}<datalist id="{prefix}-list">{listed}</datalist>'
+        f"</span></div>"
+    )
+
+
+def do(what: str, text: str, label: str, pressed: bool = False) -> str:
+    """A small button that does something."""
+    state = ' aria-pressed="true"' if pressed else ""
+    return (
+        f'<button type="button" class="bl-do" data-do="{what}" data-text="{escape(text)}"{state}>'
+        f"{escape(label)}</button>"
+    )
+
+
+# --- the answer ---------------------------------------------------------------------------
+
+
+def answers(view: Bench) -> str:
+    """The ruling as it was and as it is now, side by side; one of them where nothing changed."""
+    if view.after is None:
+        words = _("Choose a part of the board and ask about it, or type a question.")
+        return f'<p class="bl-second">{escape(words)}</p>'
+    tried = ""
+    if view.then:
+        words = _("Asked after: {moves}.").format(moves=", ".join(view.then))
+        tried = f'<p class="bl-second">{escape(words)}</p>'
+    if view.before is None:
+        return tried + panel.ruling(view.after)
+    before = panel.side(_("As it was"), view.before)
+    after = panel.side(_("Now"), view.after)
+    return f'{tried}{_followed(view)}<div class="bl-versus">{before}{after}</div>{_differs(view)}'
+
+
+def _followed(view: Bench) -> str:
+    """A question that has gone with its piece was another one before."""
+    if view.question_before == view.question:
+        return ""
+    words = escape(_("The question goes with the piece; as it was:"))
+    return f'<p class="bl-second">{words} {_code(view.question_before)}</p>'
+
+
+def _differs(view: Bench) -> str:
+    """What is different in the answer, or that nothing is."""
+    if view.differs:
+        return panel.changed(view.differs)
+    if view.before == view.after:
+        return panel.changed([_("The answer is the same.")])
+    return ""
+
+
+# --- what has changed ---------------------------------------------------------------------
+
+
+def changes(view: Bench) -> str:
+    """The lines that are not as they were, what that does to the board, and what is wrong."""
+    parts = []
+    if view.lines:
+        lines = "".join(map(_line, view.lines))
+        parts.append(f'<h4>{escape(_("What is different"))}</h4><ul class="bl-lines">{lines}</ul>')
+        parts.append(_effects(view))
+    parts.append(_problems(view.problems, bool(view.lines)))
+    return "".join(parts)
+
+
+def _line(line: Line) -> str:
+    """A line that is new, gone, or another one now."""
+    if not line.before:
+        words = f"<b>{escape(_('new'))}</b> {_code(line.after)}"
+    elif not line.after:
+        words = f"<b>{escape(_('gone'))}</b> {_code(line.before)}"
+    else:
+        words = (
+            f"<b>{escape(_('now'))}</b> {_code(line.after)}"
+            f" <span>{escape(_('instead of'))}</span> {_code(line.before)}"
+        )
+    return f'<li class="bl-reason"{panel.keys_of(line.keys)}><span>{words}</span></li>'
+
+
+def _code(line: str) -> str:
+    return f'<code class="bl-code">{escape(line)}</code>'
+
+
+def _effects(view: Bench) -> str:
+    """What the board says no longer, and what it says instead."""
+    gone, said = view.sentences
+    if not gone and not said:
+        return ""
+    columns = "".join(
+        f"<div><h5>{escape(title)}</h5><ul>{_items(sentences)}</ul></div>"
+        for title, sentences in ((_("As it was"), gone), (_("Now"), said))
+        if sentences
+    )
+    head = escape(_("What that does to the board"))
+    return (
+        f'<details class="bl-effects" data-fold="effects"><summary>{head}</summary>'
+        f'<div class="bl-versus">{columns}</div></details>'
+    )
+
+
+def _items(sentences: Iterable[str]) -> str:
+    return "".join(f"<li>{escape(words)}</li>" for words in sentences)
+
+
+def _problems(problems: Sequence[Problem], changed: bool) -> str:
+    """Everything that is wrong with the position."""
+    if not problems:
+        words = escape(_("Nothing is wrong with this position."))
+        sign = f'<span class="bl-sign bl-ok">{TICK}</span>'
+        return f'<p class="bl-sound">{sign} {words}</p>' if changed else ""
+    count = len(problems)
+    words = ngettext("{count} thing is wrong", "{count} things are wrong", count)
+    items = "".join(
+        f'<li class="bl-reason bl-no"{panel.keys_of(one.shapes)}>'
+        f'<span class="bl-sign">{WARNING}</span><span>{escape(one.text)}</span></li>'
+        for one in problems
+    )
+    return f'<h4>{escape(words.format(count=count))}</h4><ul class="bl-grounds">{items}</ul>'
+
+
+# --- options ------------------------------------------------------------------------------
+
+
+def settings(view: Bench) -> str:
+    """Every option with its values, what the usual one rests on, and where it comes from."""
+    if not view.settings:
+        return ""
+    rows = "".join(map(_setting, view.settings))
+    count = sum(one.value != one.setting.default for one in view.settings)
+    words = ngettext("{count} not as usual", "{count} not as usual", count).format(count=count)
+    note = f' <span class="bl-source">{escape(words)}</span>' if count else ""
+    return (
+        f'<details class="bl-settings" data-fold="settings"><summary>'
+        f"{escape(_('Options and editions'))}{note}</summary>{rows}</details>"
+    )
+
+
+def _setting(choice: Choice) -> str:
+    setting = choice.setting
+    name = escape(_(setting.text))
+    values = "".join(
+        _value(setting.name, value, _(meaning), value == choice.value)
+        for value, meaning in setting.values.items()
+    )
+    return (
+        f'<div class="bl-setting" role="radiogroup" aria-label="{name}"><p>{name}'
+        f' <span class="bl-source">{escape(_(setting.source))}</span> {panel.basis(setting.basis)}'
+        f'</p><div class="bl-values">{values}</div></div>'
+    )
+
+
+def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
+    line = escape(f"option {name} {value}")
+    return (
+        f'<button type="button" class="bl-do bl-value" data-do="change" data-text="{line}"'
+        f' role="radio" aria-checked="{"true" if chosen else "false"}"><b>{escape(value)}</b>'
+        f" {escape(meaning)}</button>"
+    )
+
+
+# --- the text -----------------------------------------------------------------------------
+
+
+def text_tools(view: Bench) -> str:
+    """Copy the text, or a cell that shows the same board again."""
+    hint = _("Not applied yet.") if view.typed else _("Ctrl+Enter applies what is typed.")
+    return (
+        f"{_copy(view.text, _('Copy the text'))}{_copy(cell(view), _('Copy as a cell'))}"
+        f'<span class="bl-source">{escape(hint)}</span>'
+    )
+
+
+def _copy(text: str, label: str) -> str:
+    return (
+        f'<button type="button" class="bl-do" data-copy="{escape(text)}">{escape(label)}</button>'
+    )
+
+
+def cell(view: Bench) -> str:
+    """A cell of a notebook that shows the same board with the same question."""
+    plain = '"""' not in view.text and "\\" not in view.text and not view.text.endswith('"')
+    text = f'"""\n{view.text}\n"""' if plain else repr(view.text)
+    question = f", {json.dumps(view.question)}" if view.question else ""
+    return f"from boardlib.lesson import explore\nexplore({text}{question})"

@@ -1,0 +1,287 @@
+"""A board in a notebook that is changed by pointing at it, and asked about.
+
+``explore("WAG-1")`` opens any board for free play; the lesson player opens the board of a step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+import traitlets
+
+from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit.interactive import Interactive
+from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.kit.stage import Stage, style_sheet
+from boardlib.lesson.story import panel
+from boardlib.lesson.story.picture import COLUMN, is_wide, legend_picture, names, picture
+from boardlib.lesson.workshop import panel as workshop_panel
+from boardlib.lesson.workshop.state import Bench, Workshop, open_board
+from boardlib.text import _, language, set_language
+
+_HERE = files(__package__)
+ACROSS: Final = 1080.0
+"""Width of a board that stands above its panel, in pixels."""
+ROWS: Final = 8
+"""Lines of the field for the text of the position."""
+
+
+class Board(Stage):
+    """A board every shape of which can be chosen, and whose pieces can be carried.
+
+    Attributes:
+        pieces: keys of the shapes that can be carried.
+        picked: key of the shape that is looked at.
+    """
+
+    _css = style_sheet() + _HERE.joinpath("style.css").read_text(encoding="utf-8")
+
+    pieces: Any = traitlets.List().tag(sync=True)
+    picked = traitlets.Unicode().tag(sync=True)
+
+    def __init__(
+        self, picked: Callable[[str, bool], None], carried: Callable[[str, str], None]
+    ) -> None:
+        self._carried = carried
+        super().__init__(picked=picked)
+        self.picks = True
+        self.on_msg(self._dropped)
+
+    def __repr__(self) -> str:
+        return "Board()"
+
+    def _dropped(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        if "put" in content:
+            self._carried(str(content.get("piece", "")), str(content["put"]))
+
+
+class Hand(widgets.Heard):
+    """The buttons that say what they do, and the keys; it shows nothing itself.
+
+    Attributes:
+        names: words for those who do not see the page.
+        wish: a running number, and where the focus shall go: ``focus`` to the ``board`` or to the
+            ``menu`` of what can be done, or ``caret`` to a line and column of the text.
+    """
+
+    _esm = _HERE.joinpath("script.js").read_text(encoding="utf-8")
+
+    names: Any = traitlets.Dict().tag(sync=True)
+    wish: Any = traitlets.Dict({"number": 0}).tag(sync=True)
+
+    def __init__(self, told: Callable[[dict[str, Any]], None]) -> None:
+        super().__init__()
+        self.on_msg(lambda _widget, content, _buffers: told(content))
+
+    def __repr__(self) -> str:
+        return "Hand()"
+
+    def reach(self, **wish: Any) -> None:
+        """Wish that the focus goes somewhere."""
+        self.wish = {"number": self.wish["number"] + 1, **wish}
+
+
+class Workbench(Interactive):
+    """A board to be changed, what can be asked and changed, and the rulings before and after.
+
+    Args:
+        shop: the position, as it was and as it is.
+        title: what is written above it.
+        origin: where the board comes from.
+
+    Attributes:
+        shop: the position, as it was and as it is.
+        board: the picture.
+    """
+
+    KIND = "workshop"
+
+    def __init__(self, shop: Workshop, title: str, origin: str) -> None:
+        self.shop = shop
+        self._title, self._origin = title, origin
+        self._question = ""
+        self._drawn: tuple[Any, ...] = ()
+        super().__init__(f"<{title}: {origin}>", "bl-workshop")
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        self.hand = Hand(self.tell)
+        self.board = Board(self._pick, self._carry)
+        self.undo = self._button("bl-undo", lambda: self.shop.undo())
+        self.redo = self._button("bl-redo", lambda: self.shop.redo())
+        self.reset = self._button("bl-reset", lambda: self.shop.reset())
+        self.openings = self._button("bl-whatif", self._toggle_openings)
+        self.ask = self._button("bl-put", lambda: self.shop.ask(self.question.value))
+        self.apply = self._button("bl-apply", lambda: self._apply(self.text.value))
+        self.discard = self._button("bl-discard", lambda: self.shop.discard())
+        self.question = widgets.line("bl-question")
+        self.text = widgets.lines("bl-text", ROWS, self._typed)
+        self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
+        self.here, self.answers = widgets.html("bl-spots"), widgets.html("bl-answers")
+        self.changes, self.settings = widgets.html("bl-changes"), widgets.html("bl-options")
+        self.unread, self.tools = widgets.html("bl-troubles"), widgets.html("bl-copies")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        tools = [self.openings, self.undo, self.redo, self.reset]
+        head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", tools)])
+        asked = widgets.row("bl-asked", [self.question, self.ask])
+        typed = widgets.row("bl-typing", [self.apply, self.discard, self.tools])
+        written = widgets.column("bl-written", [self.text, self.unread, typed])
+        side = [self.here, asked, self.answers, self.changes, self.settings, written]
+        self._body = widgets.row("bl-body", [self.board, widgets.column("bl-side", side)])
+        return [head, self.trouble, self._body, self.hand]
+
+    def show(self, shop: Workshop, origin: str) -> None:
+        """Show another position with its own history."""
+        self.shop, self._origin = shop, origin
+        self.do(lambda: None)
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def _forget(self) -> None:
+        self.shop.said = ""
+
+    def _say(self) -> None:
+        if self.shop.said:
+            self.board.announce(self.shop.said)
+
+    @property
+    def _voice(self) -> Board:
+        return self.board
+
+    def tell(self, content: dict[str, Any]) -> None:
+        """A button of the page was pressed: it says what it does, and with what."""
+        shop, text = self.shop, str(content.get("text", ""))
+        typed = str(content.get("typed", ""))
+        actions: dict[str, Callable[[], Any]] = {
+            "ask": lambda: shop.ask(text),
+            "change": lambda: shop.change(text),
+            "pick": lambda: shop.pick(text),
+            "take": lambda: shop.take(text),
+            "drop": shop.drop,
+            "undo": shop.undo,
+            "redo": shop.redo,
+            "search": lambda: shop.search(text, typed),
+            "write": lambda: self._apply(typed),
+            "put": lambda: shop.ask(typed),
+        }
+        action = actions.get(str(content.get("do")))
+        if action is not None:
+            self.do(action)
+
+    def _pick(self, key: str, by_keyboard: bool) -> None:
+        held = self.shop.held
+        self.do(lambda: self.shop.pick(key))
+        if by_keyboard and not held:
+            self.hand.reach(focus="menu")
+
+    def _carry(self, piece: str, key: str) -> None:
+        self.do(lambda: self.shop.put(key, piece))
+
+    def _toggle_openings(self) -> None:
+        self.shop.show_openings(not self.shop.shows_openings)
+
+    def _typed(self, text: str) -> None:
+        self.heed(lambda: self.shop.type(text))
+
+    def _apply(self, text: str) -> None:
+        if not self.shop.write(text) and self.shop.place != (0, 0):
+            self.hand.reach(caret=list(self.shop.place))
+
+    # --- showing -------------------------------------------------------------------------
+
+    @property
+    def _in_order(self) -> Sequence[widgets.Widget]:
+        texts = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
+        fields = [self.question, self.text, self.tools, self.header]
+        buttons = [self.undo, self.redo, self.reset, self.openings, self.ask, self.apply]
+        return [self.board, *texts, *fields, *buttons, self.discard, self._body]
+
+    def _show(self) -> None:
+        view = self.shop.view()
+        self._show_board(view)
+        self._show_words(view)
+        self._show_fields(view)
+        self._show_buttons(view)
+
+    def _show_board(self, view: Bench) -> None:
+        self.board.picked, self.board.pieces = view.picked, list(view.pieces)
+        shown = (self.shop.position, view.marks, language())
+        if shown == self._drawn:
+            return
+        wide = is_wide([view.scene])
+        made = picture(view.scene, self._prefix, False, ACROSS if wide else COLUMN)
+        self.board.svg, self.board.stops = made.svg, made.stops_json()
+        self.board.legend = legend_picture(view.marks, f"{self._prefix}-legend")
+        self.board.names = self._names()
+        widgets.show_classes(self._body, "bl-body", *(("bl-across",) if wide else ()))
+        self._drawn = shown
+
+    def _names(self) -> dict[str, str]:
+        """What the parts are called for those who do not see them."""
+        return names(
+            f"{self._title}: {self._origin}",
+            _("Board; the arrow keys go from part to part, Enter opens what can be done"),
+            _("Click on a part of the board, or go there with the arrow keys and Enter."),
+        )
+
+    def _show_words(self, view: Bench) -> None:
+        about_text = view.typed and view.place != (0, 0)
+        self.header.value = workshop_panel.header(self._title, self._origin)
+        self.trouble.value = panel.trouble("" if about_text else view.trouble)
+        self.unread.value = panel.trouble(view.trouble if about_text else "")
+        self.here.value = workshop_panel.here(view, self._prefix)
+        self.answers.value = workshop_panel.answers(view)
+        self.changes.value = workshop_panel.changes(view)
+        self.settings.value = workshop_panel.settings(view)
+        self.tools.value = workshop_panel.text_tools(view)
+        self.hand.names = {"copied": _("Copied.")}
+
+    def _show_fields(self, view: Bench) -> None:
+        """What stands in the fields; a question that is being typed stays."""
+        self.question.description = _("Question")
+        self.text.description = _("The position as text")
+        self.text.value = view.text
+        if view.question != self._question:
+            self.question.value = self._question = view.question
+
+    def _show_buttons(self, view: Bench) -> None:
+        label = widgets.label
+        label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
+        label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
+        label(self.reset, _("As it was"), _("Back to the position as it was"), self.shop.changed)
+        label(self.openings, _("Empty places"), _("Show where something can be laid"), True)
+        label(self.ask, _("Ask"), _("Ask what is typed (Enter)"), True)
+        label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"), True)
+        label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
+        state = "bl-pressed" if view.shows_openings else "bl-unpressed"
+        off = () if view.has_openings else ("bl-off",)
+        widgets.show_classes(self.openings, "bl-button", "bl-whatif", state, *off)
+
+
+def explore(
+    board: str, question: str = "", game: str = "", language: str | None = None
+) -> Workbench | Notice:
+    """Any board for free play: change it, and see the ruling change.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        question: what is asked, such as ``feature 0,0.r1``; it can be chosen on the board too.
+        game: name of the game, where several could read the text.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The board; when there is no such board, a notice that says so in one sentence.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        if not all(isinstance(one, str) for one in (board, question, game)):
+            raise ValueError(_("A board and a question are given as text."))
+        shop, origin = open_board(board, question, game)
+        return Workbench(shop, _("Ask and change"), origin)
+    except ValueError as error:
+        return Notice(str(error))

@@ -1,0 +1,104 @@
+"""The picture of a stage: the part of the road that is shown, what is on it, and the marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boardlib.drawing.scene import Group, Mark, Scene, Shape
+from boardlib.text import _, ngettext
+from boardlib.tour.art.home import arrived
+from boardlib.tour.art.labels import has_labels, labels, row_numbers, seconds
+from boardlib.tour.art.legend import legend as legend_of
+from boardlib.tour.art.marks import Overlay, Stage, cell_of, kept_keys
+from boardlib.tour.art.race import Field
+from boardlib.tour.art.road import closed, ground
+from boardlib.tour.art.road_view import View, stretches, view
+from boardlib.tour.art.stage import HEIGHT, strip, wants_strip
+from boardlib.tour.board.position import Position
+from boardlib.tour.rules.race import race
+from boardlib.tour.rules.state import Race
+
+
+def board(position: Position, marks: Sequence[Mark], title: str, legend: bool) -> Scene:
+    """The scene of :func:`boardlib.tour.art.draw.draw`, which says what it takes."""
+    state = race(position)
+    seen = _view(position, state, marks)
+    veiled = any(mark.role == "veil" for mark in marks)
+    field = Field(seen, position, state, kept_keys(marks), veiled)
+    shapes = list(_road(field, marks))
+    height = seen.height
+    for part, tall in _below(field, legend):
+        shapes.append(Group(part, offset=(0.0, height)))
+        height += tall
+    words = _description(position, marks)
+    return Scene(title or _("Road"), words, seen.width, height, tuple(shapes), not seen.upright)
+
+
+def _view(position: Position, state: Race, marks: Sequence[Mark]) -> View:
+    """The part of the road that is shown: around the riders and what is marked."""
+    road = position.road
+    cells = [cell_of(key) for mark in marks for key in mark.keys] if state.at else []
+    marked = [cell.row for cell in cells if cell is not None and cell in road]
+    start = [cell.row for cell in state.start.values()]
+    now = [cell.row for cell in state.at.values()]
+    if position.home and road.finish is not None and not now:
+        now = [road.finish.row - 1]
+    shown = stretches(road, start, [*now, *marked])
+    largest = max((len(group.riders) for group in state.groups), default=0)
+    return view(road, shown, has_labels(road, shown, len(state.at), largest))
+
+
+def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
+    """The road with all that is on it, bottom to top."""
+    overlay = Overlay(field)
+    overlay.draw(marks)
+    grounds = [ground(one) for one in field.view.plans]
+    yield from (_stretch(field.view, i, one.below) for i, one in enumerate(grounds))
+    yield from field.group_fields()
+    yield from field.last_cells()
+    yield from overlay.at(Stage.AREA)
+    yield from field.group_outlines()
+    yield from overlay.at(Stage.HALO)
+    yield from (_stretch(field.view, i, one.lines) for i, one in enumerate(grounds))
+    yield from field.arrows(overlay.busy)
+    yield from field.last_line()
+    yield from field.ghosts()
+    yield from overlay.at(Stage.FRAME)
+    yield from overlay.at(Stage.WAY)
+    yield from row_numbers(field.view)
+    yield from seconds(field.view)
+    yield from overlay.at(Stage.TAIL)
+    yield from field.riders()
+    yield from overlay.at(Stage.OVER)
+    yield from field.badges()
+    yield from field.last_steps()
+    yield from labels(field)
+    yield from overlay.at(Stage.BADGE)
+
+
+def _stretch(seen: View, number: int, shape: Shape) -> Group:
+    """What lies on a stretch; the road ends where the stretch ends."""
+    one = seen.plans[number]
+    return Group((shape,), offset=seen.origins[number], clip=closed([one.rim]))
+
+
+def _below(field: Field, legend: bool) -> Iterator[tuple[tuple[Shape, ...], float]]:
+    """What stands below the road, with its height: who is home, the whole stage, the legend."""
+    seen = field.view
+    if field.position.home:
+        yield arrived(field.position.home, seen.width)
+    if wants_strip(seen):
+        yield strip(field, seen.width), HEIGHT
+    if legend:
+        yield legend_of(field)
+
+
+def _description(position: Position, marks: Sequence[Mark]) -> str:
+    """What is on the road, and what the marks mean."""
+    count = len(position.riders)
+    words = ngettext("A road with {count} rider.", "A road with {count} riders.", count)
+    said = [words.format(count=count)]
+    for mark in marks:
+        if mark.note:
+            said.append(f"{mark.label}: {mark.note}." if mark.label else f"{mark.note}.")
+    return " ".join(said)

@@ -1,0 +1,401 @@
+"""Odds as a picture, drawn with matplotlib: every way, and what becomes of it with other dice.
+
+On the left each way has its bars, one for each number of cells that may come of it.  On the
+right each line is another assumption, and the letters stand where the ways would stand then.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from boardlib.drawing import palette
+from boardlib.drawing.palette import Theme
+from boardlib.profile import Profile
+from boardlib.text import _
+from boardlib.tour.asking.odds_model import Ask, Odds, Way, alternatives
+from boardlib.tour.asking.odds_words import best_words, meaning, odds_question, standing
+from boardlib.tour.board.moves import Die
+from boardlib.tour.board.notation import RoadWords
+from boardlib.tour.rulebook import DEFAULTS
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+FONT: Final = "DejaVu Sans"
+"""matplotlib brings it along, so that the picture is the same on every machine; a page shows
+the narrower font of the house in its place."""
+COLOURS: Final = ("focus", "player-red", "player-green", "complete", "attack", "second")
+LETTERS: Final = "ABCDEFGHIJKL"
+TITLE, WORDS, SMALL = 18, 14, 12.5
+"""Sizes of letters in points, to be read from the back of a room."""
+LETTERS_ACROSS: Final = 52
+"""Letters of the small size for which there is room above all bars together."""
+
+NAMED: Final = 1.16
+"""How high above a way's bars its name stands, as a part of their height."""
+
+# Measures in inches.
+WIDTH: Final = 12.0
+MARGIN: Final = 0.45
+BARS: Final = 5.9
+HEAD: Final = 0.75
+TITLE_LINE: Final = 0.36
+ROW: Final = 1.85
+HIGH: Final = 1.0
+"""Of the bars of a way, with the chances above them."""
+LINE: Final = 0.2
+LETTER: Final = 0.26
+FOOT: Final = 1.0
+OTHERS: Final = 6.75
+"""Where the other assumptions begin, from the left."""
+DOTS: Final = 9.1
+"""Where what they lead to begins."""
+BLACK: Final = "#080808"
+"""As good as black; of pure black matplotlib writes nothing, so that a dark page could not have
+another colour there."""
+DISC: Final = 17.0
+"""Size of the disc of a way in points."""
+
+
+def odds_figure(question: str, profile: Profile = DEFAULTS, theme: Theme = "light") -> Figure:
+    """Draw the odds of a question such as ``offer 4`` (see :mod:`boardlib.tour.asking.odds_words`).
+
+    Args:
+        question: the words after ``odds``.
+        profile: the faces of the dice that the bars show.
+        theme: ``light`` or ``dark``.
+
+    Raises:
+        PositionError: naming the column and what was expected there.
+    """
+    words = RoadWords(question)
+    ask = odds_question(words)
+    words.done()
+    return _Sheet(ask, profile, theme).figure()
+
+
+def odds_svg(question: str, profile: Profile = DEFAULTS, theme: Theme = "light") -> str:
+    """The same as SVG text, the same on every machine; its label tells what it shows."""
+    import matplotlib
+
+    made, file = odds_figure(question, profile, theme), io.StringIO()
+    with matplotlib.rc_context({"svg.hashsalt": "boardlib", "svg.fonttype": "none"}):
+        made.savefig(file, format="svg", metadata={"Date": None, "Creator": "boardlib"})
+    drawn = file.getvalue().replace(f"'{FONT}'", palette.FONT)
+    drawn = drawn.replace(">*{stroke", ">.bl-odds *{stroke")  # not for the whole page around it
+    drawn = re.sub(r' width="\S+pt" height="\S+pt"', "", drawn, count=1)  # as wide as its place
+    head = f'<svg class="bl-odds" role="img" aria-label="{escape(str(made.get_label()))}"'
+    return drawn[drawn.index("<svg") :].replace("<svg", head, 1)
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """One picture: the question, the profile it is asked for, and the theme."""
+
+    ask: Ask
+    profile: Profile
+    theme: Theme
+
+    @cached_property
+    def odds(self) -> Odds:
+        """The odds under the profile."""
+        return self.ask(self.profile)
+
+    @cached_property
+    def lines(self) -> list[tuple[str, Odds]]:
+        """The odds as assumed, and with one option after the other changed."""
+        return list(_variants(self.ask, self.profile))
+
+    @cached_property
+    def title(self) -> list[str]:
+        """The question, in lines that fit."""
+        return _balanced(self.odds.question, 80)
+
+    @cached_property
+    def scale(self) -> tuple[float, float]:
+        """The least and the greatest worth on the right, with room beside them."""
+        worths = [float(odds.worth(way)) for _name, odds in self.lines for way in odds.ways]
+        least = 0.04 if self.odds.goal is not None else 0.25
+        room = max((max(worths) - min(worths)) * 0.12, least)
+        return min(worths) - room, max(worths) + room
+
+    @cached_property
+    def near(self) -> float:
+        """Letters that lie nearer to each other than this do not go on one line."""
+        return 0.11 * (self.scale[1] - self.scale[0])
+
+    @cached_property
+    def pitch(self) -> float:
+        """The height of a line on the right: room for the highest heap of letters."""
+        heaps = [len(heap) for _name, odds in self.lines for heap in _heaps(odds, self.near)]
+        return LINE + LETTER * max(heaps)
+
+    def figure(self) -> Figure:
+        """The whole picture."""
+        from matplotlib.figure import Figure
+
+        top = HEAD + TITLE_LINE * len(self.title)
+        body = max(ROW * len(self.odds.ways), self.pitch * (len(self.lines) + 0.4) + 0.3)
+        foot = FOOT + TITLE_LINE * (len(self.answer) - 1)
+        made = Figure(figsize=(WIDTH, top + body + foot), label=self._told())
+        made.patch.set_facecolor(self.colour("paper"))
+        self._head(made)
+        for number, way in enumerate(self.odds.ways):
+            self._bars(_axes(made, MARGIN, top + number * ROW + 0.4, BARS, HIGH), number, way)
+        if len(self.lines) > 1:
+            high = self.pitch * len(self.lines)
+            self._dots(_axes(made, DOTS, top + 0.5, WIDTH - DOTS - MARGIN, high))
+        self._foot(made)
+        return made
+
+    def colour(self, name: str) -> str:
+        """A colour of the theme."""
+        return palette.colour(name, self.theme)
+
+    def of_way(self, number: int) -> str:
+        """The colour of a way; of very many some share one, and their letters tell them apart."""
+        return self.colour(COLOURS[number % len(COLOURS)])
+
+    def ink_on(self, ground: str) -> str:
+        """Black or white, whichever is read better on a colour."""
+        return max(BLACK, "#ffffff", key=lambda ink: palette.contrast(ink, ground))
+
+    def style(self, size: float, bold: bool = False, colour: str = "ink") -> dict[str, Any]:
+        """How a text is written."""
+        return {
+            "fontsize": size,
+            "fontweight": "bold" if bold else "normal",
+            "fontfamily": FONT,
+            "color": self.colour(colour),
+        }
+
+    def _told(self) -> str:
+        """What the picture shows, in words."""
+        ways = "; ".join(_label(self.odds, way) for way in self.odds.ways)
+        return f"{self.odds.question} {ways}. {best_words(self.odds)}."
+
+    def _head(self, made: Figure) -> None:
+        """The question, and what the two halves show."""
+        for number, line in enumerate(self.title):
+            _write(made, MARGIN, 0.45 + TITLE_LINE * number, line, self.style(TITLE, bold=True))
+        below = HEAD + TITLE_LINE * len(self.title) - 0.3
+        quiet = self.style(SMALL, colour="second")
+        _write(made, MARGIN, below, self._unit(), quiet)
+        if len(self.lines) > 1:
+            _write(made, OTHERS, below, self._measured(), quiet)
+
+    def _unit(self) -> str:
+        unit = _(self.odds.unit)
+        if self.odds.goal is None:
+            return _("What may come of it, in {unit}; ▲ average").format(unit=unit)
+        text = _("What may come of it, in {unit}; pale: less than {goal}")
+        return text.format(unit=unit, goal=self.odds.goal)
+
+    def _measured(self) -> str:
+        if self.odds.goal is None:
+            return _("The average under other assumptions; filled: the best")
+        text = _("The chance of {goal} or more otherwise; filled: the best")
+        return text.format(goal=self.odds.goal)
+
+    @cached_property
+    def answer(self) -> list[str]:
+        """What is best and whether that survives, in lines that fit."""
+        found = alternatives(self.ask, self.profile)
+        return _balanced(f"{best_words(self.odds)}. {standing(found)}", 95)
+
+    def _foot(self, made: Figure) -> None:
+        """The answer, and the assumptions on which it rests."""
+        rests = "; ".join(f"{name} {meaning(self.profile, name)}" for name in self.odds.rests_on)
+        assumed = _("Assumed, for the source is silent: {rests}.").format(rests=rests)
+        high = made.get_figheight()
+        for number, line in enumerate(reversed(self.answer)):
+            place = high - 0.65 - TITLE_LINE * number
+            _write(made, MARGIN, place, line, self.style(WORDS, bold=True))
+        _write(made, MARGIN, high - 0.3, assumed, self.style(SMALL, colour="second"))
+
+    # --- left: what may come of each way ------------------------------------------------------
+
+    def _bars(self, axes: Axes, number: int, way: Way) -> None:
+        """The distribution of one way, and its average below."""
+        span, most = _span(self.odds.ways), _highest(self.odds.ways)
+        axes.set_xlim(span.start - 0.6, span.stop - 0.4)
+        axes.set_ylim(0, most * 1.4)
+        axes.plot([span.start - 0.6, span.stop - 0.4], [0, 0], color=self.colour("second"), lw=1.4)
+        if len(way.cells) == 1:
+            self._certain(axes, number, next(iter(way.cells)), most)
+        for cells, chance in way.cells.items() if len(way.cells) > 1 else ():
+            edge = self.of_way(number)
+            shade = self._shade(number, cells)
+            axes.bar(cells, float(chance), width=0.8, color=shade, edgecolor=edge, linewidth=1.4)
+            high = float(chance) + 0.06 * most
+            axes.text(cells, high, _chance(chance, len(span)), ha="center", **self.style(SMALL))
+        for cells in span:
+            axes.text(cells, -0.2 * most, _plain(cells), ha="center", va="top", **self.style(SMALL))
+        self._average(axes, number, way)
+        self._named(axes, number, way)
+
+    def _certain(self, axes: Axes, number: int, cells: int, most: float) -> None:
+        """What comes for certain has no bar: its height would not compare with the others."""
+        colour = self._shade(number, cells)
+        axes.plot([cells, cells], [0, most * 0.72], color=colour, linewidth=3.0)
+        axes.plot(cells, most * 0.72, "D", color=colour, markersize=11)
+        text = _("for certain")
+        axes.text(cells, most * 0.97, text, ha="center", **self.style(SMALL))
+
+    def _shade(self, number: int, cells: int) -> str:
+        """The colour of a way; what misses the goal is pale."""
+        missed = self.odds.goal is not None and cells < self.odds.goal
+        return self.colour("rule") if missed else self.of_way(number)
+
+    def _average(self, axes: Axes, number: int, way: Way) -> None:
+        """A mark on the line below the bars, where the averages are compared."""
+        if self.odds.goal is None:
+            colour, mean = self.of_way(number), float(way.cells.mean())
+            edge = self.colour("paper")
+            axes.plot(mean, 0, "^", color=colour, markersize=13, mec=edge, clip_on=False, zorder=4)
+
+    def _named(self, axes: Axes, number: int, way: Way) -> None:
+        """The letter of a way in its colour, and what it is."""
+        place: dict[str, Any] = {"transform": axes.transAxes, "va": "center_baseline"}
+        self._disc(axes, 0.02, NAMED, number, {"transform": axes.transAxes})
+        axes.text(0.055, NAMED, _label(self.odds, way), **place, **self.style(WORDS))
+
+    def _disc(
+        self, axes: Axes, x: float, y: float, number: int, place: dict[str, Any], best: bool = True
+    ) -> None:
+        """The disc of a way with its letter, filled or hollow."""
+        colour, paper = self.of_way(number), self.colour("paper")
+        face = colour if best else paper
+        disc: dict[str, Any] = {
+            "ms": DISC,
+            "mfc": face,
+            "mec": colour,
+            "mew": 2.0,
+            "clip_on": False,
+            "zorder": 3,
+        }
+        axes.plot(x, y, "o", **place, **disc)
+        style = {**self.style(SMALL - 1, bold=True), "color": self.ink_on(face)}
+        at: dict[str, Any] = {"ha": "center", "va": "center_baseline", "zorder": 4, **place}
+        axes.text(x, y, LETTERS[number], **at, **style)
+
+    # --- right: what becomes of it under other assumptions ------------------------------------
+
+    def _dots(self, axes: Axes) -> None:
+        """One line for each assumption; the letters stand where the ways stand then."""
+        from matplotlib.ticker import MaxNLocator
+
+        axes.set_xlim(*self.scale)
+        axes.set_ylim(len(self.lines) - 0.5, -0.5)
+        for worth in MaxNLocator(4, steps=[1, 2, 2.5, 5, 10]).tick_values(*self.scale):
+            if self.scale[0] <= worth <= self.scale[1]:
+                axes.axvline(float(worth), color=self.colour("rule"), linewidth=1.2, zorder=0)
+                axes.text(float(worth), -0.6, self._worth(worth), ha="center", **self.style(SMALL))
+        for row, (name, odds) in enumerate(self.lines):
+            place: dict[str, Any] = {"transform": axes.get_yaxis_transform(), "ha": "left"}
+            style = self.style(SMALL, bold=row == 0)
+            left = (OTHERS - DOTS) / (WIDTH - DOTS - MARGIN)
+            axes.text(left, row, name, va="center_baseline", **place, **style)
+            for heap in _heaps(odds, self.near):
+                for place_, number in enumerate(heap):
+                    lift = LETTER / self.pitch * (place_ - (len(heap) - 1) / 2)
+                    self._dot(axes, number, row + lift, odds)
+
+    def _worth(self, worth: float) -> str:
+        return _plain(f"{worth:.2f}") if self.odds.goal is None else f"{worth:.0%}"
+
+    def _dot(self, axes: Axes, number: int, row: float, odds: Odds) -> None:
+        """A way under one assumption: filled where it is the best."""
+        way = odds.ways[number]
+        worth, best = float(odds.worth(way)), way.name in odds.best
+        self._disc(axes, worth, row, number, {}, best)
+
+
+def _axes(made: Figure, left: float, top: float, width: float, height: float) -> Axes:
+    """Axes without lines, placed in inches from the upper left corner."""
+    wide, high = made.get_figwidth(), made.get_figheight()
+    axes = made.add_axes((left / wide, 1 - (top + height) / high, width / wide, height / high))
+    axes.set_axis_off()
+    return axes
+
+
+def _write(made: Figure, left: float, top: float, text: str, style: dict[str, Any]) -> None:
+    """A line of text, placed in inches from the upper left corner."""
+    made.text(left / made.get_figwidth(), 1 - top / made.get_figheight(), text, **style)
+
+
+def _balanced(text: str, most: int) -> list[str]:
+    """A text in as few lines as there must be, all about equally long."""
+    lines = textwrap.wrap(text, most)
+    while len(shorter := textwrap.wrap(text, most - 1)) == len(lines) > 1:
+        lines, most = shorter, most - 1
+    return lines
+
+
+def _plain(number: object) -> str:
+    """A number with a minus sign as it is printed."""
+    return str(number).replace("-", "\u2212")
+
+
+def _label(odds: Odds, way: Way) -> str:
+    if odds.goal is None:
+        text = _("{label}: {mean} on average")
+        return text.format(label=way.label, mean=_plain(f"{float(way.cells.mean()):.2f}"))
+    text = _("{label}: {chance} for {goal} or more")
+    return text.format(label=way.label, chance=f"{float(odds.worth(way)):.0%}", goal=odds.goal)
+
+
+def _chance(chance: Fraction, columns: int) -> str:
+    """A chance as a fraction, or as a percentage where that would be too long."""
+    if len(str(chance)) * columns <= LETTERS_ACROSS:
+        return str(chance)
+    return f"{float(chance):.0%}" if chance >= Fraction(1, 200) else "<1%"
+
+
+def _span(ways: Sequence[Way]) -> range:
+    """The numbers that may come up, without gaps."""
+    cells = [one for way in ways for one in way.cells]
+    return range(min(cells), max(cells) + 1)
+
+
+def _highest(ways: Sequence[Way]) -> float:
+    """The highest bar."""
+    open_ = [max(way.cells.values()) for way in ways if len(way.cells) > 1]
+    return float(max(open_, default=1))
+
+
+def _heaps(odds: Odds, near: float) -> list[list[int]]:
+    """The numbers of the ways, together where they are worth about the same."""
+    worths = [float(odds.worth(way)) for way in odds.ways]
+    heaps: list[list[int]] = []
+    for number in sorted(range(len(worths)), key=worths.__getitem__):
+        if heaps and worths[number] - worths[heaps[-1][-1]] < near:
+            heaps[-1].append(number)
+        else:
+            heaps.append([number])
+    return [sorted(heap) for heap in heaps]
+
+
+def _variants(ask: Ask, profile: Profile) -> Iterator[tuple[str, Odds]]:
+    """The odds as assumed, and with one option after the other changed."""
+    usual = ask(profile)
+    yield _("as assumed"), usual
+    for name in usual.rests_on:
+        for value in profile.settings[name].values:
+            if value != profile[name]:
+                changed = profile.with_value(name, value)
+                yield _changed(changed, name), ask(changed)
+
+
+def _changed(profile: Profile, name: str) -> str:
+    """An option in two words, or the faces of a die."""
+    return f"{name} {meaning(profile, name) if name in set(Die) else profile[name]}"

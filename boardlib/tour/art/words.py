@@ -1,0 +1,140 @@
+"""What the shapes of a picture say when they are pointed at.
+
+A sentence names the shape before its colon and says how it stands after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from boardlib.text import _, ngettext
+from boardlib.tour.asking.describe import EDGES, TERRAINS
+from boardlib.tour.board.peloton import Group
+from boardlib.tour.board.position import TEAMS, Home
+from boardlib.tour.board.road import PRIZES, Cell, Road, Tape, Terrain
+from boardlib.tour.rules.naming import riders
+from boardlib.tour.rules.state import Race
+
+
+def cell_words(road: Road, cell: Cell) -> str:
+    """A cell: its terrain, how far it is to the yellow line, its seconds."""
+    terrain, far = _(TERRAINS[road.terrain(cell)]), road.distance(cell)
+    seconds = road.seconds(cell)
+    if seconds is not None:
+        words = ngettext("finish, {count} second", "finish, {count} seconds", seconds)
+        text = words.format(count=seconds)
+    elif cell.row < road.corridor:
+        text = _("start corridor")
+    elif road.section(cell) + 1 < len(road.sections):
+        words = ngettext(
+            "{terrain}, {count} cell to the yellow line",
+            "{terrain}, {count} cells to the yellow line",
+            far,
+        )
+        text = words.format(terrain=terrain, count=far)
+    else:
+        text = terrain
+    return _("Cell {cell}: {text}.").format(cell=cell, text=text)
+
+
+def section_words(road: Road, number: int) -> str:
+    """A section: terrain and wind."""
+    section = road.sections[number]
+    return _("Section {number}: {terrain}, wind from the {edge}.").format(
+        number=number + 1, terrain=_(TERRAINS[section.terrain]), edge=_(EDGES[section.wind])
+    )
+
+
+def wind_words(road: Road, number: int) -> str:
+    """The windward edge of a section."""
+    return _("Wind {number}: it blows from the {edge}; who rides there moves first.").format(
+        number=number + 1, edge=_(EDGES[road.sections[number].wind])
+    )
+
+
+def line_words(road: Road, number: int) -> str:
+    """The yellow line before a section."""
+    before, after = road.sections[number - 2].terrain, road.sections[number - 1].terrain
+    if before is not after:
+        climb = _("a climb begins") if after is Terrain.HILL else _("the climb ends")
+        return _("Line {number}: section {number} begins, {climb}.").format(
+            number=number, climb=climb
+        )
+    return _("Line {number}: section {number} begins.").format(number=number)
+
+
+def tape_words(tape: Tape) -> str:
+    """A premium."""
+    return _("Tape {name}: {prize} premium; landing on one of its cells counts.").format(
+        name=tape.name, prize=_(PRIZES[tape.prize])
+    )
+
+
+def finish_words(road: Road) -> str:
+    """The finish line."""
+    assert road.finish is not None
+    return _("Finish: the cells behind it carry seconds, from {most} to {least}.").format(
+        most=road.finish.seconds[0], least=road.finish.seconds[-1]
+    )
+
+
+def group_words(group: Group) -> str:
+    """A group: who belongs to it, who leads it."""
+    return _("Group of {leader}: riders {riders}; {leader} leads.").format(
+        leader=group.leader, riders=riders(group.riders)
+    )
+
+
+def rider_words(race: Race, rider: int, team: str, roles: Collection[str]) -> str:
+    """A rider: his team and his cell, and how he stands, as far as his roles say it."""
+    head = _("Rider {number}, {team}, on {cell}").format(
+        number=rider, team=_(TEAMS[team]), cell=race.at[rider]
+    )
+    return f"{head}: {'; '.join(_standing(race, rider, roles))}."
+
+
+def _standing(race: Race, rider: int, roles: Collection[str]) -> Iterator[str]:
+    group = race.group(rider)
+    if "leader" in roles:
+        yield _("leads a group of {count}").format(count=len(group.riders))
+    elif not group.lone:
+        yield _("in the group of {leader}").format(leader=group.leader)
+    else:
+        yield _("lone rider") if "lone" in roles else _("in no group of others")
+    if "attack" in roles:
+        yield _("in attack position")
+    if "braked" in roles:
+        yield _("braked")
+    if "moved" in roles:
+        words = ngettext("has moved {count} cell", "has moved {count} cells", _far(race, rider))
+        yield words.format(count=_far(race, rider))
+
+
+def _far(race: Race, rider: int) -> int:
+    return sum(
+        len(leg.cells)
+        for ridden in race.rides.values()
+        for leg in ridden.legs
+        if leg.rider == rider
+    )
+
+
+def offer_words(rider: int, value: str) -> str:
+    """A speed on offer."""
+    return _("Offer {rider}: rider {rider} may take over {value}.").format(rider=rider, value=value)
+
+
+def home_words(home: Home) -> str:
+    """A rider who has finished."""
+    words = ngettext(
+        "Rider {rider}, {team}, home: place {place}, round {round}, {count} second.",
+        "Rider {rider}, {team}, home: place {place}, round {round}, {count} seconds.",
+        home.seconds,
+    )
+    return words.format(
+        rider=home.rider,
+        team=_(TEAMS[home.team]),
+        place=home.place,
+        round=home.round,
+        count=home.seconds,
+    )

@@ -1,0 +1,1 @@
+"""Questions about a position, sentences about it, and odds."""

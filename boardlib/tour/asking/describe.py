@@ -1,0 +1,213 @@
+"""The board in sentences: the text twin of the picture.
+
+First the road, from the start to the finish; then the groups and every rider, in the order in
+which they move; then what the moves of this round have come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.tour.board.moves import Ride
+from boardlib.tour.board.position import JERSEYS, TEAMS, Position
+from boardlib.tour.board.road import PRIZES, Cell, Road, Tape, Terrain, Wind
+from boardlib.tour.rules.naming import cells, name, riders
+from boardlib.tour.rules.premiums import not_noted, not_noted_words
+from boardlib.tour.rules.race import race
+from boardlib.tour.rules.state import Race
+
+TERRAINS: Final = {Terrain.FLAT: mark("flat"), Terrain.HILL: mark("hill")}
+EDGES: Final = {Wind.LEFT: mark("left"), Wind.RIGHT: mark("right")}
+
+
+def describe(position: Position) -> list[str]:
+    """The board in sentences: road, groups, riders, what has happened in this round."""
+    return [
+        *road_lines(position.road),
+        *_round_lines(position),
+        *_group_lines(race(position)),
+        *(line for rider in race(position).order for line in rider_lines(position, rider)),
+        *_premium_lines(race(position)),
+        *_home_lines(position),
+        *_option_lines(position),
+    ]
+
+
+# --- the road ---------------------------------------------------------------------------
+
+
+def road_lines(road: Road) -> Iterator[str]:
+    """The road in sentences: its size, its sections, tapes and finish."""
+    size = _("The road has {lanes} lanes, 0 to {last} from the left, and rows 0 to {row}.")
+    yield size.format(lanes=road.lanes, last=road.lanes - 1, row=road.rows - 1)
+    if road.corridor:
+        text = _("Rows 0 to {row} are the start corridor.")
+        yield text.format(row=road.corridor - 1)
+    for number in range(len(road.sections)):
+        yield _section_line(road, number)
+    for tape in road.tapes:
+        yield _tape_line(tape)
+    yield from _finish_lines(road)
+
+
+def _section_line(road: Road, number: int) -> str:
+    section = road.sections[number]
+    rows = sorted(set(section.start))
+    start = _("row {row}").format(row=rows[0])
+    if len(rows) > 1:
+        start = _("row {first} to {last}, lane by lane {rows}").format(
+            first=rows[0], last=rows[-1], rows=", ".join(map(str, section.start))
+        )
+    text = _("Section {number} begins at {start}: {terrain}, wind from the {edge}{lanes}.")
+    return text.format(
+        number=number + 1,
+        start=start,
+        terrain=_(TERRAINS[section.terrain]),
+        edge=_(EDGES[section.wind]),
+        lanes=_narrow(road, section.lanes),
+    )
+
+
+def _narrow(road: Road, lanes: tuple[int, int]) -> str:
+    if lanes == (0, road.lanes - 1):
+        return ""
+    return _(", only lanes {first} to {last}").format(first=lanes[0], last=lanes[1])
+
+
+def _tape_line(tape: Tape) -> str:
+    rows = sorted({cell.row for cell in tape.cells})
+    where = _("row {row}").format(row=rows[0])
+    if len(rows) > 1:
+        where = listing([str(cell) for cell in sorted(tape.cells)])
+    text = _("Tape {name}, a {prize} premium, lies on {where}.")
+    return text.format(name=tape.name, prize=_(PRIZES[tape.prize]), where=where)
+
+
+def _finish_lines(road: Road) -> Iterator[str]:
+    if road.finish is not None:
+        text = _("The finish begins at row {row}; its rows carry {seconds} seconds.")
+        seconds = ", ".join(map(str, road.finish.seconds))
+        yield text.format(row=road.finish.row, seconds=seconds)
+
+
+# --- the round --------------------------------------------------------------------------
+
+
+def _round_lines(position: Position) -> Iterator[str]:
+    state = race(position)
+    if not state.order:
+        yield _("Nobody is on the road.")
+        return
+    yield _("Round {number}.").format(number=position.round)
+    yield _("They move in this order: {riders}.").format(riders=riders(state.order))
+    if state.turn is None:
+        yield _("Everybody has moved; the next round can begin.")
+    else:
+        yield _("It is the turn of rider {number}.").format(number=state.turn)
+
+
+def _group_lines(state: Race) -> Iterator[str]:
+    for group in state.groups:
+        if group.lone:
+            yield _("Rider {number} is alone.").format(number=group.leader)
+        else:
+            text = _("Group of {leader}: riders {riders}; {leader} leads.")
+            yield text.format(leader=group.leader, riders=riders(group.riders))
+
+
+# --- riders -----------------------------------------------------------------------------
+
+
+def rider_lines(position: Position, rider: int) -> Iterator[str]:
+    """A rider in sentences: where he stands, how he rides, and his move if he has made it."""
+    state = race(position)
+    parts = [
+        _("team {team}").format(team=_(TEAMS.get(state.teams[rider], state.teams[rider]))),
+        place_words(state.road, state.at[rider]),
+        *_standing(state, rider),
+    ]
+    jerseys = [_(JERSEYS[one.colour]) for one in position.jerseys if one.rider == rider]
+    if jerseys:
+        parts.append(_("wears the {jerseys}").format(jerseys=listing(jerseys)))
+    yield f"{name(rider)}: {'; '.join(parts)}."
+    if rider in state.rides:
+        yield _move_line(state, rider)
+
+
+def place_words(road: Road, cell: Cell) -> str:
+    """Where a cell lies: its terrain and section, how far it is to the line, its seconds."""
+    if cell not in road:
+        return _("on {cell}, off the road").format(cell=cell)
+    seconds = road.seconds(cell)
+    if seconds is not None:
+        return _("on {cell}, {seconds} s of the finish").format(cell=cell, seconds=seconds)
+    text = _("on {cell}, {terrain}, section {section}, {far} before its end")
+    return text.format(
+        cell=cell,
+        terrain=_(TERRAINS[road.terrain(cell)]),
+        section=road.section(cell) + 1,
+        far=cells(road.distance(cell)),
+    )
+
+
+def _standing(state: Race, rider: int) -> Iterator[str]:
+    if state.group(rider).lone:
+        yield _("alone")
+    elif state.leads(rider):
+        yield _("leader of his group")
+    else:
+        yield _("in the group of rider {leader}").format(leader=state.group(rider).leader)
+    if rider in state.attackers:
+        yield _("in attack position")
+    if rider in state.braked:
+        yield _("braked")
+    if rider in state.offers:
+        yield _("may take over {offer}").format(offer=state.offers[rider])
+
+
+def _move_line(state: Race, rider: int) -> str:
+    ride = state.rides[rider]
+    count = len(ride.cells)
+    text = _("{name} has moved from {start}: {move}, {cells}.")
+    return text.format(
+        name=name(rider), start=state.start[rider], move=_speed_words(ride.ride), cells=cells(count)
+    )
+
+
+def _speed_words(ride: Ride) -> str:
+    words = [str(ride.speed), str(ride.attack)]
+    if ride.green is not None:
+        words.append(_("green {value}").format(value=ride.green))
+    if ride.gift is not None:
+        text = _("{count} given to rider {rider}")
+        words.append(text.format(count=ride.gift.value, rider=ride.gift.rider))
+    return " ".join(filter(None, words))
+
+
+# --- premiums, finish, options ----------------------------------------------------------
+
+
+def _premium_lines(state: Race) -> Iterator[str]:
+    for tape in state.road.tapes:
+        if crossed := state.crossed[tape.name]:
+            text = _("The tape {name} has been crossed by, in this order: {riders}.")
+            yield text.format(name=tape.name, riders=riders(crossed))
+        yield from (not_noted_words(tape, rider) for rider in not_noted(state, tape))
+
+
+def _home_lines(position: Position) -> Iterator[str]:
+    for home in sorted(position.home, key=lambda one: one.place):
+        text = ngettext(
+            "Rider {rider} is home: place {place}, round {round}, {count} second.",
+            "Rider {rider} is home: place {place}, round {round}, {count} seconds.",
+            home.seconds,
+        )
+        yield text.format(rider=home.rider, place=home.place, round=home.round, count=home.seconds)
+
+
+def _option_lines(position: Position) -> Iterator[str]:
+    for option, value in sorted(position.profile.chosen.items()):
+        meaning = _(position.profile.settings[option].values[value])
+        yield _("Option {option}: {meaning}.").format(option=option, meaning=meaning)

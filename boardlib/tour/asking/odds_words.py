@@ -1,0 +1,230 @@
+"""The question ``odds ...``: what the dice promise, in words and as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+from boardlib.game import Answer
+from boardlib.profile import Profile
+from boardlib.text import _, listing, ngettext
+from boardlib.tour.asking import odds as asked
+from boardlib.tour.asking.odds_cells import Role
+from boardlib.tour.asking.odds_model import (
+    Alternative,
+    Ask,
+    Odds,
+    Way,
+    alternatives,
+    deciding,
+    survives,
+)
+from boardlib.tour.board.moves import Die
+from boardlib.tour.board.notation import RoadWords
+from boardlib.tour.board.position import Position
+
+SPEEDS: Final = range(1, asked.FARTHEST + 1)
+FOLLOWERS: Final = range(1, 13)
+"""How many riders may be asked about at once."""
+
+
+def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """The answer to ``odds TOPIC ...`` with the faces of the position's profile.
+
+    The topics: ``offer 4``, ``offer 4 attack``, ``leading``, ``tempo 3``, ``catch 4``,
+    ``attack``, ``card 3``, ``card leader``, ``braking``, ``white 1``, ``hill 3``,
+    ``hill 3 attack``, ``red``, ``red 5``, ``red 5 leader``, ``dice``, ``dice leader``,
+    ``reach 5``, ``lead-out`` and ``passing 6``.
+
+    Raises:
+        PositionError: naming the column and what was expected there.
+    """
+    ask = odds_question(words)
+    found = alternatives(ask, position.profile)
+    odds = ask(position.profile)
+    text = "\n".join(_lines(odds, found, position.profile))
+    return Answer(question, text, _data(odds, found, position.profile))
+
+
+def odds_question(words: RoadWords) -> Ask:
+    """The question that the words after ``odds`` ask."""
+    return _TOPICS[words.one_of(_("a question about odds"), tuple(_TOPICS))](words)
+
+
+def _speed(ask: Callable[..., Odds]) -> Callable[[RoadWords], Ask]:
+    """A topic that is followed by a speed, and perhaps by ``attack``."""
+
+    def read(words: RoadWords) -> Ask:
+        value = words.among(_("a speed"), SPEEDS)
+        return partial(ask, value=value, attacking=words.accept("attack"))
+
+    return read
+
+
+def _card(words: RoadWords) -> Ask:
+    if words.accept("leader"):
+        return asked.card_attack
+    return partial(asked.card, value=words.among(_("a speed, or the word 'leader'"), SPEEDS))
+
+
+def _red(words: RoadWords) -> Ask:
+    goal = words.among(_("a number of cells"), SPEEDS) if words.words else None
+    return partial(asked.red, goal=goal, role=_role(words))
+
+
+def _dice(words: RoadWords) -> Ask:
+    return partial(asked.dice, role=_role(words))
+
+
+def _role(words: RoadWords) -> Role:
+    if not words.words:
+        return Role.LONE
+    return Role(words.one_of(_("a place in the group"), tuple(Role)))
+
+
+def _number(ask: Callable[..., Odds], name: str, known: range) -> Callable[[RoadWords], Ask]:
+    """A topic that is followed by one number."""
+    return lambda words: partial(ask, **{name: words.among(_("a number"), known)})
+
+
+_TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
+    "offer": _speed(asked.offer),
+    "leading": lambda _words: asked.leading,
+    "tempo": _number(asked.tempo, "below", SPEEDS),
+    "catch": _number(asked.catch, "riders", FOLLOWERS),
+    "attack": lambda _words: asked.attack,
+    "card": _card,
+    "braking": lambda _words: asked.braking,
+    "white": _number(asked.white, "value", SPEEDS),
+    "hill": _speed(asked.hill),
+    "red": _red,
+    "dice": _dice,
+    "reach": _number(asked.reach, "goal", SPEEDS),
+    "lead-out": lambda _words: asked.lead_out,
+    "passing": _number(asked.passing, "value", SPEEDS),
+}
+
+
+# --- in words ---------------------------------------------------------------------------------
+
+
+def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
+    yield odds.question
+    yield from (_way_line(odds, way) for way in odds.ways)
+    yield from (f"{figure.label}: {number(figure.value)}." for figure in odds.figures)
+    yield best_words(odds) + "."
+    yield rests_line(odds, profile)
+    yield from alternative_lines(found)
+
+
+def _way_line(odds: Odds, way: Way) -> str:
+    """``take 4: 4 cells for certain``, or the average and every chance."""
+    if len(way.cells) == 1:
+        text = _("{label}: {cells}, for certain.")
+        return text.format(label=way.label, cells=next(iter(way.cells)))
+    chances = ", ".join(f"{cells}: {chance}" for cells, chance in sorted(way.cells.items()))
+    text = _("{label}: {mean} on average ({chances}).")
+    if odds.goal is not None:
+        text = _("{label}: {goal} or more with {worth} ({chances}).")
+    worth = number(odds.worth(way))
+    return text.format(label=way.label, mean=worth, worth=worth, goal=odds.goal, chances=chances)
+
+
+def number(value: Fraction) -> str:
+    """An exact number, and as a decimal where it is not whole.
+
+    >>> number(Fraction(4)), number(Fraction(55, 12))
+    ('4', '55/12 (4.58)')
+    """
+    return str(value) if value.denominator == 1 else f"{value} ({float(value):.2f})"
+
+
+def best_words(odds: Odds) -> str:
+    """Which ways are best, in words."""
+    if len(odds.best) == len(odds.ways):
+        return _("All are alike")
+    named = listing([odds.way(name).label for name in odds.best])
+    if odds.goal is None:
+        return _("Most on average: {ways}").format(ways=named)
+    return _("Most likely {goal} or more: {ways}").format(goal=odds.goal, ways=named)
+
+
+def rests_line(odds: Odds, profile: Profile) -> str:
+    """The assumptions on which an answer rests, in words."""
+    rests = "; ".join(
+        f"{name} {profile[name]} ({meaning(profile, name)})" for name in odds.rests_on
+    )
+    return _("It rests on assumptions: {options}.").format(options=rests)
+
+
+def meaning(profile: Profile, name: str) -> str:
+    """The faces of a die, or what another option means."""
+    text = _(profile.settings[name].values[profile[name]])
+    return text.partition(":")[0] if name in set(Die) else text
+
+
+def standing(found: Sequence[Alternative]) -> str:
+    """Whether an answer survives the alternatives, and else on what it depends."""
+    names = deciding(found)
+    if not names:
+        text = _("That holds under all {count} combinations of these options.")
+        return text.format(count=len(found))
+    text = ngettext(
+        "That depends on option {names}.", "That depends on options {names}.", len(names)
+    )
+    return text.format(names=listing(list(names)))
+
+
+def alternative_lines(found: Sequence[Alternative]) -> Iterator[str]:
+    """How the answer changes under the alternatives, and whether it survives them all."""
+    yield standing(found)
+    if survives(found):
+        return
+    names = deciding(found)
+    for best, values in _by_best(found, names).items():
+        odds = next(one.odds for one in found if one.odds.best == best)
+        named = listing([odds.way(name).label for name in best])
+        yield f"  {', '.join(values)}: {named}"
+
+
+def _by_best(
+    found: Sequence[Alternative], names: Sequence[str]
+) -> dict[tuple[str, ...], list[str]]:
+    """The best ways, and the values of the deciding options that make them so."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for one in found:
+        values = " ".join(one.options[name] for name in names)
+        group = groups.setdefault(one.odds.best, [])
+        if values not in group:
+            group.append(values)
+    return groups
+
+
+# --- as plain data ----------------------------------------------------------------------------
+
+
+def _data(odds: Odds, found: Sequence[Alternative], profile: Profile) -> dict[str, Any]:
+    """Fractions are texts such as ``55/12``; ``worth`` is what was compared."""
+    return {
+        "topic": odds.topic,
+        "unit": odds.unit,
+        "goal": odds.goal,
+        "ways": {way.name: _way_data(odds, way) for way in odds.ways},
+        "figures": {figure.name: str(figure.value) for figure in odds.figures},
+        "best": list(odds.best),
+        "options": {name: profile[name] for name in odds.rests_on},
+        "survives": survives(found),
+        "alternatives": [{**one.options, "best": list(one.odds.best)} for one in found],
+        "sources": list(odds.sources),
+    }
+
+
+def _way_data(odds: Odds, way: Way) -> dict[str, Any]:
+    chances = {str(cells): str(chance) for cells, chance in sorted(way.cells.items())}
+    return {
+        "mean": str(way.cells.mean()),
+        "worth": str(odds.worth(way)),
+        "chances": chances,
+    }

@@ -1,0 +1,459 @@
+"""Questions about a position, asked and answered as text or as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, Final
+
+from boardlib.game import Answer, QuestionError, answered, ruled
+from boardlib.ruling import Grounds, Reason, Ruling
+from boardlib.text import _, listing, ngettext
+from boardlib.tour.asking.describe import rider_lines
+from boardlib.tour.asking.stage_questions import (
+    finish_answer,
+    option_answer,
+    premium_answer,
+    standings_answer,
+)
+from boardlib.tour.board.moves import Die, Ride, Roll
+from boardlib.tour.board.notation import RoadWords, read_attack, read_move, read_speed
+from boardlib.tour.board.peloton import Group
+from boardlib.tour.board.position import Position
+from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import condition, ruling
+from boardlib.tour.rules.attack import attack_meant, judge_position, rolls_green
+from boardlib.tour.rules.braking import why_braked
+from boardlib.tour.rules.choice import judge_choice, judge_order, judge_turn
+from boardlib.tour.rules.naming import cells, key, keys, name, places, riders, several
+from boardlib.tour.rules.options import allowed, judge_option, options, uses, why_options
+from boardlib.tour.rules.pace import parts
+from boardlib.tour.rules.play import judge, no_such_rider
+from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.reach import Ground, reachable
+from boardlib.tour.rules.takeover import judge_take, offered
+from boardlib.words import shown
+
+
+def ask(position: Position, question: str) -> Answer:
+    """The answer to a question.
+
+    The questions: ``order``, ``before 15 16``, ``turn``, ``groups``, ``group 15``, ``lone 9``,
+    ``attackers``, ``attack 4``, ``offer 16``, ``braked``, ``rider 16``; ``options 16``,
+    ``tempting 16``, ``options 16 yellow 2A``, ``may 16 take 3``, ``may 16 yellow``,
+    ``may 16 yellow 2A pull``; ``cells 1 yellow 4``, ``ways 16 6``; ``premium Sprint``,
+    ``premium Sprint 7``, ``finish``, ``finish 7``, ``standings``, ``option yellow``,
+    ``odds ...``; and a move, judged without its way if it names none.
+
+    Raises:
+        QuestionError: when it is none of these, or speaks of something that is not there.
+    """
+    words = RoadWords(question)
+    if words.words and words.words[0][1][0].isdecimal():
+        return _move(position, question.strip())
+    return answered(position, words, _QUESTIONS)
+
+
+def _move(position: Position, question: str) -> Answer:
+    """A move: judged as a whole if it says where, or else the choice of the speed only."""
+    move = read_move(question)
+    assert isinstance(move, Ride)
+    state = race(position)
+    if move.way.to or move.way.via or move.then or move.gift:
+        return ruled(question, judge(position, move))
+    _known(state, move.rider)
+    reasons = [judge_turn(state, move.rider), *judge_choice(state, move, rolled=False)]
+    return ruled(question, ruling(reasons))
+
+
+def _next_round(position: Position, words: RoadWords, question: str) -> Answer:
+    words.word("round")
+    return ruled(question, judge(position, question))
+
+
+def _rider(state: Race, words: RoadWords) -> int:
+    """A rider who is on the road."""
+    return _known(state, words.rider())
+
+
+def _known(state: Race, rider: int) -> int:
+    if rider not in state.at:
+        raise QuestionError(no_such_rider(state, rider))
+    return rider
+
+
+# --- order, groups, attack positions ----------------------------------------------------
+
+
+def _order(position: Position, _words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    text = _("They move in this order: {riders}.").format(riders=riders(state.order))
+    why = (judge_order(state, first, second) for first, second in pairwise(state.order))
+    return _some(question, state.order, text, _("Nobody is on the road."), why)
+
+
+def _some(
+    question: str, found: Sequence[int], text: str, nobody: str, why: Iterable[Reason] = ()
+) -> Answer:
+    """Some riders as an answer, or that there are none, and what decides it."""
+    grounds = Grounds(tuple(why))
+    said, decided = text if found else nobody, grounds if grounds.reasons else None
+    return Answer(question, said, list(found), decided, keys(found))
+
+
+def _before(position: Position, words: RoadWords, question: str) -> Answer:
+    """Which of two riders moves first, and what decides it."""
+    state = race(position)
+    one, other = _rider(state, words), _rider(state, words)
+    if one == other:
+        raise QuestionError(_("Name two riders, not {number} twice.").format(number=one))
+    first, second = sorted((one, other), key=state.order.index)
+    reason = judge_order(state, first, second)
+    return Answer(question, reason.text, first == one, Grounds((reason,)), reason.shapes)
+
+
+def _turn(position: Position, _words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    turn = state.turn
+    text = _("Everybody has moved in this round.")
+    if not state.order:
+        text = _("Nobody is on the road.")
+    elif turn is not None:
+        text = _("It is the turn of rider {number}.").format(number=turn)
+    found = Grounds(tuple(_why_turn(state, text)))
+    return Answer(question, text, turn, found, () if turn is None else (key(turn),))
+
+
+def _why_turn(state: Race, text: str) -> Iterator[Reason]:
+    """Why it is his turn: he comes before everybody else who has not moved."""
+    if not state.order:
+        yield condition("stage-over", True, text)
+    elif state.turn is None:
+        yield condition("round-over", True, text)
+    else:
+        yield judge_turn(state, state.turn)
+        waiting = [rider for rider in state.order if rider not in state.rides]
+        yield from (judge_order(state, state.turn, rider) for rider in waiting[1:2])
+
+
+def group_words(group: Group) -> str:
+    """A group in a sentence."""
+    if group.lone:
+        return _("Rider {number} is alone.").format(number=group.leader)
+    text = _("Riders {riders} are a group; {leader} leads it.")
+    return text.format(riders=riders(group.riders), leader=group.leader)
+
+
+def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    found = state.groups
+    data = [
+        {"riders": list(group.riders), "leader": group.leader, "lone": group.lone}
+        for group in found
+    ]
+    text = "\n".join(map(group_words, found)) or _("Nobody is on the road.")
+    why = Grounds(tuple(_why_group(state, group) for group in found)) if found else None
+    return Answer(question, text, data, why, tuple(group.key for group in found))
+
+
+def _why_group(state: Race, group: Group) -> Reason:
+    """What makes riders one group: they are connected or have come together, or he is alone."""
+    text = _("{sentence} They are connected through adjacent cells.")
+    rule, text = "group", text.format(sentence=group_words(group))
+    if group.lone:
+        text = _("Rider {number} is alone: all cells around him were free.")
+        rule, text = "lone", text.format(number=group.leader)
+    elif state.joined(group.leader):
+        text = _("{sentence} They have come together in this round.")
+        rule, text = "snapshot-move", text.format(sentence=group_words(group))
+    return condition(rule, True, text, keys(group.riders), riders=list(group.riders))
+
+
+def _group(position: Position, words: RoadWords, question: str) -> Answer:
+    """The group of a rider, and what makes it one."""
+    state = race(position)
+    group = state.group(_rider(state, words))
+    reason = _why_group(state, group)
+    return Answer(question, reason.text, list(group.riders), Grounds((reason,)), (group.key,))
+
+
+def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    found = state.attackers
+    text = _("In attack position: {riders}.").format(riders=several(found))
+    return _some(question, found, text, _("Nobody is in attack position."), _why_attackers(state))
+
+
+def _why_attackers(state: Race) -> Iterator[Reason]:
+    """Why each of the riders is in attack position; then why each of the others is not."""
+    found = [
+        replace(reason, facts={**reason.facts, "rider": rider})
+        for rider in state.order
+        for reason in judge_position(state, rider)
+    ]
+    yield from sorted(found, key=lambda reason: not reason.holds)
+
+
+def _attack(position: Position, words: RoadWords, question: str) -> Answer:
+    """Whether a rider is in attack position, and why."""
+    state = race(position)
+    rider = _rider(state, words)
+    return ruled(question, ruling(judge_position(state, rider)))
+
+
+def _lone(position: Position, words: RoadWords, question: str) -> Answer:
+    """Whether a rider is alone, and who stood beside him or has come to him."""
+    state = race(position)
+    rider = _rider(state, words)
+    alone, near = state.group(rider).lone, _beside(state, rider)
+    rule, text = "lone", _("All cells around rider {number} were free: he is alone.")
+    if near:
+        text = _("Beside rider {number} stood {riders}: he is not alone.")
+    elif not alone:
+        near = [one for one in state.group(rider).riders if one != rider]
+        text = _("Rider {number} was alone, but he and {riders} have come together in this round.")
+        rule = "snapshot-move"
+    text = text.format(number=rider, riders=several(near))
+    reason = condition(rule, alone, text, keys((rider, *near)), beside=near)
+    return Answer(question, text, alone, Ruling((reason,)), reason.shapes)
+
+
+def _beside(state: Race, rider: int) -> list[int]:
+    """Who stood beside a rider at the start of the round."""
+    cell = state.start[rider]
+    return [
+        one
+        for one in state.group_at_start(rider).riders
+        if one != rider and state.start[one] in (cell, *state.road.around(cell))
+    ]
+
+
+# --- what a rider may do ----------------------------------------------------------------
+
+
+def _offer(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    if rider in state.rides:
+        return _has_moved(state, rider, question)
+    offer = offered(state, rider)
+    value = state.pace(rider).offer if offer is None else offer
+    found = ruling(judge_take(state, rider, value or 0))
+    text = _("{name} may take over {value}.").format(name=name(rider), value=offer)
+    if offer is None:
+        text = _("{name} may take nothing over.").format(name=name(rider))
+    text = " ".join([text, *(reason.text for reason in found.reasons)])
+    shapes = tuple(dict.fromkeys((key(rider), *found.shapes)))
+    return Answer(question, text, [] if offer is None else [offer], found, shapes)
+
+
+def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    text = _("Braked: {riders}.").format(riders=several(state.braked))
+    return _some(question, state.braked, text, _("Nobody is braked."), why_braked(state))
+
+
+def rider_data(state: Race, rider: int) -> dict[str, Any]:
+    """A rider as plain data: group and place, and what follows from the moves made."""
+    group, cell = state.group(rider), state.start[rider]
+    return {
+        "group": list(group.riders),
+        "leader": group.leader,
+        "lone": group.lone,
+        "attack": rider in state.attackers,
+        "braked": rider in state.braked,
+        "offer": [] if (offer := offered(state, rider)) is None else [offer],
+        "terrain": state.terrain[rider].value,
+        "section": state.road.section(cell) + 1,
+        "distance": state.road.distance(cell),
+        "cell": str(state.at[rider]),
+        "moved": rider in state.rides,
+    }
+
+
+def _one_rider(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    text = " ".join(rider_lines(position, rider))
+    return Answer(question, text, rider_data(state, rider), shapes=(key(rider),))
+
+
+def _options(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    if words.words:
+        speed = read_speed(words)
+        if not isinstance(speed, Roll):
+            raise words.error(_("name a roll, such as 'yellow 2A'"), 1)
+        found = uses(state, rider, speed)
+    else:
+        found = options(state, rider)
+    if rider in state.rides:
+        return _has_moved(state, rider, question)
+    lines = [*_not_yet(state, rider), *(option.text for option in found)]
+    named = [shape for option in found if option.ruling for shape in option.ruling.shapes]
+    shapes = tuple(dict.fromkeys([key(rider), *named]))
+    why = Grounds(tuple(why_options(found)))
+    return Answer(question, "\n".join(lines), allowed(found), why, shapes)
+
+
+def _has_moved(state: Race, rider: int, question: str) -> Answer:
+    """Nothing is open any more to a rider who has moved in this round."""
+    reason = judge_turn(state, rider)
+    return Answer(question, reason.text, [], Ruling((reason,)), reason.shapes)
+
+
+def _not_yet(state: Race, rider: int) -> Iterator[str]:
+    """Say that others move first, so that the options may still change."""
+    if state.turn != rider:
+        text = _("As things stand; before rider {rider} it is the turn of rider {turn}.")
+        yield text.format(rider=rider, turn=state.turn)
+
+
+def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
+    state = race(position)
+    rider = _rider(state, words)
+    if rider in state.rides:
+        return _has_moved(state, rider, question)
+    refused = [option for option in options(state, rider) if not option.ruling]
+    data = [
+        {
+            "option": option.words,
+            "rules": [reason.rule.id for reason in option.ruling.failed],
+            "text": " ".join(reason.text for reason in option.ruling.failed),
+        }
+        for option in refused
+    ]
+    text = "\n".join(option.text for option in refused) or _("There is nothing of the kind.")
+    why = Grounds(tuple(why_options(refused))) if refused else None
+    return Answer(question, text, data, why, (key(rider),))
+
+
+def _may(position: Position, words: RoadWords, question: str) -> Answer:
+    """The ruling on one option, whoever's turn it is."""
+    state = race(position)
+    rider = _rider(state, words)
+    if len(words.words) == 1 and words.words[0][1] in tuple(Die):
+        die = Die(words.one_of(_("a die"), tuple(die for die in Die if die is not Die.GREEN)))
+        found = judge_option(state, rider, die)
+    else:
+        ride = Ride(rider, read_speed(words), read_attack(words))
+        found = ruling(judge_choice(state, ride, rolled=False))
+    return ruled(question, ruling([*_moved_already(state, rider), *found.conditions]))
+
+
+def _moved_already(state: Race, rider: int) -> Iterator[Reason]:
+    """That a rider has moved in this round, if he has."""
+    if rider in state.rides:
+        yield judge_turn(state, rider)
+
+
+# --- cells and ways ---------------------------------------------------------------------
+
+
+def _cells(position: Position, words: RoadWords, question: str) -> Answer:
+    """How far a speed takes a rider."""
+    state = race(position)
+    move = read_move(" ".join(word for _column, word in words.words))
+    words.words.clear()
+    if not isinstance(move, Ride):
+        raise words.error(_("name a rider and a speed, such as '1 yellow 4'"), 1)
+    _known(state, move.rider)
+    if move.green is None and rolls_green(move):
+        raise QuestionError(
+            _("'{text}' lacks the green die: add 'green 5', say.").format(text=shown(question))
+        )
+    count = sum(parts(state, move, attack_meant(state, move)))
+    found = ruling([*_moved_already(state, move.rider), *judge_choice(state, move)])
+    text = _("{name} rides up to {cells}.") if found else _("No, though it would be {cells}.")
+    text = text.format(name=name(move.rider), cells=cells(count))
+    text = " ".join([text, *(reason.text for reason in found.reasons)])
+    return Answer(question, text, count, found, (key(move.rider),))
+
+
+def _ways(position: Position, words: RoadWords, question: str) -> Answer:
+    """The cells that a rider can reach with so many cells."""
+    state = race(position)
+    rider, most = _rider(state, words), words.among(_("a number of cells"), range(100))
+    ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
+    found = reachable(ground, state.at[rider], most)
+    text = ngettext(
+        "{name} can end on {count} cell: {cells}.",
+        "{name} can end on {count} cells: {cells}.",
+        len(found),
+    ).format(name=name(rider), count=len(found), cells=listing(list(map(str, found))))
+    if not found:
+        text = _("{name} cannot ride ahead.").format(name=name(rider))
+    why = Grounds(tuple(_why_ways(state, rider, most, found)))
+    return Answer(question, text, list(map(str, found)), why, (key(rider), *places(found)))
+
+
+def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> Iterator[Reason]:
+    """How far his cells take him, and which cells ahead other riders keep from him."""
+    start, jump = state.at[rider], state.profile["passing"] == "jump"
+    text = _("{name} may ride up to {cells}, and fewer if he likes.")
+    text = text.format(name=name(rider), cells=cells(most))
+    yield condition("way-length", True, text, (key(rider), *places(found)), most=most)
+    text = _("Each step leads straight on or slantwise ahead from {cell}, never back.")
+    yield condition("way-forward", True, text.format(cell=start), (str(start),))
+    over, around = (
+        reachable(Ground(state.road, state.taken, jumps), start, most) for jumps in (True, False)
+    )
+    yield from _why_taken(state, rider, most)
+    barred = [cell for cell in over if cell not in around]
+    if barred:
+        text = _("{name} does not ride through other riders, so not to {cells}.")
+        if jump:
+            text = _("{name} may ride over other riders, so to {cells} too.")
+        text = text.format(name=name(rider), cells=listing(list(map(str, barred))))
+        facts = {"cells": list(map(str, barred))}
+        yield condition("way-over" if jump else "way-around", jump, text, places(barred), **facts)
+
+
+def _why_taken(state: Race, rider: int, most: int) -> Iterator[Reason]:
+    """The riders on cells to which he could ride if they were free."""
+    cells_ahead = reachable(Ground(state.road, ()), state.at[rider], most)
+    there = {cell: state.taken[cell] for cell in cells_ahead if cell in state.taken}
+    if there:
+        words = [_("rider {other} on {cell}").format(other=one, cell=c) for c, one in there.items()]
+        text = _("On a cell stands one rider, and these are taken: {riders}.")
+        text = text.format(riders=listing(words))
+        shapes = (*places(there), *keys(there.values()))
+        yield condition("way-free", False, text, shapes, cells=list(map(str, there)))
+
+
+def _odds(position: Position, words: RoadWords, question: str) -> Answer:
+    from boardlib.tour.asking.odds_words import (
+        odds_answer,  # loaded with the first question about dice
+    )
+
+    return odds_answer(position, words, question)
+
+
+# --- all of them ------------------------------------------------------------------------
+
+_QUESTIONS: Final[dict[str, Callable[[Position, RoadWords, str], Answer]]] = {
+    "order": _order,
+    "before": _before,
+    "turn": _turn,
+    "groups": _groups,
+    "group": _group,
+    "attackers": _attackers,
+    "attack": _attack,
+    "lone": _lone,
+    "offer": _offer,
+    "braked": _braked,
+    "rider": _one_rider,
+    "options": _options,
+    "tempting": _tempting,
+    "may": _may,
+    "cells": _cells,
+    "ways": _ways,
+    "premium": premium_answer,
+    "finish": finish_answer,
+    "standings": standings_answer,
+    "option": option_answer,
+    "odds": _odds,
+    "next": _next_round,
+}

@@ -1,0 +1,264 @@
+"""Questions about the stage as a whole: premiums, finish, classifications, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from boardlib.game import Answer, QuestionError
+from boardlib.ruling import Grounds, Reason
+from boardlib.text import _, listing, ngettext
+from boardlib.tour.board.notation import RoadWords
+from boardlib.tour.board.position import Position
+from boardlib.tour.board.road import Finish, Tape
+from boardlib.tour.rulebook import condition
+from boardlib.tour.rules.finish import arrivals, why_place, why_time
+from boardlib.tour.rules.naming import key, keys, name, several
+from boardlib.tour.rules.play import no_such_rider
+from boardlib.tour.rules.premiums import POINTS, not_noted, not_noted_words, score_of
+from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.standings import result, standings
+
+
+def premium_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """Who has crossed a tape, in that order, with the points; or what one rider gets there."""
+    state = race(position)
+    tapes = {tape.name: tape for tape in state.road.tapes}
+    if not tapes:
+        raise QuestionError(_("This road has no premium."))
+    tape = tapes[words.one_of(_("a premium of this road"), tuple(tapes))]
+    if words.words:
+        return _premium_of(state, tape, _rider_of_stage(position, words), question)
+    data = [
+        {"rider": rider, "place": place, "points": score_of(place, tape.prize, state.profile).total}
+        for place, rider in enumerate(state.crossed[tape.name], start=1)
+    ]
+    lines = [_points_words(**row) for row in data]
+    lines += [not_noted_words(tape, rider) for rider in not_noted(state, tape)]
+    text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
+    shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
+    found = Grounds(tuple(_why_points(state, tape))) if data else None
+    return Answer(question, text, data, found, shapes)
+
+
+def _points_words(rider: int, place: int, points: int) -> str:
+    return ngettext(
+        "{place}. rider {rider}: {count} point.", "{place}. rider {rider}: {count} points.", points
+    ).format(place=place, rider=rider, count=points)
+
+
+def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
+    """What decides the order at a premium, and who scores."""
+    crossed, shape = state.crossed[tape.name], f"tape:{tape.name}"
+    text = _("The tape {name} was crossed by {riders}, in this order.")
+    text = text.format(name=tape.name, riders=several(crossed))
+    yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
+    yield from _why_touch(state, tape, crossed)
+    points = POINTS[state.profile["premium_points"]][tape.prize]
+    if late := crossed[len(points) :]:
+        yield _too_late(late)
+    yield _why_scale(state, tape)
+
+
+def _too_late(riders: Sequence[int]) -> Reason:
+    text = _("Four others were before {riders}: no points.").format(riders=several(riders))
+    return condition("premium-four", True, text, keys(riders), riders=list(riders))
+
+
+def _why_touch(state: Race, tape: Tape, crossed: Iterable[int]) -> Iterator[Reason]:
+    if on_it := [rider for rider in crossed if state.at.get(rider) in tape.cells]:
+        text = _("To reach the tape is enough; on it: {riders}.").format(riders=several(on_it))
+        yield condition("premium-touch", True, text, keys(on_it), riders=on_it)
+
+
+def _why_scale(state: Race, tape: Tape) -> Reason:
+    scale = state.profile["premium_points"]
+    points = POINTS[scale][tape.prize]
+    text = _("The first {count} get {points} points.")
+    text = text.format(count=len(points), points=listing(list(map(str, points))))
+    return condition(
+        f"premium-points-{scale}", True, text, (f"tape:{tape.name}",), points=list(points)
+    )
+
+
+def _rider_of_stage(position: Position, words: RoadWords) -> int:
+    """A rider of this stage, on the road or home."""
+    rider, state = words.rider(), race(position)
+    if rider not in state.at and rider not in state.home:
+        raise QuestionError(no_such_rider(state, rider))
+    return rider
+
+
+def _premium_of(state: Race, tape: Tape, rider: int, question: str) -> Answer:
+    """What one rider gets at a premium, and why, or why nothing."""
+    crossed = state.crossed[tape.name]
+    place = crossed.index(rider) + 1 if rider in crossed else None
+    points = score_of(place, tape.prize, state.profile).total if place else 0
+    text = _not_crossed(state, tape, rider) if place is None else _crossing(crossed, tape, rider)
+    found = Grounds(tuple(_why_one(state, tape, rider, text)))
+    if place is not None:
+        worth = ngettext("{count} point", "{count} points", points).format(count=points)
+        text = _("{crossing}: {points}.").format(crossing=text, points=worth)
+    data = {"rider": rider, "place": place, "points": points}
+    return Answer(question, text, data, found, (f"tape:{tape.name}", key(rider)))
+
+
+def _crossing(crossed: Sequence[int], tape: Tape, rider: int) -> str:
+    """A sentence without its end: whom he crossed the tape after."""
+    before = crossed[: crossed.index(rider)]
+    text = _("Rider {number} was the first to cross the tape {tape}")
+    if before:
+        text = _("Rider {number} crossed the tape {tape} after {riders}")
+    return text.format(number=rider, tape=tape.name, riders=several(before))
+
+
+def _not_crossed(state: Race, tape: Tape, rider: int) -> str:
+    if rider in not_noted(state, tape):
+        return not_noted_words(tape, rider)
+    return _("Rider {number} has not reached the tape {tape}.").format(number=rider, tape=tape.name)
+
+
+def _why_one(state: Race, tape: Tape, rider: int, text: str) -> Iterator[Reason]:
+    """What decides what a rider gets: his place in the order of crossing."""
+    crossed, shapes = state.crossed[tape.name], (f"tape:{tape.name}", key(rider))
+    if rider not in crossed:
+        yield condition("premium-real-time", False, text, shapes, rider=rider)
+        return
+    place = crossed.index(rider) + 1
+    facts = {"rider": rider, "place": place}
+    yield condition("premium-real-time", True, text + ".", shapes, **facts)
+    yield from _why_touch(state, tape, [rider])
+    if place > len(POINTS[state.profile["premium_points"]][tape.prize]):
+        yield replace(_too_late([rider]), holds=False)
+    else:
+        yield _why_scale(state, tape)
+
+
+def finish_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """The places at the finish: who is home and who stands on it now; or what one rider gets."""
+    data = [*_home(position), *_arrived(position)]
+    if position.road.finish is None:
+        raise QuestionError(_("This road has no finish."))
+    if words.words:
+        rider = _rider_of_stage(position, words)
+        line = next((line for line in data if line["rider"] == rider), None)
+        return _finish_of(position, position.road.finish, rider, line, question)
+    text = "\n".join(
+        _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
+    )
+    arrived = keys(line["rider"] for line in data if line["cell"])
+    found = Grounds(tuple(_why_places(position))) if arrived else None
+    text = text or _("Nobody has reached the finish yet.")
+    return Answer(question, text, data, found, ("finish", *arrived))
+
+
+def _why_places(position: Position) -> Iterator[Reason]:
+    """What decides the places and the times of those who stand on the finish."""
+    state = race(position)
+    found = arrivals(state)
+    for place, arrival in enumerate(found, start=len(position.home) + 1):
+        yield why_place(arrival, place, found)
+    for arrival in found:
+        yield why_time(state, arrival)
+
+
+def _finish_of(
+    position: Position, finish: Finish, rider: int, line: dict[str, Any] | None, question: str
+) -> Answer:
+    """The place and the time of one rider, and why; or that he has not arrived."""
+    state = race(position)
+    if line is None:
+        at = str(state.at[rider])
+        line = dict.fromkeys(("rider", "place", "cell", "seconds", "time", "round"), None)
+        line |= {"rider": rider, "cell": at}
+        text = _("{name} stands on {cell} and has not reached the finish; it begins at row {row}.")
+        text = text.format(name=name(rider), cell=at, row=finish.row)
+        reasons = [condition("finish-seconds", False, text, (key(rider), "finish"), row=finish.row)]
+    elif line["cell"] is None:
+        text = _("{name} came home in round {round}: place {place}, {time} s.")
+        text = text.format(name=name(rider), **line)
+        reasons = [condition("finish-position", True, text, place=line["place"])]
+    else:
+        found = arrivals(state)
+        own = next(one for one in found if one.rider == rider)
+        reasons = [why_place(own, line["place"], found), why_time(state, own)]
+    text = " ".join(reason.text for reason in reasons)
+    return Answer(question, text, line, Grounds(tuple(reasons)), (key(rider), "finish"))
+
+
+def _home(position: Position) -> Iterator[dict[str, Any]]:
+    for home in sorted(position.home, key=lambda one: one.place):
+        yield {
+            "rider": home.rider,
+            "place": home.place,
+            "cell": None,
+            "seconds": None,
+            "time": home.seconds,
+            "round": home.round,
+        }
+
+
+def _arrived(position: Position) -> Iterator[dict[str, Any]]:
+    for place, arrival in enumerate(arrivals(race(position)), start=len(position.home) + 1):
+        yield {
+            "rider": arrival.rider,
+            "place": place,
+            "cell": str(arrival.cell),
+            "seconds": arrival.seconds,
+            "time": arrival.time,
+            "round": position.round,
+        }
+
+
+def standings_answer(position: Position, _words: RoadWords, question: str) -> Answer:
+    """The classifications of this stage, of the riders who are home."""
+    stage = position.road.name or _("this stage")
+    tables = standings([result(position, stage)])
+    data = {
+        kind.value: [
+            {
+                "place": line.place,
+                "rider": line.rider,
+                "team": line.team,
+                "score": line.score.to_json(),
+            }
+            for line in table.lines
+        ]
+        for kind, table in tables.items()
+    }
+    lines = [
+        _("{title}, place {place}: {name}, {score}.").format(
+            title=table.title, place=line.place, name=line.name, score=line.score
+        )
+        for table in tables.values()
+        for line in table.lines
+    ]
+    return Answer(question, "\n".join(lines) or _("Nobody is home yet."), data)
+
+
+def option_answer(position: Position, words: RoadWords, question: str) -> Answer:
+    """What an option means here, and what else it could be."""
+    known = position.profile.settings
+    setting = known[words.one_of(_("an option"), tuple(known))]
+    value = position.profile[setting.name]
+    others = [
+        f"{other} ({_(meaning)})" for other, meaning in setting.values.items() if other != value
+    ]
+    text = _("{question} {value}: {meaning}. Instead it could be: {others}. Source: {source}.")
+    data = {
+        "name": setting.name,
+        "value": value,
+        "values": list(setting.values),
+        "default": setting.default,
+        "basis": setting.basis.value,
+        "source": setting.source,
+    }
+    text = text.format(
+        question=_(setting.text),
+        value=value,
+        meaning=_(setting.values[value]),
+        others="; ".join(others),
+        source=setting.source,
+    )
+    return Answer(question, text, data)

@@ -1,0 +1,215 @@
+"""Attacks: solo, pull, and catching a rider who went alone.
+
+ATTACK on a die (2 on the flat, 1 on the hill) lets a rider in attack position add the green die.
+Solo: he jumps first, then rolls green.  Pull: he rolls green first and moves the whole sum, which
+the others may take over; whoever forgets the jump pulls without words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.board.dice import faces
+from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll
+from boardlib.tour.board.peloton import attack_room
+from boardlib.tour.board.road import Terrain
+from boardlib.tour.rulebook import condition
+from boardlib.tour.rules.hills import can_pull, judge_pull
+from boardlib.tour.rules.naming import cells, key, keys, name, places, several
+from boardlib.tour.rules.state import Chase, Race
+
+ATTACK_CELLS: Final = {Terrain.FLAT: 2, Terrain.HILL: 1}
+"""The number beside the word ATTACK; a card counts like that face."""
+CATCHING: Final = {"chain": "catch-chain", "next_only": "catch-next-only", "any": "catch-any"}
+
+
+def attack_meant(race: Race, ride: Ride) -> Attack:
+    """What a move is: green rolled without an announcement is a pull, where one is possible."""
+    if ride.attack is not Attack.NONE or ride.green is None or not shows_attack(ride):
+        return ride.attack
+    return Attack.PULL if can_pull(race, ride.rider) else Attack.SOLO
+
+
+def shows_attack(ride: Ride) -> bool:
+    """Whether the die shows ATTACK."""
+    return isinstance(ride.speed, Roll) and ride.speed.face.attack
+
+
+def judge_attack(race: Race, ride: Ride) -> Iterator[Reason]:
+    """The conditions of an attack or a catch; none where there is nothing of the kind."""
+    attack = attack_meant(race, ride)
+    if attack is Attack.NONE:
+        if not isinstance(ride.speed, Card):
+            yield from _judge_green_alone(ride)
+        return
+    if not isinstance(ride.speed, Card):
+        yield from _judge_face(ride, attack)
+    if attack is Attack.CATCH:
+        yield from _judge_catch(race, ride)
+        return
+    yield from judge_position(race, ride.rider)
+    if attack is Attack.PULL:
+        yield from judge_pull(race, ride.rider)
+    yield from _judge_way_of_attack(race, ride, attack)
+
+
+def _judge_green_alone(ride: Ride) -> Iterator[Reason]:
+    if ride.green is not None:
+        text = _("{name} has no ATTACK: the green die is not rolled.").format(name=name(ride.rider))
+        yield condition("attack-face", False, text, (key(ride.rider),))
+
+
+def _judge_face(ride: Ride, attack: Attack) -> Iterator[Reason]:
+    if not shows_attack(ride):
+        text = _("{name} did not roll ATTACK, so there is no {what}.")
+        text = text.format(name=name(ride.rider), what=attack_words(attack))
+        yield condition("attack-face", False, text, (key(ride.rider),), speed=str(ride.speed))
+
+
+def attack_words(attack: Attack) -> str:
+    """What an attack is called in a sentence."""
+    return {
+        Attack.NONE: _("plain move"),
+        Attack.SOLO: _("solo attack"),
+        Attack.PULL: _("pull"),
+        Attack.CATCH: _("catch"),
+    }[attack]
+
+
+# --- attack position --------------------------------------------------------------------
+
+
+def judge_position(race: Race, rider: int) -> Iterator[Reason]:
+    """Whether a rider is in attack position: it counts how he stood at the start of the round."""
+    group = race.group_at_start(rider)
+    if group.lone:
+        text = _("{name} is alone: he cannot attack.")
+        if not race.group(rider).lone:
+            text = _("{name} was alone at the start of the round: he cannot attack.")
+        yield condition("lone-no-attack", False, text.format(name=name(rider)), (key(rider),))
+        return
+    if rider == group.leader:
+        text = _("{name} leads his group, so he is in attack position.")
+        if not race.leads(rider):
+            text = _("{name} led a group at the start of the round: attack position.")
+        yield condition("attack-leader", True, text.format(name=name(rider)), (key(rider),))
+        return
+    yield _judge_room(race, rider)
+    if rider not in race.attackers and _room_now(race, rider):
+        text = _(
+            "Now the cells ahead of rider {number} are free, but the start of the round counts."
+        )
+        text = text.format(number=rider)
+        yield condition("attack-moment", False, text, (key(rider),))
+
+
+def _judge_room(race: Race, rider: int) -> Reason:
+    mode = race.profile["attack_room"]
+    room = attack_room(race.start[rider], race.profile)
+    there = [one for one in race.order if race.start[one] in room]
+    what = _("the three cells ahead of him") if mode == "front3" else _("three cells straight on")
+    if rider in race.attackers:
+        text = _("{name} had {what} free at the start of the round: attack position.")
+    else:
+        text = _("{name} did not have {what} free at the start of the round: {others} stood there.")
+    text = text.format(name=name(rider), what=what, others=several(there))
+    shapes = (key(rider), *places(cell for cell in room if cell in race.road), *keys(there))
+    return condition(f"attack-room-{mode}", rider in race.attackers, text, shapes, others=there)
+
+
+def _room_now(race: Race, rider: int) -> bool:
+    return all(cell not in race.taken for cell in attack_room(race.at[rider], race.profile))
+
+
+# --- solo and pull ----------------------------------------------------------------------
+
+
+def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Reason]:
+    shapes = (key(ride.rider),)
+    if ride.attack is Attack.NONE:
+        if attack is Attack.PULL:
+            text = _("{name} rolled green before he jumped: that is a pull without words.")
+            yield condition("attack-forgotten-jump", True, text.format(name=name(ride.rider)))
+        elif race.terrain[ride.rider] is Terrain.HILL:
+            text = _("{name} is on the hill: there an attack is always solo.")
+            yield condition("hill-solo-only", True, text.format(name=name(ride.rider)), shapes)
+        else:
+            text = _("{name} has nobody behind him to pull: his attack is solo.")
+            yield condition("hill-no-pull", True, text.format(name=name(ride.rider)), shapes)
+    elif attack is Attack.PULL:
+        text = _("{name} pulls: green first, then the whole sum, which others may take over.")
+        yield condition("attack-pull", True, text.format(name=name(ride.rider)), shapes)
+    else:
+        text = _("{name} goes alone: first the jump, then the green die; no takeover.")
+        yield condition("attack-solo", True, text.format(name=name(ride.rider)), shapes)
+
+
+def rolls_green(ride: Ride) -> bool:
+    """Whether the green die belongs to a move: after ATTACK, or with a card."""
+    return ride.attack in (Attack.SOLO, Attack.PULL) or isinstance(ride.speed, Card)
+
+
+def judge_green(race: Race, ride: Ride) -> Iterator[Reason]:
+    """The green die has been rolled where it belongs to the move, and has that face."""
+    if ride.green is None and not rolls_green(ride):
+        return
+    if ride.green is None:
+        text = _("The green die has still to be rolled: write it as 'green 5'.")
+        yield condition("attack-green", False, text, (key(ride.rider),))
+        return
+    known = sorted({face.value for face in faces(race.profile, Die.GREEN)})
+    shapes = (key(ride.rider),)
+    if ride.green not in known:
+        text = _("The green die has no {value}; its faces are {faces}.")
+        text = text.format(value=ride.green, faces=", ".join(map(str, known)))
+        yield condition("faces-green", False, text, shapes, faces=known)
+    elif rolls_green(ride) or shows_attack(ride):
+        text = _("The green {value} counts in full: green is never reduced.")
+        yield condition("attack-green", True, text.format(value=ride.green), shapes)
+
+
+# --- catching ---------------------------------------------------------------------------
+
+
+def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
+    chase = catchable(race, ride.rider)
+    if chase is None:
+        yield _nobody_to_catch(race, ride.rider)
+    else:
+        text = _("{name} may catch rider {attacker} and rides with his green {green}.")
+        text = text.format(name=name(ride.rider), attacker=chase.attacker, green=chase.green)
+        shapes, rule = keys((ride.rider, chase.attacker)), CATCHING[race.profile["catching"]]
+        yield condition(rule, True, text, shapes, attacker=chase.attacker, green=chase.green)
+        yield _worth_of_catch(race, ride, chase)
+    if ride.green is not None:
+        text = _("Whoever catches rolls no green die: the attacker's value counts.")
+        yield condition("catch-green", False, text, (key(ride.rider),))
+
+
+def _worth_of_catch(race: Race, ride: Ride, chase: Chase) -> Reason:
+    own = ATTACK_CELLS[race.terrain[ride.rider]]
+    text = _("{name} rides {own} and the attacker's green {green}: {cells}.").format(
+        name=name(ride.rider), own=own, green=chase.green, cells=cells(own + chase.green)
+    )
+    return condition("catch-value", True, text, (key(ride.rider),), cells=own + chase.green)
+
+
+def catchable(race: Race, rider: int) -> Chase | None:
+    """Whom a rider may catch with an ATTACK face, if anybody."""
+    return None if race.group(rider).lone else race.pace(rider).chase
+
+
+def _nobody_to_catch(race: Race, rider: int) -> Reason:
+    solo = [one for one, ridden in race.rides.items() if ridden.attack is Attack.SOLO]
+    own = [one for one in solo if race.group(one) is race.group(rider)]
+    rule = CATCHING[race.profile["catching"]]
+    if not own:
+        text = _("Nobody of his group has attacked alone: rider {number} has nobody to catch.")
+    elif race.profile["catching"] == "next_only":
+        text = _("Only the next rider could catch: rider {number} comes too late.")
+    else:
+        text = _("A rider before rider {number} did not catch, so the attacker has escaped.")
+    return condition(rule, False, text.format(number=rider), keys((rider, *own)))

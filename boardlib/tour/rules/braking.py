@@ -1,0 +1,99 @@
+"""Braking: whoever rolls white of his own will brakes the next two riders of his group.
+
+A braked rider takes over or rolls white; his white die is no new braking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.board.moves import DICE, Card, Die, Roll, Take
+from boardlib.tour.board.road import Terrain
+from boardlib.tour.rulebook import condition
+from boardlib.tour.rules.hills import followers
+from boardlib.tour.rules.naming import key, keys, name
+from boardlib.tour.rules.state import Race
+
+BRAKED: Final = 2
+"""How many riders a braking one holds up."""
+
+
+def braked_by(race: Race, braker: int) -> tuple[int, ...]:
+    """The riders whom one brakes: the next two of his group (tour.braking, tour.braking-hill)."""
+    behind = followers(race, braker)[:BRAKED]
+    return tuple(rider for rider in behind if race.terrain[rider] is Terrain.FLAT)
+
+
+def spared_on_hill(race: Race, braker: int) -> tuple[int, ...]:
+    """Those of the next two who are on the hill, where nobody rolls white (tour.braking-hill)."""
+    behind = followers(race, braker)[:BRAKED]
+    return tuple(rider for rider in behind if race.terrain[rider] is Terrain.HILL)
+
+
+def braker_of(race: Race, rider: int) -> int | None:
+    """Who brakes a rider now, if anybody does."""
+    braker = race.pace(rider).braker
+    return braker if braker is not None and rider in braked_by(race, braker) else None
+
+
+def third_after_brake(race: Race, rider: int) -> bool:
+    """Whether he comes right after the two braked riders, and finds a value of the white die."""
+    pace = race.pace(rider)
+    if pace.braker is None or pace.roller is None:
+        return False
+    third = followers(race, pace.braker)[BRAKED : BRAKED + 1] == [rider]
+    return third and is_white(race.rides[pace.roller].ride.speed)
+
+
+def is_white(speed: Roll | Take | Card) -> bool:
+    """Whether a speed is a roll of the white die."""
+    return isinstance(speed, Roll) and speed.die is Die.WHITE
+
+
+def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[Reason]:
+    """What braking forbids: everything but white and takeover."""
+    braker = braker_of(race, rider)
+    if braker is None:
+        return
+    shapes, facts = keys((braker, rider)), {"braker": braker}
+    if isinstance(speed, Card):
+        yield _judge_card(race, rider, braker)
+    elif isinstance(speed, Take):
+        text = _("{name} is braked by rider {braker}; taking over is open to him.")
+        words = text.format(name=name(rider), braker=braker)
+        yield condition("braked-white-only", True, words, shapes)
+    elif is_white(speed):
+        text = _("{name} is braked by rider {braker}; he may roll white, which is no new braking.")
+        text = text.format(name=name(rider), braker=braker)
+        yield condition("braked-white-again", True, text, shapes, **facts)
+    else:
+        text = _("{name} is braked by rider {braker}: not the {die}, only takeover or white.")
+        text = text.format(name=name(rider), braker=braker, die=_(DICE[speed.die]))
+        yield condition("braked-white-only", False, text, shapes, die=speed.die.value, **facts)
+
+
+def why_braked(race: Race) -> Iterator[Reason]:
+    """Who brakes each of the braked riders; or that there is none."""
+    for rider in race.braked:
+        braker = braker_of(race, rider)
+        assert braker is not None
+        text = _("{name} is braked by rider {braker}: he takes over or rolls white.")
+        text = text.format(name=name(rider), braker=braker)
+        shapes = keys((braker, rider))
+        yield condition("braked-white-only", True, text, shapes, braker=braker, rider=rider)
+    if not race.braked:
+        yield condition("braking", True, _("No rider who has still to move is braked."))
+
+
+def _judge_card(race: Race, rider: int, braker: int) -> Reason:
+    allowed = race.profile["braked_card"] == "yes"
+    if allowed:
+        text = _("{name} is braked by rider {braker}, but a card is open to him.")
+    else:
+        text = _("{name} is braked by rider {braker}: only takeover or white, no card.")
+    text = text.format(name=name(rider), braker=braker)
+    rule = "braked-card-yes" if allowed else "braked-card-no"
+    return condition(rule, allowed, text, (key(braker), key(rider)), braker=braker)

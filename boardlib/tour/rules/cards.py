@@ -1,0 +1,122 @@
+"""Jersey cards: each once a stage, played before rolling.
+
+In attack position a card counts as ATTACK; anybody else, a lone rider too, moves the value of the
+green die only, which nobody takes over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.board.moves import Attack, Card, Ride
+from boardlib.tour.board.position import JERSEYS
+from boardlib.tour.board.road import Terrain
+from boardlib.tour.rulebook import condition
+from boardlib.tour.rules.attack import attack_words
+from boardlib.tour.rules.hills import can_pull
+from boardlib.tour.rules.naming import key, name, on
+from boardlib.tour.rules.state import Race
+
+
+def held(race: Race, rider: int) -> tuple[str, ...]:
+    """The colours of the jerseys that a rider wears."""
+    return tuple(colour for colour in JERSEYS if race.wearers.get(colour) == rider)
+
+
+def playable(race: Race, rider: int) -> tuple[str, ...]:
+    """The colours of the cards that a rider may still play on this terrain."""
+    fit = (one for one in held(race, rider) if fits(one, race.terrain[rider]))
+    return tuple(colour for colour in fit if colour not in race.used)
+
+
+def fits(colour: str, terrain: Terrain) -> bool:
+    """Yellow and green on the flat only, polka-dot on the hill only."""
+    return (colour == "polka") == (terrain is Terrain.HILL)
+
+
+def card_meant(race: Race, ride: Ride) -> str | None:
+    """The card that a move plays: the named one, or the only one that fits."""
+    if not isinstance(ride.speed, Card):
+        return None
+    if ride.speed.jersey:
+        return ride.speed.jersey
+    known = playable(race, ride.rider) or held(race, ride.rider)
+    return known[0] if known else None
+
+
+def judge_card(race: Race, ride: Ride) -> Iterator[Reason]:
+    """The conditions of playing a card."""
+    assert isinstance(ride.speed, Card)
+    yield from _judge_moment(ride, ride.speed)
+    yield from _judge_holder(race, ride, ride.speed)
+    colour = card_meant(race, ride)
+    if colour is not None:
+        yield from _judge_state(race, ride.rider, colour)
+    yield from _judge_use(race, ride)
+
+
+def _judge_moment(ride: Ride, card: Card) -> Iterator[Reason]:
+    text = _("{name} plays the card before rolling.").format(name=name(ride.rider))
+    if card.after is not None:
+        text = _("{name} has rolled already: the card is no longer open, the roll stands.")
+        text = text.format(name=name(ride.rider))
+    holds, facts = card.after is None, {} if card.after is None else {"rolled": str(card.after)}
+    yield condition("card-before-roll", holds, text, (key(ride.rider),), **facts)
+
+
+def _judge_holder(race: Race, ride: Ride, card: Card) -> Iterator[Reason]:
+    worn, shapes = held(race, ride.rider), (key(ride.rider),)
+    if not worn or (card.jersey and card.jersey not in worn):
+        text = _("{name} does not wear the jersey whose card he would play.")
+        text = text.format(name=name(ride.rider))
+        yield condition("card-holder", False, text, shapes, jerseys=list(worn))
+    elif not card.jersey and len(playable(race, ride.rider)) > 1:
+        text = _("{name} holds several cards: say which, such as 'card {first}'.")
+        text = text.format(name=name(ride.rider), first=worn[0])
+        yield condition("card-one", False, text, shapes, jerseys=list(worn))
+    else:
+        text = _("{name} wears the {jersey}.")
+        text = text.format(name=name(ride.rider), jersey=_(JERSEYS[card_meant(race, ride) or ""]))
+        yield condition("card-holder", True, text, shapes, jerseys=list(worn))
+
+
+def _judge_state(race: Race, rider: int, colour: str) -> Iterator[Reason]:
+    shapes, jersey = (key(rider),), _(JERSEYS[colour])
+    if colour in race.used:
+        text = _("The card of the {jersey} has been used: once a stage.").format(jersey=jersey)
+        yield condition("card-once", False, text, shapes, jersey=colour)
+    terrain = race.terrain[rider]
+    text = (
+        _("The card of the {jersey} may be played {here}.")
+        if fits(colour, terrain)
+        else _("The card of the {jersey} may not be played {here}.")
+    ).format(jersey=jersey, here=on(terrain))
+    holds = fits(colour, terrain)
+    yield condition("card-terrain", holds, text, shapes, jersey=colour, terrain=terrain.value)
+
+
+def _judge_use(race: Race, ride: Ride) -> Iterator[Reason]:
+    """Attack or green die only, by the attack position; attacks are judged as attacks."""
+    shapes = (key(ride.rider),)
+    if ride.attack is Attack.CATCH:
+        text = _("A card catches nobody: that needs ATTACK on the die.")
+        yield condition("card-attack", False, text, shapes)
+    elif ride.attack is not Attack.NONE:
+        text = _("In attack position the card counts as ATTACK: {what}.")
+        yield condition("card-attack", True, text.format(what=attack_words(ride.attack)), shapes)
+    else:
+        yield from _judge_green_only(race, ride)
+
+
+def _judge_green_only(race: Race, ride: Ride) -> Iterator[Reason]:
+    shapes = (key(ride.rider),)
+    if ride.rider in race.attackers:
+        text = _("{name} is in attack position, so the card counts as ATTACK: say solo or pull.")
+        if not can_pull(race, ride.rider):
+            text = _("{name} is in attack position, so the card counts as ATTACK: say solo.")
+        yield condition("card-attack", False, text.format(name=name(ride.rider)), shapes)
+    else:
+        text = _("{name} is not in attack position: he moves the value of the green die only.")
+        yield condition("card-green", True, text.format(name=name(ride.rider)), shapes)

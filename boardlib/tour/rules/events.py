@@ -1,0 +1,228 @@
+"""What a move caused, in the order in which it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from boardlib.game import Event
+from boardlib.text import _, ngettext
+from boardlib.tour.board.moves import Attack, Card, Take
+from boardlib.tour.board.position import JERSEYS
+from boardlib.tour.board.road import PRIZES, Cell, Tape, Terrain
+from boardlib.tour.rulebook import rule
+from boardlib.tour.rules.attack import CATCHING
+from boardlib.tour.rules.braking import braked_by, braker_of, is_white, spared_on_hill
+from boardlib.tour.rules.cards import card_meant
+from boardlib.tour.rules.hills import barred_by_border
+from boardlib.tour.rules.naming import cells, key, keys, name, places, riders, rolled, several
+from boardlib.tour.rules.pace import judge_worth
+from boardlib.tour.rules.premiums import ORDINALS, crossings, score_of
+from boardlib.tour.rules.state import Leg, Race, Ridden, Source
+from boardlib.tour.rules.takeover import third_must_roll
+
+
+def events_of(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
+    """Speed, ways, tapes, finish, then what it means for the riders behind."""
+    yield _speed(before, move)
+    yield from _worth(before, move)
+    yield from _use_of_attack(move)
+    for leg in move.legs:
+        yield from _leg(move, leg)
+    yield from _tapes(before, move)
+    yield from _finish(after, move)
+    yield from _company(before, after, move)
+    yield from _braking(before, after, move)
+    yield from _offer(after, move)
+
+
+def _event(rule_name: str, text: str, shapes: tuple[str, ...], **facts: Any) -> Event:
+    return Event(text, rule(rule_name), shapes, None, facts)
+
+
+def _speed(before: Race, move: Ridden) -> Event:
+    rider, speed = move.ride.rider, move.ride.speed
+    shapes, facts = (key(rider),), {"rider": rider, "speed": str(speed)}
+    if isinstance(speed, Take):
+        text = _("{name} takes over {value}.").format(name=name(rider), value=speed.value)
+        return _event("pace-latest", text, shapes, **facts)
+    if isinstance(speed, Card):
+        jersey = _(JERSEYS[card_meant(before, move.ride) or "yellow"])
+        text = _("{name} hands in the card of the {jersey}.")
+        return _event("card-once", text.format(name=name(rider), jersey=jersey), shapes, **facts)
+    text = _("{name} rolls {roll}.").format(name=name(rider), roll=rolled(speed))
+    return _event(_why_rolled(before, rider), text, shapes, **facts)
+
+
+def _why_rolled(before: Race, rider: int) -> str:
+    """The rule by which a rider rolls: he has to, or he does not want what is on offer."""
+    if before.group(rider).lone:
+        return "lone-rolls"
+    return "leader-rolls" if before.leads(rider) else "pace-roll"
+
+
+def _worth(before: Race, move: Ridden) -> Iterator[Event]:
+    """A value that is reduced, or kept where one might expect otherwise."""
+    if move.attack is not Attack.NONE:
+        return
+    for reason in judge_worth(before, move.ride):
+        yield Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
+
+
+def _use_of_attack(move: Ridden) -> Iterator[Event]:
+    rider, green = move.ride.rider, move.ride.green
+    shapes, facts = (key(rider),), {"value": move.value, "green": green}
+    text, rule_name = {
+        Attack.NONE: (_("{name} rolls {green} on the green die: he has {cells}."), "card-green"),
+        Attack.SOLO: (_("{name} attacks alone; with green {green} he has {cells}."), "attack-solo"),
+        Attack.PULL: (
+            _("{name} pulls the group; with green {green} it is {cells}."),
+            "attack-pull",
+        ),
+        Attack.CATCH: (_("{name} catches the attacker: he has {cells}."), "catch-value"),
+    }[move.attack]
+    if move.attack is Attack.NONE and green is None:
+        return
+    text = text.format(name=name(rider), green=green, cells=cells(move.value))
+    yield _event(rule_name, text, shapes, **facts)
+
+
+def _leg(move: Ridden, leg: Leg) -> Iterator[Event]:
+    if not leg.cells:
+        text = _("{name} stays on {cell}.").format(name=name(leg.rider), cell=leg.start)
+        yield _event("way-blocked", text, (key(leg.rider), str(leg.start)), way=[])
+        return
+    given = leg.rider != move.ride.rider
+    text = _("{name} rides {cells}, from {start} to {end}.")
+    if given:
+        text = _("{name} is given speed and rides {cells}, from {start} to {end}.")
+    text = text.format(
+        name=name(leg.rider), cells=cells(len(leg.cells)), start=leg.start, end=leg.end
+    )
+    facts = {"rider": leg.rider, "from": str(leg.start), "way": list(places(leg.cells))}
+    shapes = (key(leg.rider), str(leg.start), *places(leg.cells))
+    yield _event("give-order" if given else "way-length", text, shapes, **facts)
+
+
+# --- tapes and finish -------------------------------------------------------------------
+
+
+def _tapes(before: Race, move: Ridden) -> Iterator[Event]:
+    count = {name: len(riders) for name, riders in before.crossed.items()}
+    found = list(crossings(before.road, before.crossed, move.legs))
+    for tape, rider, cell in found:
+        count[tape.name] += 1
+        both = sum(one is tape for one, _rider, _cell in found) > 1  # giver and receiver
+        landed = any(leg.rider == rider and leg.end == cell for leg in move.legs)
+        how = "premium-touch" if landed and cell in tape.cells else "premium-real-time"
+        how = "premium-steps" if both else how
+        yield _crossing(before.profile, tape, rider, cell, count[tape.name], how)
+
+
+def _crossing(
+    profile: Mapping[str, str], tape: Tape, rider: int, cell: Cell, place: int, how: str
+) -> Event:
+    score = score_of(place, tape.prize, profile)
+    shapes = (key(rider), str(cell), f"tape:{tape.name}")
+    facts = {"tape": tape.name, "rider": rider, "place": place, "points": score.total}
+    what = {"name": name(rider), "tape": tape.name, "prize": _(PRIZES[tape.prize])}
+    if not score.items:
+        text = _("{name} crosses the tape {tape} ({prize}) too late: four others were before him.")
+        return Event(text.format(**what), rule("premium-four"), shapes, None, facts)
+    text = ngettext(
+        "{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} point.",
+        "{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} points.",
+        score.total,
+    ).format(**what, ordinal=_(ORDINALS[place - 1]), points=score.total)
+    return Event(text, rule(how), shapes, score, facts)
+
+
+def _finish(after: Race, move: Ridden) -> Iterator[Event]:
+    for leg in move.legs:
+        seconds = after.road.seconds(leg.end)
+        if seconds is not None and leg.cells:
+            text = _("{name} reaches the finish on {cell}: {seconds} s, unless others do better.")
+            text = text.format(name=name(leg.rider), cell=leg.end, seconds=seconds)
+            shapes = (key(leg.rider), str(leg.end), "finish")
+            yield _event("finish-seconds", text, shapes, rider=leg.rider, seconds=seconds)
+
+
+# --- what it means for those behind -----------------------------------------------------
+
+
+def _company(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
+    """The riders of other groups with whom the move has brought him together."""
+    rider = move.ride.rider
+    known = before.group(rider).riders
+    others = [one for one in after.group(rider).riders if one not in known]
+    if others:
+        text = _("{name} and {others} have come together: they are one group from now on.")
+        text = text.format(name=name(rider), others=several(others))
+        yield _event("snapshot-move", text, keys((rider, *others)), rider=rider, others=others)
+
+
+def _braking(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
+    rider = move.ride.rider
+    if not is_white(move.ride.speed):
+        return
+    if braker_of(before, rider) is not None:
+        text = _("{name} was braked himself: his white die brakes nobody anew.")
+        yield _event("braked-white-again", text.format(name=name(rider)), (key(rider),))
+        return
+    braked, spared = braked_by(after, rider), spared_on_hill(after, rider)
+    if braked:
+        text = _("{name} brakes the next of his group, {riders}.")
+        text = text.format(name=name(rider), riders=several(braked))
+        yield _event("braking", text, keys((rider, *braked)), braker=rider, braked=list(braked))
+    elif not spared:
+        text = _("{name} brakes nobody: there is no rider behind him in his group.")
+        yield _event("braking-group", text.format(name=name(rider)), (key(rider),))
+    if spared:
+        text = ngettext(
+            "Rider {riders} is not braked: he is on the hill.",
+            "Riders {riders} are not braked: they are on the hill.",
+            len(spared),
+        ).format(riders=riders(spared))
+        yield _event("braking-hill", text, keys(spared), braker=rider, spared=list(spared))
+
+
+def _offer(after: Race, move: Ridden) -> Iterator[Event]:
+    rider = move.ride.rider
+    following = after.next_of(after.group(rider))
+    if following is None:
+        return
+    offer, pace = after.offers.get(following), after.pace(rider)
+    shapes = (*keys((rider, following)), f"offer:{following}")
+    if offer is not None:
+        text = _("Rider {number} may take over {offer}.").format(number=following, offer=offer)
+        yield _event("pace-latest", text, shapes, rider=following, offer=offer)
+        return
+    rule_name, text = _no_offer(after, pace.source, following)
+    yield _event(rule_name, text.format(number=following), shapes, rider=following, offer=None)
+    yield from _chance(after, following)
+
+
+def _no_offer(after: Race, source: Source, following: int) -> tuple[str, str]:
+    if source is Source.RED:
+        return "red-own", _("Rider {number} must roll: red is only for the one who rolled it.")
+    if source in (Source.SOLO, Source.CATCH):
+        rule_name = "solo-no-takeover" if source is Source.SOLO else "catch-no-takeover"
+        return rule_name, _("Rider {number} must roll: nobody is taken along.")
+    if source is Source.START:
+        return "pace-first", _("Rider {number} must roll: nobody has set a speed.")
+    if barred_by_border(after, following):
+        uphill = after.terrain[following] is Terrain.FLAT
+        rule_name = "uphill-rolls" if uphill else "hill-no-takeover"
+        return rule_name, _("Rider {number} must roll: hill and flat lie between.")
+    if third_must_roll(after, following):
+        return "third-rolls", _("Rider {number} must roll: he is the third after the braking one.")
+    return "takeover-cells", _("Rider {number} must roll: nobody has ridden a cell.")
+
+
+def _chance(after: Race, following: int) -> Iterator[Event]:
+    chase = after.pace(following).chase
+    if chase is not None:
+        text = _("Rider {number} may catch rider {attacker} with ATTACK on his die.")
+        text = text.format(number=following, attacker=chase.attacker)
+        rule_name = CATCHING[after.profile["catching"]]
+        yield _event(rule_name, text, keys((following, chase.attacker)), attacker=chase.attacker)

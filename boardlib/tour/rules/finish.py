@@ -1,0 +1,93 @@
+"""The finish: the seconds on the cells decide, at the end of the round; a group has one time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.board.peloton import connected, moving_order
+from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import condition
+from boardlib.tour.rules.naming import key, keys, name
+from boardlib.tour.rules.state import Race
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A rider who stands on a cell of the finish.
+
+    Attributes:
+        rider: his number.
+        cell: where he stands.
+        seconds: the seconds printed there.
+        time: the seconds he gets: those of the best rider of his group.
+        winner: that rider.
+    """
+
+    rider: int
+    cell: Cell
+    seconds: int
+    time: int
+    winner: int
+
+
+def arrivals(race: Race) -> tuple[Arrival, ...]:
+    """The riders on the finish as they stand now, the best first.
+
+    Fewer seconds are better (tour.finish-position); with the same seconds the order in which they
+    would move decides (tour.finish-tie).
+    """
+    there = {rider: cell for rider, cell in race.at.items() if race.road.seconds(cell) is not None}
+    best = sorted(
+        moving_order(race.road, there, race.profile),
+        key=lambda rider: _seconds(race, there[rider]),
+    )
+    return tuple(_arrival(race, rider, there, best) for rider in best)
+
+
+def _seconds(race: Race, cell: Cell) -> int:
+    seconds = race.road.seconds(cell)
+    assert seconds is not None
+    return seconds
+
+
+def _arrival(race: Race, rider: int, there: Mapping[int, Cell], best: list[int]) -> Arrival:
+    together = set(_one_time(race, rider, there))
+    winner = next(one for one in best if one in together)
+    seconds = _seconds(race, there[rider])
+    return Arrival(rider, there[rider], seconds, _seconds(race, there[winner]), winner)
+
+
+def _one_time(race: Race, rider: int, there: Mapping[int, Cell]) -> Iterator[int]:
+    """The riders on the finish who get the same time (option ``finish_group``)."""
+    if race.profile["finish_group"] == "snapshot":
+        group = race.group_at_start(rider).riders
+        return (one for one in group if one in there)
+    cells = connected(there[rider], {cell: one for one, cell in there.items()})
+    return (one for one, cell in there.items() if cell in cells)
+
+
+# --- why ----------------------------------------------------------------------------------
+
+
+def why_place(arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reason:
+    """What decides his place among those who stand on the finish."""
+    level = any(one.seconds == arrival.seconds for one in found if one is not arrival)
+    text = _("{name} finishes in place {place}, on {cell} with {seconds} s.")
+    facts = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
+    text = text.format(name=name(arrival.rider), cell=arrival.cell, **facts)
+    shapes = (key(arrival.rider), str(arrival.cell), "finish")
+    return condition("finish-tie" if level else "finish-position", True, text, shapes, **facts)
+
+
+def why_time(race: Race, arrival: Arrival) -> Reason:
+    """Whose seconds are his time (option ``finish_group``)."""
+    text = _("{name} gets the time of rider {winner}, the best of his group: {time} s.")
+    if arrival.winner == arrival.rider:
+        text = _("{name} is the best of his group on the finish: {time} s.")
+    facts = {"rider": arrival.rider, "time": arrival.time, "winner": arrival.winner}
+    text = text.format(name=name(arrival.rider), **facts)
+    shapes = keys(dict.fromkeys((arrival.rider, arrival.winner)))
+    return condition(f"finish-group-{race.profile['finish_group']}", True, text, shapes, **facts)

@@ -1,0 +1,217 @@
+"""The legal moves of a position, listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+from boardlib.game import Moves
+from boardlib.tour.board.dice import faces
+from boardlib.tour.board.moves import (
+    Attack,
+    Card,
+    Die,
+    Gift,
+    Move,
+    NextRound,
+    Ride,
+    Roll,
+    Take,
+    Way,
+)
+from boardlib.tour.board.position import Position
+from boardlib.tour.board.road import Cell
+from boardlib.tour.rules.attack import attack_meant
+from boardlib.tour.rules.cards import playable
+from boardlib.tour.rules.choice import ON, judge_choice
+from boardlib.tour.rules.giving import is_ahead, may_give, progress, receiver_of
+from boardlib.tour.rules.pace import parts
+from boardlib.tour.rules.play import judge
+from boardlib.tour.rules.race import race
+from boardlib.tour.rules.reach import LONGEST, Ground, reachable
+from boardlib.tour.rules.rounds import judge_next_round
+from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.takeover import offered
+
+
+def moves(position: Position) -> Moves[Move]:
+    """The legal moves of the rider whose turn it is, or the next round.
+
+    Every speed with every face and every cell that he can end on, of a solo attack with every
+    jump before, and every part of it that he may give; the cells in between are those of the
+    shortest way.
+    """
+    return Moves.judged(Move, lambda: _listed(race(position)), partial(judge, position))
+
+
+def _listed(state: Race) -> Iterator[Move]:
+    rider = state.turn
+    if rider is None:
+        yield from [NextRound()] if judge_next_round(state) else []
+        return
+    ways = Ways(state)
+    for ride in choices(state, rider):
+        yield from _with_ways(ways, ride)
+        yield from _with_gifts(ways, ride)
+
+
+def choices(state: Race, rider: int) -> Iterator[Ride]:
+    """Every speed that a rider may choose, with every face that may come, without a way."""
+    for ride in _speeds(state, rider):
+        if all(reason.holds for reason in judge_choice(state, ride)):
+            yield ride
+
+
+def _speeds(state: Race, rider: int) -> Iterator[Ride]:
+    offer = offered(state, rider)
+    if offer is not None:
+        yield Ride(rider, Take(offer))
+    for die in ON[state.terrain[rider]]:
+        for face in dict.fromkeys(faces(state.profile, die)):
+            yield from _uses(state, Ride(rider, Roll(die, face)), face.attack)
+    several = len(playable(state, rider)) > 1
+    for colour in playable(state, rider):
+        card = Ride(rider, Card(colour if several else ""))
+        yield from _with_green(state, card)
+        yield from _uses(state, card, attack=True, plain=False)
+
+
+def _uses(state: Race, ride: Ride, attack: bool, plain: bool = True) -> Iterator[Ride]:
+    if plain:
+        yield ride
+    if attack:
+        yield replace(ride, attack=Attack.CATCH)
+        yield from _with_green(state, replace(ride, attack=Attack.SOLO))
+        yield from _with_green(state, replace(ride, attack=Attack.PULL))
+
+
+def _with_green(state: Race, ride: Ride) -> Iterator[Ride]:
+    for green in dict.fromkeys(face.value for face in faces(state.profile, Die.GREEN)):
+        yield replace(ride, green=green)
+
+
+# --- ways and gifts ---------------------------------------------------------------------
+
+
+class Ways:
+    """How far it is to every cell that a rider can end on, remembered for one listing.
+
+    Args:
+        state: the riders as they stand.
+    """
+
+    def __init__(self, state: Race) -> None:
+        self.state = state
+        self._known: dict[tuple[Cell, int, Cell | None], dict[Cell, int]] = {}
+
+    def steps(
+        self, start: Cell, most: int, moved: int = 0, to: Cell | None = None
+    ) -> dict[Cell, int]:
+        """The cells within so many steps of one, the nearest first.
+
+        Another rider may have ``moved`` in the same move; he stands on ``to`` then.
+        """
+        found = self._known.get((start, moved, to))
+        if found is None:
+            found = reachable(self._ground(moved, to), start, LONGEST)
+            self._known[start, moved, to] = found
+        return {cell: steps for cell, steps in found.items() if steps <= most}
+
+    def _ground(self, moved: int, to: Cell | None) -> Ground:
+        taken = self.state.taken
+        if to is not None:
+            left = self.state.at[moved]
+            taken = {cell: who for cell, who in taken.items() if cell != left} | {to: moved}
+        return Ground(self.state.road, taken, self.state.profile["passing"] == "jump")
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A ride up to its last part.
+
+    Attributes:
+        ride: the ride; of a solo attack the jump names its end.
+        start: where the last part begins.
+        used: the cells ridden so far.
+        most: the cells that the last part may have.
+        left: the cells of the whole value that are left, for himself or as a gift.
+    """
+
+    ride: Ride
+    start: Cell
+    used: int
+    most: int
+    left: int
+
+    def to(self, goal: Cell) -> Ride:
+        """The ride with that end."""
+        if self.ride.attack is Attack.SOLO:
+            return replace(self.ride, then=Way(goal))
+        return replace(self.ride, way=Way(goal))
+
+
+def _begun(ways: Ways, ride: Ride) -> list[Begun]:
+    """The ride as it begins: a solo attack with every jump, before green is rolled."""
+    state = ways.state
+    start, numbers = state.at[ride.rider], parts(state, ride, attack_meant(state, ride))
+    if len(numbers) == 1:
+        return [Begun(ride, start, 0, numbers[0], numbers[0])]
+    jumps = ways.steps(start, numbers[0]) or {start: 0}
+    return [
+        Begun(replace(ride, way=Way(end)), end, steps, numbers[1], sum(numbers) - steps)
+        for end, steps in jumps.items()
+    ]
+
+
+def _with_ways(ways: Ways, ride: Ride) -> Iterator[Ride]:
+    """The ride to every cell that it can end on."""
+    for begun in _begun(ways, ride):
+        yield from map(begun.to, _goals(ways, begun))
+
+
+def _goals(ways: Ways, begun: Begun) -> list[Cell]:
+    """The cells to ride to; where he stands too, if he has jumped or may stay, or else must."""
+    found = list(ways.steps(begun.start, begun.most))
+    stays = begun.used or ways.state.profile["least_move"] == "none" or not found
+    return [*found, *([begun.start] if stays else [])]
+
+
+def _with_gifts(ways: Ways, ride: Ride) -> Iterator[Ride]:
+    """The ride with every part of it given to the rider before, whoever of them moves first."""
+    receiver = receiver_of(ways.state, ride.rider)
+    if receiver is None or is_ahead(ways.state, ride.rider, receiver):
+        return
+    if may_give(ways.state, ride.rider, receiver):
+        for begun in _begun(ways, ride):
+            yield from _gifts_after(ways, begun, receiver)
+            yield from _gifts_before(ways, begun, receiver)
+
+
+def _gifts_after(ways: Ways, begun: Begun, receiver: int) -> Iterator[Ride]:
+    """Gifts of which the receiver rides when the giver has ridden."""
+    there = ways.state.at[receiver]
+    for own, steps in _own_parts(begun, ways.steps(begun.start, begun.most)).items():
+        if progress(own) > progress(there):
+            left = begun.left - steps
+            for end in ways.steps(there, left, begun.ride.rider, own):
+                if end in ways.state.road.around(own):
+                    yield replace(begun.to(own), gift=Gift(receiver, left, Way(end)))
+
+
+def _gifts_before(ways: Ways, begun: Begun, receiver: int) -> Iterator[Ride]:
+    """Gifts of which the receiver rides first: that may bar the giver's way, or open it."""
+    there = ways.state.at[receiver]
+    given = ways.steps(there, begun.left - 1, begun.ride.rider, begun.start)
+    for end, count in given.items():
+        found = _own_parts(begun, ways.steps(begun.start, begun.most, receiver, end))
+        for own in ways.state.road.around(end):
+            left = begun.left - found.get(own, begun.left)
+            if left >= count and progress(own) > progress(there):
+                yield replace(begun.to(own), gift=Gift(receiver, left, Way(end), first=True))
+
+
+def _own_parts(begun: Begun, ahead: Mapping[Cell, int]) -> dict[Cell, int]:
+    """Where a giver may end, and the steps of his last part; after a jump he may stay there."""
+    stays = {begun.start: 0} if begun.used else {}
+    return stays | {cell: steps for cell, steps in ahead.items() if steps < begun.left}

@@ -1,0 +1,168 @@
+"""What a rider may do when it is his turn, and what he may not although it is tempting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from boardlib.ruling import Reason, Ruling
+from boardlib.text import _
+from boardlib.tour.board.dice import faces
+from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
+from boardlib.tour.rulebook import ruling
+from boardlib.tour.rules.attack import catchable
+from boardlib.tour.rules.braking import braked_by, braker_of, judge_braked
+from boardlib.tour.rules.cards import fits, held
+from boardlib.tour.rules.choice import judge_choice, judge_die
+from boardlib.tour.rules.naming import several
+from boardlib.tour.rules.pace import face
+from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.takeover import offered
+
+Choice = Take | Die | Card
+"""A choice before anything is rolled."""
+
+PLAIN: Final = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice, as a question names it, and the ruling on it.
+
+    Attributes:
+        words: ``take 6``, ``yellow``, ``card solo``; after a roll ``plain``, ``solo`` ...
+        ruling: why he may, or why not.
+        note: what it means for him and for the others, if there is something to say.
+    """
+
+    words: str
+    ruling: Ruling
+    note: str = ""
+
+    @property
+    def text(self) -> str:
+        """The option with its ruling, in one line."""
+        word = _("yes") if self.ruling else _("no")
+        why = [reason.text for reason in self.ruling.reasons]
+        return f"{self.words}: {word}. {' '.join(filter(None, [*why, self.note]))}"
+
+
+def options(race: Race, rider: int) -> list[Option]:
+    """Everything that a rider may choose as things stand, and everything tempting besides."""
+    return [
+        *(_take(race, rider, value) for value in _values(race, rider)),
+        *(_roll(race, rider, die) for die in Die if die is not Die.GREEN),
+        *_cards(race, rider),
+    ]
+
+
+def allowed(found: Iterable[Option]) -> list[str]:
+    """The words of the options that are open."""
+    return [option.words for option in found if option.ruling]
+
+
+def judge_option(race: Race, rider: int, choice: Choice, attack: Attack = Attack.NONE) -> Ruling:
+    """The ruling on a choice before anything is rolled."""
+    if isinstance(choice, Die):
+        reasons = [judge_die(race, rider, choice)]
+        sample = Roll(choice, faces(race.profile, choice)[0])
+        return ruling([*reasons, *judge_braked(race, rider, sample)])
+    return ruling(judge_choice(race, Ride(rider, choice, attack), rolled=False))
+
+
+def why_options(found: Iterable[Option]) -> Iterator[Reason]:
+    """What decides each of the options: ``options`` it opens or closes, and which (``allowed``)."""
+    merged: dict[tuple[str, bool], tuple[Reason, list[str]]] = {}
+    for option in found:
+        for reason in option.ruling.reasons:
+            merged.setdefault((reason.text, reason.holds), (reason, []))[1].append(option.words)
+    for reason, words in merged.values():
+        yield replace(reason, facts={**reason.facts, "options": words, "allowed": reason.holds})
+
+
+# --- taking over ------------------------------------------------------------------------
+
+
+def _values(race: Race, rider: int) -> list[int]:
+    """The values that were set in this round by anybody, the one on offer first."""
+    offer = offered(race, rider)
+    found = dict.fromkeys([] if offer is None else [offer])
+    found |= dict.fromkeys(face(ridden) for ridden in race.rides.values())
+    return [value for value in found if value]
+
+
+def _take(race: Race, rider: int, value: int) -> Option:
+    return Option(f"take {value}", judge_option(race, rider, Take(value)))
+
+
+# --- rolling ----------------------------------------------------------------------------
+
+
+def _roll(race: Race, rider: int, die: Die) -> Option:
+    found = judge_option(race, rider, die)
+    return Option(die.value, found, " ".join(_notes(race, rider, die)) if found else "")
+
+
+def _notes(race: Race, rider: int, die: Die) -> Iterator[str]:
+    """What a die brings with it."""
+    if die is Die.YELLOW and race.group(rider).lone:
+        yield _("Alone he rides 1 cell less than it shows; a 2 stays a 2.")
+    elif die is Die.YELLOW and race.leads(rider):
+        yield _("At the head he rides 1 cell less than it shows.")
+    elif die is Die.RED:
+        yield _("The value is only for himself; the next rider must roll.")
+    elif die is Die.WHITE:
+        yield _white_note(race, rider)
+    if die in (Die.YELLOW, Die.POLKA):
+        yield from _attack_notes(race, rider)
+
+
+def _white_note(race: Race, rider: int) -> str:
+    if braker_of(race, rider) is not None:
+        return _("It brakes nobody anew.")
+    braked = braked_by(race, rider)
+    if not braked:
+        return _("It brakes nobody but himself.")
+    return _("It brakes {riders}.").format(riders=several(braked))
+
+
+def _attack_notes(race: Race, rider: int) -> Iterator[str]:
+    chase = catchable(race, rider)
+    if rider in race.attackers:
+        yield _("With ATTACK he may attack.")
+    if chase is not None:
+        yield _("With ATTACK he may catch rider {attacker}.").format(attacker=chase.attacker)
+
+
+# --- cards ------------------------------------------------------------------------------
+
+
+def _cards(race: Race, rider: int) -> Iterator[Option]:
+    worn = held(race, rider)
+    several = sum(fits(colour, race.terrain[rider]) for colour in worn) > 1
+    for colour in worn if several else worn[:1]:
+        for attack in (Attack.NONE, Attack.SOLO, Attack.PULL):
+            card = Card(colour if several else "")
+            words = " ".join(filter(None, [str(card), attack.value]))
+            yield Option(words, judge_option(race, rider, card, attack))
+
+
+# --- after a roll -----------------------------------------------------------------------
+
+
+def uses(race: Race, rider: int, roll: Roll) -> list[Option]:
+    """What a rider may do with a roll: ride it plainly, attack solo, pull, or catch."""
+    found = [_use(race, Ride(rider, roll))]
+    if roll.face.attack:
+        plain = Ride(rider, roll)
+        found += [
+            _use(race, replace(plain, attack=attack))
+            for attack in (Attack.SOLO, Attack.PULL, Attack.CATCH)
+        ]
+    return found
+
+
+def _use(race: Race, ride: Ride) -> Option:
+    found = ruling(judge_choice(race, ride, rolled=False))
+    return Option(ride.attack.value or PLAIN, found)

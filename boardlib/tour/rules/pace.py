@@ -1,0 +1,194 @@
+"""The speed of a group: what a roll is worth, and what the next rider may take over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
+from boardlib.tour.rulebook import condition
+from boardlib.tour.rules.attack import ATTACK_CELLS
+from boardlib.tour.rules.hills import FOLLOWED
+from boardlib.tour.rules.naming import cells, key, name
+from boardlib.tour.rules.state import Chase, Pace, Race, Ridden, Source
+
+# --- what a speed is worth --------------------------------------------------------------
+
+
+def parts(race: Race, ride: Ride, attack: Attack) -> tuple[int, ...]:
+    """The cells that a rider may ride: one number, or jump and green value of a solo attack."""
+    first = base(race, ride, attack)
+    if attack is Attack.CATCH:
+        chase = race.pace(ride.rider).chase
+        return (first + (chase.green if chase else 0),)
+    green = ride.green or 0
+    return (first, green) if attack is Attack.SOLO else (first + green,)
+
+
+def base(race: Race, ride: Ride, attack: Attack) -> int:
+    """The cells that a speed is worth without the green die."""
+    match ride.speed:
+        case Take(value):
+            return value
+        case Card():
+            return 0 if attack is Attack.NONE else ATTACK_CELLS[race.terrain[ride.rider]]
+        case Roll(die, face):
+            plain = attack is Attack.NONE and die is Die.YELLOW
+            return face.value - (reduction(race, ride.rider, face.value) if plain else 0)
+
+
+def reduction(race: Race, rider: int, value: int) -> int:
+    """What a value of the yellow die loses: 1 in the wind, but nothing from a 2."""
+    if race.group(rider).lone:
+        return 0 if value <= 2 else 1
+    if not in_the_wind(race, rider):
+        return 0
+    return 1 if value > 2 or (value == 2 and race.profile["leader_two"] == "1") else 0
+
+
+def in_the_wind(race: Race, rider: int) -> bool:
+    """Whether a rider has the wind against him: the leader (option ``leader_wind``)."""
+    if race.profile["leader_wind"] == "leader":
+        return race.leads(rider)
+    return not race.group(rider).lone and not race.pace(rider).windless
+
+
+def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
+    """Why a roll gives as many cells as it does; every one of these holds."""
+    if not isinstance(ride.speed, Roll):
+        return
+    value, rider = ride.speed.face.value, ride.rider
+    if ride.speed.die is Die.YELLOW:
+        yield _worth_of_yellow(race, rider, value)
+    elif ride.speed.die is Die.POLKA:
+        yield _worth_of_polka(race, rider, value)
+    else:
+        text = _("{name} has {cells}: white and red are not reduced.")
+        text = text.format(name=name(rider), cells=cells(value))
+        yield condition("not-reduced", True, text, (key(rider),), value=value, cells=value)
+
+
+def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
+    lost = reduction(race, rider, value)
+    facts = {"value": value, "cells": value - lost}
+    if race.group(rider).lone:
+        rule, why = _reduction_of_lone(race, rider, value)
+    elif in_the_wind(race, rider):
+        rule, why = _reduction_of_leader(race, rider, value)
+    elif race.joined(rider) and race.group_at_start(rider).leader == rider:
+        rule, why = "snapshot-move", _("he is in a group now, with riders before him")
+    elif race.pace(rider).windless:
+        rule, why = "reduced-first-only", _("he has riders of his group before him")
+    else:
+        rule, why = "wind-leader-only", _("only the leader has the wind against him")
+    text = _("{name} has {cells} with a {value}: {why}.").format(
+        name=name(rider), cells=cells(value - lost), value=value, why=why
+    )
+    return condition(rule, True, text, (key(rider),), **facts)
+
+
+def _reduction_of_lone(race: Race, rider: int, value: int) -> tuple[str, str]:
+    if value <= 2:
+        return "lone-two", _("he is alone, but a 2 stays a 2")
+    if any(near in race.taken for near in race.road.around(race.at[rider])):
+        return "snapshot-round", _("he was alone at the start of the round, so it is 1 less")
+    return "reduced-lone", _("he is alone, so it is 1 less")
+
+
+def _reduction_of_leader(race: Race, rider: int, value: int) -> tuple[str, str]:
+    if not race.leads(rider):
+        return "wind-next", _("nobody before him has rolled yellow, so he has the wind")
+    if value > 2:
+        return "reduced-leader", _("he leads his group, so it is 1 less")
+    if race.profile["leader_two"] == "1":
+        return "leader-two-reduced", _("he leads his group, so even a 2 is 1 less")
+    return "leader-two-stays", _("he leads his group, but a 2 stays a 2")
+
+
+def _worth_of_polka(race: Race, rider: int, value: int) -> Reason:
+    if value == max(FOLLOWED):
+        rule = "hill-four"
+    elif race.group(rider).lone:
+        rule = "hill-lone"
+    else:
+        rule = "hill-not-reduced" if race.leads(rider) else "reduced-first-only"
+    text = _("{name} has {cells}: on the hill nothing is reduced for the one who rolls.")
+    text = text.format(name=name(rider), cells=cells(value))
+    return condition(rule, True, text, (key(rider),), value=value, cells=value)
+
+
+# --- what a move leaves to the next rider -----------------------------------------------
+
+
+def face(ridden: Ridden) -> int:
+    """The value that a move showed to the others, before any reduction."""
+    speed = ridden.ride.speed
+    plain = isinstance(speed, Roll) and ridden.attack is Attack.NONE
+    return speed.face.value if plain and isinstance(speed, Roll) else ridden.value
+
+
+def is_polka_four(ridden: Ridden) -> bool:
+    """Whether a move is a 4 on the hill, which the riders behind take over as a 3."""
+    speed = ridden.ride.speed
+    return isinstance(speed, Roll) and speed.die is Die.POLKA and speed.face.value in FOLLOWED
+
+
+def pace_after(race: Race, ridden: Ridden, braked: bool) -> Pace:
+    """The speed of the group after a move; ``braked`` says whether the rider was braked."""
+    ride, old = ridden.ride, race.pace(ridden.ride.rider)
+    chase = chase_after(race, ridden)
+    match ride.speed:
+        case Take():
+            return replace(old, rider=ride.rider, chase=chase)
+        case Card() if ridden.attack is Attack.NONE:
+            return replace(old, chase=chase)
+        case Roll(die=Die.WHITE) if not braked:
+            old = replace(old, braker=ride.rider)
+    source = source_of(ridden)
+    return replace(
+        old,
+        source=source,
+        offer=_value_left(race, ridden) if source is Source.ROLL else None,
+        roller=ride.rider,
+        rider=ride.rider,
+        chase=chase,
+        windless=old.windless or _rolls_for_the_group(ride),
+    )
+
+
+def _rolls_for_the_group(ride: Ride) -> bool:
+    """Whether somebody has set a pace as leaders usually do: with yellow, on the hill polka-dot."""
+    return isinstance(ride.speed, Roll) and ride.speed.die in (Die.YELLOW, Die.POLKA)
+
+
+def source_of(ridden: Ridden) -> Source:
+    """What a roll or an attack leaves to the next rider."""
+    speed = ridden.ride.speed
+    if ridden.attack is Attack.SOLO:
+        return Source.SOLO
+    if ridden.attack is Attack.CATCH:
+        return Source.CATCH
+    red = isinstance(speed, Roll) and speed.die is Die.RED
+    return Source.RED if red else Source.ROLL
+
+
+def _value_left(race: Race, ridden: Ridden) -> int | None:
+    """The value that the next rider finds: the face (on the hill 3 after a 4), or the cells."""
+    value = face(ridden)
+    if race.profile["takeover"] == "cells":
+        given = ridden.ride.gift.value if ridden.ride.gift else 0
+        value = len(ridden.cells) + given
+    if is_polka_four(ridden):
+        value = min(value, FOLLOWED[face(ridden)])
+    return value or None
+
+
+def chase_after(race: Race, ridden: Ridden) -> Chase | None:
+    """Whom the riders behind may catch after a move (option ``catching``)."""
+    if ridden.attack is Attack.SOLO:
+        return Chase(ridden.ride.rider, ridden.ride.green or 0)
+    chase, mode = race.pace(ridden.ride.rider).chase, race.profile["catching"]
+    goes_on = mode == "any" or (mode == "chain" and ridden.attack is Attack.CATCH)
+    return chase if goes_on else None

@@ -1,0 +1,78 @@
+"""Moves: judged, played and listed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boardlib.game import QuestionError, Step, unless_illegal
+from boardlib.ruling import Ruling
+from boardlib.text import _, ngettext
+from boardlib.tour.board.moves import Move, NextRound, Ride
+from boardlib.tour.board.notation import read_move
+from boardlib.tour.board.position import Position
+from boardlib.tour.rulebook import ruling
+from boardlib.tour.rules.choice import judge_choice, judge_turn
+from boardlib.tour.rules.events import events_of
+from boardlib.tour.rules.naming import riders
+from boardlib.tour.rules.race import Race, Ridden, advanced, race, remember, unknown_riders
+from boardlib.tour.rules.riding import ridden
+from boardlib.tour.rules.rounds import judge_next_round, next_round
+
+
+def judge(position: Position, move: Move | str) -> Ruling:
+    """Why a move is legal, or why not.
+
+    Raises:
+        QuestionError: when the text is no move, or speaks of a rider who is not on the road.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    state = race(position)
+    if isinstance(move, NextRound):
+        return judge_next_round(state)
+    return judge_ride(state, move)[1]
+
+
+def judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
+    """What a ride comes to, and the ruling on it."""
+    refuse_unknown(state, ride)
+    made, reasons = ridden(state, ride)
+    return made, ruling([judge_turn(state, ride.rider), *judge_choice(state, ride), *reasons])
+
+
+def refuse_unknown(state: Race, ride: Ride) -> None:
+    """Refuse a move that speaks of riders who are not on the road."""
+    for rider in unknown_riders(state, ride):
+        raise QuestionError(no_such_rider(state, rider))
+
+
+def no_such_rider(state: Race, rider: int) -> str:
+    """One sentence for a rider who is not there, with those who are."""
+    if rider in state.home:
+        return _("Rider {number} is home already: he rides no more.").format(number=rider)
+    if not state.at:
+        return _("There is no rider {number}: nobody is on the road.").format(number=rider)
+    text = ngettext(
+        "There is no rider {number} on the road; there is only rider {known}.",
+        "There is no rider {number} on the road; there are {known}.",
+        len(state.at),
+    )
+    return text.format(number=rider, known=riders(sorted(state.at)))
+
+
+def play(position: Position, move: Move | str) -> Step[Position]:
+    """The position after a move, and the events that it caused.
+
+    Raises:
+        IllegalMove: carrying the ruling.
+        QuestionError: when the text is no move, or speaks of a rider who is not on the road.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    state = race(position)
+    if isinstance(move, NextRound):
+        unless_illegal(move, judge_next_round(state))
+        return next_round(position, state)
+    made, found = judge_ride(state, move)
+    unless_illegal(move, found)
+    after = replace(position, played=(*position.played, move))
+    remember(after, advanced(state, made))
+    return Step(after, tuple(events_of(state, race(after), made)))

@@ -1,0 +1,161 @@
+"""Taking over: the speed of the rider before in the group, without rolling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.tour.rulebook import condition
+from boardlib.tour.rules.braking import third_after_brake
+from boardlib.tour.rules.hills import barred_by_border, judge_border
+from boardlib.tour.rules.naming import cells, key, keys, name, several
+from boardlib.tour.rules.pace import face, is_polka_four
+from boardlib.tour.rules.state import Pace, Race, Source
+
+
+def offered(race: Race, rider: int) -> int | None:
+    """The value that a rider may take over, or None if he must roll or has moved already."""
+    pace = race.pace(rider)
+    if rider in race.rides or pace.offer is None:
+        return None
+    if race.leads(rider) or race.group(rider).lone:
+        return None
+    if barred_by_border(race, rider) or third_must_roll(race, rider):
+        return None
+    return pace.offer
+
+
+def third_must_roll(race: Race, rider: int) -> bool:
+    """Whether the value of a white die does not reach him (option ``third_after_brake``)."""
+    rolls = race.profile["third_after_brake"] == "roll"
+    return rolls and third_after_brake(race, rider)
+
+
+def judge_take(race: Race, rider: int, value: int) -> Iterator[Reason]:
+    """Whether a rider may take over a value, every condition of it."""
+    if race.group(rider).lone:
+        text = _("{name} is alone: he must roll.").format(name=name(rider))
+        yield condition("lone-rolls", False, text, (key(rider),), rider=rider)
+    elif race.leads(rider):
+        text = _("{name} leads his group: he must roll.").format(name=name(rider))
+        yield condition("leader-rolls", False, text, (key(rider),), rider=rider)
+    else:
+        yield from _judge_offer(race, rider, value)
+        return
+    yield from _judge_foreign(race, rider, value)
+
+
+def _judge_offer(race: Race, rider: int, value: int) -> Iterator[Reason]:
+    pace = race.pace(rider)
+    if pace.offer is None:
+        yield _nothing_offered(race, rider, pace)
+        yield from _judge_foreign(race, rider, value)
+        return
+    yield from judge_border(race, rider)
+    if third_after_brake(race, rider):
+        yield _judge_third(race, rider, pace.offer)
+    if value == pace.offer:
+        yield _taken_over(rider, pace)
+        yield from _judge_company(race, rider, pace)
+        yield from _basis_of_value(race, pace)
+    else:
+        yield _other_value(race, rider, value, pace)
+
+
+def _nothing_offered(race: Race, rider: int, pace: Pace) -> Reason:
+    if pace.source is Source.START:
+        text = _("Nobody of the group of rider {number} has set a speed in this round yet.")
+        shapes: tuple[str, ...] = (race.group(rider).key,)
+        return condition("pace-first", False, text.format(number=rider), shapes)
+    rule, text = {
+        Source.ROLL: ("takeover-cells", _("{other} rode no cell, so there is no speed to take.")),
+        Source.RED: ("red-own", _("{other} rolled red, which is only for himself.")),
+        Source.SOLO: ("solo-no-takeover", _("{other} attacked alone and takes nobody with him.")),
+        Source.CATCH: ("catch-no-takeover", _("{other} caught the attacker; this is no speed.")),
+    }[pace.source]
+    assert pace.rider is not None
+    text = text.format(other=name(pace.rider)) + " " + _("The next rider must roll.")
+    return condition(rule, False, text, keys((pace.rider, rider)), roller=pace.rider, rider=rider)
+
+
+def _judge_foreign(race: Race, rider: int, value: int) -> Iterator[Reason]:
+    """A value that was rolled in another group is no offer."""
+    others = [one for one in _who_set(race, value) if race.group(one) is not race.group(rider)]
+    if others and not any(race.group(one) is race.group(rider) for one in _who_set(race, value)):
+        text = _("The {value} is the speed of another group, of {others}.").format(
+            value=value, others=several(others)
+        )
+        shapes = (*keys(others), race.group(rider).key)
+        yield condition("pace-own-group", False, text, shapes, value=value, others=others)
+
+
+def _who_set(race: Race, value: int) -> list[int]:
+    """The riders who rolled or took over a value in this round."""
+    return [rider for rider, ridden in race.rides.items() if value in (face(ridden), ridden.value)]
+
+
+def _judge_third(race: Race, rider: int, offer: int) -> Reason:
+    if race.profile["third_after_brake"] == "roll":
+        text = _("{name} is the third after the braking rider: he must roll.")
+        return condition("third-rolls", False, text.format(name=name(rider)), (key(rider),))
+    text = _("{name} is the third after the braking rider: he is free, and may take over {offer}.")
+    text = text.format(name=name(rider), offer=offer)
+    return condition("third-free", True, text, (key(rider),), offer=offer)
+
+
+def _taken_over(rider: int, pace: Pace) -> Reason:
+    assert pace.roller is not None
+    text = _(
+        "{roller} set the speed {offer}; rider {number} of his group may take it over."
+    ).format(roller=name(pace.roller), offer=pace.offer, number=rider)
+    shapes = (*keys((pace.roller, rider)), f"offer:{rider}")
+    return condition("pace-latest", True, text, shapes, roller=pace.roller, offer=pace.offer)
+
+
+def _judge_company(race: Race, rider: int, pace: Pace) -> Iterator[Reason]:
+    """Name the option by which he rides with riders of another group (``snapshot``)."""
+    assert pace.roller is not None
+    if race.group_at_start(rider) is not race.group_at_start(pace.roller):
+        text = _("{name} and rider {roller} came together in this round: they are one group now.")
+        text = text.format(name=name(rider), roller=pace.roller)
+        shapes = keys((pace.roller, rider))
+        yield condition("snapshot-move", True, text, shapes, roller=pace.roller, rider=rider)
+
+
+def _basis_of_value(race: Race, pace: Pace) -> Iterator[Reason]:
+    """Name the reading where value rolled and cells ridden differ."""
+    assert pace.roller is not None
+    ridden = race.rides[pace.roller]
+    if is_polka_four(ridden):
+        text = _("After a 4 on the hill everybody behind takes over 3.")
+        yield condition("hill-four-follow", True, text, (key(pace.roller),), offer=pace.offer)
+    elif len(ridden.cells) != face(ridden):
+        by_cells = race.profile["takeover"] == "cells"
+        text = (
+            _("The cells that were ridden count: {offer}.")
+            if by_cells
+            else _("The value counts that was rolled, {offer}, not the {cells} ridden.")
+        ).format(offer=pace.offer, cells=cells(len(ridden.cells)))
+        rule = "takeover-cells" if by_cells else "takeover-face"
+        yield condition(rule, True, text, (key(pace.roller),), offer=pace.offer)
+
+
+def _other_value(race: Race, rider: int, value: int, pace: Pace) -> Reason:
+    """Why a value is not the one that may be taken over."""
+    assert pace.roller is not None
+    assert pace.offer is not None
+    foreign = list(_judge_foreign(race, rider, value))
+    if foreign:
+        return foreign[0]
+    roller = race.rides[pace.roller]
+    facts = {"value": value, "offer": pace.offer, "roller": pace.roller}
+    shapes = keys((pace.roller, rider))
+    if is_polka_four(roller) and value == face(roller):
+        text = _("{roller} rolled a 4 on the hill: everybody behind him takes over 3, not 4.")
+        text = text.format(roller=name(pace.roller))
+        return condition("hill-four-follow", False, text, shapes, **facts)
+    text = _(
+        "The speed before rider {number} is {offer}, set by rider {roller}, not {value}."
+    ).format(number=rider, offer=pace.offer, roller=pace.roller, value=value)
+    return condition("pace-latest", False, text, shapes, **facts)

@@ -1,0 +1,403 @@
+"""A stage at one table: the questions of the riders in words, and how things stand.
+
+>>> seat = table("Meadows", teams=2, riders=3, seed=7)
+>>> seat.turn.question
+'Rider 1 (blue): which speed?'
+>>> [choice.label for choice in seat.turn.choices]
+['Roll the yellow die', 'Roll the red die', 'Roll the white die']
+>>> seat.play_on()[0]
+'Rider 1 rolls 5 on the yellow die.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from boardlib.chance import Roller
+from boardlib.game import Event
+from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.ruling import Ruling
+from boardlib.text import _, mark
+from boardlib.tour.board.moves import DICE, Attack, Card, Die, Ride, Roll, Take
+from boardlib.tour.board.position import JERSEYS, TEAMS, Position
+from boardlib.tour.rules.giving import receiver_of
+from boardlib.tour.rules.naming import cells, key, name, rolled
+from boardlib.tour.rules.options import PLAIN, Option, options, uses
+from boardlib.tour.rules.pace import parts
+from boardlib.tour.rules.play import judge
+from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.reach import Ground, reachable
+from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standings
+from boardlib.tour.table import record
+from boardlib.tour.table.making import GIVE, Need, Question, cell_of, ending, leg_start
+from boardlib.tour.table.riders import HUMAN
+from boardlib.tour.table.setup import Entry, by_place, drawn, entries, lined_up, read_stage, stages
+from boardlib.tour.table.sheets import (
+    home_sheet,
+    premium_sheet,
+    road_sheet,
+    road_text,
+    standing_sheets,
+)
+from boardlib.tour.table.stage import Stage
+
+TEMPTING: Final = 3
+"""Cells that are so much too far are tempting."""
+ATTACKS: Final = {
+    Attack.SOLO: mark("attack alone"),
+    Attack.PULL: mark("pull the others"),
+    Attack.CATCH: mark("catch the attacker"),
+}
+RIVALS: Final = ("steady", "bold", "patient", "loyal")
+"""The computer riders of the teams that nobody rides, in turn."""
+
+
+class HotSeat:
+    """A stage that is ridden at one table (see :class:`boardlib.game.table.Table`).
+
+    Args:
+        stage: the stage.
+        before: what came out of the stages of the tour before it.
+    """
+
+    game = "tour"
+
+    def __init__(self, stage: Stage, before: Sequence[Result] = ()) -> None:
+        self.stage = stage
+        self.before = tuple(before)
+
+    @property
+    def title(self) -> str:
+        """What the stage is called."""
+        return self.stage.name
+
+    @property
+    def position(self) -> Position:
+        """How the riders stand."""
+        return self.stage.position
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.stage.position.round
+
+    @property
+    def people(self) -> bool:
+        """Whether a person rides, or computer riders only."""
+        return HUMAN in self.stage.players.values()
+
+    # --- deciding -----------------------------------------------------------------------
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who decides now, and what; None when everybody is home."""
+        question = self.stage.question
+        if question is None:
+            return None
+        state = race(self.position)
+        rulings = _rulings(state, question)
+        return Turn(
+            _(TEAMS[self.stage.team]),
+            self.stage.human,
+            question_words(state, question),
+            tuple(_choice(state, question, one, rulings.get(one)) for one in question.options),
+            (key(question.rider),),
+        )
+
+    def refused(self) -> list[Choice]:
+        """What is tempting but not allowed: other speeds with their rulings, cells near by."""
+        question = self.stage.question
+        if question is None:
+            return []
+        state = race(self.position)
+        words = [(words, ruling) for words, ruling in _rulings(state, question).items()]
+        near = [(cell, None) for cell in _near(state, question)]
+        return [_choice(state, question, *one) for one in (*words, *near) if not one[1]]
+
+    def why(self, key: str) -> Ruling | None:
+        """The ruling on something that might be chosen: an option, or any cell of the road."""
+        question = self.stage.question
+        if question is None:
+            return None
+        known = _rulings(race(self.position), question).get(key)
+        if known is not None or question.need is not Need.WAY or question.ride is None:
+            return known
+        cell = cell_of(key)
+        return None if cell is None else judge(self.position, ending(question.ride, cell))
+
+    def choose(self, key: str) -> list[str]:
+        """Answer for the rider whose turn it is; what happened, in sentences.
+
+        Raises:
+            ValueError: when it is none of his options.
+        """
+        return _sentences(self.stage.answer(key))
+
+    def play_on(self) -> list[str]:
+        """Let the computer rider decide the move to its end; what happened, in sentences."""
+        return _sentences(self.stage.ride_move())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything."""
+        return self.stage.can_undo
+
+    def undo(self) -> None:
+        """Go back to the beginning of the last move of a person; the same dice will come."""
+        self.stage.undo()
+
+    # --- how things stand ---------------------------------------------------------------
+
+    def results(self) -> list[Sheet]:
+        """Groups and premiums on the way, places and classifications at the end."""
+        stage = self.result()
+        tables = standings([*self.before, stage]) if self.stage.over else {}
+        sheets = [road_sheet(self.position), home_sheet(stage), premium_sheet(self.position)]
+        return [sheet for sheet in (*sheets, *standing_sheets(tables)) if sheet.rows]
+
+    @property
+    def winner(self) -> str:
+        """The team that leads the classification by time, and who rides for it."""
+        lines = standings([*self.before, self.result()])[Kind.TIME].lines
+        team = lines[0].team
+        return f"{_(TEAMS[team])} ({self.stage.players[team]})"
+
+    def result(self) -> Result:
+        """What has come out of the stage so far."""
+        return result(self.position, self.stage.name)
+
+    def board(self) -> str:
+        """The road around the rider whose turn it is, lane by lane."""
+        return road_text(self.position)
+
+    def record(self) -> str:
+        """The stage so far, as a line that ``boardlib replay`` reads."""
+        return record.record_line(self.stage, len(self.before) + 1)
+
+
+def table(
+    stage: str = "Meadows",
+    teams: int = 3,
+    riders: int = 4,
+    seed: str | int = 1,
+    people: Iterable[str] = (),
+    rivals: Iterable[str] = (),
+    title: str = "",
+    **chosen: str,
+) -> HotSeat:
+    """The first stage of a tour at its start, for people and computer riders.
+
+    The start order is drawn.
+
+    Args:
+        stage: name of a stage, or the lines of one.
+        teams: 2 to 6.
+        riders: of each team, 3 to 6.
+        seed: of the draw and of the dice; the same seed gives the same dice.
+        people: the teams that are ridden by people, such as ``blue``.
+        rivals: kinds of computer riders for the other teams in turn, such as ``bold``.
+        title: what a stage of one's own is called.
+        chosen: options of the rule book, such as ``yellow="Y5"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    start = _stage(stage, chosen)
+    order = drawn(entries(teams, riders), Roller(f"{Roller(seed).seed}-draw"))
+    players = seated(tuple(TEAMS)[:teams], people, rivals)
+    position = lined_up(start.road, order, (), start.profile)
+    return HotSeat(Stage(position, str(seed), players, _name(start, title)))
+
+
+def following(seat: HotSeat, stage: str, title: str = "") -> HotSeat:
+    """The next stage of a tour, with the same riders, options and people.
+
+    They start in the order of the places before, and the leaders of the classifications wear the
+    jerseys.
+
+    Args:
+        seat: the stage before, ridden to its end.
+        stage: name of a stage, or the lines of one.
+        title: what a stage of one's own is called.
+
+    Raises:
+        ValueError: saying in one sentence what is wrong with the stage.
+    """
+    before, ridden = (*seat.before, seat.result()), seat.stage
+    start = _stage(stage, ridden.start.profile.chosen)
+    field = [Entry(rider.number, rider.team) for rider in ridden.start.riders]
+    order = by_place(field, before[-1].places)
+    position = lined_up(start.road, order, jerseys(before), start.profile)
+    first = ridden.seed.removesuffix(f"-{len(before)}") if seat.before else ridden.seed
+    seed = f"{first}-{len(before) + 1}"
+    return HotSeat(Stage(position, seed, ridden.players, _name(start, title)), before)
+
+
+def reopened(lines: Iterable[str]) -> HotSeat:
+    """The last stage of a record, to be ridden on.
+
+    Raises:
+        ValueError: naming line and move where it is no record of a stage.
+    """
+    return HotSeat(*record.reopened(lines))
+
+
+def _stage(stage: str, chosen: Mapping[str, str]) -> Position:
+    """A stage by its name or its lines, with these options of the rule book."""
+    start = read_stage(f"road {stage}" if stage in stages() else stage)
+    profile = start.profile
+    for option, value in chosen.items():
+        profile = profile.with_value(option, value)
+    return replace(start, profile=profile)
+
+
+def _name(start: Position, title: str) -> str:
+    return start.road.name or title or _("Own stage")
+
+
+def tour(wanted: Sequence[tuple[str, str]], seed: str = "1", **wishes: Any) -> Iterator[HotSeat]:
+    """The stages of a tour (see :func:`tour_from`).
+
+    Args:
+        wanted: title and name or lines of every stage.
+        seed: of the draw and the dice.
+        wishes: the others of :func:`table`.
+
+    Raises:
+        ValueError: as :func:`table`.
+    """
+    (title, stage), *others = wanted
+    return tour_from(table(stage, seed=seed, title=title, **wishes), others)
+
+
+def tour_from(seat: HotSeat, others: Iterable[tuple[str, str]]) -> Iterator[HotSeat]:
+    """A stage and those after it, one after the other, as long as each is ridden to its end.
+
+    Args:
+        seat: the stage.
+        others: title and name or lines of every stage after it.
+
+    Raises:
+        ValueError: as :func:`following`.
+    """
+    yield seat
+    for title, stage in others:
+        if not seat.stage.over:
+            return
+        seat = following(seat, stage, title)
+        yield seat
+
+
+def seated(teams: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:
+    """Who rides which team: people, and kinds of computer riders for the others in turn.
+
+    Raises:
+        ValueError: for a team that does not ride.
+    """
+    people, kinds = tuple(people), tuple(rivals) or RIVALS
+    for team in people:
+        if team not in teams:
+            text = _("There is no team '{team}' in this stage; there are: {teams}.")
+            raise ValueError(text.format(team=team, teams=", ".join(teams)))
+    others = [team for team in teams if team not in people]
+    seats = {team: kinds[number % len(kinds)] for number, team in enumerate(others)}
+    return seats | dict.fromkeys(people, HUMAN)
+
+
+# --- words ------------------------------------------------------------------------------
+
+
+def _sentences(events: Iterable[Event]) -> list[str]:
+    return [event.text for event in events]
+
+
+def question_words(state: Race, question: Question) -> str:
+    """A question in one sentence."""
+    rider = question.rider
+    words = {
+        Need.SPEED: _("{name} ({team}): which speed?"),
+        Need.USE: _("{name} {rolled}. What does he use ATTACK for?"),
+        Need.JUMP: _("{name} attacks alone, and jumps first. Where to, with {cells}?"),
+        Need.WAY: _("{name} {rolled}. Where does he ride to, with {cells}?"),
+        Need.GIFT: _("How much does rider {rider} give to rider {receiver}?"),
+        Need.RECEIVER: _("Where does rider {receiver} ride to with what he is given?"),
+    }[question.need]
+    return words.format(
+        name=name(rider),
+        team=_(TEAMS[state.teams[rider]]),
+        rider=rider,
+        receiver=receiver_of(state, rider),
+        rolled=_set(question.ride) if question.ride else "",
+        cells=cells(question.value),
+    )
+
+
+def _set(ride: Ride) -> str:
+    """Where the speed of a move comes from: ``rolled 4 on the yellow die``."""
+    match ride.speed:
+        case Take(value):
+            words = _("takes over {value}").format(value=value)
+        case Card():
+            words = _("plays the card")
+        case Roll():
+            words = _("rolled {face}").format(face=rolled(ride.speed))
+    if ride.green is None:
+        return words
+    return _("{words} and {green} on the green die").format(words=words, green=ride.green)
+
+
+def _choice(state: Race, question: Question, option: str, ruling: Ruling | None) -> Choice:
+    on_board = option[0].isdigit() and question.need is not Need.GIFT
+    label = option_label(state, question, option)
+    return Choice(option, label, option if on_board else "", ruling)
+
+
+def option_label(state: Race, question: Question, option: str) -> str:
+    """An option in words."""
+    word, _blank, rest = option.partition(" ")
+    if word == "take":
+        return _("Take over {value}").format(value=rest)
+    if word == "card":
+        return _card_label(rest.split())
+    if word in tuple(Die):
+        return _("Roll the {die}").format(die=_(DICE[Die(word)]))
+    if word == GIVE:
+        return _("Give speed to rider {number}").format(number=receiver_of(state, question.rider))
+    if question.need is Need.USE:
+        return _use_label(state, question, option)
+    return _("Give {cells}").format(cells=option) if question.need is Need.GIFT else option
+
+
+def _card_label(words: list[str]) -> str:
+    jerseys = [_(JERSEYS[word]) for word in words if word in JERSEYS]
+    uses_ = [_(ATTACKS[Attack(word)]) for word in words if word not in JERSEYS]
+    return ": ".join([_("Play the card"), ", ".join([*jerseys, *uses_])]).removesuffix(": ")
+
+
+def _use_label(state: Race, question: Question, option: str) -> str:
+    if option == PLAIN and question.ride is not None:
+        count = parts(state, question.ride, Attack.NONE)[0]
+        return _("Ride {cells}").format(cells=cells(count))
+    return _(ATTACKS[Attack(option)])
+
+
+def _near(state: Race, question: Question) -> list[str]:
+    """The cells ahead that are no choice of a rider who is asked for his way, though tempting."""
+    if question.need is not Need.WAY or question.ride is None:
+        return []
+    empty = Ground(state.road, {}, jump=True)
+    ahead = reachable(empty, leg_start(state, question.ride), question.value + TEMPTING)
+    return [str(cell) for cell in ahead if str(cell) not in question.options]
+
+
+def _rulings(state: Race, question: Question) -> dict[str, Ruling]:
+    """The ruling on everything that is open to a rider or tempting, where that is asked."""
+    found: list[Option] = []
+    if question.need is Need.SPEED:
+        found = options(state, question.rider)
+    elif question.need is Need.USE and question.ride is not None:
+        speed = question.ride.speed
+        found = uses(state, question.rider, speed) if isinstance(speed, Roll) else []
+    return {option.words: option.ruling for option in found}

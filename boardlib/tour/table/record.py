@@ -1,0 +1,302 @@
+"""Records of stages: JSON lines, a stage a line, replayed move by move.
+
+One stage::
+
+    {"game": "tour", "stage": "Meadows", "start": ["12 red", "1 blue", "11 red", "2 blue"],
+     "moves": ["12 yellow 4 to 0,10", "1 take 4 to 1,11", "next round"]}
+
+``stage`` is the name of a stage, or the lines of one as a list (then ``name`` says what it is
+called); ``start`` lists number and team of everybody in start order.  ``options`` are those of the
+rule book that are not the default, ``jerseys`` who wears one (``"yellow 15"``).  ``number`` counts
+the stages of a tour from 1: the classifications go on from the lines before it.  ``seed`` and
+``players`` say how the record came about; it replays without them, and goes on with them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardlib.game import Event, PositionError, QuestionError
+from boardlib.game.record import BadRecord, RecordError, known_word, parsed, quoted
+from boardlib.profile import Profile
+from boardlib.ruling import IllegalMove
+from boardlib.text import _
+from boardlib.tour.board.moves import NextRound
+from boardlib.tour.board.notation import read_move, road_lines
+from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Position
+from boardlib.tour.rules.checks import status
+from boardlib.tour.rules.options import allowed
+from boardlib.tour.rules.options import options as options_of
+from boardlib.tour.rules.play import play
+from boardlib.tour.rules.race import race
+from boardlib.tour.rules.standings import Classification, Result, result, standings
+from boardlib.tour.table.setup import Entry, lined_up, read_stage, stages
+from boardlib.tour.table.stage import Stage
+from boardlib.words import shown
+
+KEYS: Final = (
+    "game",
+    "stage",
+    "name",
+    "number",
+    "start",
+    "options",
+    "jerseys",
+    "seed",
+    "players",
+    "moves",
+)
+_ENTRY: Final = re.compile(r"([0-9]{1,6}) ([a-z]+)")
+_JERSEY: Final = re.compile(r"([a-z]+) ([0-9]{1,6})")
+
+
+class StageRecordError(RecordError):
+    """A record of a stage that cannot be replayed to its end; ``turn`` is the move."""
+
+    def _where(self) -> str:
+        return _("line {line}, move {turn}: ") if self.turn else _("line {line}: ")
+
+
+# --- writing ----------------------------------------------------------------------------
+
+
+def record(stage: Stage, number: int = 1) -> dict[str, Any]:
+    """The record of a stage as far as it has been ridden; a line of JSON when it is written.
+
+    Args:
+        stage: the stage.
+        number: which stage of a tour it is, from 1.
+    """
+    start = stage.start
+    data: dict[str, Any] = {"game": "tour"}
+    if start.road.name:
+        data["stage"] = start.road.name
+    else:
+        data |= {"stage": list(road_lines(start.road)), "name": stage.name}
+    return data | {
+        "number": number,
+        "options": dict(start.profile.chosen),
+        "start": [f"{rider.number} {rider.team}" for rider in start.riders],
+        "jerseys": [f"{jersey.colour} {jersey.rider}" for jersey in start.jerseys],
+        "seed": stage.seed,
+        "players": dict(stage.players),
+        "moves": list(map(str, stage.moves)),
+    }
+
+
+def record_line(stage: Stage, number: int = 1) -> str:
+    """The record of a stage as a line of a file."""
+    return json.dumps(record(stage, number), ensure_ascii=False)
+
+
+# --- replaying --------------------------------------------------------------------------
+
+
+def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
+    """Replay stages: one dictionary for every move, and a last one for every stage.
+
+    Args:
+        lines: records of stages, one on each line; empty lines are skipped.
+        options: whether every move also lists what the rider could have chosen.
+
+    Raises:
+        StageRecordError: at the first line that is no record or move that is not allowed.
+    """
+    game, results = 0, list[Result]()
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            game += 1
+            for row in _replay_line(line, number, results, options):
+                yield {"game": game, **row}
+    if not game:
+        raise StageRecordError(1, 0, _("there is no game record in here."))
+
+
+def _replay_line(
+    line: str, number: int, results: list[Result], options: bool
+) -> Iterator[dict[str, Any]]:
+    move = 0
+    try:
+        data = _parse(line)
+        position, name = read_start(data)
+        if data.get("number", 1) == 1:
+            results.clear()
+        for move, text in enumerate(data["moves"], start=1):
+            more = {"options": _open_to(position)} if options else {}
+            step = play(position, text)
+            position = step.position
+            yield {"move": move, **_move_data(position, text, step.events), **more}
+    except (BadRecord, IllegalMove, QuestionError) as error:
+        raise StageRecordError(number, move, str(error)) from None
+    yield _final(result(position, name), not position.riders, results)
+
+
+def _open_to(position: Position) -> list[str]:
+    """What the rider whose turn it is may choose."""
+    state = race(position)
+    return [] if state.turn is None else allowed(options_of(state, state.turn))
+
+
+def _move_data(position: Position, text: str, events: Sequence[Event]) -> dict[str, Any]:
+    """What a move came to, as plain data; ``position`` is the one after it."""
+    move, state = read_move(text), race(position)
+    data: dict[str, Any] = {"text": str(move), "round": position.round}
+    if isinstance(move, NextRound):
+        home = [one for one in position.home if one.round == position.round - 1]
+        return data | {"home": [{"rider": one.rider, "place": one.place} for one in home]}
+    moved = [move.rider, *([] if move.gift is None else [move.gift.rider])]
+    data |= {"rider": move.rider, "at": {str(one): str(state.at[one]) for one in moved}}
+    premiums = [dict(event.facts) for event in events if "tape" in event.facts]
+    return data | {"premiums": premiums} if premiums else data
+
+
+def _final(stage: Result, over: bool, results: list[Result]) -> dict[str, Any]:
+    """How a stage ended: the places, and the classifications if everybody is home."""
+    final = [_home_data(stage, home) for home in stage.home]
+    data: dict[str, Any] = {"stage": stage.stage, "over": over, "final": final}
+    if not over:
+        return data
+    results.append(stage)
+    tables = standings(results)
+    return data | {"standings": {kind.value: _lines_data(tables[kind]) for kind in tables}}
+
+
+def _home_data(stage: Result, home: Home) -> dict[str, Any]:
+    """The place of a rider; his time is in seconds."""
+    time = stage.time(home).total
+    return {"place": home.place, "rider": home.rider, "team": home.team, "time": time}
+
+
+def _lines_data(table: Classification) -> list[dict[str, Any]]:
+    return [
+        {
+            "place": line.place,
+            **({} if line.rider is None else {"rider": line.rider}),
+            "team": line.team,
+            "total": line.score.total,
+        }
+        for line in table.lines
+    ]
+
+
+# --- going on ---------------------------------------------------------------------------
+
+
+def reopened(lines: Iterable[str]) -> tuple[Stage, tuple[Result, ...]]:
+    """The last stage of a record, to be ridden on, and what came out of its tour before it.
+
+    The dice go on as they would have; where ``seed`` or ``players`` are missing, as usual.
+
+    Raises:
+        StageRecordError: at the first line that is no record or move that is not allowed.
+    """
+    results, last, over = list[Result](), (0, ""), False
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            *_moves, final = _replay_line(line, number, results, options=False)
+            last, over = (number, line), final["over"]
+    number, line = last
+    if not line:
+        raise StageRecordError(1, 0, _("there is no game record in here."))
+    try:
+        stage = _reopened(json.loads(line))
+    except ValueError as error:
+        raise StageRecordError(number, 0, str(error)) from None
+    return stage, tuple(results[:-1] if over else results)
+
+
+def _reopened(data: Mapping[str, Any]) -> Stage:
+    """A recorded stage that replays, as far as it has been ridden."""
+    start, name = read_start(data)
+    stage = Stage(start, str(data.get("seed", "1")), _read_players(data, start), name)
+    stage.go_on(read_move(text) for text in data["moves"])
+    return stage
+
+
+def _read_players(data: Mapping[str, Any], start: Position) -> dict[str, str]:
+    """Who rides which team; what kinds of riders there are the stage knows."""
+    players = data.get("players", {})
+    if not isinstance(players, dict):
+        raise BadRecord(_("'players' is a JSON object."))
+    teams = tuple(dict.fromkeys(rider.team for rider in start.riders))
+    for team in players:
+        if team not in teams:
+            raise BadRecord(known_word(_("a team of this stage"), team, teams))
+    return {team: str(kind) for team, kind in players.items()}
+
+
+# --- reading ----------------------------------------------------------------------------
+
+
+def _parse(line: str) -> dict[str, Any]:
+    about = _("a record of a stage is a JSON object with 'stage', 'start' and 'moves'.")
+    data = parsed(line, KEYS, ("stage", "start", "moves"), about)
+    for key in ("start", "moves", "jerseys"):
+        words = data.get(key, [])
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise BadRecord(_("'{key}' is a list of words in quotes.").format(key=key))
+    number = data.get("number", 1)
+    if type(number) is not int or number < 1:
+        text = _("'number' is a number from 1, not {value}.")
+        raise BadRecord(text.format(value=quoted(number)))
+    return data
+
+
+def read_start(data: Mapping[str, Any]) -> tuple[Position, str]:
+    """The position at the start of a recorded stage, and what the stage is called.
+
+    Raises:
+        BadRecord: saying what is wrong with stage, options, start or jerseys.
+    """
+    try:
+        stage = _read_stage(data["stage"])
+        profile = _read_options(data.get("options", {}), stage.profile)
+        order = [_read_entry(word) for word in data["start"]]
+        jerseys = [_read_jersey(word) for word in data.get("jerseys", [])]
+        position = lined_up(stage.road, order, jerseys, profile)
+    except (PositionError, ValueError) as error:
+        raise BadRecord(str(error)) from None
+    for problem in status(position):
+        if problem.stops:
+            raise BadRecord(problem.text)
+    return position, str(data.get("name", "")) or stage.road.name
+
+
+def _read_stage(stage: Any) -> Position:
+    """A stage by its name, or from its lines."""
+    if isinstance(stage, list) and all(isinstance(line, str) for line in stage):
+        return read_stage("\n".join(stage))
+    if stage not in tuple(stages()):
+        raise BadRecord(known_word(_("a stage"), stage, tuple(stages())))
+    return read_stage(f"road {stage}")
+
+
+def _read_options(chosen: Any, profile: Profile) -> Profile:
+    if not isinstance(chosen, dict):
+        raise BadRecord(_("'options' is a JSON object."))
+    for name, value in chosen.items():
+        profile = profile.with_value(name, str(value))
+    return profile
+
+
+def _read_entry(word: str) -> Entry:
+    match = _ENTRY.fullmatch(word)
+    if match is None:
+        text = _("'{word}' is no rider; write number and team such as \"12 red\".")
+        raise BadRecord(text.format(word=shown(word)))
+    if match[2] not in TEAMS:
+        raise BadRecord(known_word(_("a team"), match[2], tuple(TEAMS)))
+    return Entry(int(match[1]), match[2])
+
+
+def _read_jersey(word: str) -> Jersey:
+    match = _JERSEY.fullmatch(word)
+    if match is None:
+        text = _("'{word}' is no jersey; write colour and rider such as \"yellow 15\".")
+        raise BadRecord(text.format(word=shown(word)))
+    if match[1] not in JERSEYS:
+        raise BadRecord(known_word(_("a jersey"), match[1], tuple(JERSEYS)))
+    return Jersey(match[1], int(match[2]))

@@ -1,0 +1,223 @@
+"""Computer riders: a few temperaments that choose among what the rules allow.
+
+They are honest: an answer is made from the position and the question alone, which everybody at the
+table sees.  Nothing here rolls a die or knows a roller of dice; the one that acts at random has a
+roller for its whims, which is not the one for the dice.
+
+>>> ", ".join(TEMPERAMENTS)
+'steady, bold, patient, loyal, whim'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from boardlib.chance import Roller
+from boardlib.text import _, mark
+from boardlib.tour.board.dice import faces
+from boardlib.tour.board.moves import Attack, Die, Face
+from boardlib.tour.board.position import Position
+from boardlib.tour.board.road import Cell
+from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
+from boardlib.tour.rules.giving import progress, receiver_of
+from boardlib.tour.rules.options import PLAIN
+from boardlib.tour.rules.pace import reduction
+from boardlib.tour.rules.race import Race, race
+from boardlib.tour.table.making import GIVE, Need, Question, cell_of
+
+HUMAN: Final = "human"
+"""The name of the player who is no computer rider."""
+
+
+class Decider(Protocol):
+    """Whoever answers the questions of a move."""
+
+    def answer(self, position: Position, question: Question) -> str:
+        """One of the options of the question."""
+
+
+# --- at random --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Whim:
+    """Chooses among everything that is allowed; of several cells rather one that lies ahead."""
+
+    roller: Roller
+
+    def answer(self, position: Position, question: Question) -> str:
+        """Any of the options."""
+        options = question.options
+        if question.need is Need.WAY:
+            # The furthest cells come first; without this he would fall far behind.
+            options = options[: 1 + self.roller.roll(range(len(options)))]
+        return self.roller.roll(options)
+
+
+# --- with a plan ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Temperament:
+    """How a computer rider likes to ride.
+
+    Attributes:
+        margin: so many cells a roll has to promise more than an offer before he rolls.
+        attacks: how he likes to attack, the most welcome way first; to catch is always welcome.
+        gambles: whether he rolls the red die where it promises most.
+        card_rows: he plays a jersey card within so many rows of the next tape or the finish.
+        company: how many half cells it is worth to him to end beside another rider.
+        helps: whether he gives speed to a rider of his team, and brakes those who would chase one.
+    """
+
+    margin: float = 0.25
+    attacks: tuple[str, ...] = ("pull", "solo")
+    gambles: bool = False
+    card_rows: int = 12
+    company: int = 2
+    helps: bool = False
+
+    def answer(self, position: Position, question: Question) -> str:
+        """The option that he likes best."""
+        state = race(position)
+        match question.need:
+            case Need.SPEED:
+                return self._speed(state, question)
+            case Need.USE:
+                wanted = (Attack.CATCH, *self.attacks, PLAIN)
+                return next(use for use in wanted if use in question.options)
+            case Need.GIFT:
+                return question.options[-1]
+            case _:
+                return self._way(state, question)
+
+    # --- the speed ----------------------------------------------------------------------
+
+    def _speed(self, state: Race, question: Question) -> str:
+        rider, options = question.rider, question.options
+        if self.helps and Die.WHITE in options and shields(state, rider):
+            return Die.WHITE
+        liked = [option for option in options if self._likes(state, rider, option)] or options
+        return max(liked, key=lambda option: self._worth(state, rider, option))
+
+    def _likes(self, state: Race, rider: int, option: str) -> bool:
+        """Whether he would do that at all."""
+        if option == Die.WHITE:
+            return False
+        if option == Die.RED:
+            return self.gambles
+        return not option.startswith("card") or _goal(state, rider) <= self.card_rows
+
+    def _worth(self, state: Race, rider: int, option: str) -> float:
+        bonus = self.margin if option.startswith("take") else 0.0
+        return promise(state, rider, option) + bonus
+
+    # --- the way ------------------------------------------------------------------------
+
+    def _way(self, state: Race, question: Question) -> str:
+        if GIVE in question.options and self.helps and spares(state, question):
+            return GIVE
+        ends = {end: option for option in question.options if (end := cell_of(option))}
+        return ends[max(ends, key=lambda end: self._comfort(state, question.rider, end))]
+
+    def _comfort(self, state: Race, rider: int, end: Cell) -> tuple[int, int]:
+        """How good a cell is: far ahead, beside riders who have moved, near the windward edge."""
+        beside = (state.taken.get(near) for near in state.road.around(end))
+        company = any(other in state.rides for other in beside if other != rider)
+        return progress(end) + self.company * company, -state.road.lee(end)
+
+
+TEMPERAMENTS: Final[Mapping[str, str]] = {
+    "steady": mark("takes good offers, rolls otherwise, pulls the others along"),
+    "bold": mark("rolls for more, attacks alone, and dares the red die"),
+    "patient": mark("sits in the group, and keeps strength and card for the end"),
+    "loyal": mark("helps the team: gives speed, and brakes those who chase it"),
+    "whim": mark("does anything that is allowed"),
+}
+"""The names of the computer riders, and what they are like."""
+
+_PLANS: Final[Mapping[str, Temperament]] = {
+    "steady": Temperament(),
+    "bold": Temperament(margin=-0.75, attacks=("solo",), gambles=True, card_rows=40, company=0),
+    "patient": Temperament(margin=1.0, attacks=(), card_rows=7, company=3),
+    "loyal": Temperament(helps=True),
+}
+
+
+def decider(name: str, whims: Roller) -> Decider:
+    """The computer rider of that name.
+
+    Args:
+        name: one of :data:`TEMPERAMENTS`.
+        whims: what the one rolls who acts at random; not the roller of the dice.
+
+    Raises:
+        ValueError: for an unknown name, listing those there are.
+    """
+    if name not in TEMPERAMENTS:
+        text = _("There is no computer rider '{name}'; there are: {known}.")
+        raise ValueError(text.format(name=name, known=", ".join(TEMPERAMENTS)))
+    return _PLANS.get(name) or Whim(whims)
+
+
+# --- what everybody can work out --------------------------------------------------------
+
+
+def promise(state: Race, rider: int, option: str) -> float:
+    """How many cells an option gives on average, an attack included if he may."""
+    word, _blank, rest = option.partition(" ")
+    if word == "take":
+        return float(rest)
+    if word == "card":
+        jump = ATTACK_CELLS[state.terrain[rider]] if rest.endswith(("solo", "pull")) else 0
+        return jump + _green(state)
+    worth = [_worth_of(state, rider, Die(word), face) for face in faces(state.profile, Die(word))]
+    return _mean(worth)
+
+
+def _worth_of(state: Race, rider: int, die: Die, face: Face) -> float:
+    """The cells that a face gives him."""
+    if face.attack and rider in state.attackers:
+        return face.value + _green(state)
+    chase = catchable(state, rider)
+    if face.attack and chase is not None:
+        return face.value + chase.green
+    lost = reduction(state, rider, face.value) if die is Die.YELLOW else 0
+    return face.value - lost
+
+
+def _green(state: Race) -> float:
+    return _mean(face.value for face in faces(state.profile, Die.GREEN))
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found)
+
+
+def _goal(state: Race, rider: int) -> int:
+    """Rows to the next tape that still gives points, or to the finish."""
+    row = state.at[rider].row
+    open_ = (tape for tape in state.road.tapes if len(state.crossed[tape.name]) < 4)
+    rows = [min(cell.row for cell in tape.cells) for tape in open_]
+    rows.append(state.road.finish.row if state.road.finish else state.road.rows)
+    return min((goal - row for goal in rows if goal > row), default=0)
+
+
+def shields(state: Race, rider: int) -> bool:
+    """Whether he leads a group that chases a rider of his team, and has no other one with him."""
+    if not state.leads(rider):
+        return False
+    group, team = state.group(rider), state.teams[rider]
+    mates = [other for other in state.order if state.teams[other] == team and other != rider]
+    ahead = [mate for mate in mates if progress(state.start[mate]) > progress(state.start[rider])]
+    return len(group.riders) > 2 and bool(ahead) and not set(mates) & set(group.riders)
+
+
+def spares(state: Race, question: Question) -> bool:
+    """Whether he has much, and the one before him of his team had little."""
+    receiver = receiver_of(state, question.rider)
+    moved = None if receiver is None else state.rides.get(receiver)
+    return moved is not None and question.value >= 5 and moved.value <= 3

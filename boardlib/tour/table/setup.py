@@ -1,0 +1,143 @@
+"""Before the start: who rides, in which order, and where everybody stands in the corridor (G-25).
+
+A stage is a road with a start corridor and a finish; two come with the game, others are read from
+a file.  Teams have 3 to 6 riders; those of the first team wear the numbers 1 to 6, of the second
+11 to 16, and so on.
+
+>>> from boardlib.chance import Roller
+>>> position = lined_up(stages()["Meadows"], drawn(entries(2, 3), Roller(7)))
+>>> [f"{rider.number}@{rider.cell}" for rider in position.riders[:3]]
+['12@0,7', '13@1,7', '11@2,7']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from boardlib.chance import Roller
+from boardlib.profile import Profile
+from boardlib.text import _
+from boardlib.tour.board.boards import boards
+from boardlib.tour.board.notation import named_road, read
+from boardlib.tour.board.position import TEAMS, Jersey, Position, Rider
+from boardlib.tour.board.road import Cell, Road
+from boardlib.tour.board.stage_checks import stage_problems
+from boardlib.tour.rulebook import DEFAULTS
+
+FEWEST_TEAMS: Final = 2
+RIDERS: Final = range(3, 7)
+"""How many riders a team may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A rider on the list of those who start."""
+
+    number: int
+    team: str
+
+
+# --- stages -----------------------------------------------------------------------------
+
+
+@cache
+def stages() -> Mapping[str, Road]:
+    """The stages that come with the game, by name: boards with a corridor and a finish."""
+    roads = {name: named_road(name) for name in boards()}
+    return {name: road for name, road in roads.items() if road.corridor and road.finish}
+
+
+def read_stage(text: str) -> Position:
+    """The stage that a text describes: the lines of a road, and options if there are any.
+
+    Raises:
+        PositionError: when a line cannot be read, with its number.
+        ValueError: when no stage can be ridden there, in one sentence.
+    """
+    position = read(text)
+    problems = [problem.text for problem in stage_problems(position.road)]
+    if position.riders or position.home:
+        problems.insert(0, _("A stage has no riders yet; they are lined up at the start."))
+    if problems:
+        raise ValueError(" ".join(problems))
+    return position
+
+
+# --- who rides --------------------------------------------------------------------------
+
+
+def entries(teams: int, riders: int) -> tuple[Entry, ...]:
+    """Everybody who starts.
+
+    Args:
+        teams: 2 to 6; they are called by the colours in their usual order.
+        riders: of each team, 3 to 6.
+
+    Raises:
+        ValueError: for other numbers.
+    """
+    if not FEWEST_TEAMS <= teams <= len(TEAMS):
+        text = _("There are 2 to 6 teams, not {count}.")
+        raise ValueError(text.format(count=teams))
+    if riders not in RIDERS:
+        text = _("A team has 3 to 6 riders, not {count}.")
+        raise ValueError(text.format(count=riders))
+    return tuple(
+        Entry(10 * index + number, team)
+        for index, team in enumerate(tuple(TEAMS)[:teams])
+        for number in range(1, riders + 1)
+    )
+
+
+def drawn(field: Iterable[Entry], roller: Roller) -> tuple[Entry, ...]:
+    """The start order by draw: the first stage begins with it (G-25)."""
+    return tuple(roller.shuffled(field))
+
+
+def by_place(field: Iterable[Entry], places: Sequence[int]) -> tuple[Entry, ...]:
+    """The start order by the places of the previous stage, the best one first (G-25).
+
+    Args:
+        field: everybody who starts.
+        places: numbers of the riders, from the first to the last place.
+    """
+    rank = {number: place for place, number in enumerate(places)}
+    return tuple(sorted(field, key=lambda entry: rank.get(entry.number, len(rank))))
+
+
+# --- the corridor -----------------------------------------------------------------------
+
+
+def corridor(road: Road) -> list[Cell]:
+    """The cells of the start corridor in start order: row by row, from the windward side."""
+    cells = [cell for cell in road.cells if cell.row < road.corridor]
+    return sorted(cells, key=lambda cell: (-cell.row, road.lee(cell)))
+
+
+def lined_up(
+    road: Road,
+    order: Sequence[Entry],
+    jerseys: Iterable[Jersey] = (),
+    profile: Profile = DEFAULTS,
+) -> Position:
+    """The position at the start of a stage.
+
+    Args:
+        road: the road of the stage.
+        order: who starts, the first one in front.
+        jerseys: who wears which jersey; nobody before the first stage (G-24).
+        profile: the options in force.
+
+    Raises:
+        ValueError: when the corridor has no room for everybody.
+    """
+    cells = corridor(road)
+    if len(cells) < len(order):
+        text = _("{count} riders start, but the corridor of this stage has room for {room}.")
+        raise ValueError(text.format(count=len(order), room=len(cells)))
+    places = zip(order, cells, strict=False)
+    riders = tuple(Rider(entry.number, entry.team, cell) for entry, cell in places)
+    return Position(road, profile, riders, jerseys=tuple(jerseys))

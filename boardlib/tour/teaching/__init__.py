@@ -1,0 +1,1 @@
+"""Exercises, and boards that are changed by pointing at them."""

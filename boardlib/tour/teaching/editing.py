@@ -1,0 +1,316 @@
+r"""What can be changed and asked at every part of a stage (see :mod:`boardlib.game.editing`).
+
+>>> from boardlib.tour.board.notation import read
+>>> stage = read("road B1\nrider 1 blue 2,12\nrider 2 red 2,11\nplayed 1 yellow 4")
+>>> [offer.text for offer in changes_at(stage, "rider:1")][:2]
+['played 1 yellow 2A', 'played 1 yellow 3']
+>>> [offer.text for offer in questions_at(stage, "rider:2")][:2]
+['options 2', 'tempting 2']
+>>> carried(stage, "rider:2")["2,10"]
+'- rider 2 red 2,11\nrider 2 red 2,10'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from boardlib.game.editing import Offer
+from boardlib.profile import Profile
+from boardlib.text import _
+from boardlib.tour.board.dice import faces
+from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
+from boardlib.tour.board.notation import section_line
+from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider
+from boardlib.tour.board.road import Cell, Terrain, Wind
+from boardlib.tour.rules.listing import choices
+from boardlib.tour.rules.naming import key
+from boardlib.tour.rules.race import race
+
+TEN: Final = 10
+"""The riders of each team have numbers from a ten on: 1 to 6, 11 to 16, and so on."""
+
+_RIDER: Final = re.compile(r"rider:(\d+)")
+_CELL: Final = re.compile(r"(\d+),(\d+)")
+_SECTION: Final = re.compile(r"(?:section|wind|line):(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What a shape means: a rider, an empty cell, or a section."""
+
+    rider: Rider | None = None
+    cell: Cell | None = None
+    section: int | None = None
+
+
+def spot(position: Position, shape: str) -> Spot:
+    """What stands at a shape; a cell with a rider means the rider."""
+    if found := _RIDER.fullmatch(shape):
+        return Spot(_rider(position, int(found[1])))
+    if found := _CELL.fullmatch(shape):
+        cell = Cell(int(found[1]), int(found[2]))
+        number = race(position).taken.get(cell)
+        free = cell if number is None and cell in position.road else None
+        return Spot(None if number is None else _rider(position, number), free)
+    if found := _SECTION.fullmatch(shape):
+        number = int(found[1]) - 1
+        return Spot(section=number if 0 <= number < len(position.road.sections) else None)
+    return Spot()
+
+
+def _rider(position: Position, number: int) -> Rider | None:
+    return next((rider for rider in position.riders if rider.number == number), None)
+
+
+# --- changes ----------------------------------------------------------------------------
+
+
+def changes_at(position: Position, shape: str) -> list[Offer]:
+    """What may be changed at a shape, or about the round as a whole."""
+    if not shape:
+        return list(_round_changes(position))
+    there = spot(position, shape)
+    found: list[Offer] = []
+    if there.rider is not None:
+        found += _rider_changes(position, there.rider)
+    if there.cell is not None:
+        found += _riders_put(position, there.cell)
+    if there.section is not None:
+        found += _section_changes(position, there.section)
+    return found
+
+
+def _round_changes(position: Position) -> Iterator[Offer]:
+    """Take the last move back, or all of them."""
+    if position.played:
+        group, lines = _("Moves of this round"), [f"- played {move}" for move in position.played]
+        yield Offer(group, _("take back the last"), lines[-1])
+        if len(lines) > 1:
+            yield Offer(group, _("take all back"), "\n".join(lines))
+
+
+def _rider_changes(position: Position, rider: Rider) -> Iterator[Offer]:
+    yield from _other_faces(position, rider.number)
+    yield from _moves(position, rider.number)
+    for team, words in TEAMS.items():
+        if team != rider.team:
+            yield Offer(_("His team"), _(words), str(replace(rider, team=team)))
+    yield from _jerseys(position, rider.number)
+    yield Offer(_("The rider"), _("take him away"), _without(position, rider))
+
+
+def _other_faces(position: Position, number: int) -> Iterator[Offer]:
+    """Another face of the die that a rider has rolled."""
+    group = _("The die shows")
+    for ride in _rides(position, number):
+        if isinstance(ride.speed, Roll) and ride.attack is Attack.NONE and ride.gift is None:
+            die = ride.speed.die
+            for face in dict.fromkeys(faces(position.profile, die)):
+                if face != ride.speed.face:
+                    other = replace(ride, speed=Roll(die, face), way=Way(), green=None)
+                    yield Offer(group, str(face), f"played {other}")
+        if ride.green is not None:
+            for value in dict.fromkeys(face.value for face in faces(position.profile, Die.GREEN)):
+                if value != ride.green:
+                    other = replace(ride, green=value, way=Way(), then=None)
+                    yield Offer(_("The green die shows"), str(value), f"played {other}")
+
+
+def _rides(position: Position, number: int) -> Iterator[Ride]:
+    return (one for one in position.played if isinstance(one, Ride) and one.rider == number)
+
+
+def _moves(position: Position, number: int) -> Iterator[Offer]:
+    """The moves of the rider whose turn it is, as far and as straight as he can."""
+    state = race(position)
+    if state.turn == number:
+        for ride in choices(state, number):
+            words = str(ride).partition(" ")[2]
+            yield Offer(_("He rides now"), words, f"played {ride}")
+
+
+def _jerseys(position: Position, number: int) -> Iterator[Offer]:
+    worn = {jersey.colour: jersey for jersey in position.jerseys}
+    for colour, words in JERSEYS.items():
+        jersey = worn.get(colour)
+        if jersey is not None and jersey.rider == number:
+            yield Offer(_("He wears the {jersey}").format(jersey=_(words)), _("no"), f"- {jersey}")
+            card = replace(jersey, used=not jersey.used)
+            label = _("not played yet") if jersey.used else _("played already")
+            yield Offer(_("The card of the {jersey}").format(jersey=_(words)), label, str(card))
+        else:
+            yield Offer(_("Give him a jersey"), _(words), f"jersey {colour} {number}")
+
+
+def _without(position: Position, rider: Rider) -> str:
+    """The lines that take a rider away, with his jerseys and his move."""
+    gone = [str(rider)]
+    gone += [str(jersey) for jersey in position.jerseys if jersey.rider == rider.number]
+    gone += [f"played {ride}" for ride in _rides(position, rider.number)]
+    return "\n".join(f"- {line}" for line in gone)
+
+
+def _riders_put(position: Position, cell: Cell) -> Iterator[Offer]:
+    """A new rider of any team, on a cell where nobody stands."""
+    for team, words in TEAMS.items():
+        rider = Rider(_free_number(position, team), team, cell)
+        yield Offer(_("Put a rider here"), _(words), str(rider))
+
+
+def _free_number(position: Position, team: str) -> int:
+    known = {rider.number for rider in position.riders} | {home.rider for home in position.home}
+    first = TEN * list(TEAMS).index(team) + 1
+    return next(number for number in range(first, first + len(known) + 1) if number not in known)
+
+
+def _section_changes(position: Position, number: int) -> Iterator[Offer]:
+    section = position.road.sections[number]
+    terrain = Terrain.FLAT if section.terrain is Terrain.HILL else Terrain.HILL
+    wind = Wind.LEFT if section.wind is Wind.RIGHT else Wind.RIGHT
+    words = {Terrain.FLAT: _("flat"), Terrain.HILL: _("hill")}
+    edges = {Wind.LEFT: _("left"), Wind.RIGHT: _("right")}
+    lanes = position.road.lanes
+    line = section_line(number + 1, replace(section, terrain=terrain), lanes)
+    yield Offer(_("The section is"), words[terrain], line)
+    line = section_line(number + 1, replace(section, wind=wind), lanes)
+    yield Offer(_("Wind from the"), edges[wind], line)
+
+
+# --- questions --------------------------------------------------------------------------
+
+
+def questions_at(position: Position, shape: str) -> list[Offer]:
+    """What may be asked at a shape, or about the stage as a whole."""
+    if not shape:
+        return list(_stage_questions(position))
+    there = spot(position, shape)
+    if there.rider is not None:
+        return list(_rider_questions(position, there.rider.number))
+    if there.cell is not None:
+        return list(_cell_questions(position, there.cell))
+    kind, _colon, name = shape.partition(":")
+    if kind == "tape" and name in {tape.name for tape in position.road.tapes}:
+        return [Offer(_("This tape"), _("who has crossed it?"), f"premium {name}")]
+    if shape == "finish" and position.road.finish is not None:
+        return [Offer(_("The finish"), _("who is home?"), "finish")]
+    return []
+
+
+def _stage_questions(position: Position) -> Iterator[Offer]:
+    group = _("The whole stage")
+    yield Offer(group, _("order of moving"), "order")
+    yield Offer(group, _("groups"), "groups")
+    yield Offer(group, _("attack positions"), "attackers")
+    yield Offer(group, _("whose turn?"), "turn")
+    yield Offer(group, _("who is braked?"), "braked")
+    for tape in position.road.tapes:
+        yield Offer(group, _("tape {name}").format(name=tape.name), f"premium {tape.name}")
+    if position.road.finish is not None:
+        yield Offer(group, _("finish"), "finish")
+
+
+def _rider_questions(position: Position, number: int) -> Iterator[Offer]:
+    group = _("Rider {number}").format(number=number)
+    yield Offer(group, _("what may he do?"), f"options {number}")
+    yield Offer(group, _("what may he not do?"), f"tempting {number}")
+    yield Offer(group, _("what may he take over?"), f"offer {number}")
+    yield Offer(group, _("in attack position?"), f"attack {number}")
+    yield Offer(group, _("alone?"), f"lone {number}")
+    yield Offer(group, _("all about him"), f"rider {number}")
+    die = Die.POLKA if race(position).terrain[number] is Terrain.HILL else Die.YELLOW
+    for face in dict.fromkeys(faces(position.profile, die)):
+        if face.attack:
+            text = _("with {face} on the die?").format(face=f"{face.value}/ATTACK")
+            yield Offer(group, text, f"options {number} {die} {face}")
+    for tape in position.road.tapes:
+        text = _("his points at {name}?").format(name=tape.name)
+        yield Offer(group, text, f"premium {tape.name} {number}")
+    if position.road.finish is not None:
+        yield Offer(group, _("his place and time?"), f"finish {number}")
+    for value in range(1, 7):
+        text = f"ways {number} {value}"
+        yield Offer(_("Where can he end with"), str(value), text)
+
+
+def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
+    """Whether the rider whose turn it is may ride to a cell, with every speed open to him."""
+    state = race(position)
+    if state.turn is None:
+        return
+    group = _("May rider {number} ride here with").format(number=state.turn)
+    for ride in choices(state, state.turn):
+        if ride.attack is not Attack.SOLO:
+            words = str(ride).partition(" ")[2]
+            yield Offer(group, words, str(replace(ride, way=Way(cell))))
+
+
+# --- moving, places, options ------------------------------------------------------------
+
+
+class Places(Mapping[str, str]):
+    """Cells to which a piece may be put, with the lines that do it, written when asked for."""
+
+    def __init__(self, cells: Iterable[Cell], lines: Callable[[Cell], str]) -> None:
+        self._cells = {str(cell): cell for cell in cells}
+        self._lines = lines
+
+    def __getitem__(self, shape: str) -> str:
+        return self._lines(self._cells[shape])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cells)
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+
+def carried(position: Position, shape: str) -> Mapping[str, str]:
+    """Where a rider may be put: to any free cell; if he has moved, the end of his move."""
+    rider = spot(position, shape).rider
+    if rider is None:
+        return {}
+    ride = next(_rides(position, rider.number), None)
+    state = race(position)
+    free = sorted(cell for cell in position.road.cells if cell not in state.taken)
+    if ride is None:
+        return Places(free, lambda cell: f"- {rider}\n{replace(rider, cell=cell)}")
+    return Places(free, lambda cell: f"played {_ending(ride, cell)}")
+
+
+def _ending(ride: Ride, cell: Cell) -> Ride:
+    """The same move with another end."""
+    if ride.attack is Attack.SOLO:
+        return replace(ride, then=Way(cell))
+    return replace(ride, way=Way(cell))
+
+
+def openings(position: Position) -> list[str]:
+    """None: every cell of the road is there already."""
+    return []
+
+
+def settings(position: Position) -> Profile:
+    """The options in force."""
+    return position.profile
+
+
+def line_shapes(line: str) -> tuple[str, ...]:
+    """The rider, tape or section that a line is about.
+
+    >>> line_shapes("played 1 yellow 4"), line_shapes("tape sprint T row 9"), line_shapes("round 2")
+    (('rider:1',), ('tape:T',), ())
+    """
+    words = line.split()
+    if words[:1] == ["finish"]:
+        return ("finish",)
+    if len(words) < 3:
+        return ()
+    if words[0] in ("jersey", "tape"):
+        kind = "tape" if words[0] == "tape" else "rider"
+        return (f"{kind}:{words[2]}",)
+    if words[0] in ("rider", "played") and words[1].isdecimal():
+        return (key(int(words[1])),)
+    return (f"section:{words[1]}",) if words[0] == "section" else ()

@@ -1,0 +1,44 @@
+"""The stored measures of the tiles are what is computed from their definitions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from boardlib import carcassonne
+from boardlib.carcassonne.art import tile_measures
+from boardlib.carcassonne.art.tile_art import measured
+from boardlib.carcassonne.art.tile_measures import NAME, measures
+from boardlib.carcassonne.art.tile_plan import fresh_plan, tile_plan
+from boardlib.carcassonne.board.tiles import TileKind, tile_kinds
+from tests import golden
+
+KINDS = list(tile_kinds().values())
+FILE = Path(carcassonne.__file__).parent / NAME
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _write_anew() -> None:
+    """Set BOARDLIB_UPDATE_GOLDEN=1 to store the measures anew, one tile a line."""
+    if golden.storing():
+        rows = [f"{kind.id} {json.dumps(measured(kind), separators=(',', ':'))}" for kind in KINDS]
+        FILE.write_text("\n".join(rows) + "\n", encoding="ascii")
+        for kept in (tile_measures._lines, measures, tile_plan):
+            kept.cache_clear()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_stored_measures_are_those_computed_anew(kind: TileKind) -> None:
+    assert measures(kind.id) == json.loads(json.dumps(measured(kind)))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_a_plan_from_stored_measures_is_the_plan_itself(kind: TileKind) -> None:
+    assert tile_plan(kind) == fresh_plan(kind)
+
+
+def test_nothing_is_stored_for_tiles_that_do_not_exist() -> None:
+    assert tile_measures._lines().keys() == tile_kinds().keys()
+    assert measures("XX-1") is None

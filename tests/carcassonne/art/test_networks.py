@@ -1,0 +1,200 @@
+"""The networks: titles, chains and features say what the rules say, and nothing covers a word."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from bench.steps import random_board
+from boardlib import carcassonne
+from boardlib.carcassonne.art.chains import chains, draw_chains
+from boardlib.carcassonne.art.features import NODE, draw_feature_graph, feature_plan, node_shapes
+from boardlib.carcassonne.art.network import draw_network
+from boardlib.carcassonne.art.network_figure import feature_figure, network_figure
+from boardlib.carcassonne.board.graph import feature_graph
+from boardlib.drawing.labels import Box, joined_box, overlap, text_box
+from boardlib.drawing.palette import Theme
+from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
+from tests.carcassonne.art.boards import CITY, TUNNEL, position
+
+BOARDS = carcassonne.boards()
+STATES = ("TUN-B", "TUN-B-b", "TUN-B-c", "TUN-B-d", "TUN-B-e", "TUN-B-f")
+NAMES = {"-3,0.r1": "Y", "-1,0.r1": "P", "1,0.r1": "M", "3,0.r1": "Q"}
+TEXTS = {**BOARDS, "city": CITY, "tunnel": TUNNEL}
+TEXTS |= {f"random {seed}": "\n".join(random_board(seed, 25)) for seed in range(6)}
+
+
+def parts(shapes: tuple[Shape, ...], x: float = 0.0, y: float = 0.0) -> Iterator[tuple[str, Box]]:
+    """Every text and every node outside the faint board, with its room."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            left, top, right, bottom = text_box(shape)
+            yield shape.text, (left + x, top + y, right + x, bottom + y)
+        elif isinstance(shape, Group) and "node" in shape.roles:
+            u, v = x + shape.offset[0], y + shape.offset[1]
+            yield shape.key, (u - 6, v - 6, u + 6, v + 6)
+        elif isinstance(shape, Group) and not shape.tone and "token" not in shape.roles:
+            yield from parts(shape.children, x + shape.offset[0], y + shape.offset[1])
+
+
+def words(scene: Scene) -> list[str]:
+    return [text for text, _box in parts(scene.shapes)]
+
+
+@pytest.mark.parametrize("draw", [draw_network, draw_feature_graph])
+@pytest.mark.parametrize("board", TEXTS)
+def test_no_word_covers_another_word_or_a_node(draw: object, board: str) -> None:
+    scene = draw(position(TEXTS[board]))  # type: ignore[operator]
+    for (one, box), (other, taken) in combinations(parts(scene.shapes), 2):
+        assert not overlap(box, taken), (one, other)
+    for text, (left, top, right, bottom) in parts(scene.shapes):
+        assert left >= 0, text
+        assert top >= 0, text
+        assert right <= scene.width, text
+        assert bottom <= scene.height, text
+
+
+def gap(box: Box, at: tuple[float, float]) -> float:
+    """How far a point lies from a box."""
+    x, y = min(max(at[0], box[0]), box[2]), min(max(at[1], box[1]), box[3])
+    return math.dist((x, y), at)
+
+
+@pytest.mark.parametrize("board", TEXTS)
+def test_words_stand_at_their_feature_or_point_at_it(board: str) -> None:
+    plan = feature_plan(position(TEXTS[board]))
+    tips = [tip for _start, tip in plan.pointers()]
+    for name, texts in plan.names.items():
+        own = plan.nodes[name].at
+        box = joined_box(map(text_box, texts))
+        nearest = min((node.at for node in plan.nodes.values()), key=lambda at: gap(box, at))
+        pointed = any(math.dist(tip, own) == pytest.approx(NODE + 3) for tip in tips)
+        assert nearest == own or pointed, name
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_arcs_of_tunnels_lie_inside_the_figure(theme: Theme) -> None:
+    made = network_figure(position(BOARDS["TUN-B-f"]), theme)
+    made.draw_without_rendering()
+    (axes,) = made.axes
+    high = [patch.get_window_extent().y1 for patch in axes.patches]
+    assert max(high) <= made.bbox.y1
+    assert max(high) > made.bbox.y1 - 90  # and no empty paper above them
+
+
+@pytest.mark.parametrize(
+    ("board", "title"),
+    [
+        ("TUN-B", ("P", "incomplete, 2 tiles")),
+        ("TUN-B-b", ("P + Q", "complete through the red tunnel: 4 tiles, 4 points")),
+        ("TUN-B-c", ("M", "complete through the blue tunnel: 3 tiles, 3 points")),
+        ("TUN-B-e", ("P + M", "incomplete through the red tunnel: 4 tiles")),
+        (
+            "TUN-B-f",
+            (
+                "P + M + Q",
+                "complete through the blue tunnel and the red tunnel: 5 tiles, 5 points",
+            ),
+        ),
+    ],
+)
+def test_titles_say_how_roads_stand(board: str, title: tuple[str, str]) -> None:
+    shown = words(draw_network(position(BOARDS[board]), names=NAMES))
+    assert shown[shown.index(title[0]) + 1] == title[1]
+    assert {"Y", "complete, 3 tiles, 3 points"} <= set(shown)
+
+
+def test_roads_without_a_name_are_called_after_their_first_segment() -> None:
+    shown = words(draw_network(position(BOARDS["TUN-B"])))
+    assert shown[shown.index("-1,0.r1", shown.index("3,0 · AM-10")) + 1] == "incomplete, 2 tiles"
+
+
+def bars(scene: Scene) -> int:
+    """How many bars the network has."""
+    network = scene.shapes[0]
+    assert isinstance(network, Group)
+    return sum(isinstance(shape, Path) and shape.paint.width == 5.4 for shape in network.children)
+
+
+def test_a_road_has_a_bar_at_every_closed_end() -> None:
+    road = "tile BG-U 0,0 90"
+    assert bars(draw_network(position(road), over=False)) == 0
+    assert bars(draw_network(position(f"{road}\ntile AM-A 0,1 0"), over=False)) == 1
+    assert bars(draw_network(position(f"{road}\ntile BG-A 0,1 180"), over=False)) == 1
+
+
+def test_every_place_and_kind_is_written_where_there_is_room() -> None:
+    shown = words(draw_network(position(BOARDS["TUN-B"])))
+    assert {"−3,0 · BG-A", "0,0 · TU-2", "3,0 · AM-10"} <= set(shown)
+
+
+def test_chains_of_the_board() -> None:
+    found = chains(position(BOARDS["TUN-B-b"]))
+    lengths = [len(chain.segments) for chain in found]
+    assert sorted(lengths) == [1, 1, 1, 2, 2, 3, 3]
+    assert next(chain.first for chain in found if len(chain.segments) == 3) == ("closed",)
+
+
+def test_a_loop_and_a_fork_are_chains_too() -> None:
+    loop = position("tile BG-V 0,0 270\ntile BG-V 1,0 0\ntile BG-V 1,1 90\ntile BG-V 0,1 180")
+    (chain,) = chains(loop)
+    assert (chain.first, chain.last, len(chain.links)) == ((), (), 1)
+    (fork,) = chains(position("tile AM-11 0,0 0"))
+    assert len(fork.first) + len(fork.last) == 3
+
+
+def test_diagrams_of_states_say_which_roads_are_complete() -> None:
+    boards = [position(BOARDS[name]) for name in STATES]
+    scene = draw_chains(boards, ["No tokens"], NAMES)
+    shown = words(scene)
+    assert "complete: Y (3 points); incomplete: P, M, Q" in shown
+    assert "complete: Y (3 points), P + Q (4 points), M (3 points)" in shown
+    assert shown.count("complete: Y (3 points), P + M + Q (5 points)") == 2
+    assert "complete: Y (3 points); incomplete: P + M, Q" in shown
+    assert {"a", "f", "No tokens"} <= set(shown)
+    for (one, box), (other, taken) in combinations(parts(scene.shapes), 2):
+        assert not overlap(box, taken), (one, other)
+
+
+def test_without_names_diagrams_show_roads_of_two_segments_and_those_with_tokens() -> None:
+    scene = draw_chains([position(BOARDS["TUN-A-b"])])
+    assert {"a:0,0.r1", "a:0,0.r2", "a:token:0,0.p1"} <= scene.sentences.keys()
+    assert "a:1,0.r1" not in scene.sentences
+
+
+@pytest.mark.parametrize("board", ["WAG-1", "WAG-2", "WAG-3", "city", "random 1", "random 2"])
+def test_the_feature_graph_is_the_graph_of_the_rules(board: str) -> None:
+    here = position(TEXTS[board])
+    net, scene = feature_graph(here), draw_feature_graph(here, over=False)
+    shown = scene.sentences
+    assert {str(node) for node in net} <= set(words(scene))
+    links = {key for key in shown if "--" in key}
+    assert shown.keys() - links == {str(node) for node in net}
+    assert len(links) == net.number_of_edges()
+    for key in links:
+        one, _dashes, other = key.partition("--")
+        assert shown[key].startswith(f"{one} and {other}: ")
+
+
+def test_features_are_told_apart_by_shape_and_word() -> None:
+    plan = feature_plan(position(TEXTS["WAG-1"] + "\nwagon red 0,0.c1\nmeeple blue 0,-1.r1"))
+    said = {str(name): node.words for name, node in plan.nodes.items()}
+    assert said["-1,0.c1"] == "city, complete, occupied"
+    assert said["-1,0.r3"] == "road, takes no figure"
+    assert said["0,-2.r1"] == "road, occupied"
+    assert said["1,1.r1"] == "road, free"
+    states = {node.state for node in plan.nodes.values()}
+    drawn = {state: [type(shape) for shape in node_shapes(state)] for state in states}
+    assert drawn["free"] == [Circle]
+    assert len({str(node_shapes(state)) for state in states}) == len(states) == 4
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_feature_figure_names_every_feature(theme: str) -> None:
+    here = position(TEXTS["WAG-2"])
+    axes = feature_figure(here, theme).axes[0]  # type: ignore[arg-type]
+    named = {text.get_text() for text in axes.texts}
+    assert {str(node) for node in feature_graph(here)} <= named

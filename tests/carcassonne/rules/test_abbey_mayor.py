@@ -1,0 +1,278 @@
+"""Abbey, mayor and barn on positions: where they may go, what they count, what is scored."""
+
+import pytest
+
+from boardlib import carcassonne
+from boardlib.carcassonne.rules.scoring import final_awards
+from boardlib.ruling import IllegalMove
+from tests.carcassonne.boards import after, read, why_not
+
+FOUR_FIELDS = ("tile BG-B 0,0 0", "tile BG-B 1,0 0", "tile BG-B 0,1 0", "tile BG-B 1,1 0")
+HOLE = (
+    "tile BG-E 1,0 180",  # its city opens to the south, into the hole
+    "tile BG-B 2,0 0",
+    "tile BG-U 2,1 0",
+    "tile BG-B 2,2 0",
+    "tile BG-B 1,2 0",
+    "tile BG-B 0,2 0",
+    "tile BG-U 0,1 0",
+    "tile BG-B 0,0 0",
+)
+
+
+# --- the abbey --------------------------------------------------------------------------
+
+
+def test_the_abbey_goes_into_a_hole_whatever_its_sides_show() -> None:
+    position = read(*HOLE)
+    assert carcassonne.ask(position, "places AM-A").data == [[1, 1, [0]]]
+    assert why_not(position, "tile AM-A 3,1 0") == ["abbey-hole"]
+    assert why_not(read(*HOLE[:-2]), "tile AM-A 1,1 0") == ["abbey-hole"]
+
+
+def test_it_closes_its_sides_and_is_no_part_of_what_it_closes() -> None:
+    before = read(*HOLE)
+    step = carcassonne.play(before, "tile AM-A 1,1 0")
+    after = step.position
+    for name, tiles in (("1,0.c1", 1), ("0,1.r1", 1), ("2,1.r1", 1)):
+        assert carcassonne.ask(before, f"feature {name}").data["open_ends"]
+        found = carcassonne.ask(after, f"feature {name}").data
+        assert found["tiles"] == tiles
+        assert not [end for end in found["open_ends"] if end.startswith("1,1")]
+    assert carcassonne.ask(after, "feature 1,0.c1").data["complete"]
+    assert not carcassonne.ask(after, "feature 0,1.r1").data["complete"]
+    shapes = {key for event in step.events for key in event.shapes}
+    assert {"1,0.c1", "1,1.m1"} <= shapes  # the city, and the abbey among eight tiles
+
+
+def test_a_monk_on_the_abbey_scores_like_on_a_monastery() -> None:
+    position = after(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0", "meeple red 1,1.m1")
+    assert after(position, "score").points_of("red") == 9
+
+
+def test_no_figure_goes_to_the_neighbours_of_the_abbey() -> None:
+    position = after(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0")
+    assert why_not(position, "meeple red 0,1.r1") == ["figure-on-placed-tile"]
+
+
+def test_each_player_has_one_abbey() -> None:
+    position = read(*HOLE, "players 2", "abbeys red", "turn red")
+    assert after(position, "tile AM-A 1,1 0").abbeys == ()
+    other = read(*HOLE, "players 2", "abbeys red", "turn blue")
+    assert why_not(other, "tile AM-A 1,1 0") == ["abbey-one"]
+
+
+def test_the_abbey_after_the_last_tile() -> None:
+    """Only four tiles are in play here: the Tunnel alone, all of them on the board."""
+    tiles = ("tile TU-4 1,0 0", "tile TU-1 0,1 180", "tile TU-2 2,1 90", "tile TU-3 1,2 0")
+    rest = ("sets tunnel", "players 2", "abbeys red", "turn red")
+    assert carcassonne.judge(read(*tiles, *rest), "tile AM-A 1,1 0")
+    lost = read(*tiles, *rest, "option last_abbey lost")
+    assert why_not(lost, "tile AM-A 1,1 0") == ["abbey-lost"]
+    assert carcassonne.ask(lost, "places AM-A").data == []
+
+
+# --- the mayor --------------------------------------------------------------------------
+
+
+def test_the_mayor_counts_the_pennants_and_nothing_without_them() -> None:
+    city = ("tile BG-C 0,0 0", "tile BG-E 0,-1 180", "tile BG-E 1,0 270", "tile BG-E 0,1 0")
+    whole = (*city, "tile BG-E -1,0 90")
+    assert carcassonne.status(read(*whole)) == []
+    tie = read(*whole, "mayor red 0,0.c1", "meeple blue 0,1.c1")
+    assert carcassonne.ask(tie, "feature 0,0.c1").data["owners"] == ["red", "blue"]
+    ruling = carcassonne.ask(tie, "points 0,0.c1").ruling
+    assert ruling is not None
+    assert "carcassonne.mayor-strength" in [reason.rule.id for reason in ruling.conditions]
+    poor = read("tile BG-E 0,0 0", "tile BG-E 0,-1 180", "mayor red 0,0.c1")
+    assert carcassonne.ask(poor, "feature 0,0.c1").data["owners"] == []
+    assert after(poor, "score").figures == ()
+    assert after(poor, "score").points_of("red") == 0
+
+
+@pytest.mark.parametrize("segment", ["0,0.r1", "0,0.f1"])
+def test_a_mayor_stands_in_cities_only(segment: str) -> None:
+    assert why_not(read("tile BG-D 0,0 0"), f"mayor red {segment}") == ["figure-kind"]
+
+
+def test_a_mayor_needs_a_city_without_any_knight() -> None:
+    position = read("tile BG-E 0,0 0", "wagon red 0,0.c1")
+    assert why_not(position, "mayor red 0,0.c1") == ["figure-unoccupied"]
+
+
+# --- the barn ---------------------------------------------------------------------------
+
+
+def test_a_barn_needs_a_corner_where_four_tiles_show_field() -> None:
+    assert carcassonne.judge(read(*FOUR_FIELDS), "barn red 1,1.f1")
+    assert why_not(read(*FOUR_FIELDS[:3]), "barn red 0,1.f1") == ["barn-corner"]
+    road = read(*FOUR_FIELDS[:3], "tile BG-D 1,1 180", "tile BG-D 2,1 0")
+    assert why_not(road, "barn red 2,1.f1") == ["barn-corner"]
+    assert why_not(road, "barn red 2,1.r1") == ["barn-field"]
+
+
+def test_a_corner_of_a_city_is_no_corner_of_fields() -> None:
+    """AM-09: the city reaches into both eastern corners."""
+    position = read(
+        "tile AM-09 0,0 180", "tile BG-B -1,0 0", "tile BG-B -1,-1 0", "tile BG-B 0,-1 0"
+    )
+    assert carcassonne.status(position) == []
+    assert why_not(position, "barn red 0,0.f1") == ["barn-corner"]
+
+
+def test_all_four_tiles_show_field_at_the_corner() -> None:
+    """The city of AM-09, a tile beside the barn's, reaches into the corner."""
+    around = ("tile BG-B 0,-1 0", "tile BG-B 1,-1 0", "tile BG-B 1,0 0")
+    assert why_not(read("tile AM-09 0,0 0", *around), "barn red 1,0.f1") == ["barn-corner"]
+    assert carcassonne.judge(read("tile BG-E 0,0 180", *around), "barn red 1,0.f1")
+
+
+def test_a_barn_stands_with_farmers_but_with_no_other_barn() -> None:
+    assert carcassonne.judge(read(*FOUR_FIELDS, "meeple blue 0,0.f1"), "barn red 1,1.f1")
+    assert why_not(read(*FOUR_FIELDS, "barn blue 0,0.f1"), "barn red 1,1.f1") == ["barn-alone"]
+    assert why_not(read(*FOUR_FIELDS, "barn blue 0,0.f1"), "meeple red 1,1.f1") == [
+        "figure-unoccupied"
+    ]
+
+
+CITY_AND_FOUR_FIELDS = (
+    "tile BG-E 0,0 0",
+    "tile BG-E 0,-1 180",
+    "tile BG-B 1,0 0",
+    "tile BG-B 0,1 0",
+    "tile BG-B 1,1 0",
+)
+
+
+def test_farmers_at_a_new_barn_score_three_and_go_home() -> None:
+    figures = ("meeple blue 0,0.f1", "barn red 1,1.f1")
+    turn = ("players 2", "turn red placed 1,1 figure")
+    step = carcassonne.play(read(*CITY_AND_FOUR_FIELDS, *figures, *turn), "score")
+    assert step.position.points == (("blue", 3),)
+    assert [str(figure) for figure in step.position.figures] == ["barn red 1,1.f1"]
+    assert "carcassonne.barn-farmers" in [event.rule.id for event in step.events]
+
+
+def test_farmers_joined_to_a_barn_score_one_and_go_home() -> None:
+    figures = ("meeple blue 0,0.f1", "barn red 1,0.f1")
+    turn = ("players 2", "turn red placed 1,1")
+    step = carcassonne.play(read(*CITY_AND_FOUR_FIELDS, *figures, *turn), "score")
+    assert step.position.points == (("blue", 1),)
+    assert [str(figure) for figure in step.position.figures] == ["barn red 1,0.f1"]
+    assert "carcassonne.barn-joined" in [event.rule.id for event in step.events]
+
+
+@pytest.mark.parametrize("barns", [("red 1,1", "green 1,0"), ("green 1,0", "red 1,1")])
+def test_beside_an_older_barn_the_new_one_still_gives_its_farmers_three(
+    barns: tuple[str, str],
+) -> None:
+    lines = ("meeple blue 0,0.f1", *(f"barn {barn}.f1" for barn in barns))
+    turn = ("players 3", "turn red placed 1,1 figure")
+    step = carcassonne.play(read(*CITY_AND_FOUR_FIELDS, *lines, *turn), "score")
+    assert step.position.points == (("blue", 3),)
+
+
+def test_of_the_farmers_at_a_barn_those_of_the_majority_score() -> None:
+    """Two of blue's against one of green's, and all of them go home."""
+    farmers = ("meeple green 0,0.f1", "meeple blue 0,1.f1", "meeple blue 1,0.f1")
+    turn = ("players 3", "turn red placed 1,1 figure")
+    board = read(*CITY_AND_FOUR_FIELDS, *farmers, "barn red 1,1.f1", *turn)
+    scored = after(board, "score")
+    assert scored.points == (("blue", 3),)
+    assert [str(figure) for figure in scored.figures] == ["barn red 1,1.f1"]
+
+
+@pytest.mark.parametrize(
+    ("option", "rule", "players"),
+    [("every_owner", "barn-end", ["red", "blue"]), ("most", "barn-end-most", ["red"])],
+)
+def test_on_a_field_with_barns_the_barns_decide_and_no_farmer(
+    option: str, rule: str, players: list[str]
+) -> None:
+    """Two barns of red's, one of blue's, and green with most figures of all."""
+    barns = ("barn red 1,1.f1", "barn red 1,0.f1", "barn blue 0,1.f1")
+    farmers = [f"meeple green {place}.f1" for place in ("0,0", "0,1", "1,0", "1,1")]
+    lines = (*barns, *farmers, "pieces meeple 7 barn 2", f"option barns {option}")
+    answer = carcassonne.ask(read(*CITY_AND_FOUR_FIELDS, *lines), "points 1,1.f1")
+    assert (answer.data["points"], answer.data["owners"]) == (4, players)
+    assert answer.ruling is not None
+    last = answer.ruling.conditions[-1]
+    assert last.rule.id == f"carcassonne.{rule}"
+    assert last.text.startswith("Barns on it: red 2, blue 1; the points go to red")
+    assert set(last.shapes) == {"figure:1,1.f1", "figure:1,0.f1", "figure:0,1.f1"}
+
+
+def test_a_barn_scores_four_for_each_city_at_the_end_for_every_owner() -> None:
+    position = read(*CITY_AND_FOUR_FIELDS, "barn red 1,1.f1", "barn blue 1,0.f1")
+    ((_field, event),) = final_awards(position)
+    assert event.facts == {"players": ["red", "blue"], "points": 4, "cities": 1}
+    assert carcassonne.ask(position, "score").data["totals"] == {"red": 4, "blue": 4}
+
+
+# --- what is wrong, and in words --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("wagon red 0,0.f1", "wagon"),
+        ("mayor red 0,0.r1", "mayor"),
+        ("barn red 0,0.c1", "barn"),
+        ("wagon red 0,0.r1\nwagon red 0,0.c1", "2 wagon"),
+        ("pieces mayor 0\nmayor red 0,0.c1", "only 0"),
+    ],
+)
+def test_status_names_figures_in_the_wrong_place(line: str, problem: str) -> None:
+    (found,) = carcassonne.status(read("tile BG-D 0,0 0", line))
+    assert problem in found.text
+
+
+def test_the_board_in_sentences_speaks_of_them() -> None:
+    position = read(
+        *CITY_AND_FOUR_FIELDS,
+        "barn red 1,1.f1",
+        "wagon red 0,0.c1",
+        "players 2",
+        "abbeys blue",
+        "turn red placed 1,1 figure",
+    )
+    text = "\n".join(carcassonne.describe(position))
+    assert "red barn" in text
+    assert "red wagon" in text
+    assert "abbey is still held by blue" in text
+    assert "may move now" not in text
+    assert "wagon on 0,0.c1 may move now" in "\n".join(
+        carcassonne.describe(after(position, "score"))
+    )
+
+
+def test_pieces_and_abbeys_are_written_as_they_are_read() -> None:
+    for line in ("pieces meeple 8 wagon 2", "abbeys red green", "abbeys nobody"):
+        position = read("players 3", line, "tile BG-D 0,0 0")
+        assert line in carcassonne.write(position)
+        assert carcassonne.read(carcassonne.write(position)) == position
+
+
+def test_no_more_figures_than_there_are() -> None:
+    position = read("players 2", "pieces wagon 0", "tile BG-D 0,0 0", "turn red placed 0,0")
+    with pytest.raises(IllegalMove, match="0 of 0"):
+        carcassonne.play(position, "wagon red 0,0.r1")
+
+
+def test_farmers_at_a_new_barn_without_a_city_still_go_by_the_rule_of_the_new_barn() -> None:
+    position = read(*FOUR_FIELDS, "meeple blue 0,0.f1", "turn red placed 1,1")
+    step = carcassonne.play(after(position, "barn red 1,1.f1"), "score")
+    assert [event.rule.id for event in step.events] == ["carcassonne.barn-farmers"] * 2
+    joined = read(*FOUR_FIELDS, "meeple blue 0,0.f1", "barn red 1,1.f1", "turn red placed 1,0")
+    step = carcassonne.play(joined, "score")
+    assert [event.rule.id for event in step.events] == ["carcassonne.barn-joined"] * 2
+
+
+@pytest.mark.parametrize("kind", ["wagon", "mayor", "barn"])
+def test_without_abbey_and_mayor_nobody_has_its_figures(kind: str) -> None:
+    segment = {"wagon": "1,1.m1", "mayor": "1,0.c1", "barn": "1,1.f1"}[kind]
+    tiles = FOUR_FIELDS if kind != "mayor" else ("tile BG-E 1,0 0",)
+    assert why_not(read("sets base", *tiles), f"{kind} red {segment}") == ["figure-supply"]
+    assert why_not(read("sets base abbey-and-mayor", *tiles), f"{kind} red {segment}") == []
+    counted = read("sets base", f"pieces {kind} 1", *tiles)
+    assert why_not(counted, f"{kind} red {segment}") == []

@@ -1,0 +1,415 @@
+"""The wagon's move in both editions: every caption, chain and list of destinations."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardlib import carcassonne
+from boardlib.carcassonne.board.graph import feature_graph, feature_node
+from boardlib.carcassonne.board.position import Position
+from boardlib.game import QuestionError
+from boardlib.ruling import IllegalMove
+
+BOARDS: dict[str, Any] = json.loads(
+    (Path(__file__).parent / "data" / "wagon_boards.json").read_text(encoding="utf-8")
+)
+
+
+def board(name: str, *more: str) -> Position:
+    return carcassonne.read("\n".join([carcassonne.boards()[name], *more]))
+
+
+def segments(text: str) -> list[str]:
+    """The names of segments in the order of place and feature."""
+    return sorted(text.split(), key=_order)
+
+
+def _order(name: str) -> tuple[int, int, str]:
+    cell, _dot, feature = name.partition(".")
+    x, y = cell.split(",")
+    return (int(x), int(y), feature)
+
+
+def examples() -> Iterator[Any]:
+    for name, data in BOARDS.items():
+        for example in data["examples"]:
+            yield pytest.param(name, example, id=example["example"])
+
+
+def captions() -> Iterator[Any]:
+    for name, data in BOARDS.items():
+        for example in data["examples"]:
+            for number, caption in example["captions"].items():
+                label = f"{example['example']}.{number}"
+                yield pytest.param(name, example, caption, id=label)
+
+
+def queries() -> Iterator[Any]:
+    for name, data in BOARDS.items():
+        for query in data["queries"]:
+            yield pytest.param(name, query, id=query["id"])
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_boards_are_sound(name: str) -> None:
+    assert carcassonne.status(board(name)) == []
+
+
+@pytest.mark.parametrize(("name", "example", "caption"), list(captions()))
+def test_every_caption_has_its_verdict_and_exact_reasons(
+    name: str, example: dict[str, Any], caption: dict[str, Any]
+) -> None:
+    position = board(name)
+    for part in caption["parts"]:
+        for target in part["targets"]:
+            question = f"wagon {example['edition']} {example['wagon']} to {target}"
+            answer = carcassonne.ask(position, question)
+            assert answer.data["allowed"] is caption["can"], question
+            assert answer.data["fails"] == part["fails"], question
+            if "chain" in part:
+                assert answer.data["chain"] == [*part["chain"][:-1], target], question
+
+
+@pytest.mark.parametrize(("name", "example"), list(examples()))
+def test_nothing_else_is_allowed(name: str, example: dict[str, Any]) -> None:
+    position = board(name)
+    question = f"wagon {example['edition']} {example['wagon']}"
+    assert carcassonne.ask(position, question).data == example["targets"]
+    allowed = [
+        str(segment)
+        for segment in map(position.landscape.segment, range(len(position.landscape.joined)))
+        if carcassonne.ask(position, f"{question} to {segment}").data["allowed"]
+    ]
+    assert segments(" ".join(allowed)) == example["targets"]
+
+
+@pytest.mark.parametrize(("name", "query"), list(queries()))
+def test_queries(name: str, query: dict[str, Any]) -> None:
+    answer = carcassonne.ask(
+        board(name, *query["more"]), f"wagon {query['edition']} {query['wagon']}"
+    )
+    assert answer.data == query["targets"]
+
+
+def test_first_edition_the_tile_of_the_wagon_does_not_matter() -> None:
+    example = BOARDS["WAG-2"]["examples"][0]
+    assert len(example["also_from"]) == 6
+    for start in example["also_from"]:
+        answer = carcassonne.ask(board("WAG-2"), f"wagon C1 red {start}")
+        assert answer.data == example["targets"]
+
+
+@pytest.mark.parametrize(("name", "example"), list(examples()))
+def test_the_frame_of_nine_places(name: str, example: dict[str, Any]) -> None:
+    if "frame" in example:
+        cell = example["wagon"].split()[1].partition(".")[0]
+        assert carcassonne.ask(board(name), f"reach {cell}").data == example["frame"]
+
+
+def test_the_city_of_wag_1_has_exactly_four_neighbours() -> None:
+    found = carcassonne.ask(board("WAG-1"), "links 0,0.c1").data
+    assert [(item["feature"], item["kinds"]) for item in found] == [
+        ("-1,0.r3", ["gate"]),
+        ("0,-2.r1", ["gate"]),
+        ("0,1.m1", ["abbey"]),
+        ("1,0.m1", ["inside"]),
+    ]
+
+
+def test_a_wagon_of_that_colour_is_lifted_first() -> None:
+    position = board("WAG-1", "wagon red 0,0.c1", "wagon blue 0,-1.r1")
+    answer = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,-2.r1")
+    assert answer.data["fails"] == ["occupied"]
+    assert carcassonne.ask(position, "wagon C1 red 0,0.c1").data == ["0,1.m1", "1,0.m1"]
+
+
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_it_never_stays_on_the_scored_feature(edition: str) -> None:
+    answer = carcassonne.ask(board("WAG-2"), f"wagon {edition} red 0,0.c1 to 1,0.c1")
+    assert not answer.data["allowed"]
+    assert "completed" in answer.data["fails"]
+    assert answer.data["chain"] == []
+
+
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_a_wagon_on_an_incomplete_feature_stays(edition: str) -> None:
+    position = carcassonne.read("tile BG-D 0,0 0\ntile BG-A 0,1 0")
+    assert carcassonne.ask(position, f"wagon {edition} red 0,0.r1").data == []
+    answer = carcassonne.ask(position, f"wagon {edition} red 0,0.r1 to 0,1.m1")
+    assert "not_scored" in answer.data["fails"]
+
+
+def test_a_wagon_never_moves_into_a_river() -> None:
+    position = carcassonne.read("tile BG-D 0,0 0\ntile BG-E 0,-1 180\ntile RV-02 1,-1 0")
+    assert carcassonne.ask(position, "reach 0,0").data.count([1, -1]) == 1
+    answer = carcassonne.ask(position, "wagon C2 red 0,0.c1 to 1,-1.v1")
+    assert answer.data == {"allowed": False, "fails": ["not_claimable"], "chain": []}
+    assert not [
+        name for name in carcassonne.ask(position, "wagon C2 red 0,0.c1").data if "v" in name
+    ]
+
+
+@pytest.mark.parametrize("kind", ["AM-07", "AM-08"])
+def test_touching_walls_are_no_link(kind: str) -> None:
+    position = carcassonne.read(f"tile {kind} 0,0 0\ntile BG-E 0,-1 180")
+    assert carcassonne.ask(position, "links 0,0.c1").data == []
+    answer = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,0.r1")
+    assert answer.data == {"allowed": False, "fails": ["not_adjacent"], "chain": []}
+
+
+def test_two_city_walls_back_to_back_are_no_link() -> None:
+    position = carcassonne.read("tile BG-I 0,0 0\ntile BG-E 0,-1 180")
+    assert carcassonne.ask(position, "links 0,0.c1").data == []
+
+
+def test_every_reason_has_a_rule_of_its_own() -> None:
+    found = {}
+    for edition in ("C1", "C2"):
+        answer = carcassonne.ask(board("WAG-1"), f"wagon {edition} red 0,0.c1 to 0,2.r1")
+        assert answer.ruling is not None
+        found |= {reason.facts["condition"]: reason.rule.id for reason in answer.ruling.conditions}
+    assert found == {
+        "field": "carcassonne.wagon-field",
+        "completed": "carcassonne.wagon-completed",
+        "occupied": "carcassonne.wagon-occupied",
+        "not_claimable": "carcassonne.wagon-not-claimable",
+        "not_adjacent": "carcassonne.wagon-not-adjacent",
+        "out_of_range": "carcassonne.wagon-out-of-range",
+    }
+
+
+def test_without_an_edition_the_question_is_about_placing() -> None:
+    answer = carcassonne.ask(board("WAG-1"), "wagon red 0,-1.r1")
+    assert answer.ruling is not None
+    assert {reason.rule.id for reason in answer.ruling.conditions} >= {
+        "carcassonne.figure-unoccupied"
+    }
+
+
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_a_move_without_a_destination_lists_them_by_the_edition_played(edition: str) -> None:
+    position = board("WAG-1", f"option wagon {edition}")
+    listed = carcassonne.ask(position, "move red 0,0.c1").data
+    assert listed == carcassonne.ask(position, f"wagon {edition} red 0,0.c1").data
+    assert ("-1,0.c2" in listed) is (edition == "C2")
+
+
+def test_the_wagon_is_found_where_it_stands() -> None:
+    position = board("WAG-2", "wagon red 3,-1.c1", "option wagon C2")
+    listed = carcassonne.ask(position, "move red").data
+    assert listed == carcassonne.ask(position, "wagon C2 red 3,-1.c1").data
+    with pytest.raises(QuestionError, match="no blue wagon"):
+        carcassonne.ask(position, "move blue")
+
+
+def test_a_move_with_a_destination_is_ruled() -> None:
+    answer = carcassonne.ask(board("WAG-1", "option wagon C2"), "move red 0,0.c1 to 0,-2.r1")
+    assert answer.ruling is not None
+    assert [reason.rule.id for reason in answer.ruling.failed] == ["carcassonne.wagon-out-of-range"]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_landscape_and_the_network_agree_on_what_is_adjacent(name: str) -> None:
+    position = board(name)
+    landscape, net = position.landscape, feature_graph(position)
+    for joined in landscape.features():
+        near = {feature_node(landscape, other) for other in landscape.adjacent(joined)}
+        node = feature_node(landscape, joined)
+        assert near == (set(net[node]) if node in net else set())
+
+
+# --- the move in a turn -----------------------------------------------------------------
+
+TWO_WAGONS = ("wagon red 0,0.c1", "players 2", "turn red placed 0,1 figure")
+
+
+def test_wagons_wait_after_scoring_and_decide_in_order() -> None:
+    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
+    assert carcassonne.ask(scored, "wagons").data == ["red 0,0.c1", "blue 0,2.c1"]
+    early = carcassonne.judge(scored, "move blue 0,2.c1 to 0,0.r1")
+    assert [reason.rule.id for reason in early.failed] == ["carcassonne.wagon-order"]
+    after = carcassonne.play(scored, "move red 0,0.c1 to 0,2.r1").position
+    ruling = carcassonne.judge(after, "move blue 0,2.c1 to 0,2.r1")
+    assert [reason.rule.id for reason in ruling.failed] == ["carcassonne.wagon-occupied"]
+    after = carcassonne.play(after, "move blue 0,2.c1 to 0,0.r1").position
+    assert [str(figure) for figure in after.figures] == ["wagon red 0,2.r1", "wagon blue 0,0.r1"]
+
+
+@pytest.mark.parametrize(
+    ("active", "order"),
+    [("red", "red blue green"), ("blue", "blue green red"), ("green", "green red blue")],
+)
+def test_three_players_decide_clockwise_from_the_active_one(active: str, order: str) -> None:
+    wagons = {"red": "-1,0.c1", "blue": "0,-1.c1", "green": "1,0.c1"}
+    lines = [
+        "players 3",
+        "tile BG-R 0,0 0",
+        *(f"tile IC-08 {place}" for place in ("-1,0 90", "0,-1 180", "1,0 270")),
+        *(f"wagon {colour} {place}" for colour, place in wagons.items()),
+        f"turn {active} placed 0,0",
+    ]
+    scored = carcassonne.play(carcassonne.read("\n".join(lines)), "score").position
+    queue = [f"{colour} {wagons[colour]}" for colour in order.split()]
+    assert carcassonne.ask(scored, "wagons").data == queue
+    for number, wagon in enumerate(queue):
+        ruling = carcassonne.judge(scored, f"home {wagon}")
+        (reason,) = [r for r in ruling.conditions if r.rule.id == "carcassonne.wagon-order"]
+        assert reason.facts["earlier"] == order.split()[:number]
+        assert ruling.allowed is (number == 0)
+
+
+def test_several_wagons_of_one_player_are_listed_by_place() -> None:
+    lines = ("pieces meeple 7 wagon 2", "wagon red 0,2.c1", *TWO_WAGONS)
+    alone = [line for line in carcassonne.boards()["WAG-4"].splitlines() if "wagon" not in line]
+    scored = carcassonne.play(carcassonne.read("\n".join([*alone, *lines])), "score").position
+    assert carcassonne.ask(scored, "wagons").data == ["red 0,0.c1", "red 0,2.c1"]
+
+
+def test_the_wagon_that_decides_later_sees_the_whole_feature_occupied() -> None:
+    position = board("WAG-4", *TWO_WAGONS, "option wagon C2")
+    after = carcassonne.play(position, "score").position
+    after = carcassonne.play(after, "move red 0,0.c1 to 1,0.r1").position
+    ruling = carcassonne.judge(after, "move blue 0,2.c1 to 1,2.r1")
+    assert [reason.facts["condition"] for reason in ruling.failed] == ["occupied"]
+
+
+def test_a_wagon_may_always_go_home_and_does_so_at_the_end_of_the_turn() -> None:
+    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
+    home = carcassonne.play(scored, "home red 0,0.c1").position
+    assert [str(figure) for figure in home.figures] == ["wagon blue 0,2.c1"]
+    ended = carcassonne.play(home, "end")
+    assert ended.position.figures == ()
+    assert "carcassonne.wagon-home" in [event.rule.id for event in ended.events]
+
+
+def test_a_wagon_moves_after_scoring_only() -> None:
+    position = board("WAG-4", *TWO_WAGONS)
+    with pytest.raises(IllegalMove, match="not been scored"):
+        carcassonne.play(position, "move red 0,0.c1 to 0,2.r1")
+
+
+def test_no_destination_the_wagon_goes_home() -> None:
+    position = board("WAG-5", "wagon red 0,0.c1", "players 2", "turn red placed 0,-1 figure scored")
+    assert [str(move) for move in carcassonne.moves(position)] == ["home red 0,0.c1", "end"]
+
+
+def test_a_feature_completed_in_the_same_turn_is_no_destination() -> None:
+    """The tile closes city and road at once; nobody stood on the road."""
+    position = board("WAG-2", "wagon red 1,0.c1", "players 2", "turn red placed 0,0")
+    after = carcassonne.play(position, "score").position
+    ruling = carcassonne.judge(after, "move red 1,0.c1 to 0,0.r1")
+    assert [reason.facts["condition"] for reason in ruling.failed] == ["completed"]
+
+
+def test_from_a_road_to_an_abbey_is_told_as_a_reading() -> None:
+    """The page shows the step for a city and an abbey only."""
+    bases = {}
+    for start, end in (("0,2.r1", "0,1.m1"), ("0,0.c1", "0,1.m1"), ("0,2.r1", "0,3.m1")):
+        ruling = carcassonne.ask(board("WAG-1"), f"wagon C1 red {start} to {end}").ruling
+        assert ruling is not None
+        assert ruling.allowed
+        last = ruling.conditions[-1].rule
+        bases[start, end] = last.id.removeprefix("carcassonne."), str(last.basis)
+    assert bases == {
+        ("0,2.r1", "0,1.m1"): ("wagon-road-abbey", "reading"),
+        ("0,0.c1", "0,1.m1"): ("wagon-not-adjacent", "published"),
+        ("0,2.r1", "0,3.m1"): ("wagon-not-adjacent", "published"),
+    }
+
+
+def test_a_wagon_is_not_taken_back_from_a_feature_that_is_not_complete() -> None:
+    lines = "tile BG-D 0,0 0", "wagon red 0,0.r1", "turn red placed 0,0 scored"
+    position = carcassonne.read("\n".join(lines))
+    ruling = carcassonne.judge(position, "home red 0,0.r1")
+    assert [reason.rule.id for reason in ruling.failed] == ["carcassonne.wagon-moves"]
+    done = board("WAG-5", "wagon red 0,0.c1", "turn red placed 0,-1 scored")
+    ruling = carcassonne.judge(done, "home red 0,0.c1")
+    assert ruling.allowed
+    assert ruling.conditions[-1].rule.id == "carcassonne.wagon-home"
+
+
+# --- what decides a list of destinations ------------------------------------------------
+
+
+def grounds(position: Position, question: str) -> list[tuple[str, str, bool]]:
+    """The reasons of a list: rule, segment, and whether it holds."""
+    answer = carcassonne.ask(position, question)
+    assert answer.allowed is None
+    assert answer.ruling is not None
+    return [
+        (r.rule.id.removeprefix("carcassonne."), r.facts.get("segment", ""), r.holds)
+        for r in answer.ruling.reasons
+    ]
+
+
+def test_the_first_edition_tells_by_what_each_destination_is_adjacent_and_what_is_barred() -> None:
+    position = board("WAG-2", "meeple blue 0,-2.r1")
+    assert grounds(position, "wagon C1 red 0,0.c1") == [
+        ("wagon-completed", "-1,0.r2", False),
+        ("wagon-occupied", "0,-2.r1", False),
+        ("wagon-completed", "3,0.r1", False),
+        ("wagon-home", "", True),
+    ]
+    assert grounds(board("WAG-1"), "wagon C1 red 0,2.r1") == [
+        ("wagon-road-abbey", "0,1.m1", True),
+        ("wagon-not-adjacent", "0,3.m1", True),
+    ]
+
+
+@pytest.mark.parametrize("edition", ["C1", "C2"])
+def test_short_roads_and_fields_are_left_out_where_no_wagon_ever_stands(edition: str) -> None:
+    segments = {
+        name for _rule, name, _holds in grounds(board("WAG-1"), f"wagon {edition} red 0,0.c1")
+    }
+    assert segments == ({"0,-2.r1", "0,1.m1", "1,0.m1"} if edition == "C1" else {""})
+
+
+def test_the_second_edition_tells_the_reach_and_what_is_barred_in_it() -> None:
+    position = board("WAG-2", "wagon red 0,0.c1")
+    assert grounds(position, "wagon C2 red 0,0.c1") == [
+        ("wagon-out-of-range", "", True),
+        ("wagon-completed", "-1,0.r2", False),
+        ("wagon-occupied", "-1,0.r3", False),
+    ]
+    ruling = carcassonne.ask(position, "wagon C2 red 0,0.c1").ruling
+    assert ruling is not None
+    assert ruling.to_json()["allowed"] is None
+    assert [1, 1] in ruling.reasons[0].facts["frame"]
+    assert "0,-1" in ruling.reasons[0].shapes
+
+
+@pytest.mark.parametrize(("name", "example"), list(examples()))
+def test_the_reasons_of_a_list_are_those_of_the_single_rulings(
+    name: str, example: dict[str, Any]
+) -> None:
+    question = f"wagon {example['edition']} {example['wagon']}"
+    told = grounds(board(name), question)
+    for rule, segment, holds in told:
+        if segment:
+            ruling = carcassonne.ask(board(name), f"{question} to {segment}").ruling
+            assert ruling is not None
+            assert ruling.allowed is holds
+            assert rule in [r.rule.id.removeprefix("carcassonne.") for r in ruling.reasons]
+    if example["edition"] == "C1":
+        named = {s for _rule, segment, holds in told if holds for s in joined(name, segment)}
+        assert named == set(example["targets"])
+
+
+def joined(name: str, segment: str) -> list[str]:
+    found: list[str] = carcassonne.ask(board(name), f"feature {segment}").data["segments"]
+    return found
+
+
+def test_a_wagon_that_stays_or_goes_home_says_by_which_rule() -> None:
+    open_road = carcassonne.read("tile BG-D 0,0 0\ntile BG-A 0,1 0")
+    assert grounds(open_road, "wagon C1 red 0,0.r1") == [("wagon-moves", "", False)]
+    assert grounds(board("WAG-5"), "wagon C1 red 0,0.c1") == [("wagon-home", "", True)]
+
+
+def test_the_order_of_wagons_is_a_rule() -> None:
+    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
+    assert grounds(scored, "wagons") == [("wagon-order", "", True)]
+    assert carcassonne.ask(board("WAG-4"), "wagons").ruling is None

@@ -1,0 +1,493 @@
+"""The command line as a user meets it: what it prints, and one sentence for wrong input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from boardlib.case import cases
+from boardlib.cli.commands import main
+
+Run = Callable[..., Result]
+CASE = Path(__file__).parents[2] / "boardlib" / "carcassonne" / "cases" / "tun-32.toml"
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run ``boardlib`` with arguments; only SystemExit may end it."""
+
+    def run(*arguments: object, input: str | None = None) -> Result:
+        result = CliRunner().invoke(main, [str(word) for word in arguments], input=input)
+        assert result.exception is None or isinstance(result.exception, SystemExit)
+        return result
+
+    return run
+
+
+def refused(result: Result, *words: str) -> None:
+    """Exit code 2, nothing printed, and one line on standard error that says all these words."""
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert len(result.stderr.strip().splitlines()) == 1
+    for word in words:
+        assert word in result.stderr
+
+
+def own_case(folder: Path, *changes: tuple[str, str], game: str = 'game = "carcassonne"') -> Path:
+    """A case file of one's own: a packaged one with changes."""
+    text = CASE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / "own.toml"
+    path.write_text(f"{game}\n{text}", encoding="utf-8")
+    return path
+
+
+# --- what is typed wrong ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["nonsense"], "No such command 'nonsense'"),
+        (["--nonsense"], "No such option"),
+        (["ask"], "Missing argument 'GAME'; 'boardlib ask --help' tells what it takes."),
+        (["ask", "tour", "order"], "Missing option '--position'"),
+        (["race", "--teams", "many"], "'many' is not a valid integer; 'boardlib race --help'"),
+        (["race", "--count", "0"], "0 is not in the range"),
+        (["cases", "--sheck"], "--check"),
+        (["show", "TUN-19", "TUN-32", "-o", "x.svg"], "extra argument (TUN-32)"),
+    ],
+)
+def test_what_is_typed_wrong_is_one_sentence(run: Run, words: list[str], said: str) -> None:
+    refused(run(*words), said)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize("words", [["cases"], ["ask", "tour", "order", "--position", "bend"]])
+def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
+    command = [sys.executable, "-m", "boardlib.cli", *words]
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert result.returncode == 2
+    said = "boardlib: The output cannot be written: No space left on device."
+    assert result.stderr.splitlines() == [said]
+
+
+# --- cases ------------------------------------------------------------------------------
+
+
+def test_cases_lists_every_case(run: Run) -> None:
+    listed = run("cases").stdout
+    assert all(name in listed for name in cases())
+
+
+def test_cases_check_prints_every_ruling_as_json(run: Run) -> None:
+    result = run("cases", "--check", "--json")
+    rows = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert {row["id"] for row in rows} == {c.id for case in cases().values() for c in case.claims}
+    assert {frozenset(row) for row in rows} == {
+        frozenset({"id", "case", "basis", "information", "holds", "computed"})
+    }
+
+
+def test_cases_check_fails_when_a_ruling_does_not_hold(run: Run, tmp_path: Path) -> None:
+    path = own_case(tmp_path, ("expect = { points = 4, tiles", "expect = { points = 9, tiles"))
+    result = run("cases", "--check", path)
+    assert result.exit_code == 1
+    assert "TUN-32" in result.stdout
+    assert "1 fail" in result.stdout
+
+
+def test_a_case_file_of_ones_own_is_checked(run: Run, tmp_path: Path) -> None:
+    result = run("cases", "--check", own_case(tmp_path))
+    assert result.exit_code == 0
+    assert "3 rulings" in result.stdout
+
+
+OF_NO_GAME = 'id = "X-1"\ntitle = "?"\nquestion = "?"\nposition = "white Ke1"\n'
+BRAKED = """
+id = "X-2"
+title = "Braking"
+question = "Who is held up?"
+source = { document = "tour", place = "question 9" }
+position = '''
+road B1
+rider 1 blue 2,12
+rider 2 red 2,11
+'''
+
+[[claim]]
+id = "X-2a"
+text = "The next rider is braked."
+ask = "braked"
+expect = [2]
+change = "played 1 white 1"
+"""
+
+
+def test_the_game_of_a_case_file_is_told_by_its_position(run: Run, tmp_path: Path) -> None:
+    assert run("cases", "--check", own_case(tmp_path, game="")).exit_code == 0
+    path = tmp_path / "braked.toml"
+    path.write_text(BRAKED, encoding="utf-8")
+    (row,) = json.loads(run("cases", "--check", "--json", path).stdout)
+    assert row["holds"]
+    assert row["computed"][0]["answer"] == [2]
+    path.write_text(OF_NO_GAME, encoding="utf-8")
+    refused(run("cases", path), "braked.toml", "'game' is missing")
+
+
+def test_a_broken_case_file_is_refused_with_its_place(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text('id = "TUN-32"\n[[step]\n', encoding="utf-8")
+    refused(run("cases", "--check", path), "broken.toml", "line 2")
+
+
+def test_an_unknown_case_is_refused_with_near_ones(run: Run) -> None:
+    refused(run("cases", "TUN-322"), "no case 'TUN-322'", "TUN-32")
+
+
+# --- ask --------------------------------------------------------------------------------
+
+
+def test_ask_answers_in_words_with_rule_and_source(run: Run) -> None:
+    result = run("ask", "carcassonne", "feature 0,0.r2", "--position", "TUN-B-b")
+    assert result.exit_code == 0
+    assert "4 tiles, complete" in result.stdout
+    assert "Two tokens of one colour make entrance and exit" in result.stdout
+
+
+def test_ask_answers_as_json(run: Run) -> None:
+    result = run("ask", "carcassonne", "--json", "--position", "TUN-B", "token red 0,0.p1")
+    data = json.loads(result.stdout)
+    assert set(data) == {"question", "answer", "ruling"}
+    assert data["ruling"]["allowed"] is True
+    assert all(set(r) == {"rule", "facts", "text", "basis"} for r in data["ruling"]["reasons"])
+
+
+def test_ask_names_what_decided_a_list(run: Run) -> None:
+    words = run("ask", "tour", "order", "--position", "bend").stdout
+    assert words.startswith("They move in this order: 15, 1, 16 and 4.\n  - Rider 15 moves before")
+    assert "FAQ, question 18 (two wordings, T-01); reading" in words
+    data = json.loads(run("ask", "tour", "options 16", "--position", "bend", "--json").stdout)
+    opened = {
+        word
+        for one in data["ruling"]["reasons"]
+        if one["facts"]["allowed"]
+        for word in one["facts"]["options"]
+    }
+    assert data["answer"]
+    assert opened >= set(data["answer"])
+    assert data["ruling"]["allowed"] is None
+    assert {one["facts"]["allowed"] for one in data["ruling"]["reasons"]} == {True, False}
+
+
+def test_ask_does_not_repeat_what_a_list_says(run: Run) -> None:
+    words = run("ask", "tour", "options 16", "--position", "bend").stdout
+    told = [line.strip(" -") for line in words.splitlines()]
+    sentence = "yellow, white or red, not the polka-dot die."
+    assert words.count(sentence) == 1
+    assert len(told) == len(set(told))
+    assert "FAQ, question 3; published" in words
+
+
+def test_ask_has_words_for_an_empty_board(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text("", encoding="utf-8")
+    result = run("ask", "carcassonne", "features", "--position", path)
+    assert result.stdout == "There is no feature on the board.\n"
+
+
+def test_ask_reads_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:
+    board = "tile TU-3 0,0 0\ntile BG-W 1,0 0\n"
+    path = tmp_path / "my board.txt"
+    path.write_text(board, encoding="utf-8")
+    from_file = run("ask", "carcassonne", "features", "--position", path)
+    piped = run("ask", "carcassonne", "features", "--position", "-", input=board)
+    assert from_file.exit_code == 0
+    assert from_file.stdout == piped.stdout
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ("tile XX-1 0,0 0", ("line 1", "column 6", "XX-1")),
+        ("tile BG-D 0,0 0\ntile BG-D 1,0 90", ("(0,0)", "road", "field")),
+        ("tile TU-3 0,0 0\ntoken red 0,0.p1\ntoken blue 0,0.p1", ("0,0.p1",)),
+        ("tile TU-3 0,0 0\ntoken red 0,0.p7", ("p7", "p1, p2")),
+        ("tile BG-D 0,0 0\ntile BG-U 0,0 0", ("(0,0)",)),
+        ("nonsense", ("line 1", "nonsense")),
+        ("option <script> on", ("<script>",)),
+    ],
+)
+def test_a_wrong_position_is_one_sentence(run: Run, position: str, words: tuple[str, ...]) -> None:
+    refused(run("ask", "carcassonne", "features", "--position", "-", input=position), *words)
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("featurs", ("featurs", "features")),
+        ("token red 9,9.p1", ("(9,9)", "p1")),
+        ("token red 1,0.p1", ("BG-U", "no portal")),
+        ("tile QQ 0,0 0", ("QQ",)),
+        ("feature 0,0.r9", ("r9", "r1")),
+        ("", ("question",)),
+    ],
+)
+def test_a_wrong_question_is_one_sentence(run: Run, question: str, words: tuple[str, ...]) -> None:
+    refused(run("ask", "carcassonne", question, "--position", "TUN-B"), *words)
+
+
+def test_a_position_that_lacks_what_the_answer_does_not_need_is_asked_about(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "beyond.txt"
+    path.write_text("road B5\nrider 7 blue 2,12\nrider 8 blue 2,11\n", encoding="utf-8")
+    said = run("ask", "tour", "turn", "--position", path).stdout
+    assert said.startswith("It is the turn of rider 7.\n")
+    path.write_text("road B5\nrider 7 blue 2,12\nrider 8 blue 2,12\n", encoding="utf-8")
+    refused(run("ask", "tour", "turn", "--position", path), "On 2,12 stand riders 7 and 8")
+
+
+def test_a_game_or_file_that_is_not_there_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    refused(run("ask", "chess", "features", "--position", "TUN-B"), "chess", "carcassonne")
+    refused(run("ask", "carcassonne", "features", "--position", tmp_path / "no"), "no")
+    refused(run("ask", "carcassonne", "features", "--position", tmp_path), "folder")
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\xfe\x00")
+    refused(run("ask", "carcassonne", "features", "--position", binary), "UTF-8")
+
+
+def test_an_unknown_language_is_one_sentence(run: Run) -> None:
+    refused(run("--language", "xx", "cases"), "xx", "en")
+
+
+# --- show -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["TUN-32", "TUN-25", "TUN-B-b"])
+def test_show_draws_cases_claims_and_boards(run: Run, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "picture.svg"
+    assert run("show", name, "-o", path).exit_code == 0
+    assert ElementTree.parse(path).getroot().tag.endswith("svg")
+
+
+@pytest.mark.parametrize(("kind", "magic"), [("png", b"\x89PNG"), ("pdf", b"%PDF")])
+def test_show_draws_for_print(run: Run, tmp_path: Path, kind: str, magic: bytes) -> None:
+    pytest.importorskip("matplotlib")
+    path = tmp_path / f"picture.{kind}"
+    assert run("show", "TUN-B", "-o", path).exit_code == 0
+    assert path.read_bytes().startswith(magic)
+
+
+def test_show_writes_every_step_on_one_page_without_scripts(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "case.html"
+    assert run("show", "TUN-32", "-o", path).exit_code == 0
+    page = path.read_text(encoding="utf-8")
+    assert page.count("<svg") == len(cases()["TUN-32"].steps)
+    assert "<script" not in page
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_show_escapes_what_came_from_a_file(run: Run, tmp_path: Path) -> None:
+    own = own_case(tmp_path, ("Under the monastery", "<script>alert(1)</script>"))
+    path = tmp_path / "case.html"
+    assert run("show", own, "-o", path).exit_code == 0
+    page = path.read_text(encoding="utf-8")
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_show_refuses_what_it_cannot_draw(run: Run, tmp_path: Path) -> None:
+    refused(run("show", "TUN-32", "-o", tmp_path / "x.gif"), "x.gif", ".svg")
+    refused(run("show", "NONE", "-o", tmp_path / "x.svg"), "NONE")
+    refused(run("show", "TUN-32", "--step", 99, "-o", tmp_path / "x.svg"), "99", "1 to")
+    refused(run("show", "TUN-32", "-o", tmp_path / "no" / "x.svg"), "cannot be written")
+
+
+# --- handout ----------------------------------------------------------------------------
+
+
+def test_handout_writes_a_case_for_print(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "case.html"
+    result = run("handout", "TUN-32", "-o", path)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, f"{path}\n", "")
+    page = path.read_text(encoding="utf-8")
+    assert "Answers: Under the monastery" in page
+    assert "size: A4" in page
+    assert run("handout", "TUN-32", "--no-answers", "-o", path).exit_code == 0
+    assert "Answers: Under the monastery" not in path.read_text(encoding="utf-8")
+
+
+def test_handout_writes_pdf(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    path = tmp_path / "case.pdf"
+    assert run("handout", "WAG-X-1", "--no-answers", "-o", path).exit_code == 0
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_handout_writes_all_cases_of_a_lesson(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "lesson.html"
+    assert run("handout", "wagon_first_edition", "-o", path).exit_code == 0
+    assert path.read_text(encoding="utf-8").count('class="chapter"') == 5
+
+
+def test_handout_takes_a_case_of_ones_own(run: Run, tmp_path: Path) -> None:
+    own = own_case(tmp_path, ("Under the monastery", "<script>alert(1)</script>"))
+    path = tmp_path / "own.html"
+    assert run("handout", own, "-o", path).exit_code == 0
+    assert "<script" not in path.read_text(encoding="utf-8")
+
+
+def test_handout_refuses_what_it_cannot_write(run: Run, tmp_path: Path) -> None:
+    refused(run("handout", "TUN-32", "-o", tmp_path / "x.docx"), "x.docx", ".html or .pdf")
+    refused(run("handout", "NONE", "-o", tmp_path / "x.html"), "NONE", "01_tunnels")
+    refused(run("handout", "TUN-32", "-o", tmp_path / "no" / "x.pdf"), "cannot be written")
+    refused(run("handout", tmp_path / "none.md", "-o", tmp_path / "x.pdf"), "cannot be read")
+    folder = tmp_path / "x.html"
+    folder.mkdir()
+    refused(run("handout", "TUN-32", "-o", folder), "cannot be written")
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+# --- replay -----------------------------------------------------------------------------
+
+GAME = {
+    "players": 2,
+    "sets": ["base"],
+    "turns": [
+        {"player": 0, "tile": "BG-E", "at": [0, -1], "rot": 180, "do": [["meeple", "c1"]]},
+        {"player": 1, "tile": "BG-U", "at": [1, 0], "rot": 0, "do": []},
+    ],
+}
+
+
+def record(folder: Path, *lines: str) -> Path:
+    """A file of game records."""
+    path = folder / "games.jsonl"
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_replay_prints_a_line_for_every_turn_and_one_for_the_end(run: Run, tmp_path: Path) -> None:
+    result = run("replay", record(tmp_path, json.dumps(GAME)))
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == 0
+    assert [row.get("turn") for row in rows] == [1, 2, None]
+    assert rows[0]["completed"][0]["points"] == 4
+    assert rows[-1] == {"game": 1, "final": [], "scores": [4, 0]}
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (["{}"], ("line 1", "players")),
+        ([json.dumps(GAME)[:-20]], ("line 1",)),
+        ([], ("no game record",)),
+        ([json.dumps(GAME).replace("BG-U", "BG-Z")], ("line 1", "turn 2", "BG-Z")),
+    ],
+)
+def test_a_broken_record_is_one_sentence(
+    run: Run, tmp_path: Path, lines: list[str], words: tuple[str, ...]
+) -> None:
+    result = run("replay", record(tmp_path, *lines))
+    assert result.exit_code == 2
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert all(word in result.stderr for word in words)
+
+
+def test_an_illegal_move_stops_the_replay_with_its_ruling(run: Run, tmp_path: Path) -> None:
+    wrong = json.dumps(GAME).replace('[1, 0], "rot": 0', '[1, 0], "rot": 90')
+    result = run("replay", record(tmp_path, json.dumps(GAME), wrong))
+    assert result.exit_code == 2
+    assert "line 2, turn 2" in result.stderr
+    assert "road" in result.stderr
+    assert len(result.stdout.splitlines()) == 4  # the first game, and the turn before
+
+
+# --- lab and class ----------------------------------------------------------------------
+
+
+def test_class_serves_the_notebooks_without_code(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from voila import app
+
+    called: list[list[str]] = []
+    monkeypatch.setattr(app, "main", lambda argv: called.append(argv))
+    monkeypatch.setattr("os.environ", dict(os.environ))
+    assert run("class", "--no-browser", "--port", "8899").exit_code == 0
+    (options,) = called
+    assert (Path(options[0]) / "00_index.ipynb").exists()
+    assert options[-3:] == ["--no-browser", "--port", "8899"]
+    assert os.environ["BOARDLIB_CLASS"] == "1"
+
+
+def test_class_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    refused(run("class"), "Voilà", "'lab' extra")
+
+
+def test_lab_opens_the_index_with_the_python_of_the_command(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where its folder is not on the PATH, as after ``make lab``."""
+    called: list[list[str]] = []
+    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    monkeypatch.setenv("PATH", "")
+    assert run("lab", "--no-browser").exit_code == 0
+    ((python, *words, index, last),) = called
+    assert (python, words, last) == (sys.executable, ["-m", "jupyterlab"], "--no-browser")
+    assert Path(index).name == "00_index.ipynb"
+
+
+def test_lab_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    refused(run("lab"), "JupyterLab", "'lab' extra")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("lessons",), "'lessons' is no option of {}; options begin with --"),
+        (("--no-browser", "8899"), "'8899' is no option of {}"),
+        (("--prot", "8899"), "'--prot' is not an option of {}; did you mean --port"),
+        (("--full=yes",), "'--full' is not an option of {}"),
+        (("--port",), "--port lacks its value."),
+        (("--port", "--no-browser"), "--port lacks its value."),
+        (("--port", "x"), "'x' is no port; write a number from 0 to 65535, such as --port 8899."),
+        (("--port=99999999",), "'99999999' is no port"),
+        (("--no-browser", "--port", "8.5"), "'8.5' is no port"),
+    ],
+)
+@pytest.mark.parametrize(("command", "program"), [("lab", "JupyterLab"), ("class", "Voilà")])
+def test_options_that_a_program_does_not_know_are_one_sentence(
+    run: Run, command: str, program: str, arguments: tuple[str, ...], words: str
+) -> None:
+    refused(run(command, *arguments), words.format(program))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--no-browser", "--port", "8899"),
+        ("--port=8899", "--debug"),
+        ("--allow-root", "-y", "--ServerApp.ip", "0.0.0.0", "--ServerApp.token=", "--watch"),
+    ],
+)
+def test_options_of_jupyterlab_go_on_to_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    assert run("lab", *arguments).exit_code == 0
+    assert tuple(called[0][-len(arguments) :]) == arguments

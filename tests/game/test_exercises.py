@@ -1,0 +1,69 @@
+"""Every exercise of every game is a sound case on a sane position, with something to get wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from boardlib import game
+from boardlib.case import choice_letters, problems
+from boardlib.case.practice import find, make
+from boardlib.game import GAMES
+from boardlib.game.exercise import LEVELS
+from tests.game.exercises import SEEDS, frames, kinds, kinds_and_levels, made
+
+KINDS = [(name, one) for name in GAMES for one in kinds(name)]
+ALL = [(name, *one) for name in GAMES for one in kinds_and_levels(name)]
+of_every_kind = pytest.mark.parametrize(("name", "kind"), KINDS)
+on_every_level = pytest.mark.parametrize(("name", "kind", "level"), ALL)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_exercises_of_a_game_are_found_by_its_name(name: str) -> None:
+    assert [one.kind for one in find(name)[1]] == kinds(name) != []
+
+
+@on_every_level
+def test_it_is_a_sound_case_on_a_sane_position(name: str, kind: str, level: int) -> None:
+    for case in made(name, kind, level):
+        assert problems(case) == [], case.id
+        assert game.game(name).status(case.position()) == [], case.id
+
+
+@on_every_level
+def test_something_is_right_something_is_wrong_and_no_two_labels_are_the_same(
+    name: str, kind: str, level: int
+) -> None:
+    for frame in frames(name, kind, level):
+        right = [choice.right for choice in frame.choices]
+        assert True in right
+        assert False in right
+        assert 2 <= len(right) <= 8
+        assert len({choice.label for choice in frame.choices}) == len(right)
+        assert all(choice.why.text for choice in frame.choices)
+        assert frame.step.question.endswith("?")
+
+
+@of_every_kind
+def test_it_is_the_same_each_time(name: str, kind: str) -> None:
+    first, again = (make(name, kind, 11, 3) for _time in range(2))
+    assert first.start == again.start
+    assert first.steps == again.steps
+    assert first.start != make(name, kind, 12, 3).start
+
+
+@of_every_kind
+def test_the_place_of_the_right_answer_tells_nothing(name: str, kind: str) -> None:
+    """No letter is right in nearly all exercises, and none in nearly no exercise."""
+    found: Counter[str] = Counter()
+    for level in LEVELS[1:]:
+        for frame in frames(name, kind, level):
+            letters = choice_letters(frame.choices)
+            found.update(
+                letter
+                for letter, choice in zip(letters, frame.choices, strict=True)
+                if choice.right
+            )
+    total = len(SEEDS) * len(LEVELS[1:])
+    assert all(0.05 * total < found[letter] < 0.8 * total for letter in "ABC"), found

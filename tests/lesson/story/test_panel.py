@@ -1,0 +1,185 @@
+"""The panel as HTML."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from boardlib.case import Case, Source
+from boardlib.lesson.story import panel
+from boardlib.lesson.story.picture import is_wide, legend_picture, picture, said
+from boardlib.lesson.story.state import Outcome, Presenter, Row
+from boardlib.ruling import Basis
+from tests.lesson import lamps as game
+
+SCRIPT = "<script>alert(1)</script>"
+IMAGE = '"><img src=x onerror=alert(1)>'
+
+
+class Tags(HTMLParser):
+    """Collects the tags and attributes of a piece of HTML."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += [name for name, _value in attrs]
+
+
+@pytest.fixture
+def hostile(case: Case) -> Case:
+    """A case whose every text tries to be HTML."""
+    bad = f"{SCRIPT}{IMAGE}"
+    step = case.steps[1]
+    choices = tuple(replace(choice, label=bad + choice.label) for choice in step.choices)
+    told = replace(step, say=bad, question=bad, choices=choices)
+    return replace(
+        case,
+        id=bad,
+        title=bad,
+        question=bad,
+        source=Source(bad, bad),
+        steps=(replace(case.steps[0], say=bad), told),
+        whatifs=tuple(replace(whatif, label=bad) for whatif in case.whatifs),
+    )
+
+
+def everything(presenter: Presenter) -> str:
+    view = presenter.view()
+    return "".join(
+        [
+            panel.header(view),
+            panel.counter(view),
+            panel.prompt(view),
+            *map(panel.row, view.rows),
+            panel.verdict(view.verdict),
+            panel.reasons(view),
+            panel.versus(view.versus),
+            panel.bases(view),
+            legend_picture(view.marks, "legend"),
+            picture(presenter.scene(view.position, view.marks), "board", view.pending).svg,
+        ]
+    )
+
+
+def test_texts_of_a_case_never_become_html(hostile: Case) -> None:
+    presenter = Presenter(hostile)
+    shown = [everything(presenter)]
+    presenter.next()
+    shown.append(everything(presenter))
+    presenter.choose(1, True)
+    presenter.commit()
+    presenter.suppose(0)
+    shown.append(everything(presenter))
+    shown += [panel.trouble(SCRIPT + IMAGE), panel.notice(SCRIPT + IMAGE), panel.strong(SCRIPT)]
+    found = Tags("".join(shown))
+    assert "script" not in found.tags
+    assert "img" not in found.tags
+    assert "onerror" not in found.attributes
+    assert "<script" not in "".join(shown)
+
+
+def test_an_open_row_has_a_letter_and_no_verdict() -> None:
+    text = panel.row(Row("A", "the road", True, None))
+    assert "bl-asked" in text
+    assert not re.search("bl-ok|bl-no|bl-right|bl-wrong|bl-missed", text)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sign", "word"),
+    [
+        (Outcome.RIGHT, "bl-ok", "right"),
+        (Outcome.MISSED, "bl-ok", "missed"),
+        (Outcome.WRONG, "bl-no", "wrong"),
+        (Outcome.PASSED, "bl-no", None),
+    ],
+)
+def test_an_answered_row_says_it_by_form_and_by_word(
+    outcome: Outcome, sign: str, word: str | None
+) -> None:
+    text = panel.row(Row("A", "the road", False, outcome))
+    assert f"bl-badge {sign}" in text
+    assert (f">{word}<" in text) if word else ("bl-outcome" not in text)
+
+
+@pytest.mark.parametrize("kind", list(Basis))
+def test_every_basis_has_its_own_mark_and_its_word(kind: Basis) -> None:
+    text = panel.basis(kind)
+    assert f">{kind.value}<" in text
+    others = [panel.BASIS[other] for other in Basis if other is not kind]
+    assert panel.BASIS[kind] in text
+    assert not any(other in text for other in others)
+
+
+def test_a_reason_carries_its_rule_source_basis_and_shapes(case: Case) -> None:
+    presenter = Presenter(case)
+    presenter.next()
+    presenter.choose(1, True)
+    presenter.commit()
+    text = panel.reasons(presenter.view())
+    assert game.LEFT.text in text
+    assert game.LEFT.source in text
+    assert ">reading<" in text
+    assert 'data-keys="[&quot;L2&quot;, &quot;L3&quot;]"' in text
+    assert "Why not B?" in text
+    assert text.count(" open>") == 2  # the wrong one, and the one that was missed
+
+
+def test_the_score_of_an_event_is_itemised(case: Case) -> None:
+    presenter = Presenter(case)
+    presenter.next()
+    presenter.choose(0, True)
+    presenter.commit()
+    presenter.next()
+    text = panel.prompt(presenter.view())
+    assert "<span>1 lamp × 2</span><b>= 2</b>" in text
+
+
+def test_an_open_board_does_not_say_how_things_stand() -> None:
+    scene = game.draw(game.read("lamp 1 on\nlamp 2 off"))
+    veiled = picture(scene, "b", veiled=True)
+    assert not re.search("lit|dark|bl-complete|bl-incomplete", veiled.svg)
+    assert [stop.sentence for stop in veiled.stops] == ["Lamp L1.", "Lamp L2."]
+    plain = picture(scene, "b", veiled=False)
+    assert [stop.sentence for stop in plain.stops] == ["Lamp L1: lit.", "Lamp L2: dark."]
+    assert "bl-complete" in plain.svg
+
+
+def test_a_piece_says_what_it_is() -> None:
+    assert said("token:1,0.p1", "Portal 1,0.p1: red token.", ("token",)) == "Portal 1,0.p1."
+    assert said("figure:0,0.r1", "Red meeple on 0,0.r1.", ("figure",)) == "Red meeple on 0,0.r1."
+
+
+def test_a_long_row_stands_above_the_panel() -> None:
+    assert is_wide([game.draw(game.Row((True,) * 20))])
+    few = [game.draw(game.Row((True,) * 5))]
+    assert not is_wide(few)
+    assert is_wide(few, least=0)
+
+
+def test_the_legend_says_nothing_when_there_is_nothing_to_say(case: Case) -> None:
+    presenter = Presenter(case)
+    presenter.next()
+    assert legend_picture(presenter.marks(), "legend") == ""
+    presenter.choose(0, True)
+    presenter.commit()
+    assert "not allowed" in legend_picture(presenter.marks(), "legend")
+
+
+def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
+    presenter = Presenter(case)
+    presenter.next()
+    presenter.choose(0, True)
+    presenter.commit()
+    presenter.suppose(0)
+    text = panel.versus(presenter.view().versus)
+    assert "1 condition is met" in text
+    assert "2 conditions are met" in text
+    assert text.index("The lamp left of 3 is dark.") < text.index("Lamp 3 is dark.")

@@ -1,0 +1,261 @@
+"""Marks on a stage: each can be seen, keys mean the right things, badges keep clear."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from boardlib import tour
+from boardlib.drawing import palette
+from boardlib.drawing.legend import WORDS, legend
+from boardlib.drawing.palette import THEMES, Theme, colour, contrast
+from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
+from boardlib.drawing.svg import svg
+from boardlib.lesson.story.marks import answer_marks
+from boardlib.tour.art.draw import draw
+from boardlib.tour.board.position import TEAMS
+from tests.pictures import groups, keyed, roles, texts
+from tests.tour.art.pictures import (
+    BEND,
+    CLIMB,
+    COLUMN,
+    PICTURE_3,
+    SPRINT,
+    peloton,
+)
+
+BRAKED = f"{COLUMN}\nplayed 1 white 1"
+KEYS = {"order": ("rider:7", "rider:8"), "offer": ("rider:7", "rider:8"), "counted": ("rider:9",)}
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_role_is_drawn(role: str) -> None:
+    position = tour.read(SPRINT)
+    marks = [Mark(KEYS.get(role, ("2,11", "2,12")), role, "3")]
+    scene = draw(position, marks)
+    if role in ("quiet", "veil"):
+        assert svg(scene) != svg(draw(position))
+    else:
+        assert count(scene.shapes) > count(draw(position).shapes)
+
+
+@pytest.mark.parametrize("role", sorted({*ROLES} - {"veil"}))
+def test_keys_that_are_not_on_the_board_are_left_out(role: str) -> None:
+    strange = ("9,99", "rider:77", "group:8", "line:1", "line:9", "tape:None", "wind:3", "x", "a:b")
+    position = tour.read(SPRINT)
+    shown = draw(position, [Mark(strange, role, "A")])
+    assert shown.sentences == draw(position).sentences
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["2,12", "rider:7", "group:7", "tape:Sprint", "wind:1", "section:1", "offer:9"],
+)
+@pytest.mark.parametrize("role", ["allowed", "refused", "focus"])
+def test_every_kind_of_key_can_be_marked(key: str, role: str) -> None:
+    position = tour.read(SPRINT)
+    bare, marked = draw(position), draw(position, [Mark((key,), role, "A")])
+    assert count(marked.shapes) > count(bare.shapes) + 1
+
+
+@pytest.mark.parametrize("key", ["line:2", "line:3", "finish"])
+def test_lines_of_a_stage_can_be_marked(key: str) -> None:
+    position = tour.read(f"{BEND}\nfinish from 24 seconds 1 0\nrider 1 blue 2,5\nrider 2 red 2,20")
+    bare, marked = draw(position), draw(position, [Mark((key,), "focus")])
+    assert count(marked.shapes) > count(bare.shapes)
+
+
+def badges(scene: Scene) -> list[tuple[float, float]]:
+    """Where the badges are."""
+    found = ("badge", "order", "pill")
+    return [(x, y) for group, x, y, _scale in groups(scene) if {*found} & {*group.roles}]
+
+
+def test_letters_keep_clear_of_each_other_and_of_riders() -> None:
+    marks = [Mark((f"rider:{n}",), "asked", "ABCDEFG"[n - 1]) for n in range(1, 8)]
+    scene = draw(tour.read(BRAKED), marks)
+    places = badges(scene)
+    assert len(places) == 7
+    for (x, y), (u, v) in combinations(places, 2):
+        assert abs(x - u) > 24 or abs(y - v) > 22
+    riders = [(x, y) for group, x, y, _scale in groups(scene) if "rider" in group.roles]
+    for x, y in places:
+        assert all(abs(x - u) > 20 or abs(y - v) > 20 for u, v in riders)
+
+
+def test_cells_that_touch_have_one_badge() -> None:
+    apart = Mark(("0,12", "4,12"), "allowed", "A")
+    joined = Mark(("2,12", "2,13", "3,12"), "refused", "B")
+    assert len(badges(draw(tour.read(SPRINT), [apart, joined]))) == 3
+
+
+def test_order_is_numbered_and_few_distances_are_counted() -> None:
+    order = ("rider:15", "rider:1", "rider:16", "rider:4")
+    scene = draw(tour.read(PICTURE_3), [Mark(order, "order")])
+    numbers = [group.children[1] for group in roles(scene, "order")]
+    assert [shape.text for shape in numbers if isinstance(shape, Text)] == ["1", "2", "3", "4"]
+    assert {"6 cells", "7 cells"} <= set(texts(scene))
+    many = tuple(f"rider:{number}" for number in range(1, 8))
+    assert not any(
+        "cells" in text for text in texts(draw(tour.read(COLUMN), [Mark(many, "order")]))
+    )
+
+
+def test_offers_say_what_may_be_taken_over() -> None:
+    position = tour.read(PICTURE_3)
+    scene = draw(position, [Mark(("offer:16",), "offer"), Mark(("offer:4",), "offer")])
+    assert {"may take 6", "may take 3"} <= set(texts(scene))
+    assert scene.sentences["offer:16"] == "Offer 16: rider 16 may take over 6."
+    assert "offer:15" not in draw(position, [Mark(("offer:15",), "offer")]).sentences
+
+
+def test_an_offer_is_drawn_where_it_keeps_its_colour_but_not_under_a_veil() -> None:
+    """After a prediction with letters on riders the rest of the answer only keeps its colour."""
+    position = tour.read(PICTURE_3)
+    shapes = tour.ask(position, "offer 16").shapes
+    letters = [Mark(("rider:15",), "allowed", "A"), Mark(("rider:1",), "refused", "B")]
+    shown = draw(position, [*letters, Mark(shapes, "quiet")])
+    assert texts(shown).count("may take 6") == 1
+    assert shown.sentences["offer:16"] == "Offer 16: rider 16 may take over 6."
+    twice = draw(position, [Mark(("offer:16",), "offer"), Mark(shapes, "quiet")])
+    assert texts(twice).count("may take 6") == 1
+    veiled = draw(position, [Mark(shapes, "quiet"), Mark((), "veil")])
+    assert "may take 6" not in texts(veiled)
+
+
+def test_a_way_is_numbered_and_a_refused_one_is_dashed() -> None:
+    way = ("rider:9", "4,9", "4,10", "3,10")
+    for role, dashes in (("allowed", False), ("refused", True)):
+        scene = draw(tour.read(SPRINT.partition("\nplayed")[0]), [Mark(way, role)])
+        steps = [group.children[1] for group in roles(scene, "station")]
+        assert [shape.text for shape in steps if isinstance(shape, Text)] == ["1", "2", "3"]
+        line = [text for text in svg(scene).split("<") if 'stroke-width="3.6"' in text]
+        assert line
+        assert ("stroke-dasharray" in "".join(line)) is dashes
+
+
+def test_what_is_not_marked_steps_back() -> None:
+    position = tour.read(BRAKED)
+    scene = draw(position, [Mark(("rider:3",), "refused", "A"), Mark(("2,7",), "quiet")])
+    tones = {key: group.tone for key, group in keyed(scene).items() if "rider" in key}
+    assert {key for key, tone in tones.items() if not tone} == {"rider:3", "rider:6"}
+
+
+def test_a_veil_leaves_out_what_may_be_asked_but_not_the_groups() -> None:
+    position = tour.read(BRAKED)
+    text = svg(draw(position, [Mark((), "veil")]))
+    assert "attack" not in text
+    assert "braked" not in text
+    assert "Group of 1: riders" in text
+    assert "bl-leader" in text
+    assert svg(draw(position)).count("attack") > 1
+
+
+def test_marked_cells_far_ahead_are_in_the_picture() -> None:
+    position = tour.read(COLUMN)
+    assert "2,27" not in keyed(draw(position))
+    assert "2,27" in keyed(draw(position, [Mark(("2,27",), "focus")]))
+
+
+# --- answers ----------------------------------------------------------------------------
+
+
+def marked(text: str, question: str) -> dict[str, tuple[str, ...]]:
+    """Role -> keys of the marks of an answer."""
+    return {mark.role: mark.keys for mark in answer_marks(tour.ask(tour.read(text), question))}
+
+
+def test_answers_are_shown_on_the_road() -> None:
+    assert marked(PICTURE_3, "order")["order"] == ("rider:15", "rider:1", "rider:16", "rider:4")
+    assert marked(PICTURE_3, "turn")["focus"] == ("rider:16",)
+    assert marked(PICTURE_3, "16 take 6") == {"allowed": ("rider:16",), "offer": ("offer:16",)}
+    assert marked(PICTURE_3, "16 take 3")["refused"] == ("rider:1",)
+    assert marked(BRAKED, "may 2 yellow")["refused"] == ("rider:2",)
+    assert marked(COLUMN, "attack 3")["refused"] == ("rider:3", "2,11", "1,10", "3,10")
+
+
+def test_lists_are_told_in_order_and_allow_nothing() -> None:
+    assert marked(PICTURE_3, "before 4 16") == {"order": ("rider:16", "rider:4")}
+    assert marked(PICTURE_3, "group 4") == {"focus": ("group:1",)}
+    sprint = "road B5\nrider 1 blue 2,20\nrider 2 red 2,19\nrider 3 red 2,9\npassed Sprint 2 1"
+    for question in ("premium Sprint", "premium Sprint 1", "premium Sprint 3", "options 1"):
+        assert marked(sprint, question) == {}, question
+    home = "road B6\nrider 1 blue 2,20\nrider 2 red 2,9"
+    for question in ("finish", "finish 1", "finish 2", "braked"):
+        assert marked(home, question) == {}, question
+
+
+def test_cells_that_may_be_reached_are_shown() -> None:
+    answer = tour.ask(tour.read(PICTURE_3), "ways 16 2")
+    (mark,) = answer_marks(answer)
+    assert mark.role == "allowed"
+    assert list(mark.keys) == answer.data
+
+
+def test_a_judged_move_shows_its_way() -> None:
+    (role, keys), *_more = marked(COLUMN, "1 yellow 4 to 2,15").items()
+    assert (role, keys) == ("allowed", ("rider:1", "2,12", "2,13", "2,14", "2,15"))
+    scene = draw(tour.read(COLUMN), [Mark(keys, role)])
+    assert len(roles(scene, "station")) == 3
+
+
+# --- colours ----------------------------------------------------------------------------
+
+
+def names_in(shapes: tuple[Shape, ...]) -> set[str]:
+    """Every colour name that shapes use."""
+    found: set[str] = set()
+    for shape in shapes:
+        if isinstance(shape, Group):
+            found |= names_in(shape.children)
+        elif isinstance(shape, Text):
+            found |= {shape.colour, shape.halo}
+        else:
+            found |= {shape.paint.fill, shape.paint.stroke}
+    return found
+
+
+def test_shapes_use_only_names_of_the_palette() -> None:
+    jerseys = ("jersey yellow 1", "jersey green 55", "jersey polka 31 used")
+    marks = [Mark(("rider:21", "2,22"), role, "A") for role in ROLES]
+    used = names_in(draw(peloton(CLIMB, 0, *jerseys), marks).shapes)
+    for road in ("Meadows", "Two-Passes"):
+        used |= names_in(draw(tour.read(f"road {road}")).shapes)
+        used |= names_in(draw(peloton(f"road {road}", 14)).shapes)
+    assert used - {""} <= set(palette.names())
+    assert {f"team-{team}" for team in TEAMS} <= used
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("text", "ground", "least"),
+    [
+        *((f"on-team-{team}", f"team-{team}", 4.5) for team in TEAMS),
+        ("ink", "asphalt", 7.0),
+        ("second", "asphalt", 3.8),
+        ("second", "climb", 2.5),
+        ("ink", "group", 7.0),
+        ("star", "badge", 3.0),
+        ("on-section-line", "section-line", 4.5),
+        ("section-casing", "section-line", 4.5),
+        ("attack", "asphalt", 3.0),
+        ("attack", "climb", 2.5),
+        ("attack", "paper", 4.5),
+        ("allowed", "asphalt", 3.0),
+        ("refused", "asphalt", 3.0),
+        ("wind-line", "verge", 3.0),
+        ("mountain-dot", "mountain", 4.5),
+        ("on-sprint", "sprint", 4.5),
+    ],
+)
+def test_contrast(text: str, ground: str, least: float, theme: Theme) -> None:
+    assert contrast(colour(text, theme), colour(ground, theme)) >= least
+
+
+def test_roles_of_races_have_words_and_a_swatch() -> None:
+    for role in ("order", "offer", "counted"):
+        assert role in WORDS
+        shapes, height = legend([Mark(("rider:1",), role)], 400)
+        assert shapes
+        assert height > 0

@@ -1,0 +1,225 @@
+"""A stage at one table: questions in words, refusals with rulings, results and the record."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from boardlib.game.table import open_table
+from boardlib.tour.table.hot_seat import HotSeat, seated, table, tour
+from boardlib.tour.table.making import GIVE
+from boardlib.tour.table.record import replay
+from boardlib.tour.table.sheets import clock
+from boardlib.tour.table.stage import Stage
+from tests.tour.boards import after, board, column
+
+BRAKED = after(board("B1", column(1, 3)), "1 white 1")
+
+
+def seat(position: object, **players: str) -> HotSeat:
+    return HotSeat(Stage(position, "1", players or {"blue": "human"}))  # type: ignore[arg-type]
+
+
+def labels(found: HotSeat) -> dict[str, str]:
+    assert found.turn is not None
+    return {choice.key: choice.label for choice in found.turn.choices}
+
+
+def test_a_rider_is_asked_for_his_speed() -> None:
+    turn = seat(BRAKED).turn
+    assert turn is not None
+    assert (turn.player, turn.human, turn.shapes) == ("blue", True, ("rider:2",))
+    assert turn.question == "Rider 2 (blue): which speed?"
+    assert [(choice.key, choice.label, choice.shape) for choice in turn.choices] == [
+        ("take 1", "Take over 1", ""),
+        ("white", "Roll the white die", ""),
+    ]
+    assert all(choice.ruling for choice in turn.choices)
+
+
+def test_what_is_refused_says_why() -> None:
+    found = {choice.key: choice.ruling for choice in seat(BRAKED).refused()}
+    assert set(found) == {"yellow", "red", "polka"}
+    ruling = found["yellow"]
+    assert ruling is not None
+    assert seat(BRAKED).why("yellow") == ruling
+    assert seat(BRAKED).why("2,12") is None
+    assert not ruling
+    assert "tour.braked-white-only" in {reason.rule.id for reason in ruling.failed}
+
+
+def test_cells_are_chosen_on_the_board() -> None:
+    found = seat(BRAKED)
+    assert found.choose("take 1") == []
+    turn = found.turn
+    assert turn is not None
+    assert turn.question == "Rider 2 takes over 1. Where does he ride to, with 1 cell?"
+    assert {(choice.key, choice.shape) for choice in turn.choices if choice.shape} == {
+        ("2,12", "2,12"),
+        ("1,11", "1,11"),
+        ("3,11", "3,11"),
+    }
+    near = {choice.shape for choice in found.refused()}
+    assert {"2,13", "2,14"} <= near  # taken, and too far
+    assert not near & {"2,12", "1,11", "3,11"}
+    taken, far = found.why("2,13"), found.why("2,14")
+    assert taken is not None
+    assert far is not None
+    assert "tour.way-free" in {reason.rule.id for reason in taken.failed}
+    assert "tour.way-length" in {reason.rule.id for reason in far.failed}
+    assert found.choose("2,12")[0] == "Rider 2 takes over 1."
+
+
+def test_speed_can_be_given_away() -> None:
+    moved = after(board("B1", "10@2,7 11@2,6 12@3,5"), "10 yellow 3 to 1,8", "11 red 2 to 2,8")
+    found = seat(moved)
+    roll(found, "red", 6)
+    assert labels(found)[GIVE] == "Give speed to rider 11"
+    found.choose(GIVE)
+    assert found.turn is not None
+    assert found.turn.question == "How much does rider 12 give to rider 11?"
+    assert labels(found) == {"1": "Give 1", "2": "Give 2"}
+    assert not any(choice.shape for choice in found.turn.choices)
+    found.choose("2")
+    assert found.turn.question == "Where does rider 11 ride to with what he is given?"
+
+
+def roll(found: HotSeat, die: str, least: int) -> None:
+    """Roll until the die shows that much; going back and other seeds are not of interest here."""
+    start, players = found.stage.start, found.stage.players
+    for seed in range(200):
+        found.stage = Stage(start, str(seed), players)
+        found.choose(die)
+        question = found.stage.question
+        if question is not None and question.value >= least:
+            return
+    raise AssertionError(f"no {least} on the {die} die")
+
+
+def test_cards_and_attacks_are_named() -> None:
+    found = seat(board("B1", column(1, 3), "jersey yellow 1"))
+    assert labels(found)["card solo"] == "Play the card: attack alone"
+    assert labels(found)["card pull"] == "Play the card: pull the others"
+    found.choose("card solo")
+    assert found.turn is not None
+    assert "attacks alone, and jumps first. Where to, with 2 cells?" in found.turn.question
+    found.choose("2,14")
+    assert "plays the card and " in found.turn.question
+    assert "on the green die" in found.turn.question
+
+
+def test_computer_riders_play_on_until_a_person_decides() -> None:
+    found = table("Meadows", 2, 3, seed=7, people=["red"])
+    while found.turn is not None and not found.turn.human:
+        assert found.play_on()
+    assert found.turn is not None
+    assert found.turn.player == "red"
+
+
+def test_results_on_the_way_and_at_the_end() -> None:
+    found = table("Two-Passes", 2, 3, seed=3)
+    assert [sheet.title for sheet in found.results()] == ["On the road"]
+    assert found.results()[0].rows[0][0] == "66"  # from row 7 to row 73
+    found.stage.ride_on()
+    assert found.turn is None
+    titles = [sheet.title for sheet in found.results()]
+    assert titles[:2] == ["Home", "Premiums"]
+    assert titles[2:] == ["Time", "Sprints", "Mountains", "Teams"]
+    for sheet in found.results():
+        assert all(len(row) == len(sheet.headings) for row in sheet.rows)
+
+
+def test_the_record_replays_and_undo_shortens_it() -> None:
+    found = table("Meadows", 2, 3, seed=7, people=["blue"])
+    while len(found.stage.moves) < 12:
+        found.play_on()
+    *rows, _last = replay([found.record()])
+    assert len(rows) == 12
+    found.undo()
+    assert len(json.loads(found.record())["moves"]) < 12
+
+
+def test_teams_are_seated_in_turn() -> None:
+    teams = ("blue", "red", "orange")
+    assert seated(teams, ["red"], ["bold", "patient"]) == {
+        "blue": "bold",
+        "red": "human",
+        "orange": "patient",
+    }
+    assert seated(teams, [], ["whim"]) == dict.fromkeys(teams, "whim")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"stage": "Alps"}, "line 1, column 1: 'Alps' is not"),
+        ({"teams": 9}, "There are 2 to 6 teams, not 9."),
+        ({"people": ["pink"]}, "There is no team 'pink' in this stage; there are: blue, red,"),
+        ({"rivals": ["clever"]}, "There is no computer rider 'clever'"),
+        ({"yellow": "Y7"}, "option yellow cannot be 'Y7'"),
+        ({"dice": "6"}, "there is no option 'dice'"),
+    ],
+)
+def test_what_there_is_not_is_said_in_one_sentence(wrong: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        table(**wrong)  # type: ignore[arg-type]
+
+
+def test_a_table_is_opened_by_the_name_of_its_game() -> None:
+    found = open_table("tour", teams=2, riders=3)
+    assert (found.game, found.title, found.round) == ("tour", "Meadows", 1)
+    with pytest.raises(ValueError, match="there is no game 'chess'"):
+        open_table("chess")
+    with pytest.raises(ValueError, match="carcassonne cannot be played at a table"):
+        open_table("carcassonne")
+    with pytest.raises(ValueError, match="there is no option 'lanes'"):
+        open_table("tour", lanes=5)
+
+
+def test_times_are_read_like_a_clock() -> None:
+    assert [clock(seconds) for seconds in (0, 61, 3600)] == ["0:00", "1:01", "1:00:00"]
+
+
+def test_the_road_as_plain_text() -> None:
+    found = seat(board("B2", "1@1,8 2@1,7 3@0,9 9@3,10", "option distance cells"), blue="human")
+    lanes = found.board().splitlines()
+    assert lanes[0].split() == [str(row) for row in range(7, 20)]
+    assert lanes[1].split() == ["0", ".", ".", "3", "|^", *["^"] * 9]
+    assert lanes[2].split()[:4] == ["1", "2", "1", "."]
+    assert ">9" in lanes[4]
+
+
+def test_a_tour_goes_on_from_the_places_and_jerseys_before() -> None:
+    seats = []
+    for found in tour([("", "Meadows"), ("", "Two-Passes")], "5", teams=2, riders=3):
+        found.stage.ride_on()
+        seats.append(found)
+    first, second = seats
+    places = [home.rider for home in first.position.home]
+    assert [rider.number for rider in second.stage.start.riders] == places
+    worn = {jersey.colour: jersey.rider for jersey in second.stage.start.jerseys}
+    assert worn["yellow"] == places[0]
+    assert first.stage.start.jerseys == ()
+    assert json.loads(second.record())["number"] == 2
+    *_rows, last = (row for row in replay([first.record(), second.record()]) if "final" in row)
+    sheets = {sheet.title: sheet for sheet in second.results()}
+    times = [clock(line["total"]) for line in last["standings"]["time"]]
+    assert [row[-1] for row in sheets["Time"].rows] == times
+    assert second.winner.startswith(sheets["Time"].rows[0][2])
+
+
+def test_a_tour_ends_with_a_stage_that_is_not_ridden_to_its_end() -> None:
+    started = list(tour([("", "Meadows"), ("", "Two-Passes")], teams=2, riders=3))
+    assert len(started) == 1
+
+
+def test_a_table_is_opened_where_a_record_ends() -> None:
+    begun = open_table("tour", teams=2, riders=3, people=["blue"])
+    begun.play_on()
+    again = open_table("tour", record=begun.record())
+    assert (again.record(), again.turn) == (begun.record(), begun.turn)
+    with pytest.raises(ValueError, match="A record says everything else: leave out teams"):
+        open_table("tour", record=begun.record(), teams=2)
+    with pytest.raises(ValueError, match="line 1: this is no complete JSON object"):
+        open_table("tour", record="Meadows")
