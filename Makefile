@@ -142,19 +142,9 @@ bench: $(VENV)/.test
 
 # --- upkeep ---------------------------------------------------------------------------------
 
-BABEL := $(RUN) -m babel.messages.frontend
-LOCALE := boardlib/locale
-
 .PHONY: messages
 messages: $(VENV)/.test
-	@mkdir -p $(LOCALE)
-	@$(BABEL) -q extract --project boardlib --copyright-holder "the boardlib authors" \
-	    --add-comments "Translators:" --keywords mark --add-location file --sort-by-file \
-	    --output $(LOCALE)/boardlib.pot boardlib
-	@if ls $(LOCALE)/*/LC_MESSAGES/boardlib.po >/dev/null 2>&1; then \
-	    $(BABEL) -q update --domain boardlib --input-file $(LOCALE)/boardlib.pot \
-	        --output-dir $(LOCALE) --no-fuzzy-matching; \
-	    $(BABEL) compile --domain boardlib --directory $(LOCALE) --statistics; fi
+	@$(RUN) -m tools.messages
 
 .PHONY: pins
 pins:

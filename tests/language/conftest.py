@@ -1,0 +1,21 @@
+"""The language in which every message stands in brackets, made once for all tests here."""
+
+from collections.abc import Iterator
+from gettext import GNUTranslations
+
+import pytest
+
+from boardlib import text
+from tools import brackets
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> GNUTranslations:
+    return brackets.language()
+
+
+@pytest.fixture
+def in_brackets(catalogue: GNUTranslations) -> Iterator[None]:
+    text.use_catalogue(catalogue, brackets.NAME)
+    yield
+    text.set_language("en")

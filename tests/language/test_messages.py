@@ -1,0 +1,118 @@
+"""What `make messages` hands to translators: every text of every rule, case, tile and lesson."""
+
+import ast
+import json
+import tomllib
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from boardlib.case import cases
+from boardlib.game import GAMES, game
+from tools import messages
+
+PACKAGE = messages.PROJECT / "boardlib"
+CASES = sorted(PACKAGE.glob("*/cases/*.toml"))
+
+
+def _arrives(catalogue: GNUTranslations, text: str) -> bool:
+    return catalogue.gettext(text) == f"⟦{text}⟧"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_arrives_with_its_source(name: str, catalogue: GNUTranslations) -> None:
+    for rule in game(name).rules().values():
+        assert _arrives(catalogue, rule.text), rule.id
+        assert _arrives(catalogue, rule.source), rule.id
+        assert not rule.edition or _arrives(catalogue, rule.edition), rule.id
+
+
+def test_everything_that_a_case_says_arrives(catalogue: GNUTranslations) -> None:
+    """What the library reads from the files, so that no key can be forgotten on the way."""
+    missing = []
+    for case in cases().values():
+        told = [case.title, case.question, case.source.document, case.source.place]
+        told += [step.say for step in case.steps] + [step.question for step in case.steps]
+        told += [choice.label for step in case.steps for choice in step.choices]
+        told += [whatif.label for whatif in case.whatifs]
+        told += [claim.text for claim in case.claims]
+        missing += [(case.id, text) for text in told if text and not _arrives(catalogue, text)]
+    assert missing == []
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_every_sentence_in_a_case_file_arrives(path: Path, catalogue: GNUTranslations) -> None:
+    """A key that is new is a text until somebody says that it is notation."""
+    said = _sentences(tomllib.loads(path.read_text("utf-8")))
+    assert [text for text in said if not _arrives(catalogue, text)] == []
+
+
+def _sentences(data: object) -> list[str]:
+    """Texts that look like sentences: a capital letter first, several words, a full stop."""
+    if isinstance(data, str):
+        ends = data.endswith((".", "?", "!"))
+        return [data] if data[:1].isupper() and " " in data and ends else []
+    if isinstance(data, dict):
+        return [text for value in data.values() for text in _sentences(value)]
+    return [text for value in data for text in _sentences(value)] if isinstance(data, list) else []
+
+
+def test_the_names_of_tiles_and_sets_arrive(catalogue: GNUTranslations) -> None:
+    tiles = json.loads((PACKAGE / "carcassonne/board/tiles.json").read_text("utf-8"))
+    for entry in [*tiles["sets"].values(), *tiles["tiles"].values()]:
+        assert _arrives(catalogue, entry["name"])
+
+
+def test_the_titles_of_the_lessons_arrive(catalogue: GNUTranslations) -> None:
+    assert _arrives(catalogue, "Tunnels I: is my road finished, and whose points are these?")
+
+
+def test_translators_are_told_where_a_text_stands(tmp_path: Path) -> None:
+    messages.collect(tmp_path / "boardlib.pot")
+    with (tmp_path / "boardlib.pot").open("rb") as file:
+        template = read_po(file)
+    title = template.get("Any portal on the board?")
+    assert title is not None
+    assert title.auto_comments == ["Case TUN-12: the title."]
+    assert [place for place, _line in title.locations] == ["boardlib/carcassonne/cases/tun-12.toml"]
+    told = template.get("It is red's turn. Red places a third tunnel tile.")
+    assert told is not None
+    assert told.auto_comments == ["Case TUN-12: step 2, what is told."]
+    rule = template.get("A tile goes to an empty place.")
+    assert rule is not None
+    assert rule.auto_comments == ["Rule place-free: text."]
+
+
+def test_notation_does_not_arrive(catalogue: GNUTranslations) -> None:
+    for text in (
+        "carcassonne.token-own",
+        "wagon C1 red 2,1.r2 to 2,1.r3",
+        "after step 2",
+        "TUN-12",
+    ):
+        assert not _arrives(catalogue, text)
+
+
+def test_messages_are_written_where_they_can_be_found() -> None:
+    """A message that is put together while the program runs is found by nobody."""
+    faults = [
+        f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in ("_", "mark", "ngettext")
+        for word in node.args
+        if isinstance(word, ast.JoinedStr | ast.BinOp)
+    ]
+    assert faults == []
+
+
+def test_the_language_in_brackets_keeps_places_for_words_and_both_forms_of_a_count(
+    catalogue: GNUTranslations,
+) -> None:
+    assert catalogue.gettext("It is the turn of {player}.") == "⟦It is the turn of {player}.⟧"
+    assert catalogue.ngettext("{count} field", "{count} fields", 1) == "⟦{count} field⟧"
+    assert catalogue.ngettext("{count} field", "{count} fields", 5) == "⟦{count} fields⟧"
+    assert catalogue.gettext("this is said nowhere") == "this is said nowhere"

@@ -1,0 +1,113 @@
+"""What learners read in files that are no Python: ways for Babel to find it (see pyproject.toml).
+
+Each of them yields, for every text, its line, the function that would look it up (none), the
+text itself and comments that tell translators where it stands.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, BinaryIO, Final
+
+Found = Iterator[tuple[int, None, str, list[str]]]
+
+RULE_NOTATION: Final = frozenset({"basis", "related"})
+"""What a rule says to the library only."""
+_NOTATION: Final = """
+    id game basis board position change move moves then ask judge given expect because at show
+    pick answer
+"""
+CASE_NOTATION: Final = frozenset(_NOTATION.split())
+"""What a case says to the library only: ids, positions, questions and moves as they are typed."""
+PLACES: Final = {
+    "title": "the title",
+    "question": "the question",
+    "source": "where it comes from",
+    "say": "what is told",
+    "choices": "a choice",
+    "claim": "a ruling",
+    "whatif": "a what-if",
+}
+"""How comments call the place of a text."""
+
+
+def rules(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The texts of a rule index: the rule in our words, its source and its edition."""
+    source = file.read().decode()
+    for name, rule in tomllib.loads(source).items():
+        for keys, text in texts(rule, RULE_NOTATION):
+            yield _line(source, text), None, text, [f"Rule {name}: {keys[0]}."]
+
+
+def cases(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The texts of a case: everything in it that is not notation."""
+    source = file.read().decode()
+    case = tomllib.loads(source)
+    for keys, text in texts(case, CASE_NOTATION):
+        yield _line(source, text), None, text, [f"Case {case['id']}: {_place(keys)}."]
+
+
+def tiles(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The names of the tiles of a set, and of the sets."""
+    source = file.read().decode()
+    data = json.loads(source)
+    for kind in ("sets", "tiles"):
+        for name, entry in data[kind].items():
+            yield _line(source, entry["name"]), None, entry["name"], [f"Name of {name}."]
+
+
+def lessons(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The title of a lesson and its first paragraph, as a handout repeats them."""
+    source = file.read().decode()
+    for place, text in zip(("The title", "The opening"), opening(source), strict=True):
+        if text:
+            yield _line(source, text), None, text, [f"{place} of a lesson."]
+
+
+def opening(lesson: str) -> tuple[str, str]:
+    """The title of a lesson and its first paragraph; empty for a lesson without a title."""
+    blocks = [" ".join(block.split()) for block in lesson.split("\n\n")]
+    first, second, *_rest = [*filter(None, blocks), "", ""]
+    if not first.startswith("# "):
+        return "", ""
+    return first[2:], "" if second.startswith(("@", "`", "#", "+")) else second
+
+
+def texts(
+    data: Any, notation: Collection[str], keys: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every text in a table that is not under a key of notation, with the keys that lead to it.
+
+    What stands in a list is found by its number, counted from 1.
+    """
+    if isinstance(data, str) and data:
+        yield keys, data
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            if key not in notation and not _is_pattern(key, value):
+                yield from texts(value, notation, (*keys, key))
+    elif isinstance(data, list):
+        for number, value in enumerate(data, start=1):
+            yield from texts(value, notation, (*keys, str(number)))
+
+
+def _is_pattern(key: str, value: object) -> bool:
+    """Whether this is a question that is put for every choice: ``why = "may 3 {choice}"``."""
+    return key == "why" and isinstance(value, str) and "{choice}" in value
+
+
+def _place(keys: tuple[str, ...]) -> str:
+    """Where in a case a text stands: ``step 3, a choice``."""
+    first, *rest = keys
+    names = [PLACES[key] for key in keys if key in PLACES and key != "step"]
+    place = names[0] if names else keys[-1]
+    return f"step {rest[0]}, {place}" if first == "step" else place
+
+
+def _line(source: str, text: str) -> int:
+    """About where a text stands: the line in which its first words are found."""
+    beginning = re.split(r'["\\\n]', text)[0][:40]
+    return source[: max(source.find(beginning), 0)].count("\n") + 1
