@@ -19,6 +19,7 @@ What a file holds::
     ask or judge, then                  the verdict; the moves in "then" are only tried out
     answer                              the verdict as plain data, to be compared
     why                                 a question about each choice of plain words
+    whynot                              letter of a wrong choice -> what the mistake was
     show                                keys of the shapes that the step speaks of
 
     [[claim]]                           a ruling: id, text (or what is checked), basis, information
@@ -29,6 +30,13 @@ What a file holds::
 
 Choices may be plain words: right are those that the answer to ``ask`` lists, and all of them
 are wanted where ``answer`` is a list.  ``why = "may 2 {choice}"`` asks why, or why not.
+
+Every wrong choice is answered with a sentence about that choice.  Where the choice has a
+question of its own, the engine gives it: the conditions that are not met.  Where it stands for
+a mistake in thinking, the case says it, by its letter::
+
+    [step.whynot]
+    B = "5 is what rider 1 rode. His speed is what he rolled."
 
 Any other choice (``label``; ``at``: keys of shapes where it stands, none for a mere reason) and
 a check put a question: ``ask`` a question or ``judge`` a move, after ``change`` and the moves in
@@ -55,11 +63,12 @@ from boardlib.case.model import (
     changes,
     choice_letters,
     compare,
-    differences,
+    lettered,
     matches,
     plain,
     problems,
     run_claim,
+    unanswered,
 )
 from boardlib.case.reading import cases, collect, find_case, read_case, run_all
 from boardlib.case.transcript import frame_transcript, transcript
@@ -84,9 +93,9 @@ __all__ = [
     "choice_letters",
     "collect",
     "compare",
-    "differences",
     "find_case",
     "frame_transcript",
+    "lettered",
     "matches",
     "plain",
     "problems",
@@ -94,4 +103,5 @@ __all__ = [
     "run_all",
     "run_claim",
     "transcript",
+    "unanswered",
 ]

@@ -90,13 +90,15 @@ class Choice:
 
     ``at`` says where it stands: nowhere if it is empty, and where its answer points at if it
     is None.  A choice of plain words is ``listed``: it is right when the answer of its step
-    lists it, and its question only tells why.
+    lists it, and its question only tells why.  ``whynot`` is said of it when it is wrong: what
+    the mistake was.
     """
 
     label: str
     question: Question
     at: tuple[str, ...] | None = None
     listed: bool = False
+    whynot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,15 +203,15 @@ class Case:
 class JudgedChoice:
     """A choice with the engine's verdict: right or wrong, and the answer that says why.
 
-    ``found`` says what the engine found in place of what the choice claims, such as
-    ``points: 5, not 3``.
+    ``whynot`` is the sentence that answers a wrong choice: written in the case, or else computed
+    where the choice has a question of its own; empty when neither tells of that choice.
     """
 
     label: str
     right: bool
     why: Answer
     at: tuple[str, ...]
-    found: tuple[str, ...] = ()
+    whynot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,15 +353,36 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
 def _judged(
     choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
 ) -> JudgedChoice:
+    why, right = _decided(choice, rules, position, answer)
+    at = choice.at if choice.at is not None else () if choice.listed else why.shapes
+    return JudgedChoice(choice.label, right, why, at, "" if right else _whynot(choice, why, answer))
+
+
+def _decided(
+    choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
+) -> tuple[Answer, bool]:
+    """What the engine says to a choice, and whether that makes it right."""
     question = choice.question
-    if choice.listed:
-        assert answer is not None
-        why = question.put(rules, position) if question.ask else answer
-        return JudgedChoice(choice.label, _is_listed(choice, answer), why, choice.at or ())
-    why = question.put(rules, position)
-    found = () if question.expect is None else tuple(differences(question.expect, why))
-    at = why.shapes if choice.at is None else choice.at
-    return JudgedChoice(choice.label, question.holds(why), why, at, found)
+    if not choice.listed:
+        why = question.put(rules, position)
+        return why, question.holds(why)
+    assert answer is not None
+    why = question.put(rules, position) if question.ask else answer
+    return why, _is_listed(choice, answer)
+
+
+def _whynot(choice: Choice, why: Answer, told: Answer | None) -> str:
+    """What is said of a wrong choice; empty where that would only repeat the verdict.
+
+    A permission says nothing of a choice that expected a refusal.
+    """
+    if choice.whynot:
+        return _(choice.whynot)
+    if why.allowed or (told is not None and why.text == told.text):
+        return ""
+    if why.ruling is None or why.allowed is None:
+        return why.text.splitlines()[0]
+    return " ".join(dict.fromkeys(reason.text for reason in why.ruling.reasons))
 
 
 def _is_listed(choice: Choice, answer: Answer) -> bool:
@@ -457,6 +480,7 @@ def _too_early(case: Case, whatif: WhatIf) -> Iterator[str]:
 def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
     if not frame.is_prediction:
         return
+    yield from _spare_whynots(case, frame)
     right = [
         letter
         for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
@@ -467,6 +491,24 @@ def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
         yield f"{place}: no choice is right"
     elif frame.step.pick == "one" and len(right) > 1:
         yield f"{place}: one choice has to be right, but {listing(right)} are"
+
+
+def _spare_whynots(case: Case, frame: Frame) -> Iterator[str]:
+    """A right choice for which the case says why it is wrong."""
+    for letter, choice, judged in lettered(frame):
+        if choice.whynot and judged.right:
+            place = f"{case.file}, step {frame.number}"
+            yield f"{place}: 'whynot' says why {letter} is wrong, but it is right"
+
+
+def unanswered(case: Case) -> list[str]:
+    """The wrong choices of which nothing is said but the verdict: one sentence each."""
+    return [
+        f"{case.file}, step {frame.number}: choice {letter} ('{choice.label}') has no 'whynot'"
+        for frame in case.frames()
+        for letter, choice, judged in lettered(frame)
+        if not (judged.right or judged.whynot)
+    ]
 
 
 def changes(comparison: Comparison) -> list[str]:
@@ -485,41 +527,6 @@ def changes(comparison: Comparison) -> list[str]:
 def _told(value: Any) -> str:
     """Plain data in words; a name of one of its values, such as ``not_adjacent``, is read aloud."""
     return plain(value).replace("_", " ")
-
-
-def differences(expected: Any, answer: Answer) -> list[str]:
-    """Where an answer is not what was expected, such as ``points: 5, not 3``.
-
-    A plain yes or no is left to the words of the answer: they say of what.
-    """
-    if isinstance(answer.data, bool):
-        return []
-    return list(_differences(_("answer"), expected, answer.data))
-
-
-def _differences(what: str, expected: Any, found: Any) -> Iterator[str]:
-    if isinstance(expected, Mapping) and isinstance(found, Mapping):
-        for key in (key for key in expected if key in found):
-            yield from _differences(_words_of(key), expected[key], found[key])
-    elif isinstance(expected, Mapping) or isinstance(found, Mapping):
-        return
-    elif _tables(expected) and _tables(found):
-        for place, pair in enumerate(zip(expected, found, strict=False), start=1):
-            yield from (f"{place}. {text}" for text in _differences(what, *pair))
-        if len(expected) != len(found):
-            text = _("{what}: {found} lines, not {expected}")
-            yield text.format(what=what, found=len(found), expected=len(expected))
-    elif isinstance(found, bool) and not matches(expected, found):
-        yield f"{what}: {plain(found)}"
-    elif found not in ("allowed", "forbidden") and not matches(expected, found):
-        yield _("{what}: {found}, not {expected}").format(
-            what=what, found=plain(found), expected=plain(expected)
-        )
-
-
-def _tables(value: Any) -> bool:
-    """Whether plain data is a list of tables, and not an empty one."""
-    return bool(value) and isinstance(value, list) and isinstance(value[0], Mapping)
 
 
 _KEYS: Final = {"fails": mark("not met"), "chain": mark("way")}
@@ -543,6 +550,11 @@ def plain(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return listing([plain(item) for item in value]) or _("none")
     return _("none") if value is None else _(str(value)) if value != "" else ""
+
+
+def lettered(frame: Frame) -> Iterator[tuple[str, Choice, JudgedChoice]]:
+    """The choices of a step as they are written and as they were judged, with their letters."""
+    return zip(choice_letters(frame.choices), frame.step.choices, frame.choices, strict=True)
 
 
 def choice_letters(choices: Sequence[object]) -> list[str]:

@@ -173,7 +173,7 @@ def _case(game_name: str, exercise: Exercise, name: Name, posed: Posed) -> Case:
 
 def _choice(option: Option) -> Choice:
     question = Question(ask=option.ask, judge=option.judge, expect=option.expect)
-    return Choice(option.label, question, option.at)
+    return Choice(option.label, question, option.at, whynot=option.whynot)
 
 
 # --- the ladder -------------------------------------------------------------------------

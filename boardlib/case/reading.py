@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -26,6 +27,7 @@ from boardlib.case.model import (
     WhatIf,
     blaming,
     change_lines,
+    choice_letters,
     plain,
     run_claim,
 )
@@ -285,6 +287,7 @@ def _source(table: _Table) -> Source:
 def _step(table: _Table) -> CaseStep:
     then = table.moves("then")
     choices, pick = _predicted(table, then)
+    choices = tuple(_answered(table, choices))
     step = CaseStep(
         say=table.take("say", ""),
         move=table.move("move"),
@@ -336,6 +339,15 @@ def _listed(table: _Table, then: tuple[str, ...]) -> Iterator[Choice]:
     for word in table.words("choices"):
         question = Question(ask=why.replace("{choice}", word), then=then) if why else Question()
         yield Choice(word, question, listed=True)
+
+
+def _answered(table: _Table, choices: Sequence[Choice]) -> Iterator[Choice]:
+    """The choices with what the step says of the wrong ones, under their letters."""
+    said = table.table("whynot") if "whynot" in table.data else None
+    for letter, choice in zip(choice_letters(choices), choices, strict=True):
+        yield choice if said is None else replace(choice, whynot=said.take(letter, ""))
+    if said is not None:
+        said.done()
 
 
 def _choices(table: _Table) -> Iterator[Choice]:

@@ -70,16 +70,12 @@ def _items(event: Event) -> list[str]:
 
 
 def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> list[str]:
-    """A choice, and the reason for a wrong one and for a refusal that the verdict does not name."""
+    """A choice: what is said of a wrong one, and the reasons of a refusal that is right."""
     word = _("right") if choice.right else _("wrong")
     lines = _wrap(f"    {letter} [{word}] ", _(choice.label))
-    if choice.right and choice.why.allowed is not False:
-        return lines
-    why = choice.why.text
-    if told is not None and why == told.text:
-        why = "; ".join(choice.found)
-    elif why != _yes_or_no(choice.why) and choice.why.data == "allowed":
-        why = _("It is allowed.")
+    why = choice.whynot
+    if choice.right and choice.why.allowed is False and choice.why != told:
+        why = choice.why.text
     return lines + (_wrap(" " * 14, why) if why else [])
 
 

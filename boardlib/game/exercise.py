@@ -25,6 +25,7 @@ class Option:
         ask: a question of the game, answered as ``expect`` when the option is right.
         judge: or else a move, allowed when the option is right.
         at: keys of the shapes on which its letter stands; none for a mere answer.
+        whynot: what the mistake is, where the answer to its question does not say it.
     """
 
     label: str
@@ -32,6 +33,7 @@ class Option:
     judge: str = ""
     expect: Any = None
     at: tuple[str, ...] = ()
+    whynot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

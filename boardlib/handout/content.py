@@ -481,10 +481,11 @@ def _same(why: Answer, told: Answer | None) -> bool:
 
 
 def _why_lines(choice: JudgedChoice, above: bool) -> Sequence[str]:
-    """What the rules found in place of a choice, or their answer to it if it says more."""
+    """What is said of a wrong choice, or the answer to it, unless the reasons say just that."""
     found = finding(choice.why)
-    if choice.found and not choice.right and (above or found.allowed is not False):
-        return choice.found
+    failed = dict.fromkeys(one.text for one in found.grounds if not one.holds)
+    if choice.whynot and (above or choice.whynot != " ".join(failed)):
+        return (choice.whynot,)
     return () if above or (found.bare and found.grounds) else found.text.splitlines()
 
 

@@ -13,13 +13,13 @@ from boardlib.case import (
     changes,
     choice_letters,
     compare,
-    differences,
     find_case,
     matches,
     plain,
     problems,
     read_case,
     run_claim,
+    unanswered,
 )
 from boardlib.game import Answer
 from tests.case.test_case_files import GOOD
@@ -112,7 +112,6 @@ def test_frames_hold_what_the_engine_computed(small: Case) -> None:
     assert not first.is_prediction
     assert second.is_prediction
     assert [choice.right for choice in second.choices] == [False, True]
-    assert [choice.found for choice in second.choices] == [("complete: no",), ()]
     assert second.answer is not None
     assert second.answer.data["open_ends"] == ["0,0.p1"]
 
@@ -255,6 +254,55 @@ def test_why_is_asked_after_the_same_moves_as_the_answer() -> None:
     assert Question(ask="feature 0,0.r1").put(carcassonne, frame.position).data["complete"] is False
 
 
+# --- why not ------------------------------------------------------------------------------
+
+SAID = '[step.whynot]\nA = "One token leaves the road open."\n\n'
+
+
+def whynots(text: str) -> list[str]:
+    frame = read_case(text, "carcassonne", "whynot.toml").frames()[1]
+    return [choice.whynot for choice in frame.choices]
+
+
+def test_a_wrong_choice_is_answered_by_what_the_case_says_of_it() -> None:
+    assert whynots(GOOD.replace("[[claim]]", f"{SAID}[[claim]]", 1)) == [
+        "One token leaves the road open.",
+        "",
+    ]
+
+
+def test_a_wrong_choice_that_repeats_the_verdict_has_no_answer_of_its_own() -> None:
+    assert whynots(GOOD) == ["", ""]
+    case = read_case(GOOD, "carcassonne", "whynot.toml")
+    assert unanswered(case) == ["whynot.toml, step 2: choice A ('Yes') has no 'whynot'"]
+
+
+def test_a_refused_move_says_itself_why_not() -> None:
+    choice = '{ label = "Yes", ask = "feature 0,0.r1", expect = { complete = true } }'
+    moved = '{ label = "Yes", judge = "token blue 0,0.p1" }'
+    said, _right = whynots(GOOD.replace(choice, moved))
+    assert (
+        said
+        == read_case(GOOD, "carcassonne")
+        .rules.judge(read_case(GOOD, "carcassonne").position(1), "token blue 0,0.p1")
+        .reasons[0]
+        .text
+    )
+
+
+def test_a_permission_does_not_say_why_a_refusal_is_wrong() -> None:
+    choice = '{ label = "Yes", ask = "feature 0,0.r1", expect = { complete = true } }'
+    refused = '{ label = "Yes", judge = "token red 0,0.p2", expect = "forbidden" }'
+    assert whynots(GOOD.replace(choice, refused)) == ["", ""]
+
+
+def test_what_is_said_of_a_right_choice_is_a_fault() -> None:
+    text = GOOD.replace("[[claim]]", f"{SAID.replace('A =', 'B =')}[[claim]]", 1)
+    assert problems(read_case(text, "carcassonne", "whynot.toml")) == [
+        "whynot.toml, step 2: 'whynot' says why B is wrong, but it is right"
+    ]
+
+
 # --- what-ifs -----------------------------------------------------------------------------
 
 
@@ -317,24 +365,6 @@ def test_change_lines_replaces_adds_and_removes() -> None:
 def test_change_lines_names_a_line_that_is_not_there() -> None:
     with pytest.raises(ValueError, match=r"no line 'token red 9,9\.p1' to remove"):
         change_lines("tile TU-3 0,0 0", "- token red 9,9.p1", carcassonne)  # type: ignore[arg-type]
-
-
-def test_differences_name_what_was_found() -> None:
-    answer = Answer("q", "text", {"points": 5, "complete": False, "owners": ["red"]})
-    expected = {"points": 3, "complete": True, "owners": ["red"], "other": 1}
-    assert differences(expected, answer) == ["points: 5, not 3", "complete: no"]
-    assert differences("allowed", answer) == []
-
-
-def test_differences_in_a_list_of_tables_are_told_entry_by_entry() -> None:
-    found = [{"rider": 11, "time": 3}, {"rider": 1, "time": 3}, {"rider": 21, "time": 5}]
-    answer = Answer("q", "text", found)
-    assert differences([{"rider": 1}, {"rider": 1, "time": 4}, {}], answer) == [
-        "1. rider: 11, not 1",
-        "2. time: 3, not 4",
-    ]
-    assert differences([{"rider": 11}], answer) == ["answer: 3 lines, not 1"]
-    assert differences(found, answer) == []
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,11 @@ REFUSALS = {
         r"bad\.toml, step 2, choice 1: expected a table with keys, not 3",
     ),
     "unknown key": ('say = "A token', 'sey = "A token', r"bad\.toml, step 1: unknown key 'sey'"),
+    "no choice of that letter": (
+        "[[claim]]",
+        '[step.whynot]\nC = "It is not."\n\n[[claim]]',
+        r"bad\.toml, step 2, whynot: unknown key 'C'",
+    ),
     "unknown key at the top": ('title = "A', 'colour = 1\ntitle = "A', "unknown key 'colour'"),
     "unknown key of a choice": (
         '"Yes", ask',

@@ -32,7 +32,7 @@ def test_transcript_tells_everything() -> None:
     assert lines[0] == "TUN-32: Under the monastery"
     assert "  > token red 3,0.p1" in lines
     assert "    B [right] 5: every tile that shows a part of the road" in lines
-    assert "              points: 5, not 6" in lines
+    assert "              The monastery stands above the road. It shows no part of it." in lines
     assert "    - 5 tiles × 1 = 5. [score-road; Base rules, scoring; published]" in lines
     assert "scores 5 tiles × 1 = 5 for red." in text
     assert "  changed: points: 5 → 6" in lines
@@ -41,7 +41,7 @@ def test_transcript_tells_everything() -> None:
 
 def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:
     text = transcript(find_case("TUN-16"))
-    assert "No: The road is occupied by blue (-1,0.r1).\n" in text
+    assert "              The road is occupied by blue (-1,0.r1).\n" in text
     assert "figure-unoccupied; Base rules, placing a figure" in text
     assert "  changed: allowed: yes → no\n" in text
 

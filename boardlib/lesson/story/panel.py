@@ -171,25 +171,22 @@ def _explanation(one: Explanation, above: bool) -> str:
     right = one.outcome.is_right
     why = _("Why {letter}?") if right else _("Why not {letter}?")
     head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
-    reasons = grounds(one.finding)
-    if above:
-        reasons = f'<p class="bl-above">{escape(_("The reasons stand above."))}</p>'
+    reasons = "" if above else grounds(one.finding)
     return (
         f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
         f"{' open' if one.open else ''}>"
         f"<summary>{badge(one.letter, one.outcome)}<span>{head}</span></summary>"
-        f"{instead(one, above)}{reasons}</details>"
+        f"{whynot(one, above)}{reasons}</details>"
     )
 
 
-def instead(one: Explanation, above: bool) -> str:
-    """What the rules found in place of a choice, and their answer if that says more."""
-    found = one.finding
-    lines = () if found.allowed is False and not above else one.found
-    claims = "".join(f"<p>{escape(line)}</p>" for line in lines)
-    shown = f'<div class="bl-found">{CROSS}<div>{claims}</div></div>' if lines else ""
-    told = _lines(found.text) if not lines and (above or not found.bare) else ""
-    return shown + told
+def whynot(one: Explanation, above: bool = False) -> str:
+    """What is said of a wrong choice, unless the reasons that follow say just that."""
+    failed = list(dict.fromkeys(ground.text for ground in one.finding.grounds if not ground.holds))
+    said = one.whynot or (" ".join(failed) if above else "")
+    if said and (above or said != " ".join(failed)):
+        return f'<div class="bl-found">{CROSS}<div><p>{escape(said)}</p></div></div>'
+    return "" if one.finding.bare else _lines(one.finding.text)
 
 
 def grounds(found: Finding, brief: bool = False) -> str:

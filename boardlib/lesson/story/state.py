@@ -119,15 +119,14 @@ class Finding:
 class Explanation:
     """Why one choice is right, or why not.
 
-    ``found`` is what the rules found in place of what it claims; ``open`` when it should be
-    read now.
+    ``whynot`` is what is said of a wrong one; ``open`` when it should be read now.
     """
 
     letter: str
     label: str
     outcome: Outcome
     finding: Finding
-    found: tuple[str, ...]
+    whynot: str
     open: bool
 
 
@@ -517,7 +516,7 @@ class Presenter:
                 row.label,
                 row.outcome,
                 finding(choice.why),
-                () if row.outcome.is_right else choice.found,
+                choice.whynot,
                 self._is_open(row.outcome, told),
             )
             for row, choice in zip(self._rows(), self.frame.choices, strict=True)

@@ -104,7 +104,7 @@ def _why(one: Explanation) -> str:
     kind = "ok" if right else "no"
     return (
         f'<div class="bl-why bl-{kind}"><h4>{escape(words.format(letter=one.letter))}</h4>'
-        f"{panel.instead(one, False)}{panel.grounds(one.finding)}</div>"
+        f"{panel.whynot(one)}{panel.grounds(one.finding)}</div>"
     )
 
 
