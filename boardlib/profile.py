@@ -62,6 +62,34 @@ class Setting:
         raise ValueError(text.format(name=self.name, value=value, known=known, own=own))
 
 
+def published(name: str, text: str, values: Mapping[str, str], source: str) -> Setting:
+    """A setting whose values all stand in the sources; the first one is the default."""
+    return _first(name, text, values, Basis.PUBLISHED, source)
+
+
+def reading(name: str, text: str, values: Mapping[str, str], source: str) -> Setting:
+    """A setting that chooses between wordings of a source; the first value is the default."""
+    return _first(name, text, values, Basis.READING, source)
+
+
+def assumed(
+    name: str, text: str, values: Mapping[str, str], source: str, own: Own | None = None
+) -> Setting:
+    """A setting on which the sources are silent; the first value is the default."""
+    return _first(name, text, values, Basis.ASSUMED, source, own)
+
+
+def _first(
+    name: str,
+    text: str,
+    values: Mapping[str, str],
+    basis: Basis,
+    source: str,
+    own: Own | None = None,
+) -> Setting:
+    return Setting(name, text, values, next(iter(values)), basis, source, own)
+
+
 class Profile(Mapping[str, str]):
     """A value for every setting; unnamed settings have their default.
 

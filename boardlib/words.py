@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final, TypeVar
@@ -133,6 +133,52 @@ class Words:
             column = len(self.text) - len(self.text.lstrip()) + 1
             raise self.error(message.format(first=said[key], key=shown(key)), column)
         said[key] = self.line
+
+
+def position_lines(
+    text: str,
+    of: Callable[[str, int], W],
+    known: Collection[str],
+    line_key: Callable[[str], str | None],
+    repeatable: Collection[str] = (),
+) -> Iterator[tuple[str, W]]:
+    """The lines of a position that say something: the first word of each, and those after it.
+
+    Args:
+        text: the position.
+        of: the words of one line and its number.
+        known: the words that a line may begin with.
+        line_key: what a line is about.
+        repeatable: first words of lines of which several may be about the same thing.
+
+    Raises:
+        PositionError: at the first line that begins with another word, or says again what an
+            earlier one said.
+    """
+    said: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = of(line, number)
+        if words.words:
+            word = words.one_of(_("the first word of a position line"), tuple(known))
+            words.said_once(None if word in repeatable else line_key(line), said)
+            yield word, words
+
+
+def told(start: P, lines: Iterable[tuple[str, W]], readers: Mapping[str, Callable[[W, P], P]]) -> P:
+    """What the lines of a position make of an empty one.
+
+    Args:
+        start: what there is before the first line.
+        lines: the first word of each line, and the words after it.
+        readers: the first word of a line -> what the rest of it makes of what there is so far.
+
+    Raises:
+        PositionError: at the first line that a reader refuses, or that goes on after its end.
+    """
+    for word, words in lines:
+        start = readers[word](words, start)
+        words.done()
+    return start
 
 
 def move_in(words: W, read: Callable[[W], M]) -> M:

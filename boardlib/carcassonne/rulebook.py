@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardlib.profile import Profile, Setting
-from boardlib.ruling import Basis, RuleIndex
+from boardlib.profile import Profile, assumed, published, reading
+from boardlib.ruling import RuleIndex
 from boardlib.text import mark
 
 SWITCH: Final = {"off": mark("not played"), "on": mark("played")}
 
 SETTINGS: Final = (
-    Setting(
+    reading(
         "printed_tunnels",
         mark("When does a tunnel printed on a tile of another expansion break its road?"),
         {
@@ -19,153 +19,123 @@ SETTINGS: Final = (
             "always": mark("whenever the Tunnel expansion is played, even without a token"),
             "never": mark("never: its openings take no tokens"),
         },
-        "on_token",
-        Basis.READING,
         "C-3: The Tunnel, other expansions; Abbey & Mayor (C2), footnote",
     ),
-    Setting(
+    assumed(
         "figure_on_broken_tunnel",
         mark("On which half does a figure stand whose printed tunnel a token breaks?"),
         {
             "first": mark("the half that ends at portal p1"),
             "second": mark("the half that ends at portal p2"),
         },
-        "first",
-        Basis.ASSUMED,
         "no source says it",
     ),
-    Setting(
+    assumed(
         "token_on_scored_road",
         mark("May a token go to a printed tunnel whose road has been completed and scored?"),
         {
             "refused": mark("no, that road is finished"),
             "allowed": mark("yes, and it breaks the road again"),
         },
-        "refused",
-        Basis.ASSUMED,
         "C-3: no source says it",
     ),
-    Setting(
+    reading(
         "tunnel_colours",
         mark("How many token colours has each player, with two / with three players?"),
         {
             "3/2": mark("3 with two players, 2 with three (Hans im Glück)"),
             "2/2": mark("2 with two players, 2 with three (Spielbox magazine)"),
         },
-        "3/2",
-        Basis.READING,
         "C-4: The Tunnel, preparation and footnote 2",
     ),
-    Setting(
+    reading(
         "token_moment",
         mark("Until when in a turn may a token be laid?"),
         {
             "until_scoring": mark("from the start of the turn until scoring begins"),
             "whole_turn": mark("to its end; a road completed then waits for the next scoring"),
         },
-        "until_scoring",
-        Basis.READING,
         "C-5: The Tunnel, footnotes 3 and 8",
     ),
-    Setting(
+    reading(
         "same_tile",
         mark("What does a tile count that shows two openings of one road?"),
         {
             "once": mark("1 point, like two parts of a city on one tile"),
             "each_opening": mark("1 point for each part of the road that ends at an opening"),
         },
-        "once",
-        Basis.READING,
         "C-6: The Tunnel, footnote 7",
     ),
-    Setting(
+    published(
         "token_needs_own_figure",
         mark("House variant 1: may a token go only to a road with an own figure on it?"),
         SWITCH,
-        "off",
-        Basis.PUBLISHED,
         "tunnel page, variant of Player77",
     ),
-    Setting(
+    published(
         "token_may_be_stolen",
         mark("House variant 2: may an affected player take a second token that was held back?"),
         SWITCH,
-        "off",
-        Basis.PUBLISHED,
         "tunnel page, variant of Christwart Conrad",
     ),
-    Setting(
+    published(
         "occupied_road_needs_pair",
         mark("House variant 3: on an occupied road, do both tokens go down at once?"),
         SWITCH,
-        "off",
-        Basis.PUBLISHED,
         "tunnel page, variant of Whaleyland",
     ),
-    Setting(
+    published(
         "token_must_not_block",
         mark("House variant 4: is it forbidden to block another player's figure with a token?"),
         SWITCH,
-        "off",
-        Basis.PUBLISHED,
         "tunnel page, variant of corinthiens13",
     ),
-    Setting(
+    published(
         "wagon",
         mark("By which edition does a wagon move?"),
         {
             "C1": mark("first edition: to a directly adjacent feature, on any of its tiles"),
             "C2": mark("new edition: on its own tile or one of the eight around it"),
         },
-        "C1",
-        Basis.PUBLISHED,
         "wagon page",
     ),
-    Setting(
+    reading(
         "short_roads",
         mark("Is a city adjacent to what its short road leads to? (first edition)"),
         {
             "between": mark("no, the short road and the crossing lie between"),
             "passed_over": mark("yes, to the roads at the crossing and the city beyond it"),
         },
-        "between",
-        Basis.READING,
         "C-2: the wagon page, first example; annotated rules",
     ),
-    Setting(
+    reading(
         "wagon_road_abbey",
         mark("Is a road adjacent to the abbey at its end? (first edition)"),
         {
             "adjacent": mark("yes, both ways, as a city is"),
             "apart": mark("no, only a city is shown beside an abbey"),
         },
-        "adjacent",
-        Basis.READING,
         "C-11: the wagon page, first example",
     ),
-    Setting(
+    reading(
         "barns",
         mark("Who gets the points of a field with barns of several players?"),
         {
             "every_owner": mark("every owner of a barn on it"),
             "most": mark("the owner of most barns on it, in a tie all of them"),
         },
-        "every_owner",
-        Basis.READING,
         "Abbey & Mayor, barn",
     ),
-    Setting(
+    reading(
         "last_abbey",
         mark("May an abbey still be placed after the last tile?"),
         {
             "allowed": mark("yes, clockwise, beginning left of the player of the last tile"),
             "lost": mark("no, an abbey that was not placed before is lost (older answer)"),
         },
-        "allowed",
-        Basis.READING,
         "C-8: Abbey & Mayor, last turn; an older answer says the opposite",
     ),
-    Setting(
+    published(
         "fields",
         mark("How are fields scored at the end of the game?"),
         {
@@ -173,16 +143,12 @@ SETTINGS: Final = (
             "city_once": mark("3 points, but a city pays each player only once (C1, second form)"),
             "city_by_city": mark("4 points per city for most farmers around it (C1, first form)"),
         },
-        "each_field",
-        Basis.PUBLISHED,
         "base rules, fields; scoring history",
     ),
-    Setting(
+    published(
         "two_tile_city",
         mark("What does a completed city of just two tiles score per tile and pennant?"),
         {"2": mark("2 points, like any city"), "1": mark("1 point (old printings of C1)")},
-        "2",
-        Basis.PUBLISHED,
         "base rules; scoring history",
     ),
 )

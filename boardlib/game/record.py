@@ -7,12 +7,12 @@ A record names its game by ``"game"``; one without a name is of Carcassonne.  Th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
-from boardlib.game import GAMES, ability, game
+from boardlib.game import GAMES, IllegalMove, QuestionError, ability, game
 from boardlib.text import _
 from boardlib.words import shown
 
@@ -94,6 +94,70 @@ def decoded(lines: Iterable[bytes]) -> Iterator[tuple[int, str]]:
             yield number, line.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise RecordError(number, 0, _("this is no UTF-8 text.")) from None
+
+
+# --- replaying --------------------------------------------------------------------------
+
+
+class Replay(Protocol):
+    """One game of a record, on its way.
+
+    Attributes:
+        turns: what was done, in order.
+    """
+
+    turns: Sequence[Any]
+
+    def play(self, number: int, turn: Any) -> dict[str, Any]:
+        """What a turn came to, as plain data; ``number`` counts from 1."""
+
+    def final(self) -> dict[str, Any]:
+        """What the game came to, as plain data."""
+
+
+def replayed(
+    lines: Iterable[str],
+    opened: Callable[[str], Replay],
+    error: type[RecordError] = RecordError,
+) -> Iterator[dict[str, Any]]:
+    """Replay games: a dictionary for every turn and a last one for every game, with its number.
+
+    Args:
+        lines: game records, one on each line; empty lines are skipped.
+        opened: begins to replay the game of a line.
+        error: how this game speaks of a record that cannot be replayed.
+
+    Raises:
+        RecordError: at the first line that is no record or move that is not allowed.
+    """
+    game = 0
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            game += 1
+            yield from ({"game": game, **row} for row in replayed_line(line, number, opened, error))
+    if not game:
+        raise error(1, 0, _("there is no game record in here."))
+
+
+def replayed_line(
+    line: str,
+    number: int,
+    opened: Callable[[str], Replay],
+    error: type[RecordError] = RecordError,
+) -> Iterator[dict[str, Any]]:
+    """Replay the game of a line; ``number`` is that of the line in its file.
+
+    Raises:
+        RecordError: when it is no record, or at the first move that is not allowed.
+    """
+    turn = 0
+    try:
+        replay = opened(line)
+        for turn, done in enumerate(replay.turns, start=1):
+            yield replay.play(turn, done)
+    except (BadRecord, IllegalMove, QuestionError) as problem:
+        raise error(number, turn, str(problem)) from None
+    yield replay.final()
 
 
 # --- reading a line ---------------------------------------------------------------------

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from boardlib.profile import Own, Profile, Setting
-from boardlib.ruling import Basis, RuleIndex
+from boardlib.profile import Own, Profile, assumed, reading
+from boardlib.ruling import RuleIndex
 from boardlib.text import _, mark
 
 FACES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -42,13 +42,6 @@ def own_faces(die: str, value: str) -> str:
 _FACE: Final = {"yellow": "(2A|[0-9])", "polka": "(1A|[0-9])"}
 
 
-def _assumed(
-    name: str, text: str, values: Mapping[str, str], gap: str, own: Own | None = None
-) -> Setting:
-    """A setting on which the sources are silent; its first value is the default."""
-    return Setting(name, text, values, next(iter(values)), Basis.ASSUMED, gap, own)
-
-
 def _faces_of(die: str, example: str) -> Own:
     """Faces of a die that somebody reads off his own game."""
 
@@ -65,13 +58,8 @@ def _seconds(value: str) -> str:
     return _("{count} seconds").format(count=value) if known else ""
 
 
-def _reading(name: str, text: str, values: Mapping[str, str], place: str) -> Setting:
-    """A setting that chooses between wordings of the source; its first value is the default."""
-    return Setting(name, text, values, next(iter(values)), Basis.READING, place)
-
-
 SETTINGS: Final = (
-    _assumed(
+    assumed(
         "yellow",
         mark("Which faces has the yellow die?"),
         {
@@ -84,14 +72,14 @@ SETTINGS: Final = (
         "G-01: the FAQ shows 2/ATTACK, 3, 4, 5 and 6; which one is there twice is not known",
         _faces_of("yellow", "2A,3,4,4,5,6"),
     ),
-    _assumed(
+    assumed(
         "green",
         mark("Which faces has the green die?"),
         {"G2": mark("3 4 4 5 5 6: no low faces"), "G1": mark("1 2 3 4 5 6")},
         "G-02: the FAQ mentions 5 and 6",
         _faces_of("green", "2,3,4,5,5,6"),
     ),
-    _assumed(
+    assumed(
         "red",
         mark("Which faces has the red die?"),
         {
@@ -102,14 +90,14 @@ SETTINGS: Final = (
         "G-03, G-27: no face is known, only that it is a risk",
         _faces_of("red", "0,1,2,6,7,8"),
     ),
-    _assumed(
+    assumed(
         "white",
         mark("Which faces has the white die?"),
         {"W1": mark("1 1 2 2 3 3: each face twice"), "W2": mark("1 1 1 2 2 3: slower")},
         "G-04: the FAQ mentions 1 and 3",
         _faces_of("white", "1,2,2,3,3,3"),
     ),
-    _assumed(
+    assumed(
         "polka",
         mark("Which faces has the polka-dot die?"),
         {
@@ -120,7 +108,7 @@ SETTINGS: Final = (
         "G-05: the FAQ mentions 1/ATTACK and 4",
         _faces_of("polka", "1A,2,2,3,4,4"),
     ),
-    _reading(
+    reading(
         "attack_room",
         mark("Which 3 cells have to be free for an attack position?"),
         {
@@ -129,7 +117,7 @@ SETTINGS: Final = (
         },
         "G-07: FAQ, question 7",
     ),
-    _assumed(
+    assumed(
         "distance",
         mark("How is the distance to the yellow line measured?"),
         {
@@ -138,7 +126,7 @@ SETTINGS: Final = (
         },
         "G-08",
     ),
-    _assumed(
+    assumed(
         "passing",
         mark("May a rider ride over a cell on which another one stands?"),
         {
@@ -147,7 +135,7 @@ SETTINGS: Final = (
         },
         "G-10",
     ),
-    _assumed(
+    assumed(
         "least_move",
         mark("Must a rider move?"),
         {
@@ -156,13 +144,13 @@ SETTINGS: Final = (
         },
         "G-11",
     ),
-    _assumed(
+    assumed(
         "leader_two",
         mark("How far does a leader ride with a 2 that he does not use for an attack?"),
         {"2": mark("2 cells, as a lone rider does"), "1": mark("1 cell, like any other value")},
         "G-12",
     ),
-    _assumed(
+    assumed(
         "leader_wind",
         mark("Who rides in the wind when the leader uses red, white or a card?"),
         {
@@ -171,7 +159,7 @@ SETTINGS: Final = (
         },
         "G-30",
     ),
-    _reading(
+    reading(
         "takeover",
         mark("Which value may be taken over?"),
         {
@@ -180,19 +168,19 @@ SETTINGS: Final = (
         },
         "G-13: FAQ, questions 2 and 15",
     ),
-    _assumed(
+    assumed(
         "third_after_brake",
         mark("May the third rider after a braking one take over the value of the white die?"),
         {"free": mark("yes, or roll any die"), "roll": mark("no, he must roll")},
         "G-14",
     ),
-    _assumed(
+    assumed(
         "braked_card",
         mark("May a braked rider play a jersey card?"),
         {"no": mark("no, only takeover and white are named"), "yes": mark("yes")},
         "G-15",
     ),
-    _reading(
+    reading(
         "catching",
         mark("Who may catch a rider who attacked alone?"),
         {
@@ -202,13 +190,13 @@ SETTINGS: Final = (
         },
         "G-16: FAQ, questions 8 and 16",
     ),
-    _assumed(
+    assumed(
         "uphill_takeover",
         mark("May a rider on the flat take over from a rider who is already on the hill?"),
         {"no": mark("no, he rolls the yellow die"), "yes": mark("yes")},
         "G-17",
     ),
-    _reading(
+    reading(
         "giving",
         mark("To whom may a rider give a part of his speed?"),
         {
@@ -217,7 +205,7 @@ SETTINGS: Final = (
         },
         "G-20: FAQ, question 11",
     ),
-    _assumed(
+    assumed(
         "premium_points",
         mark("How many points do the first four at a premium get?"),
         {
@@ -226,7 +214,7 @@ SETTINGS: Final = (
         },
         "G-21",
     ),
-    _reading(
+    reading(
         "finish_group",
         mark("Which riders get one time at the finish?"),
         {
@@ -235,14 +223,14 @@ SETTINGS: Final = (
         },
         "G-22: FAQ, question 19",
     ),
-    _assumed(
+    assumed(
         "round_time",
         mark("How many seconds does a round count in the time of a stage?"),
         {"60": mark("60 seconds"), "30": mark("30 seconds"), "120": mark("120 seconds")},
         "G-22: moves are converted into times; the formula is not known",
         Own("45", _seconds),
     ),
-    _assumed(
+    assumed(
         "two_jerseys",
         mark("Which jerseys does a rider wear who leads two classifications?"),
         {
@@ -251,7 +239,7 @@ SETTINGS: Final = (
         },
         "G-24",
     ),
-    _reading(
+    reading(
         "snapshot",
         mark("When is it seen which riders are one group, who leads it and who is alone?"),
         {

@@ -31,7 +31,7 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.text import _
-from boardlib.words import Words, move_in
+from boardlib.words import Words, move_in, position_lines, told
 
 DEEDS: Final = ("figure", "token", "scored", "late")
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
@@ -83,9 +83,9 @@ class BoardWords(Words):
 # --- reading a position -----------------------------------------------------------------
 
 
-def _read_tile(words: BoardWords, position: Position) -> Position:
-    kind, cell, rotation = words.kind(), words.cell(), words.rotation()
-    return replace(position, tiles=(*position.tiles, PlacedTile(kind, *cell, rotation)))
+def _read_tile(words: BoardWords) -> PlacedTile:
+    kind, cell = words.kind(), words.cell()
+    return PlacedTile(kind, *cell, words.rotation())
 
 
 def _read_figure(kind: str) -> Callable[[BoardWords, Position], Position]:
@@ -159,7 +159,6 @@ def _read_abbeys(words: BoardWords, position: Position) -> Position:
 
 
 _LINES: Final[dict[str, Callable[[BoardWords, Position], Position]]] = {
-    "tile": _read_tile,
     "token": _read_token,
     "option": _read_option,
     "players": _read_players,
@@ -171,7 +170,8 @@ _LINES: Final[dict[str, Callable[[BoardWords, Position], Position]]] = {
     "abbeys": _read_abbeys,
     **{kind: _read_figure(kind) for kind in FIGURES},
 }
-_EMPTY: Final = Position(profile=DEFAULTS)
+_SEVERAL: Final = ("tile", "token")
+"""Lines that may say the same thing twice: that is nonsense, but not unreadable."""
 
 
 def read(text: str) -> Position:
@@ -184,21 +184,15 @@ def read(text: str) -> Position:
     >>> print(write(position))
     tile TU-3 0,0 0
     """
-    position = _EMPTY
-    tiles: list[PlacedTile] = []
-    said: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = BoardWords(line, number)
-        if not words.words:
-            continue
-        word = words.one_of(_("the first word of a position line"), tuple(_LINES))
-        if word == "tile":  # a long board is read without copying it for every line
-            tiles.extend(_read_tile(words, _EMPTY).tiles)
-        else:
-            key = line_key(words.text)
-            words.said_once(None if word == "token" else key, said)
-            position = _LINES[word](words, position)
-        words.done()
+    tiles: list[PlacedTile] = []  # a long board is read without copying it for every line
+
+    def read_tile(words: BoardWords, position: Position) -> Position:
+        tiles.append(_read_tile(words))
+        return position
+
+    readers = {"tile": read_tile, **_LINES}
+    lines = position_lines(text, BoardWords, readers, line_key, _SEVERAL)
+    position = told(Position(profile=DEFAULTS), lines, readers)
     return replace(position, tiles=tuple(tiles))
 
 
@@ -268,8 +262,7 @@ def _read_move(words: BoardWords) -> Move:
     known = ("tile", *FIGURES, "token", "score", "move", "home", "end")
     verb = words.one_of(_("a move"), known)
     if verb == "tile":
-        kind, cell = words.kind(), words.cell()
-        return PlacedTile(kind, *cell, words.rotation())
+        return _read_tile(words)
     if verb in FIGURES:
         return Figure(verb, words.colour(), words.segment())
     if verb == "token":

@@ -41,11 +41,11 @@ from boardlib.carcassonne.table.match import START, Match, Scored, Setup
 from boardlib.game import IllegalMove
 from boardlib.game.record import (
     BadRecord,
-    RecordError,
     check_keys,
     known_word,
     parsed,
     quoted,
+    replayed,
 )
 from boardlib.profile import Profile
 from boardlib.text import _
@@ -75,30 +75,29 @@ def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, An
     Raises:
         RecordError: at the first line that is no record or move that is not allowed.
     """
-    game = 0
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            game += 1
-            yield from _replay_line(line, number, game, options)
-    if not game:
-        raise RecordError(1, 0, _("there is no game record in here."))
+    return replayed(lines, lambda line: _Game(_parse(line), options))
 
 
-def _replay_line(line: str, number: int, game: int, options: bool) -> Iterator[dict[str, Any]]:
-    turn = 0
-    try:
-        record = _parse(line)
-        setup, turns = read_setup(record), record["turns"]
-        match = Match(setup)
-        order = _Order(setup.players, turns)
-        for turn, data in enumerate(turns, start=1):
-            player = order.check(turn - 1, _checked_turn(data))
-            yield {"game": game, "turn": turn, **_play_turn(match, player, data, options)}
-        turn = 0
-    except (BadRecord, IllegalMove) as error:
-        raise RecordError(number, turn, str(error)) from None
-    final = [award_data(match, award) for award in match.finish()]
-    yield {"game": game, "final": final, "scores": list(match.scores), **_robber_data(match)}
+class _Game:
+    """A recorded game on its way (see :class:`boardlib.game.record.Replay`)."""
+
+    def __init__(self, record: Mapping[str, Any], options: bool) -> None:
+        setup = read_setup(record)
+        self.turns: Sequence[Any] = record["turns"]
+        self._match = Match(setup)
+        self._order = _Order(setup.players, self.turns)
+        self._options = options
+
+    def play(self, number: int, turn: Any) -> dict[str, Any]:
+        """What came of a turn."""
+        player = self._order.check(number - 1, _checked_turn(turn))
+        return {"turn": number, **_play_turn(self._match, player, turn, self._options)}
+
+    def final(self) -> dict[str, Any]:
+        """The features scored at the end, and everybody's points."""
+        match = self._match
+        final = [award_data(match, award) for award in match.finish()]
+        return {"final": final, "scores": list(match.scores), **_robber_data(match)}
 
 
 def _play_turn(match: Match, player: int, turn: Mapping[str, Any], options: bool) -> dict[str, Any]:

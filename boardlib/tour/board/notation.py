@@ -31,7 +31,7 @@ from boardlib.tour.board.moves import (
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Passed, Position, Rider
 from boardlib.tour.board.road import Cell, Finish, Prize, Road, Section, Tape, Terrain, Wind
 from boardlib.tour.rulebook import DEFAULTS
-from boardlib.words import Words, move_in
+from boardlib.words import Words, move_in, position_lines, told
 
 LANES: Final = range(1, 13)
 ROWS: Final = range(1, 401)
@@ -286,13 +286,9 @@ def read(text: str) -> Position:
     rider 1 blue 2,12
     played 1 yellow 4 to 2,15
     """
+    plan, later = _Plan(), []
     known = (*_ROAD_LINES, *_LINES)
-    lines = [RoadWords(line, number) for number, line in enumerate(text.splitlines(), start=1)]
-    plan, later, said = _Plan(), [], dict[str, int]()
-    for words in (line for line in lines if line.words):
-        key = line_key(words.text)
-        word = words.one_of(_("the first word of a position line"), known)
-        words.said_once(None if word in _SEVERAL else key, said)
+    for word, words in position_lines(text, RoadWords, known, line_key, _SEVERAL):
         if word in _ROAD_LINES:
             _ROAD_LINES[word](words, plan)
             words.done()
@@ -300,11 +296,7 @@ def read(text: str) -> Position:
             later.append((word, words))
     if plan.road is None:
         raise PositionError(_("the road is missing; begin with a line such as 'road B1'"), 1, 1)
-    position = Position(plan.made(), DEFAULTS)
-    for word, words in later:
-        position = _LINES[word](words, position)
-        words.done()
-    return position
+    return told(Position(plan.made(), DEFAULTS), later, _LINES)
 
 
 # --- writing a position ---------------------------------------------------------------------

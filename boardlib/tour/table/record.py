@@ -19,10 +19,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardlib.game import Event, PositionError, QuestionError
-from boardlib.game.record import BadRecord, RecordError, known_word, parsed, quoted
+from boardlib.game import Event, PositionError
+from boardlib.game.record import (
+    BadRecord,
+    RecordError,
+    known_word,
+    parsed,
+    quoted,
+    replayed,
+    replayed_line,
+)
 from boardlib.profile import Profile
-from boardlib.ruling import IllegalMove
 from boardlib.text import _
 from boardlib.tour.board.moves import NextRound
 from boardlib.tour.board.notation import read_move, road_lines
@@ -105,33 +112,39 @@ def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, An
     Raises:
         StageRecordError: at the first line that is no record or move that is not allowed.
     """
-    game, results = 0, list[Result]()
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            game += 1
-            for row in _replay_line(line, number, results, options):
-                yield {"game": game, **row}
-    if not game:
-        raise StageRecordError(1, 0, _("there is no game record in here."))
+    results = list[Result]()
+    return replayed(lines, lambda line: _Ride(line, results, options), StageRecordError)
 
 
-def _replay_line(
-    line: str, number: int, results: list[Result], options: bool
-) -> Iterator[dict[str, Any]]:
-    move = 0
-    try:
+class _Ride:
+    """A recorded stage on its way (see :class:`boardlib.game.record.Replay`).
+
+    Args:
+        line: its record.
+        results: what came out of the stages of the tour so far; its own is added at its end.
+        options: whether every move also lists what the rider could have chosen.
+    """
+
+    def __init__(self, line: str, results: list[Result], options: bool = False) -> None:
         data = _parse(line)
-        position, name = read_start(data)
+        self._position, self._name = read_start(data)
+        self.turns: Sequence[str] = data["moves"]
+        self._results = results
+        self._options = options
         if data.get("number", 1) == 1:
             results.clear()
-        for move, text in enumerate(data["moves"], start=1):
-            more = {"options": _open_to(position)} if options else {}
-            step = play(position, text)
-            position = step.position
-            yield {"move": move, **_move_data(position, text, step.events), **more}
-    except (BadRecord, IllegalMove, QuestionError) as error:
-        raise StageRecordError(number, move, str(error)) from None
-    yield _final(result(position, name), not position.riders, results)
+
+    def play(self, number: int, turn: str) -> dict[str, Any]:
+        """What came of a move."""
+        more = {"options": _open_to(self._position)} if self._options else {}
+        step = play(self._position, turn)
+        self._position = step.position
+        return {"move": number, **_move_data(step.position, turn, step.events), **more}
+
+    def final(self) -> dict[str, Any]:
+        """The order of the finish, and the classifications after it."""
+        position = self._position
+        return _final(result(position, self._name), not position.riders, self._results)
 
 
 def _open_to(position: Position) -> list[str]:
@@ -196,7 +209,8 @@ def reopened(lines: Iterable[str]) -> tuple[Stage, tuple[Result, ...]]:
     results, last, over = list[Result](), (0, ""), False
     for number, line in enumerate(lines, start=1):
         if line.strip():
-            *_moves, final = _replay_line(line, number, results, options=False)
+            rows = replayed_line(line, number, lambda text: _Ride(text, results), StageRecordError)
+            *_moves, final = rows
             last, over = (number, line), final["over"]
     number, line = last
     if not line:

@@ -7,8 +7,9 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.table.record import RecordError, replay
+from boardlib.carcassonne.table.record import replay
 from boardlib.game import Answer
+from boardlib.game.record import RecordError
 from boardlib.ruling import IllegalMove
 
 

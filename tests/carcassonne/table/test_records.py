@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boardlib.carcassonne.table.random_play import random_record
-from boardlib.carcassonne.table.record import RecordError, replay
-from boardlib.game.record import file_lines
+from boardlib.carcassonne.table.record import replay
+from boardlib.game.record import RecordError, file_lines
 
 
 def turn(player: int, tile: str, x: int, y: int, rot: int, *do: list[str]) -> dict[str, Any]:

@@ -1,0 +1,52 @@
+"""Lines of a position: a made-up game of lamps that are lit on numbered posts."""
+
+import pytest
+
+from boardlib.words import PositionError, Words, position_lines, told
+
+Lamps = tuple[tuple[str, int], ...]
+
+
+def lamp(words: Words, lamps: Lamps) -> Lamps:
+    return (*lamps, ("lamp", words.number("the number of a post")))
+
+
+def fuse(words: Words, lamps: Lamps) -> Lamps:
+    return (*lamps, ("fuse", words.number("a number of fuses")))
+
+
+READERS = {"lamp": lamp, "fuse": fuse}
+
+
+def key(line: str) -> str:
+    return line.split()[0]
+
+
+def read(text: str) -> Lamps:
+    return told((), position_lines(text, Words, READERS, key, ("lamp",)), READERS)
+
+
+def test_every_line_that_says_something_is_read_in_its_order() -> None:
+    assert read("lamp 2 # lit\n\n  # nothing here\nfuse 1\nlamp 2") == (
+        ("lamp", 2),
+        ("fuse", 1),
+        ("lamp", 2),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "why"),
+    [
+        ("lamp 1\nlump 2", (2, 1), "'lump' is not the first word of a position line"),
+        ("lamp 1 2", (1, 8), "'2' is too much here"),
+        ("fuse 1\nlamp 1\n  fuse 2", (3, 3), "line 1 says it already ('fuse')"),
+        ("lamp\nlump", (1, 6), "expected the number of a post here"),
+    ],
+)
+def test_the_first_line_that_is_wrong_is_told_with_its_column(
+    text: str, where: tuple[int, int], why: str
+) -> None:
+    with pytest.raises(PositionError) as caught:
+        read(text)
+    assert (caught.value.line, caught.value.column) == where
+    assert caught.value.message.startswith(why)
