@@ -1,9 +1,9 @@
 """A whole game at one table: people and computer players take turns, dice included.
 
 A game that can be played from its beginning to its end has two functions besides those of
-:class:`boardlib.game.Game`: ``table`` begins one, ``reopened`` goes on from the lines of a record.
-Both give an object with what is named here.  The hot-seat view of the notebooks and the command
-line know nothing else of it.
+:class:`boardlib.game.Game`: ``table`` begins one, ``reopened`` goes on from the lines of a record;
+its list ``wishes`` says what may be wished for.  Both functions give an object with what is named
+here.  The hot-seat view of the notebooks and the command line know nothing else of it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from boardlib.game import GAMES, ability, game
+from boardlib.game.wishes import Wish
 from boardlib.ruling import Ruling
 from boardlib.text import _
 
@@ -105,6 +106,9 @@ class Table(Protocol):
     def play_on(self) -> Sequence[str]:
         """Let the computer decide once, whoever's turn it is; what happened, in sentences."""
 
+    def play_out(self) -> None:
+        """Let the computer decide everything to the end."""
+
     @property
     def can_undo(self) -> bool:
         """Whether somebody has moved."""
@@ -114,6 +118,13 @@ class Table(Protocol):
 
     def results(self) -> Sequence[Sheet]:
         """How things stand."""
+
+    @property
+    def winner(self) -> str:
+        """Who has won, or is in the lead so far."""
+
+    def following(self) -> Table | None:
+        """The next game of several that were wished for; None after the last, or before the end."""
 
     def board(self) -> str:
         """The board around whoever decides, in a few lines of plain text."""
@@ -125,11 +136,39 @@ class Table(Protocol):
 class Tabled(Protocol):
     """What a game offers so that it can be played at a table (``table`` in its ``offers``)."""
 
-    def table(self, **wishes: Any) -> Table:
-        """A new game; raises ValueError for wishes that cannot be fulfilled."""
+    wishes: Sequence[Wish]
 
-    def reopened(self, lines: Sequence[str]) -> Table:
-        """The game of a record, to go on from its end; raises ValueError."""
+    def table(self, *, seed: str = "1", **wishes: Any) -> Table:
+        """A new game; the seed is that of its dice, draws and shuffled piles.
+
+        Raises:
+            ValueError: for wishes that cannot be fulfilled, in one sentence.
+        """
+
+    def reopened(self, lines: Sequence[str], **wishes: Any) -> Table:
+        """The game of a record, to go on from its end, with those wishes that say what follows.
+
+        Raises:
+            ValueError: for what is no such record, in one sentence.
+        """
+
+
+def room_of(name: str) -> Tabled:
+    """What the game of that name offers at a table.
+
+    Raises:
+        ValueError: when there is no such game, or none that can be played at a table.
+    """
+    room = cast("Tabled | None", ability(game(name), "table"))
+    if room is None:
+        text = _("{game} cannot be played at a table; these can: {known}.")
+        raise ValueError(text.format(game=name, known=", ".join(with_table())))
+    return room
+
+
+def with_table() -> list[str]:
+    """The names of the games that can be played at a table."""
+    return [name for name in GAMES if ability(game(name), "table")]
 
 
 def open_table(name: str, record: str = "", **wishes: Any) -> Table:
@@ -144,11 +183,7 @@ def open_table(name: str, record: str = "", **wishes: Any) -> Table:
         ValueError: when there is no such game, or none that can be played at a table; and for
             wishes that it refuses.
     """
-    room = cast("Tabled | None", ability(game(name), "table"))
-    if room is None:
-        text = _("{game} cannot be played at a table; these can: {known}.")
-        known = [one for one in GAMES if ability(game(one), "table")]
-        raise ValueError(text.format(game=name, known=", ".join(known)))
+    room = room_of(name)
     if record and wishes:
         text = _("A record says everything else: leave out {wishes}.")
         raise ValueError(text.format(wishes=", ".join(wishes)))

@@ -62,8 +62,11 @@ def own_case(folder: Path, *changes: tuple[str, str], game: str = 'game = "carca
         (["--nonsense"], "No such option"),
         (["ask"], "Missing argument 'GAME'; 'boardlib ask --help' tells what it takes."),
         (["ask", "tour", "order"], "Missing option '--position'"),
-        (["race", "--teams", "many"], "'many' is not a valid integer; 'boardlib race --help'"),
-        (["race", "--count", "0"], "0 is not in the range"),
+        (
+            ["play", "tour", "--teams", "many"],
+            "'many' is not a valid integer; 'boardlib play tour --help'",
+        ),
+        (["play", "tour", "--count", "0"], "0 is not in the range"),
         (["cases", "--sheck"], "--check"),
         (["show", "TUN-19", "TUN-32", "-o", "x.svg"], "extra argument (TUN-32)"),
     ],

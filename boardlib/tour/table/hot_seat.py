@@ -11,13 +11,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.wishes import PEOPLE, Document, Wish
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 from boardlib.tour.board.moves import DICE, Attack, Card, Die, Ride, Roll, Take
@@ -43,6 +44,8 @@ from boardlib.tour.table.sheets import (
 )
 from boardlib.tour.table.stage import Stage
 
+Course = str | Document
+"""A stage as somebody may name it: its name, its lines, or a file with them."""
 TEMPTING: Final = 3
 """Cells that are so much too far are tempting."""
 ATTACKS: Final = {
@@ -53,6 +56,30 @@ ATTACKS: Final = {
 RIVALS: Final = ("steady", "bold", "patient", "loyal")
 """The computer riders of the teams that nobody rides, in turn."""
 
+wishes: Final = (
+    Wish(
+        "stage",
+        "--stage",
+        mark("A stage; several times for a tour of several stages. Usually Meadows."),
+        "NAME|FILE",
+        many=True,
+        file=True,
+        goes_on=True,
+    ),
+    Wish("teams", "--teams", mark("How many teams, 2 to 6."), usual=4),
+    Wish("riders", "--riders", mark("Riders of each team, 3 to 6."), usual=5),
+    Wish(PEOPLE, "--human", mark("A team that you ride."), "TEAM", many=True),
+    Wish(
+        "rivals",
+        "--rival",
+        mark("Computer riders of the other teams in turn: steady, bold, patient, loyal, whim."),
+        "KIND",
+        many=True,
+    ),
+    Wish("option", "--option", mark("Of the rule book."), "NAME=VALUE", many=True),
+)
+"""What may be wished for: see :func:`table`."""
+
 
 class HotSeat:
     """A stage that is ridden at one table (see :class:`boardlib.game.table.Table`).
@@ -60,13 +87,17 @@ class HotSeat:
     Args:
         stage: the stage.
         before: what came out of the stages of the tour before it.
+        to_come: the stages that follow it.
     """
 
     game = "tour"
 
-    def __init__(self, stage: Stage, before: Sequence[Result] = ()) -> None:
+    def __init__(
+        self, stage: Stage, before: Sequence[Result] = (), to_come: Sequence[Course] = ()
+    ) -> None:
         self.stage = stage
         self.before = tuple(before)
+        self.to_come = tuple(to_come)
 
     @property
     def title(self) -> str:
@@ -139,6 +170,10 @@ class HotSeat:
         """Let the computer rider decide the move to its end; what happened, in sentences."""
         return _sentences(self.stage.ride_move())
 
+    def play_out(self) -> None:
+        """Let computer riders decide everything to the end."""
+        self.stage.ride_on()
+
     @property
     def can_undo(self) -> bool:
         """Whether a person has decided anything."""
@@ -168,6 +203,10 @@ class HotSeat:
         """What has come out of the stage so far."""
         return result(self.position, self.stage.name)
 
+    def following(self) -> HotSeat | None:
+        """The next stage of the tour; None after the last, or before this one is over."""
+        return following(self, self.to_come[0]) if self.stage.over and self.to_come else None
+
     def board(self) -> str:
         """The road around the rider whose turn it is, lane by lane."""
         return road_text(self.position)
@@ -178,13 +217,14 @@ class HotSeat:
 
 
 def table(
-    stage: str = "Meadows",
+    stage: Course | Sequence[Course] = "Meadows",
     teams: int = 3,
     riders: int = 4,
     seed: str | int = 1,
     people: Iterable[str] = (),
     rivals: Iterable[str] = (),
     title: str = "",
+    option: Iterable[str] = (),
     **chosen: str,
 ) -> HotSeat:
     """The first stage of a tour at its start, for people and computer riders.
@@ -192,26 +232,30 @@ def table(
     The start order is drawn.
 
     Args:
-        stage: name of a stage, or the lines of one.
+        stage: name of a stage, or the lines of one; several for a tour.
         teams: 2 to 6.
         riders: of each team, 3 to 6.
         seed: of the draw and of the dice; the same seed gives the same dice.
         people: the teams that are ridden by people, such as ``blue``.
         rivals: kinds of computer riders for the other teams in turn, such as ``bold``.
         title: what a stage of one's own is called.
-        chosen: options of the rule book, such as ``yellow="Y5"``.
+        option: options of the rule book as they are typed, such as ``yellow=Y5``.
+        chosen: the same as keywords, such as ``yellow="Y5"``.
 
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    start = _stage(stage, chosen)
+    first, *others = _courses(stage) or ["Meadows"]
+    start = _stage(first, dict(map(_typed_option, option)) | chosen)
     order = drawn(entries(teams, riders), Roller(f"{Roller(seed).seed}-draw"))
     players = seated(tuple(TEAMS)[:teams], people, rivals)
     position = lined_up(start.road, order, (), start.profile)
-    return HotSeat(Stage(position, str(seed), players, _name(start, title)))
+    for other in others:
+        _stage(other, start.profile.chosen)
+    return HotSeat(Stage(position, str(seed), players, _name(start, first, title)), (), others)
 
 
-def following(seat: HotSeat, stage: str, title: str = "") -> HotSeat:
+def following(seat: HotSeat, stage: Course) -> HotSeat:
     """The next stage of a tour, with the same riders, options and people.
 
     They start in the order of the places before, and the leaders of the classifications wear the
@@ -220,7 +264,6 @@ def following(seat: HotSeat, stage: str, title: str = "") -> HotSeat:
     Args:
         seat: the stage before, ridden to its end.
         stage: name of a stage, or the lines of one.
-        title: what a stage of one's own is called.
 
     Raises:
         ValueError: saying in one sentence what is wrong with the stage.
@@ -232,62 +275,61 @@ def following(seat: HotSeat, stage: str, title: str = "") -> HotSeat:
     position = lined_up(start.road, order, jerseys(before), start.profile)
     first = ridden.seed.removesuffix(f"-{len(before)}") if seat.before else ridden.seed
     seed = f"{first}-{len(before) + 1}"
-    return HotSeat(Stage(position, seed, ridden.players, _name(start, title)), before)
+    following = Stage(position, seed, ridden.players, _name(start, stage))
+    return HotSeat(following, before, seat.to_come[1:])
 
 
-def reopened(lines: Iterable[str]) -> HotSeat:
+def reopened(lines: Iterable[str], stage: Course | Sequence[Course] = ()) -> HotSeat:
     """The last stage of a record, to be ridden on.
+
+    Args:
+        lines: of the record.
+        stage: what is ridden after it.
 
     Raises:
         ValueError: naming line and move where it is no record of a stage.
     """
-    return HotSeat(*record.reopened(lines))
+    return HotSeat(*record.reopened(lines), _courses(stage))
 
 
-def _stage(stage: str, chosen: Mapping[str, str]) -> Position:
+def _courses(stage: Course | Sequence[Course]) -> list[Course]:
+    return [stage] if isinstance(stage, str | Document) else list(stage)
+
+
+def _stage(stage: Course, chosen: Mapping[str, str]) -> Position:
     """A stage by its name or its lines, with these options of the rule book."""
-    start = read_stage(f"road {stage}" if stage in stages() else stage)
+    start = _opened(stage)
     profile = start.profile
     for option, value in chosen.items():
         profile = profile.with_value(option, value)
     return replace(start, profile=profile)
 
 
-def _name(start: Position, title: str) -> str:
-    return start.road.name or title or _("Own stage")
+def _opened(stage: Course) -> Position:
+    if isinstance(stage, Document):
+        try:
+            return read_stage(stage.text)
+        except ValueError as error:
+            raise ValueError(f"{stage.path}: {error}") from None
+    if stage in stages():
+        return read_stage(f"road {stage}")
+    if len(stage.split()) == 1:
+        text = _("'{name}' is no stage and no file; the stages are: {known}.")
+        raise ValueError(text.format(name=stage, known=", ".join(stages())))
+    return read_stage(stage)
 
 
-def tour(wanted: Sequence[tuple[str, str]], seed: str = "1", **wishes: Any) -> Iterator[HotSeat]:
-    """The stages of a tour (see :func:`tour_from`).
-
-    Args:
-        wanted: title and name or lines of every stage.
-        seed: of the draw and the dice.
-        wishes: the others of :func:`table`.
-
-    Raises:
-        ValueError: as :func:`table`.
-    """
-    (title, stage), *others = wanted
-    return tour_from(table(stage, seed=seed, title=title, **wishes), others)
+def _typed_option(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        text = _("'{word}' is no option; write NAME=VALUE such as yellow=Y5.")
+        raise ValueError(text.format(word=word))
+    return name, value
 
 
-def tour_from(seat: HotSeat, others: Iterable[tuple[str, str]]) -> Iterator[HotSeat]:
-    """A stage and those after it, one after the other, as long as each is ridden to its end.
-
-    Args:
-        seat: the stage.
-        others: title and name or lines of every stage after it.
-
-    Raises:
-        ValueError: as :func:`following`.
-    """
-    yield seat
-    for title, stage in others:
-        if not seat.stage.over:
-            return
-        seat = following(seat, stage, title)
-        yield seat
+def _name(start: Position, stage: Course, title: str = "") -> str:
+    own = stage.title if isinstance(stage, Document) else title
+    return start.road.name or own or _("Own stage")
 
 
 def seated(teams: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:

@@ -179,7 +179,7 @@ def test_nothing_of_a_file_becomes_markup() -> None:
         ("carcassonne", {}, "carcassonne cannot be played at a table; these can: tour."),
         ("tour", {"teams": 1}, "There are 2 to 6 teams, not 1."),
         ("tour", {"people": ["pink"]}, "There is no team 'pink'"),
-        ("tour", {"stage": "Alps"}, "'Alps' is not"),
+        ("tour", {"stage": "Alps"}, "'Alps' is no stage"),
         ("tour", {"language": "xx"}, "There is no translation 'xx'"),
     ],
 )

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from boardlib.game.table import open_table
-from boardlib.tour.table.hot_seat import HotSeat, seated, table, tour
+from boardlib.game.wishes import Document
+from boardlib.tour.table.hot_seat import HotSeat, seated, table
 from boardlib.tour.table.making import GIVE
 from boardlib.tour.table.record import replay
 from boardlib.tour.table.sheets import clock
@@ -153,7 +154,7 @@ def test_teams_are_seated_in_turn() -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"stage": "Alps"}, "line 1, column 1: 'Alps' is not"),
+        ({"stage": "Alps"}, "'Alps' is no stage and no file; the stages are: Meadows"),
         ({"teams": 9}, "There are 2 to 6 teams, not 9."),
         ({"people": ["pink"]}, "There is no team 'pink' in this stage; there are: blue, red,"),
         ({"rivals": ["clever"]}, "There is no computer rider 'clever'"),
@@ -191,11 +192,12 @@ def test_the_road_as_plain_text() -> None:
 
 
 def test_a_tour_goes_on_from_the_places_and_jerseys_before() -> None:
-    seats = []
-    for found in tour([("", "Meadows"), ("", "Two-Passes")], "5", teams=2, riders=3):
-        found.stage.ride_on()
-        seats.append(found)
-    first, second = seats
+    first = table(["Meadows", "Two-Passes"], seed="5", teams=2, riders=3)
+    first.play_out()
+    second = first.following()
+    assert second is not None
+    second.play_out()
+    assert second.following() is None
     places = [home.rider for home in first.position.home]
     assert [rider.number for rider in second.stage.start.riders] == places
     worn = {jersey.colour: jersey.rider for jersey in second.stage.start.jerseys}
@@ -209,9 +211,14 @@ def test_a_tour_goes_on_from_the_places_and_jerseys_before() -> None:
     assert second.winner.startswith(sheets["Time"].rows[0][2])
 
 
-def test_a_tour_ends_with_a_stage_that_is_not_ridden_to_its_end() -> None:
-    started = list(tour([("", "Meadows"), ("", "Two-Passes")], teams=2, riders=3))
-    assert len(started) == 1
+def test_the_next_stage_begins_only_when_everybody_is_home() -> None:
+    assert table(["Meadows", "Two-Passes"], teams=2, riders=3).following() is None
+
+
+@pytest.mark.parametrize("wrong", ["Alps", Document("flat.txt", "road 5 lanes 24 rows")])
+def test_a_tour_with_a_stage_that_there_is_not_does_not_begin(wrong: str | Document) -> None:
+    with pytest.raises(ValueError, match=r"'Alps' is no stage|flat\.txt: The stage has no start"):
+        table(["Meadows", wrong])
 
 
 def test_a_table_is_opened_where_a_record_ends() -> None:

@@ -1,4 +1,4 @@
-"""``boardlib race``: simulated, watched and ridden stages, their records, and wrong input."""
+"""``boardlib play tour``: simulated, watched and ridden stages, their records, and wrong input."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from boardlib.tour.table.hot_seat import HotSeat
 from tests.cli.test_cli import Run, refused, run
 
 __all__ = ["run"]
 
-SMALL = ("race", "--teams", 2, "--riders", 3)
+SMALL = ("play", "tour", "--teams", 2, "--riders", 3)
 OWN = """# a short stage
 road 5 lanes 24 rows
 section 1 from 0 flat
@@ -19,6 +20,39 @@ tape sprint Mill row 10
 finish from 18 seconds 5 4 3 2 1 0
 corridor 2 rows
 """
+
+
+def test_the_help_tells_what_the_game_can_be_asked_for(run: Run) -> None:
+    done = run("play", "tour", "--help")
+    assert done.exit_code == 0
+    for words in (
+        "--stage NAME|FILE",
+        "--riders INTEGER",
+        "[default: 5]",
+        "--human TEAM",
+        "--seed",
+    ):
+        assert words in done.stdout
+    assert "tour" in run("play", "--help").stdout
+
+
+def test_only_what_can_be_played_is_played(run: Run) -> None:
+    refused(run("play", "chess"), "there is no game 'chess'")
+    refused(run("play", "carcassonne"), "cannot be played at a table; these can: tour.")
+
+
+def test_the_record_of_a_game_that_is_broken_off_is_not_lost(
+    run: Run, own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "stage.jsonl"
+    record.write_text("kept\n", encoding="utf-8")
+    monkeypatch.setattr(HotSeat, "play_out", _break_off)
+    run(*SMALL, "--stage", own, "-o", record)
+    assert record.read_text(encoding="utf-8") == "kept\n"
+
+
+def _break_off(_seat: HotSeat) -> None:
+    raise ValueError("enough")
 
 
 @pytest.fixture
@@ -116,7 +150,7 @@ def test_a_person_rides_and_may_stop(run: Run, own: Path, tmp_path: Path) -> Non
     ],
 )
 def test_wrong_wishes_are_one_sentence(run: Run, arguments: tuple[object, ...], words: str) -> None:
-    refused(run("race", *arguments), words)
+    refused(run("play", "tour", *arguments), words)
 
 
 @pytest.mark.parametrize(
@@ -142,8 +176,8 @@ def test_the_stage_of_the_readme_can_be_ridden(run: Run, tmp_path: Path) -> None
     path.write_text(
         next(block for block in blocks if block.startswith("\nroad ")), encoding="utf-8"
     )
-    assert run("race", "--stage", path, "--teams", 4, "--riders", 5).exit_code == 0
-    refused(run("race", "--stage", path, "--teams", 5, "--riders", 5), "has room for 20")
+    assert run("play", "tour", "--stage", path, "--teams", 4, "--riders", 5).exit_code == 0
+    refused(run("play", "tour", "--stage", path, "--teams", 5, "--riders", 5), "has room for 20")
 
 
 def test_a_record_that_cannot_be_written_is_named(run: Run, own: Path, tmp_path: Path) -> None:
@@ -159,13 +193,13 @@ def test_a_record_that_cannot_be_written_is_named(run: Run, own: Path, tmp_path:
 def test_a_stage_that_was_left_is_ridden_on(run: Run, own: Path, tmp_path: Path) -> None:
     record = tmp_path / "stage.jsonl"
     run(*SMALL, "--stage", own, "--human", "blue", "-o", record, input="1\nquit\n")
-    first = run("race", "--continue", record, "-o", record, input="1\nquit\n")
+    first = run("play", "tour", "--continue", record, "-o", record, input="1\nquit\n")
     assert "which speed?" in first.stdout
     data = json.loads(record.read_text(encoding="utf-8"))
     assert data["players"]["blue"] == "human"
     data["players"] = dict.fromkeys(data["players"], "bold")
     record.write_text(json.dumps(data), encoding="utf-8")
-    assert run("race", "--continue", record, "-o", record).exit_code == 0
+    assert run("play", "tour", "--continue", record, "-o", record).exit_code == 0
     rows = [json.loads(line) for line in run("replay", record).stdout.splitlines()]
     assert (rows[-1]["over"], rows[-1]["stage"]) == (True, "by-the-mill")
 
@@ -174,9 +208,9 @@ def test_a_tour_goes_on_with_more_stages(run: Run, own: Path, tmp_path: Path) ->
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     run(*SMALL, "--stage", own, "--stage", own, "--stage", "Two-Passes", "-o", whole)
     run(*SMALL, "--stage", own, "-o", parts)
-    run("race", "--continue", parts, "--stage", own, "--stage", "Two-Passes", "-o", parts)
+    run("play", "tour", "--continue", parts, "--stage", own, "--stage", "Two-Passes", "-o", parts)
     assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
-    refused(run("race", "--continue", parts), "the last stage is over; add --stage")
+    refused(run("play", "tour", "--continue", parts), "the last game is over; add --stage")
 
 
 def test_a_tour_is_taken_up_in_its_second_stage(run: Run, own: Path, tmp_path: Path) -> None:
@@ -186,7 +220,7 @@ def test_a_tour_is_taken_up_in_its_second_stage(run: Run, own: Path, tmp_path: P
     second = json.loads(lines[1])
     second["moves"] = second["moves"][:10]
     parts.write_text(lines[0] + json.dumps(second), encoding="utf-8")
-    run("race", "--continue", parts, "--stage", own, "-o", parts)
+    run("play", "tour", "--continue", parts, "--stage", own, "-o", parts)
     assert parts.read_text(encoding="utf-8") == "".join(lines)
 
 
@@ -202,10 +236,10 @@ def test_a_tour_is_taken_up_in_its_second_stage(run: Run, own: Path, tmp_path: P
 def test_a_record_says_for_itself_who_rides(
     run: Run, own: Path, tmp_path: Path, arguments: tuple[object, ...], words: str
 ) -> None:
-    refused(run("race", "--continue", own, *arguments), words)
+    refused(run("play", "tour", "--continue", own, *arguments), words)
 
 
 def test_what_is_no_record_is_not_ridden_on(run: Run, own: Path, tmp_path: Path) -> None:
-    refused(run("race", "--continue", own), "line 1: this is no complete JSON object")
-    refused(run("race", "--continue", tmp_path / "no.jsonl"), "cannot be read")
-    refused(run("race", "--continue", tmp_path), "is a folder")
+    refused(run("play", "tour", "--continue", own), "line 1: this is no complete JSON object")
+    refused(run("play", "tour", "--continue", tmp_path / "no.jsonl"), "cannot be read")
+    refused(run("play", "tour", "--continue", tmp_path), "is a folder")

@@ -1,0 +1,127 @@
+"""Wrong input is answered with one sentence: never a traceback, never a silent guess."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from errno import ENOSPC
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import click
+
+from boardlib.case import CaseError
+from boardlib.game import Game, PositionError, QuestionError, game
+from boardlib.ruling import IllegalMove
+from boardlib.text import _
+
+T = TypeVar("T")
+_HELP: Final = getattr(click.exceptions, "NoArgsIsHelpError", ())
+"""Who calls the program without anything is shown its help."""
+
+
+class Refusal(click.ClickException):
+    """Wrong input: one sentence on standard error, exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        """Print the sentence."""
+        click.echo(f"boardlib: {self.format_message()}", err=True)
+
+
+# --- what is typed ----------------------------------------------------------------------
+
+
+class Commands(click.Group):
+    """The commands; whatever is typed wrong is said in one sentence."""
+
+    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
+        """Read the options before the command."""
+        with _plainly():
+            return super().make_context(*arguments, **more)
+
+    def invoke(self, context: click.Context) -> Any:
+        """Read what follows the command, and run it."""
+        with _plainly():
+            return super().invoke(context)
+
+
+@contextmanager
+def _plainly() -> Iterator[None]:
+    try:
+        yield
+    except click.UsageError as error:
+        if isinstance(error, _HELP):
+            raise
+        text = _("{what}; '{command} --help' tells what it takes.")
+        what, command = error.format_message().rstrip("."), " ".join(_path(error.ctx))
+        raise Refusal(text.format(what=what, command=command)) from None
+    except OSError as error:
+        if error.errno != ENOSPC:
+            raise
+        text = _("The output cannot be written: {why}.")
+        raise Refusal(text.format(why=error.strerror)) from None
+
+
+def _path(context: click.Context | None) -> list[str]:
+    """The words that lead to a command, however the program was started."""
+    if context is None or context.parent is None:
+        return ["boardlib"]
+    return [*_path(context.parent), context.info_name or ""]
+
+
+def find_game(name: str) -> Game[Any, Any]:
+    """The game of that name."""
+    try:
+        return game(name)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+
+
+def guarded(action: Callable[..., T], *arguments: Any) -> T:
+    """Run something that may meet wrong input; the sentence of its error is all that is shown."""
+    try:
+        return action(*arguments)
+    except (PositionError, QuestionError, IllegalMove, CaseError) as error:
+        raise Refusal(str(error)) from None
+
+
+# --- files ------------------------------------------------------------------------------
+
+
+def read_text(path: str) -> str:
+    """What a file holds, or standard input for ``-``."""
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal(_("'{path}' is no UTF-8 text.").format(path=path)) from None
+    except OSError as error:
+        raise unreadable(path, error) from None
+
+
+def unreadable(path: str, error: OSError) -> Refusal:
+    """Why a file cannot be read."""
+    if isinstance(error, IsADirectoryError):
+        return Refusal(_("'{path}' is a folder, not a file.").format(path=path))
+    return Refusal(_("'{path}' cannot be read: {why}.").format(path=path, why=error.strerror))
+
+
+@contextmanager
+def writing(path: str) -> Iterator[None]:
+    """Say in one sentence why a file cannot be made."""
+    try:
+        yield
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+    except OSError as error:
+        text = _("'{path}' cannot be written: {why}.")
+        raise Refusal(text.format(path=path, why=error.strerror)) from None
+    except ImportError as missing:
+        raise Refusal(
+            _(
+                "Pictures of this kind need {name}: install boardlib with its 'lessons' extra."
+            ).format(name=missing.name)
+        ) from None

@@ -1,0 +1,77 @@
+"""What is printed beside plain lines: tables, and bars for what takes long."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+from rich.text import Text
+
+from boardlib.game.table import Sheet
+
+# --- tables -----------------------------------------------------------------------------
+
+
+def print_table(
+    headings: Sequence[str], rows: Iterable[Sequence[str]], right: Iterable[int] = ()
+) -> None:
+    """Print a table.
+
+    Args:
+        headings: of its columns.
+        rows: its cells.
+        right: numbers of the columns of numbers, from 0; they are never broken over two lines.
+    """
+    table = Table(box=None, pad_edge=False)
+    numbers = set(right)
+    for column, heading in enumerate(headings):
+        number = column in numbers
+        table.add_column(heading, justify="right" if number else "left", no_wrap=number)
+    for row in rows:
+        table.add_row(*map(Text, row))
+    Console().print(table)
+
+
+def print_sheets(sheets: Iterable[Sheet]) -> None:
+    """Print results, each with its title."""
+    console = Console(highlight=False)
+    for sheet in sheets:
+        table = Table(title=sheet.title, title_justify="left", title_style="bold", box=None)
+        for heading in sheet.headings:
+            table.add_column(heading)
+        for row in sheet.rows:
+            table.add_row(*(Text(cell) for cell in row))
+        console.print(table)
+        console.print()
+
+
+# --- what takes long --------------------------------------------------------------------
+
+
+@contextmanager
+def taking_long(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on standard error for what takes longer than a second, if somebody sees it."""
+    console = Console(stderr=True)
+    start = monotonic()
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(what, visible=False)
+
+        def advance(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, visible=monotonic() - start > 1)
+
+        yield advance
+
+
+@contextmanager
+def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """A progress bar on standard error, where somebody sees it and the output goes elsewhere."""
+    console = Console(stderr=True)
+    hidden = not console.is_terminal or sys.stdout.isatty()
+    with Progress(console=console, transient=True, disable=hidden) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda: progress.advance(task)

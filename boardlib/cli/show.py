@@ -1,0 +1,53 @@
+"""``boardlib show`` and ``boardlib handout``: cases and lessons as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from boardlib.cli.refusal import writing
+from boardlib.cli.screen import taking_long
+from boardlib.text import _
+
+
+@click.command("show")
+@click.argument("name", metavar="CASE")
+@click.option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.")
+@click.option("--step", type=int, default=None, help="The step to show; the last one if not given.")
+@click.option("--theme", type=click.Choice(["light", "dark"]), default="light")
+def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
+    """Draw a case, or a named board, into a file; HTML shows every step."""
+    from boardlib.handout import show
+
+    with writing(output):
+        subject = show.find(name)
+        show.write(subject, Path(output), step, theme)
+    click.echo(output)
+
+
+@click.command("handout")
+@click.argument("name", metavar="CASE|LESSON")
+@click.option("-o", "--output", required=True, help="FILE.html or .pdf, laid out for A4.")
+@click.option(
+    "--answers/--no-answers",
+    default=True,
+    help="The answers of each case begin on a page of their own; or leave them out.",
+)
+def handout_command(name: str, output: str, answers: bool) -> None:
+    """Write a case, or all cases of a lesson, as one file to be printed.
+
+    A LESSON is the name, number or path of a notebook: 01_tunnels, tunnels, 1.
+    """
+    from boardlib import handout
+
+    path = Path(output)
+    with writing(output):
+        handout.check(path)
+        made = handout.handout(handout.find_lesson(name), answers)
+        with taking_long(_("Writing the handout")) as progress:
+            notes = handout.write(made, path, progress)
+    for note in notes:
+        click.echo(f"boardlib: {note}", err=True)
+    click.echo(output)

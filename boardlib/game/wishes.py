@@ -1,0 +1,65 @@
+"""What may be wished for before a game begins at a table.
+
+A game says so once, as a list of wishes; the command line makes its options of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Final
+
+PEOPLE: Final = "people"
+"""The keyword of the wish that names the players who are people; the computer plays the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something that may be wished for: a keyword of the function ``table`` of a game.
+
+    Attributes:
+        name: the keyword.
+        option: what is typed for it, such as ``--riders``.
+        about: what it is, in a sentence marked for translation.
+        value: what its value looks like, such as ``NAME|FILE``; empty for a plain number or word.
+        usual: its value where nothing is said; its type is that of every value.
+        many: whether it may be said several times; the keyword then takes a list.
+        file: whether the name of a file may be given; the keyword then gets a
+            :class:`Document`.
+        goes_on: whether it may be wished for when a game is taken up again too, because it says
+            what follows.
+    """
+
+    name: str
+    option: str
+    about: str
+    value: str = ""
+    usual: str | int | None = None
+    many: bool = False
+    file: bool = False
+    goes_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text that came from a file.
+
+    Attributes:
+        path: the file as it was named.
+        text: what it holds.
+    """
+
+    path: str
+    text: str
+
+    @property
+    def title(self) -> str:
+        """The name of the file without its folder and ending.
+
+        >>> Document("stages/by-the-mill.txt", "").title
+        'by-the-mill'
+        """
+        return PurePath(self.path).stem
+
+
+__all__ = ["PEOPLE", "Document", "Wish"]
