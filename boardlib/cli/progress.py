@@ -13,7 +13,7 @@ from boardlib.cli.screen import print_table
 from boardlib.text import _
 
 if TYPE_CHECKING:
-    from boardlib.progress import Line, Store, Summary
+    from boardlib.progress import Keeper, Line, Summary
 
 
 @click.command("progress")
@@ -51,7 +51,7 @@ def _write_table(table: str, output: str) -> None:
     click.echo(output)
 
 
-def _start_fresh(store: Store) -> None:
+def _start_fresh(store: Keeper) -> None:
     kept = store.start_fresh()
     words = _("Nothing was answered yet, so there is nothing to set aside.")
     if kept is not None:

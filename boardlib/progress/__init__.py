@@ -2,7 +2,7 @@
 
 The answers of all notebooks are kept in one file in the user's data folder; the environment
 variable ``BOARDLIB_DATA`` names another folder.  No widget is needed here: lessons record,
-lessons and the command line show.
+lessons and the command line show.  A Python without ``sqlite3`` keeps nothing, and says so.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ import atexit
 import os
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.progress.attempt import Attempt, Verdict, verdict
-from boardlib.progress.database import ProgressError, Store
+from boardlib.progress.keeping import Keeper, Nowhere, ProgressError
 from boardlib.progress.summary import Line, Summary, game_title, summary
 from boardlib.progress.table import to_csv
+
+if TYPE_CHECKING:
+    from boardlib.progress.database import Store
 
 FOLDER_VARIABLE: Final = "BOARDLIB_DATA"
 
@@ -30,16 +33,35 @@ def data_folder() -> Path:
     return user_data_path("boardlib", appauthor=False)
 
 
-def store() -> Store:
-    """The progress file in use."""
+def store() -> Keeper:
+    """The progress file in use, or what stands for it where none can be written."""
+    try:
+        import boardlib.progress.database  # noqa: F401
+    except ImportError:
+        return _nowhere()
     return _store(data_folder())
 
 
 @cache
-def _store(folder: Path) -> Store:
+def _store(folder: Path) -> Keeper:
+    from boardlib.progress.database import Store
+
     made = Store(folder)
     atexit.register(made.close)
     return made
+
+
+@cache
+def _nowhere() -> Keeper:
+    return Nowhere()
+
+
+def __getattr__(name: str) -> Any:
+    if name != "Store":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from boardlib.progress.database import Store
+
+    return Store
 
 
 def record(attempt: Attempt) -> str:
@@ -55,6 +77,7 @@ def record(attempt: Attempt) -> str:
 
 __all__ = [
     "Attempt",
+    "Keeper",
     "Line",
     "ProgressError",
     "Store",

@@ -23,6 +23,7 @@ from threading import RLock
 from typing import Any, Final, TypeVar
 
 from boardlib.progress.attempt import Attempt, Verdict, now
+from boardlib.progress.keeping import ProgressError
 from boardlib.text import _
 
 T = TypeVar("T")
@@ -55,10 +56,6 @@ _INSERT: Final = (
     f"INSERT INTO attempt ({_COLUMNS}) VALUES ({', '.join('?' for _field in fields(Attempt))})"
 )
 _SELECT: Final = f"SELECT {_COLUMNS} FROM attempt ORDER BY id"
-
-
-class ProgressError(ValueError):
-    """The progress file cannot be used: says why, in one sentence."""
 
 
 class Damaged(sqlite3.DatabaseError):

@@ -141,8 +141,10 @@ def moment(when: datetime) -> str:
 # --- around them ----------------------------------------------------------------------------
 
 
-def place(path: Path) -> str:
-    """Where the answers are kept."""
+def place(path: Path | None) -> str:
+    """Where the answers are kept, if they are."""
+    if path is None:
+        return ""
     before, _path, after = _("Your answers stay on this machine, in {path}.").partition("{path}")
     return (
         f'<p class="bl-place">{escape(before)}<code class="bl-code">{escape(str(path))}</code>'
