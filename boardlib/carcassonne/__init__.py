@@ -8,9 +8,9 @@
 ... token red 0,0.p1
 ... ''')
 >>> print(carcassonne.ask(position, "token red 0,0.p1"))
-No: The portal 0,0.p1 is claimed: it carries a red token.
+No. The portal 0,0.p1 is claimed: it carries a red token.
 >>> after = carcassonne.play(position, "token red 0,0.p2").position
->>> print(carcassonne.ask(after, "feature 0,0.r1"))
+>>> print(carcassonne.ask(after, "feature 0,0.r1").head)
 The road 0,0.r1: 3 tiles, complete; scores 3 tiles × 1 = 3; nobody stands on it.
 """
 

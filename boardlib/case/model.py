@@ -378,10 +378,10 @@ def _whynot(choice: Choice, why: Answer, told: Answer | None) -> str:
     """
     if choice.whynot:
         return _(choice.whynot)
-    if why.allowed or (told is not None and why.text == told.text):
+    if why.allowed or (told is not None and why.says_as(told)):
         return ""
     if why.ruling is None or why.allowed is None:
-        return why.text.splitlines()[0]
+        return why.lines[0] if why.lines else why.text
     return " ".join(dict.fromkeys(reason.text for reason in why.ruling.reasons))
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boardlib.case.model import (
@@ -18,7 +17,7 @@ from boardlib.case.model import (
     compare,
     run_claim,
 )
-from boardlib.game import Answer, Event, verdict
+from boardlib.game import Answer, Event
 from boardlib.ruling import Reason, Rule
 from boardlib.text import _
 
@@ -80,41 +79,38 @@ def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> lis
 
 
 def _answer_lines(head: str, answer: Answer) -> list[str]:
-    """An answer, and every condition of its ruling with rule, source and basis.
-
-    A reason that the words of the answer tell already is cited there and not repeated.
-    """
-    indent = " " * len(head)
-    words, reasons = _yes_or_no(answer), () if answer.ruling is None else answer.ruling.reasons
-    words, rest = _citing(words, reasons)
-    first, *more = words.splitlines() or [""]
-    lines = _wrap(head, first) + [line for text in more for line in _wrap(indent, text)]
-    left = [f"{reason.text} {_cited(reason.rule)}" for reason in rest]
-    return lines + [line for item in left for line in _wrap(f"{indent}- ", item)]
+    """An answer, and every condition of its ruling with rule, source and basis."""
+    cited: set[str] = set()
+    lines = [answer.head] if answer.head else []
+    for line in answer.listed:
+        lines.append(" ".join(filter(None, (line.head, _citing(line.reasons, cited), line.note))))
+    rest = answer.reasons
+    if not lines:
+        lines, rest = [_citing(rest, cited)], ()
+    return _wrapped(head, lines) + _bullets(" " * len(head), rest)
 
 
-def _citing(words: str, reasons: Sequence[Reason]) -> tuple[str, list[Reason]]:
-    """Words with the rule of every reason behind its sentence, and the reasons that they lack."""
-    rest = list(reasons)
-
-    def cite(found: re.Match[str]) -> str:
-        told = [reason for reason in rest if reason.text == found[0]]
-        for reason in told:
-            rest.remove(reason)
-        cited = dict.fromkeys(_cited(reason.rule) for reason in told)
-        return " ".join([found[0], *cited])
-
-    sentences = sorted({reason.text for reason in reasons}, key=len, reverse=True)
-    pattern = "|".join(map(re.escape, sentences))
-    return (re.sub(pattern, cite, words) if pattern else words), rest
+def _bullets(indent: str, reasons: Iterable[Reason]) -> list[str]:
+    """Reasons one under the other, each with its rule."""
+    told = [f"{reason.text} {_cited(reason.rule)}" for reason in reasons]
+    return [line for text in told for line in _wrap(f"{indent}- ", text)]
 
 
-def _yes_or_no(answer: Answer) -> str:
-    """The text of an answer, without the reasons where it has nothing else to say."""
-    ruling = answer.ruling
-    if ruling is None or answer.text != verdict(ruling):
-        return answer.text
-    return _("Yes.") if ruling.allowed else _("No.")
+def _citing(reasons: Iterable[Reason], cited: set[str]) -> str:
+    """Reasons one after the other; the rules of a sentence are told where it first stands."""
+    rules: dict[str, dict[str, None]] = {}
+    for reason in reasons:
+        rules.setdefault(reason.text, {})[_cited(reason.rule)] = None
+    told = [text if text in cited else " ".join([text, *rules[text]]) for text in rules]
+    cited.update(rules)
+    return " ".join(told)
+
+
+def _wrapped(head: str, lines: Sequence[str]) -> list[str]:
+    """Lines one under the other, the first one behind a head."""
+    first, *more = lines or [""]
+    room = " " * len(head)
+    return _wrap(head, first) + [line for text in more for line in _wrap(room, text)]
 
 
 def _cited(rule: Rule) -> str:
@@ -129,20 +125,22 @@ def _whatif_lines(result: Comparison) -> list[str]:
         changed = _("the answer") if found else _("nothing")
     return [
         *_wrap(_("What if: "), _(result.whatif.label)),
-        *_side_lines(_("  before:  "), result.before),
-        *_side_lines(_("  after:   "), result.after),
+        *_side_lines(_("  before:  "), result.before, result.after),
+        *_side_lines(_("  after:   "), result.after, result.before),
         *_wrap(_("  changed: "), changed),
     ]
 
 
-def _side_lines(head: str, answer: Answer) -> list[str]:
-    """One side of a what-if: the answer, and the rules by which a move is refused."""
-    ruling = answer.ruling
-    if ruling is None or answer.text != verdict(ruling) or ruling.allowed:
-        first, *rest = _yes_or_no(answer).splitlines() or [""]
-        room = " " * len(head)
-        return _wrap(head, first) + [line for text in rest for line in _wrap(room, text)]
-    return _answer_lines(head, answer)
+def _side_lines(head: str, answer: Answer, other: Answer) -> list[str]:
+    """One side of a what-if: the answer, and of a ruling the reasons that the other side lacks.
+
+    That something is allowed needs no reasons here.
+    """
+    lines = _wrapped(head, answer.lines or [answer.text])
+    if answer.allowed is None or not answer.lines or (answer.bare and answer.allowed):
+        return lines
+    fresh = [reason for reason in answer.reasons if reason not in other.reasons]
+    return lines + _bullets(" " * len(head), fresh)
 
 
 def _claim_lines(result: Result) -> list[str]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from boardlib.cli.refusal import Refusal, find_game, guarded, read_text
-from boardlib.game import Game, PositionError
-from boardlib.ruling import Grounds, Ruling
+from boardlib.game import Answer, Game, PositionError
+from boardlib.ruling import Reason
 
 
 @click.command("ask")
@@ -30,24 +31,19 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
     if as_json:
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
         return
-    click.echo(answer.text)
-    if answer.ruling is None:
-        return
-    if answer.allowed is None:
-        _print_grounds(answer.text, answer.ruling)
-    else:
-        _print_ruling(answer.ruling)
+    _print_answer(answer)
 
 
-def _print_grounds(told: str, grounds: Ruling) -> None:
-    """What decided a list; of a reason that the answer tells itself only its rule."""
-    rest = [reason for reason in grounds.reasons if reason.text not in told]
-    known = {reason.rule for reason in rest}
-    cited = dict.fromkeys(reason.rule for reason in grounds.reasons)
-    for rule in cited:
+def _print_answer(answer: Answer) -> None:
+    """An answer and what decided it; of a reason that its list tells itself only the rule."""
+    for line in answer.lines:
+        click.echo(line)
+    known = {reason.rule for reason in answer.reasons}
+    told = dict.fromkeys(reason.rule for line in answer.listed for reason in line.reasons)
+    for rule in told:
         if rule not in known:
             click.echo(f"  - {rule}")
-    _print_ruling(Grounds(tuple(rest)))
+    _print_reasons(answer.reasons)
 
 
 def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
@@ -61,7 +57,7 @@ def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
     return position
 
 
-def _print_ruling(ruling: Ruling) -> None:
-    for reason in ruling.reasons:
+def _print_reasons(reasons: Iterable[Reason]) -> None:
+    for reason in reasons:
         click.echo(f"  - {reason.text}")
         click.echo(f"      {reason.rule}")

@@ -71,31 +71,85 @@ class Step(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
+class Listed:
+    """One line of an answer that is a list: what it says, and the reasons that it tells itself.
+
+    Attributes:
+        head: what stands first, such as ``yellow: no.``; empty where the reasons say it.
+        reasons: what decided this line.
+        note: what else there is to say, after the reasons.
+    """
+
+    head: str
+    reasons: tuple[Reason, ...] = ()
+    note: str = ""
+
+    def __str__(self) -> str:
+        return _joined(self.head, *(reason.text for reason in self.reasons), self.note)
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a question: a text, plain data, and what decided it.
+    """The answer to a question: its words, plain data, and what decided it.
+
+    The words have parts, so that nobody needs to take them apart: a head, what a list holds, and
+    the reasons of the ruling, of which :attr:`reasons` are those that the list does not tell.
 
     Attributes:
         question: the question as it was asked.
-        text: the answer in words.
+        head: the verdict or the value in one sentence; empty where list or reasons say it.
         data: the answer as plain data (what ``--json`` prints).
         ruling: what decided it, as :class:`~boardlib.ruling.Grounds` where the answer is no
             ruling but a list, say; None where nothing had to be decided.
         shapes: keys of the shapes that the answer speaks of.
+        listed: what a list holds, line by line.
+        bare: whether the head says no more than yes or no.
     """
 
     question: str
-    text: str
+    head: str
     data: Any = None
     ruling: Ruling | None = None
     shapes: tuple[str, ...] = ()
+    listed: tuple[Listed, ...] = ()
+    bare: bool = False
 
     @property
     def allowed(self) -> bool | None:
         """Whether it is a ruling that allows; None for an answer that is no ruling."""
         return None if isinstance(self.ruling, Grounds | None) else self.ruling.allowed
 
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What decided it and is not told by the list itself."""
+        if self.ruling is None:
+            return ()
+        told = {(one.rule.id, one.text) for line in self.listed for one in line.reasons}
+        return tuple(one for one in self.ruling.reasons if (one.rule.id, one.text) not in told)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The head and what a list holds, without the reasons of the ruling."""
+        return tuple(filter(None, (self.head, *map(str, self.listed))))
+
+    @property
+    def text(self) -> str:
+        """The whole answer in words: the lines, and the reasons of a ruling.
+
+        What decided a list is told only where there is nothing else to say.
+        """
+        lines = self.lines
+        if self.allowed is None and lines:
+            return "\n".join(lines)
+        why = _joined(*(reason.text for reason in self.reasons))
+        return "\n".join([*lines[:-1], _joined(*lines[-1:], why)])
+
     def __str__(self) -> str:
         return self.text
+
+    def says_as(self, other: Answer) -> bool:
+        """Whether both say the same, whatever was asked."""
+        return (self.lines, self.reasons) == (other.lines, other.reasons)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: question, answer, and what decided it."""
@@ -104,6 +158,11 @@ class Answer:
             "answer": self.data,
             "ruling": self.ruling.to_json() if self.ruling is not None else None,
         }
+
+
+def _joined(*sentences: str) -> str:
+    """Sentences one after the other, each of them once."""
+    return " ".join(filter(None, dict.fromkeys(sentences)))
 
 
 class Moves(Sequence[M]):
@@ -234,17 +293,12 @@ def ability(rules: Game[Any, Any], name: str) -> Any:
     return import_module(rules.offers[name]) if name in rules.offers else None
 
 
-def verdict(ruling: Ruling) -> str:
-    """A ruling in one line: the verdict and the sentences that decided it."""
-    word = _("Yes") if ruling.allowed else _("No")
-    return f"{word}: " + " ".join(reason.text for reason in ruling.reasons)
-
-
 def ruled(question: str, ruling: Ruling, data: Any = None) -> Answer:
     """A ruling as an answer; its data is ``allowed`` or ``forbidden`` unless it is given."""
+    head = _("Yes.") if ruling.allowed else _("No.")
     if data is None:
         data = "allowed" if ruling.allowed else "forbidden"
-    return Answer(question, verdict(ruling), data, ruling, ruling.shapes)
+    return Answer(question, head, data, ruling, ruling.shapes, bare=True)
 
 
 def texts_of(package: str, folder: str) -> Mapping[str, str]:
@@ -286,6 +340,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Listed",
     "Moves",
     "PositionError",
     "Problem",
@@ -300,5 +355,4 @@ __all__ = [
     "ruled",
     "texts_of",
     "unless_illegal",
-    "verdict",
 ]

@@ -351,7 +351,7 @@ class _Writer:
         if found.bare:
             yield Item(Kind.VERDICT, "", Sign.RIGHT if found.allowed else Sign.WRONG)
         else:
-            yield from (Item(Kind.VERDICT, line) for line in found.text.splitlines())
+            yield from (Item(Kind.VERDICT, line) for line in found.lines)
 
     def reasons(self, answer: Answer, brief: bool = False) -> Iterator[Item]:
         """Reasons: all of them, or the conditions that fail and how many are met.
@@ -476,7 +476,7 @@ def _lettered(frame: Frame) -> Iterable[tuple[str, JudgedChoice]]:
 def _same(why: Answer, told: Answer | None) -> bool:
     """Whether a choice rests on the very reasons of the verdict."""
     if told is None or why.ruling is None or told.ruling is None:
-        return told is not None and why.text == told.text
+        return told is not None and why.says_as(told)
     return why.ruling.conditions == told.ruling.conditions != ()
 
 
@@ -486,7 +486,7 @@ def _why_lines(choice: JudgedChoice, above: bool) -> Sequence[str]:
     failed = dict.fromkeys(one.text for one in found.grounds if not one.holds)
     if choice.whynot and (above or choice.whynot != " ".join(failed)):
         return (choice.whynot,)
-    return () if above or (found.bare and found.grounds) else found.text.splitlines()
+    return () if above or (found.bare and found.grounds) else found.lines
 
 
 def _among(reason: Reason, known: Iterable[Reason]) -> bool:

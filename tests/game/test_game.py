@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from boardlib import game
-from boardlib.game import Answer, Moves, PositionError, Problem, unless_illegal, verdict
+from boardlib.game import Answer, Listed, Moves, PositionError, Problem, ruled, unless_illegal
 from boardlib.ruling import Basis, Grounds, IllegalMove, Reason, Rule, Ruling
 
 RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
@@ -30,9 +30,37 @@ def test_a_position_error_says_where() -> None:
     assert str(PositionError("'x' is no place")) == "'x' is no place"
 
 
-def test_a_verdict_in_one_line_gives_what_decided_it() -> None:
-    assert verdict(YES) == "Yes: It fits. It is free."
-    assert verdict(NO) == "No: It is taken."
+def test_a_ruling_as_an_answer_has_a_head_and_the_reasons_that_decided_it() -> None:
+    yes, no = ruled("q", YES), ruled("q", NO)
+    assert (yes.head, no.head) == ("Yes.", "No.")
+    assert yes.text == "Yes. It fits. It is free."
+    assert no.text == "No. It is taken."
+    assert [reason.text for reason in no.reasons] == ["It is taken."]
+    assert yes.bare
+
+
+def test_a_value_stands_before_its_reasons() -> None:
+    worth = Answer("points", "Six points.", 6, YES)
+    assert worth.lines == ("Six points.",)
+    assert worth.text == "Six points. It fits. It is free."
+    assert not worth.bare
+
+
+def test_a_list_tells_its_lines_and_its_reasons_where_it_says_nothing_else() -> None:
+    fits, free = YES.conditions
+    told = Listed("red: yes.", (fits,), "At once.")
+    colours = Answer("options", "", ["red"], Grounds((fits, free)), listed=(told, Listed("blue")))
+    assert colours.lines == ("red: yes. It fits. At once.", "blue")
+    assert colours.text == "red: yes. It fits. At once.\nblue"
+    assert colours.reasons == (free,)
+    assert Answer("before", "", True, Grounds((fits, free))).text == "It fits. It is free."
+
+
+def test_a_sentence_that_several_rules_give_is_told_once() -> None:
+    other = Reason(Rule("game.other", "Another.", "a page", Basis.PUBLISHED), "It fits.")
+    line = Listed("", (YES.conditions[0], other))
+    assert str(line) == "It fits."
+    assert Answer("score", "", 1, Grounds(line.reasons), listed=(line,)).reasons == ()
 
 
 def test_only_a_ruling_allows_or_refuses() -> None:

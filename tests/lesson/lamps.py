@@ -21,8 +21,8 @@ from boardlib.game import (
     Problem,
     QuestionError,
     Step,
+    ruled,
     unless_illegal,
-    verdict,
 )
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
@@ -121,7 +121,7 @@ def ask(position: Row, question: str) -> Answer:
         return Answer(question, ", ".join(lit) or "none", lit, found)
     if question.startswith("light "):
         ruling = judge(position, question)
-        return Answer(question, verdict(ruling), {"allowed": ruling.allowed}, ruling)
+        return ruled(question, ruling, {"allowed": ruling.allowed})
     raise QuestionError(f"'{question}' is no question")
 
 

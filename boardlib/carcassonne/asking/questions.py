@@ -42,7 +42,7 @@ from boardlib.carcassonne.rules.wagon import (
     waiting,
     why_destinations,
 )
-from boardlib.game import Answer, Event, QuestionError, answered, ruled
+from boardlib.game import Answer, Event, Listed, QuestionError, answered, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, ngettext
 
@@ -114,11 +114,11 @@ def _worth_text(position: Position, joined: Joined) -> str:
 
 def _features(position: Position, _words: BoardWords, question: str) -> Answer:
     joined = position.landscape.features()
-    lines = [feature_text(position, item) for item in joined]
     return Answer(
         question,
-        "\n".join(lines) or _("There is no feature on the board."),
+        "" if joined else _("There is no feature on the board."),
         [feature_data(position, item) for item in joined],
+        listed=tuple(Listed(feature_text(position, item)) for item in joined),
     )
 
 
@@ -178,11 +178,11 @@ def _move(position: Position, words: BoardWords, question: str) -> Answer:
 def _places(position: Position, words: BoardWords, question: str) -> Answer:
     kind = words.kind()
     found = places(position, kind)
-    lines = [f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found]
+    lines = (f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found)
     if found:
         data = [[x, y, list(turns)] for (x, y), turns in found]
         why = Grounds(tuple(why_places(position, kind, [cell for cell, _turns in found])))
-        return Answer(question, "\n".join(lines), data, why)
+        return Answer(question, "", data, why, listed=tuple(map(Listed, lines)))
     nowhere = _("{kind} fits nowhere.").format(kind=kind)
     return Answer(question, nowhere, [], Grounds((why_nowhere(position, kind),)))
 
@@ -214,11 +214,12 @@ def _wagon_list(
     elif not home.complete:
         text = _("The {type} {start} is not complete, so the {colour} wagon stays on it.")
     words = text.format(colour=_(colour), segments=listing(names), type=_(home.type), start=start)
-    why = [] if not home.complete else [*why_destinations(position, edition, colour, start)]
-    if not names:
-        name = "wagon-home" if home.complete else "wagon-moves"
-        why.append(condition(name, home.complete, words, position.landscape.segments(home)))
-    return Answer(question, words, names, Grounds(tuple(why)), tuple(names))
+    why = () if not home.complete else tuple(why_destinations(position, edition, colour, start))
+    if names:
+        return Answer(question, words, names, Grounds(why), tuple(names))
+    name = "wagon-home" if home.complete else "wagon-moves"
+    stays = condition(name, home.complete, words, position.landscape.segments(home))
+    return Answer(question, "", [], Grounds((*why, stays)), listed=(Listed("", (stays,)),))
 
 
 def _wagon_ruling(
@@ -265,12 +266,12 @@ def _wagons(position: Position, _words: BoardWords, question: str) -> Answer:
     found = waiting(position)
     names = [f"{figure.colour} {figure.segment}" for figure in found]
     words = [f"{_(figure.colour)} ({figure.segment})" for figure in found]
-    text = _("No wagon is to be moved now.")
-    if found:
-        text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
+    if not found:
+        return Answer(question, _("No wagon is to be moved now."), [])
+    text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
     shapes = tuple(figure.key for figure in found)
-    why = Grounds((condition("wagon-order", True, text, shapes),)) if found else None
-    return Answer(question, text, names, why, shapes)
+    why = Grounds((condition("wagon-order", True, text, shapes),))
+    return Answer(question, "", names, why, shapes)
 
 
 def _links(position: Position, words: BoardWords, question: str) -> Answer:
@@ -290,10 +291,12 @@ def _links(position: Position, words: BoardWords, question: str) -> Answer:
         }
         for other in (sorted(net[node]) if node in net else [])
     ]
-    lines = [_link_text(item) for item in data]
-    text = "\n".join(lines) or _("Nothing is directly adjacent to {segment}.")
+    if not data:
+        nothing = _("Nothing is directly adjacent to {segment}.").format(segment=segment)
+        return Answer(question, nothing, data)
+    lines = tuple(Listed(_link_text(item)) for item in data)
     shapes = tuple(key for item in data for key in item["segments"])
-    return Answer(question, text.format(segment=segment), data, shapes=shapes)
+    return Answer(question, "", data, shapes=shapes, listed=lines)
 
 
 def _link_text(item: dict[str, Any]) -> str:
@@ -346,8 +349,10 @@ def _portal_text(data: dict[str, Any]) -> str:
 
 def _portals(position: Position, _words: BoardWords, question: str) -> Answer:
     data = [portal_data(position, portal) for portal in position.landscape.printed_portals()]
-    text = "\n".join(map(_portal_text, data)) or _("There is no portal on the board.")
-    return Answer(question, text, data, shapes=tuple(item["portal"] for item in data))
+    lines = tuple(Listed(_portal_text(item)) for item in data)
+    head = "" if lines else _("There is no portal on the board.")
+    shapes = tuple(item["portal"] for item in data)
+    return Answer(question, head, data, shapes=shapes, listed=lines)
 
 
 def _portal(position: Position, words: BoardWords, question: str) -> Answer:
@@ -371,7 +376,7 @@ def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
     magazine = players == 2 and position.profile["tunnel_colours"] == "2/2"
     name = "token-count-magazine" if magazine else "token-count"
     found = condition(name, True, text, each=each, in_play=each * players)
-    return Answer(question, text, data, Ruling((found,)))
+    return Answer(question, "", data, Ruling((found,)))
 
 
 def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
@@ -435,13 +440,14 @@ def _set(_position: Position, words: BoardWords, question: str) -> Answer:
 def _score(position: Position, _words: BoardWords, question: str) -> Answer:
     """End-of-game scoring, itemised, on top of the points already scored."""
     totals = {colour: position.points_of(colour) for colour in _playing(position)}
-    lines, items = [], []
+    lines: list[Listed] = []
+    items = []
     awards = final_awards(position)
     for joined, event in awards:
         assert event.score is not None
         for colour in event.facts["players"]:
             totals[colour] = totals.get(colour, 0) + event.score.total
-        lines.append(event.text)
+        lines.append(Listed("", tuple(_why_points(event))))
         items.append(
             {
                 **feature_data(position, joined),
@@ -451,10 +457,11 @@ def _score(position: Position, _words: BoardWords, question: str) -> Answer:
                 "score": event.score.to_json(),
             }
         )
-    lines += [f"{_(colour)}: {total}" for colour, total in totals.items()]
-    text = "\n".join(lines) or _("Nobody has scored.")
-    why = Grounds(tuple(reason for _joined, event in awards for reason in _why_points(event)))
-    return Answer(question, text, {"totals": totals, "items": items}, why if awards else None)
+    why = Grounds(tuple(reason for line in lines for reason in line.reasons)) if awards else None
+    lines += [Listed(f"{_(colour)}: {total}") for colour, total in totals.items()]
+    nobody = "" if lines else _("Nobody has scored.")
+    data = {"totals": totals, "items": items}
+    return Answer(question, nobody, data, why, listed=tuple(lines))
 
 
 def _why_points(event: Event) -> Iterator[Reason]:

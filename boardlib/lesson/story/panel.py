@@ -156,14 +156,13 @@ def reasons(view: View) -> str:
 
 def finding(found: Finding, brief: bool = False) -> str:
     """An answer of the rules in words, and its reasons."""
-    repeated = [one.text for one in found.grounds] == [found.text]
-    words = "" if repeated else _lines(found.text)
-    return f'<section class="bl-finding">{words}{grounds(found, brief)}</section>'
+    return f'<section class="bl-finding">{_lines(found)}{grounds(found, brief)}</section>'
 
 
-def _lines(text: str) -> str:
-    lines = "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
-    return f'<div class="bl-words">{lines}</div>'
+def _lines(found: Finding) -> str:
+    """The words of an answer; nothing where its reasons say it all."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in found.lines)
+    return f'<div class="bl-words">{lines}</div>' if lines else ""
 
 
 def _explanation(one: Explanation, above: bool) -> str:
@@ -186,7 +185,7 @@ def whynot(one: Explanation, above: bool = False) -> str:
     said = one.whynot or (" ".join(failed) if above else "")
     if said and (above or said != " ".join(failed)):
         return f'<div class="bl-found">{CROSS}<div><p>{escape(said)}</p></div></div>'
-    return "" if one.finding.bare else _lines(one.finding.text)
+    return "" if one.finding.bare else _lines(one.finding)
 
 
 def grounds(found: Finding, brief: bool = False) -> str:
@@ -284,8 +283,8 @@ def side(title: str, found: Finding) -> str:
 
 def ruling(found: Finding) -> str:
     """An answer alone, with its sign."""
-    words = f'<div class="bl-words">{_sign(found)} {_lines(found.text)}</div>'
-    many = " bl-many" if len(found.text.splitlines()) > 1 else ""
+    words = f'<div class="bl-words">{_sign(found)} {_lines(found)}</div>'
+    many = " bl-many" if len(found.lines) > 1 else ""
     return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found)}</section>'
 
 

@@ -25,9 +25,9 @@ from boardlib.case import (
     compare,
 )
 from boardlib.drawing import Group, Mark, Scene, Shape
-from boardlib.game import Answer, Event, verdict
+from boardlib.game import Answer, Event
 from boardlib.lesson.story.marks import answer_marks, chain_marks, reach_marks
-from boardlib.ruling import Basis, Reason, Ruling
+from boardlib.ruling import Basis, Reason
 from boardlib.text import _, listing, ngettext
 
 LONGEST: Final = 60
@@ -105,14 +105,20 @@ class Happening:
 class Finding:
     """The answer of the rules: its words and its reasons; ``allowed`` where it is a ruling.
 
-    ``bare`` when the words say nothing but that; ``told`` when they tell the reasons, too.
+    The words are the head and what a list holds, line by line; none where the reasons say it all.
+    ``bare`` when they say nothing but yes or no; ``told`` when they tell the reasons, too.
     """
 
-    text: str
+    lines: tuple[str, ...]
     allowed: bool | None
     grounds: tuple[Ground, ...]
     bare: bool = False
     told: bool = False
+
+    @property
+    def text(self) -> str:
+        """The words, one line under the other."""
+        return "\n".join(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -618,20 +624,8 @@ def finding(answer: Answer) -> Finding:
     """An answer as it is shown: with every condition of its ruling, met or not."""
     ruling = answer.ruling
     grounds = () if ruling is None else tuple(map(ground, ruling.conditions))
-    if ruling is None or answer.allowed is None:
-        told = all(one.text in answer.text for one in grounds)
-        return Finding(answer.text, None, grounds, told=told)
-    if answer.text != verdict(ruling):
-        return Finding(_alone(answer.text, ruling), ruling.allowed, grounds)
-    text = _("Allowed.") if ruling.allowed else _("Not allowed.")  # the reasons follow
-    return Finding(text, ruling.allowed, grounds, bare=True)
-
-
-def _alone(text: str, ruling: Ruling) -> str:
-    """An answer without the reasons that follow it, unless it is nothing but a reason."""
-    for reason in ruling.conditions:
-        text = text.replace(f" {reason.text}", "")
-    return text
+    told = bool(answer.listed) and not answer.reasons
+    return Finding(answer.lines, answer.allowed, grounds, answer.bare, told)
 
 
 def happening(event: Event) -> Happening:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from boardlib.game import Answer, verdict
+from boardlib.game import ruled
 from boardlib.game.table import Choice, Sheet, Turn
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.state import finding
@@ -61,7 +61,7 @@ def why(label: str, ruling: Ruling | None) -> str:
     """The ruling on something that is open, or not."""
     if ruling is None:
         return ""
-    found = finding(Answer(label, verdict(ruling), ruling=ruling))
+    found = finding(ruled(label, ruling))
     return f'<h4 class="bl-asked-why">{escape(label)}</h4>{panel.ruling(found)}'
 
 

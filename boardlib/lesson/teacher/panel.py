@@ -141,7 +141,7 @@ def versus(found: Versus | None) -> str:
     """The answers before and after a change; of long lists only what is different."""
     if found is None or not (_is_long(found.before) or _is_long(found.after)):
         return panel.versus(found)
-    before, after = found.before.text.splitlines(), found.after.text.splitlines()
+    before, after = found.before.lines, found.after.lines
     same = set(before) & set(after)
     if not same or same >= {*before, *after}:
         return panel.versus(found)
@@ -151,13 +151,13 @@ def versus(found: Versus | None) -> str:
 
 
 def _is_long(found: Finding) -> bool:
-    return len(found.text.splitlines()) > LINES
+    return len(found.lines) > LINES
 
 
 def _without(found: Finding, same: Set[str]) -> Finding:
     """An answer without the lines that are the same before and after."""
-    left = [line for line in found.text.splitlines() if line not in same]
-    return replace(found, text="\n".join(left) or _("Only what stays as it is."))
+    left = tuple(line for line in found.lines if line not in same)
+    return replace(found, lines=left or (_("Only what stays as it is."),))
 
 
 # --- on demand --------------------------------------------------------------------------

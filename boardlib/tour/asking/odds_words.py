@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from boardlib.game import Answer
+from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.asking import odds as asked
@@ -44,8 +44,8 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
     ask = odds_question(words)
     found = alternatives(ask, position.profile)
     odds = ask(position.profile)
-    text = "\n".join(_lines(odds, found, position.profile))
-    return Answer(question, text, _data(odds, found, position.profile))
+    told = tuple(map(Listed, _lines(odds, found, position.profile)))
+    return Answer(question, odds.question, _data(odds, found, position.profile), listed=told)
 
 
 def odds_question(words: RoadWords) -> Ask:
@@ -111,7 +111,6 @@ _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
 
 
 def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
-    yield odds.question
     yield from (_way_line(odds, way) for way in odds.ways)
     yield from (f"{figure.label}: {number(figure.value)}." for figure in odds.figures)
     yield best_words(odds) + "."

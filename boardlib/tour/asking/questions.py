@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
-from boardlib.game import Answer, QuestionError, answered, ruled
+from boardlib.game import Answer, Listed, QuestionError, answered, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.asking.describe import rider_lines
@@ -110,7 +110,7 @@ def _before(position: Position, words: RoadWords, question: str) -> Answer:
         raise QuestionError(_("Name two riders, not {number} twice.").format(number=one))
     first, second = sorted((one, other), key=state.order.index)
     reason = judge_order(state, first, second)
-    return Answer(question, reason.text, first == one, Grounds((reason,)), reason.shapes)
+    return Answer(question, "", first == one, Grounds((reason,)), reason.shapes)
 
 
 def _turn(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -121,8 +121,9 @@ def _turn(position: Position, _words: RoadWords, question: str) -> Answer:
         text = _("Nobody is on the road.")
     elif turn is not None:
         text = _("It is the turn of rider {number}.").format(number=turn)
-    found = Grounds(tuple(_why_turn(state, text)))
-    return Answer(question, text, turn, found, () if turn is None else (key(turn),))
+    why = tuple(_why_turn(state, text))
+    shapes = () if turn is None else (key(turn),)
+    return Answer(question, "", turn, Grounds(why), shapes, (Listed("", why[:1]),))
 
 
 def _why_turn(state: Race, text: str) -> Iterator[Reason]:
@@ -152,9 +153,11 @@ def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
         {"riders": list(group.riders), "leader": group.leader, "lone": group.lone}
         for group in found
     ]
-    text = "\n".join(map(group_words, found)) or _("Nobody is on the road.")
-    why = Grounds(tuple(_why_group(state, group) for group in found)) if found else None
-    return Answer(question, text, data, why, tuple(group.key for group in found))
+    if not found:
+        return Answer(question, _("Nobody is on the road."), data)
+    why = Grounds(tuple(_why_group(state, group) for group in found))
+    lines = tuple(Listed(group_words(group)) for group in found)
+    return Answer(question, "", data, why, tuple(group.key for group in found), lines)
 
 
 def _why_group(state: Race, group: Group) -> Reason:
@@ -175,7 +178,7 @@ def _group(position: Position, words: RoadWords, question: str) -> Answer:
     state = race(position)
     group = state.group(_rider(state, words))
     reason = _why_group(state, group)
-    return Answer(question, reason.text, list(group.riders), Grounds((reason,)), (group.key,))
+    return Answer(question, "", list(group.riders), Grounds((reason,)), (group.key,))
 
 
 def _attackers(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -216,7 +219,7 @@ def _lone(position: Position, words: RoadWords, question: str) -> Answer:
         rule = "snapshot-move"
     text = text.format(number=rider, riders=several(near))
     reason = condition(rule, alone, text, keys((rider, *near)), beside=near)
-    return Answer(question, text, alone, Ruling((reason,)), reason.shapes)
+    return Answer(question, "", alone, Ruling((reason,)), reason.shapes)
 
 
 def _beside(state: Race, rider: int) -> list[int]:
@@ -243,7 +246,6 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
     text = _("{name} may take over {value}.").format(name=name(rider), value=offer)
     if offer is None:
         text = _("{name} may take nothing over.").format(name=name(rider))
-    text = " ".join([text, *(reason.text for reason in found.reasons)])
     shapes = tuple(dict.fromkeys((key(rider), *found.shapes)))
     return Answer(question, text, [] if offer is None else [offer], found, shapes)
 
@@ -291,24 +293,24 @@ def _options(position: Position, words: RoadWords, question: str) -> Answer:
         found = options(state, rider)
     if rider in state.rides:
         return _has_moved(state, rider, question)
-    lines = [*_not_yet(state, rider), *(option.text for option in found)]
+    lines = (*_not_yet(state, rider), *(option.listed for option in found))
     named = [shape for option in found if option.ruling for shape in option.ruling.shapes]
     shapes = tuple(dict.fromkeys([key(rider), *named]))
     why = Grounds(tuple(why_options(found)))
-    return Answer(question, "\n".join(lines), allowed(found), why, shapes)
+    return Answer(question, "", allowed(found), why, shapes, lines)
 
 
 def _has_moved(state: Race, rider: int, question: str) -> Answer:
     """Nothing is open any more to a rider who has moved in this round."""
     reason = judge_turn(state, rider)
-    return Answer(question, reason.text, [], Ruling((reason,)), reason.shapes)
+    return Answer(question, "", [], Ruling((reason,)), reason.shapes)
 
 
-def _not_yet(state: Race, rider: int) -> Iterator[str]:
+def _not_yet(state: Race, rider: int) -> Iterator[Listed]:
     """Say that others move first, so that the options may still change."""
     if state.turn != rider:
         text = _("As things stand; before rider {rider} it is the turn of rider {turn}.")
-        yield text.format(rider=rider, turn=state.turn)
+        yield Listed(text.format(rider=rider, turn=state.turn))
 
 
 def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
@@ -325,9 +327,11 @@ def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
         }
         for option in refused
     ]
-    text = "\n".join(option.text for option in refused) or _("There is nothing of the kind.")
-    why = Grounds(tuple(why_options(refused))) if refused else None
-    return Answer(question, text, data, why, (key(rider),))
+    if not refused:
+        return Answer(question, _("There is nothing of the kind."), data, shapes=(key(rider),))
+    why = Grounds(tuple(why_options(refused)))
+    lines = tuple(option.listed for option in refused)
+    return Answer(question, "", data, why, (key(rider),), lines)
 
 
 def _may(position: Position, words: RoadWords, question: str) -> Answer:
@@ -368,7 +372,6 @@ def _cells(position: Position, words: RoadWords, question: str) -> Answer:
     found = ruling([*_moved_already(state, move.rider), *judge_choice(state, move)])
     text = _("{name} rides up to {cells}.") if found else _("No, though it would be {cells}.")
     text = text.format(name=name(move.rider), cells=cells(count))
-    text = " ".join([text, *(reason.text for reason in found.reasons)])
     return Answer(question, text, count, found, (key(move.rider),))
 
 

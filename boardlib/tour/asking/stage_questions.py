@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from boardlib.game import Answer, QuestionError
+from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.tour.board.notation import RoadWords
@@ -36,10 +36,11 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
     ]
     lines = [_points_words(**row) for row in data]
     lines += [not_noted_words(tape, rider) for rider in not_noted(state, tape)]
-    text = "\n".join(lines) or _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
+    nobody = _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
     shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
     found = Grounds(tuple(_why_points(state, tape))) if data else None
-    return Answer(question, text, data, found, shapes)
+    told = tuple(map(Listed, lines))
+    return Answer(question, "" if told else nobody, data, found, shapes, told)
 
 
 def _points_words(rider: int, place: int, points: int) -> str:
@@ -144,13 +145,14 @@ def finish_answer(position: Position, words: RoadWords, question: str) -> Answer
         rider = _rider_of_stage(position, words)
         line = next((line for line in data if line["rider"] == rider), None)
         return _finish_of(position, position.road.finish, rider, line, question)
-    text = "\n".join(
-        _("{place}. rider {rider}: {time} s in round {round}.").format(**line) for line in data
+    told = tuple(
+        Listed(_("{place}. rider {rider}: {time} s in round {round}.").format(**line))
+        for line in data
     )
     arrived = keys(line["rider"] for line in data if line["cell"])
     found = Grounds(tuple(_why_places(position))) if arrived else None
-    text = text or _("Nobody has reached the finish yet.")
-    return Answer(question, text, data, found, ("finish", *arrived))
+    nobody = "" if told else _("Nobody has reached the finish yet.")
+    return Answer(question, nobody, data, found, ("finish", *arrived), told)
 
 
 def _why_places(position: Position) -> Iterator[Reason]:
@@ -183,8 +185,7 @@ def _finish_of(
         found = arrivals(state)
         own = next(one for one in found if one.rider == rider)
         reasons = [why_place(own, line["place"], found), why_time(state, own)]
-    text = " ".join(reason.text for reason in reasons)
-    return Answer(question, text, line, Grounds(tuple(reasons)), (key(rider), "finish"))
+    return Answer(question, "", line, Grounds(tuple(reasons)), (key(rider), "finish"))
 
 
 def _home(position: Position) -> Iterator[dict[str, Any]]:
@@ -227,14 +228,16 @@ def standings_answer(position: Position, _words: RoadWords, question: str) -> An
         ]
         for kind, table in tables.items()
     }
-    lines = [
-        _("{title}, place {place}: {name}, {score}.").format(
-            title=table.title, place=line.place, name=line.name, score=line.score
+    lines = tuple(
+        Listed(
+            _("{title}, place {place}: {name}, {score}.").format(
+                title=table.title, place=line.place, name=line.name, score=line.score
+            )
         )
         for table in tables.values()
         for line in table.lines
-    ]
-    return Answer(question, "\n".join(lines) or _("Nobody is home yet."), data)
+    )
+    return Answer(question, "" if lines else _("Nobody is home yet."), data, listed=lines)
 
 
 def option_answer(position: Position, words: RoadWords, question: str) -> Answer:

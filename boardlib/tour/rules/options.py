@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from boardlib.game import Listed
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
 from boardlib.tour.board.dice import faces
@@ -41,11 +42,10 @@ class Option:
     note: str = ""
 
     @property
-    def text(self) -> str:
-        """The option with its ruling, in one line."""
+    def listed(self) -> Listed:
+        """The option with its ruling, as a line of an answer."""
         word = _("yes") if self.ruling else _("no")
-        why = [reason.text for reason in self.ruling.reasons]
-        return f"{self.words}: {word}. {' '.join(filter(None, [*why, self.note]))}"
+        return Listed(f"{self.words}: {word}.", self.ruling.reasons, self.note)
 
 
 def options(race: Race, rider: int) -> list[Option]:

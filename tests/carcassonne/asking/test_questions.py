@@ -48,7 +48,7 @@ def test_feature_says_the_same_of_every_segment_as_features(position: Position) 
 
 def test_a_feature_in_words_and_as_data() -> None:
     board = read(*TUNNEL, "token red 0,0.p1", "meeple blue 1,0.r3")
-    assert text(board, "feature 0,0.r1") == (
+    assert carcassonne.ask(board, "feature 0,0.r1").head == (
         "The road 0,0.r1: 2 tiles, incomplete, open at portal 0,0.p1; "
         "at the end of the game 2 tiles × 1 = 2 for blue."
     )
@@ -76,11 +76,11 @@ def test_a_city_has_its_pennants_and_a_field_its_completed_cities() -> None:
 
 def test_a_ruling_begins_with_yes_or_no_and_says_why() -> None:
     yes = carcassonne.ask(read(*TUNNEL), "token red 0,0.p1")
-    assert yes.text.startswith("Yes: The red tokens belong to red.")
+    assert yes.text.startswith("Yes. The red tokens belong to red.")
     assert yes.ruling is not None
     assert yes.ruling.allowed
     no = carcassonne.ask(read(*TUNNEL, "token blue 0,0.p1"), "token red 0,0.p1")
-    assert no.text == "No: The portal 0,0.p1 is claimed: it carries a blue token."
+    assert no.text == "No. The portal 0,0.p1 is claimed: it carries a blue token."
     assert no.to_json()["ruling"] == {
         "allowed": False,
         "reasons": [
@@ -257,11 +257,11 @@ def test_what_cannot_be_answered_says_what_there_is(question: str, sentence: str
 
 def test_a_mayor_without_pennants_stands_there_although_nobody_gets_points() -> None:
     alone = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180\nmayor red 0,0.c1")
-    text = carcassonne.ask(alone, "feature 0,0.c1").text
+    text = carcassonne.ask(alone, "feature 0,0.c1").head
     assert "nobody stands on it" not in text
     assert text.endswith("nobody gets them: the figures on it count nothing.")
     empty = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180")
-    assert carcassonne.ask(empty, "feature 0,0.c1").text.endswith("nobody stands on it.")
+    assert carcassonne.ask(empty, "feature 0,0.c1").head.endswith("nobody stands on it.")
 
 
 @pytest.mark.parametrize(

@@ -362,7 +362,7 @@ def test_a_field_is_told_by_the_form_that_is_played(
     named = {reason.rule.id for reason in answer.ruling.reasons if "field" in reason.rule.id}
     assert named == {f"carcassonne.{rule}"}
     assert feature(board, "0,0.f2")["points"] == points
-    told = carcassonne.ask(board, "feature 0,0.f2").text
+    told = carcassonne.ask(board, "feature 0,0.f2").head
     assert told.endswith("city by city." if form == "city_by_city" else "for red and blue.")
 
 

@@ -83,7 +83,7 @@ def test_wrong_choices_are_explained_first_and_at_once(asked: Presenter) -> None
         ("Lamp 3 is dark.", True),
         ("The lamp left of 3 is dark.", False),
     ]
-    assert first.finding.text == "Not allowed."
+    assert first.finding.text == "No."
     assert (second.letter, second.open) == ("A", False)
     assert (third.letter, third.open) == ("C", False)
 

@@ -64,7 +64,7 @@ def test_what_is_not_open_tells_why(view: TableView) -> None:
     before = moves(view)
     view.tell({"do": "why", "text": "polka"})
     assert "Roll the polka-dot die" in view.ruling.value
-    assert "Not allowed." in view.ruling.value
+    assert "<p>No.</p>" in view.ruling.value
     assert "starts on the flat" in view.board.announced
     assert moves(view) == before
 
@@ -92,7 +92,7 @@ def test_a_place_that_is_no_choice_tells_why_not(view: TableView) -> None:
     before = moves(view)
     view._pick(far, False)
     assert f">{far}<" in view.ruling.value
-    assert "Not allowed." in view.ruling.value
+    assert "<p>No.</p>" in view.ruling.value
     assert moves(view) == before
 
 

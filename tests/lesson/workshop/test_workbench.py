@@ -74,12 +74,12 @@ def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench
 def test_why_not_is_told_with_reasons_that_name_their_shapes(bench: Workbench) -> None:
     press(bench, "ask", "meeple blue 0,0.r1")
     assert bench.question.value == "meeple blue 0,0.r1"
-    assert "Not allowed." in bench.answers.value
+    assert "<p>No.</p>" in bench.answers.value
     assert "The road is occupied by red (0,0.r1)." in words(bench.answers.value)
     keys = html.escape(json.dumps(["figure:0,0.r1", "0,0.r1"]))[:-1]
     assert keys in bench.answers.value
     assert "As it was" not in bench.answers.value
-    assert bench.board.announced.startswith("No: The road is occupied by red")
+    assert bench.board.announced.startswith("No. The road is occupied by red")
 
 
 def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
@@ -92,7 +92,7 @@ def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
     assert "gone" in bench.changes.value
     assert "meeple red 0,0.r1" in bench.changes.value
     assert "Nothing is wrong with this position." in bench.changes.value
-    assert bench.board.announced.startswith("gone: meeple red 0,0.r1. Yes: ")
+    assert bench.board.announced.startswith("gone: meeple red 0,0.r1. Yes. ")
     assert bench.text.value == "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\ntoken red 1,0.p1"
 
 
@@ -124,9 +124,9 @@ def test_nonsense_is_listed_and_marked(bench: Workbench) -> None:
 
 def test_the_question_is_typed(bench: Workbench) -> None:
     bench.question.value = "token blue 1,0.p1"
-    assert "Not allowed." not in bench.answers.value
+    assert "<p>No.</p>" not in bench.answers.value
     bench.ask.click()
-    assert "Not allowed." in bench.answers.value
+    assert "<p>No.</p>" in bench.answers.value
     bench.question.value = "what now"
     press(bench, "change", "players 3")
     assert bench.question.value == "what now"  # nothing typed is lost
