@@ -7,8 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from boardlib.carcassonne.art.marks import Overlay, Place, Stage, place_of
+from boardlib.carcassonne.art.halos import MarkLayer
+from boardlib.carcassonne.art.marks import Marks
 from boardlib.carcassonne.art.pieces import figure, tunnel_token
+from boardlib.carcassonne.art.places import Place, Places, place_of
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.asking.describe import Told, features_told, piece_sentences, tile_sentence
 from boardlib.carcassonne.board.landscape import Segment
@@ -17,6 +19,7 @@ from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.drawing.badges import LETTER, free
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.legend import legend as legend_of
+from boardlib.drawing.overlay import described
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import MOST, Group, Mark, Paint, Path, Scene, Shape, Text
 from boardlib.drawing.svg import LEAST
@@ -120,51 +123,45 @@ class _Board:
     def description(self) -> str:
         """What is on the board, and what the marks mean."""
         count = len(self.tiles)
-        parts = [ngettext("A board of {count} tile.", "A board of {count} tiles.", count)]
-        said = [parts[0].format(count=count)]
-        for mark in self.marks:
-            if mark.note:
-                said.append(f"{mark.label}: {mark.note}." if mark.label else f"{mark.note}.")
-        return " ".join(said)
+        what = ngettext("A board of {count} tile.", "A board of {count} tiles.", count)
+        return described(what.format(count=count), self.marks)
 
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
-        overlay = Overlay(self.position, self.arts, self.room, self.kept is not None)
-        overlay.room.keep_within(self.inside())
-        overlay.draw(self.marks)
+        places = Places(self.position, self.arts, self.room)
+        places.room.keep_within(self.inside())
+        marks = Marks(places, self.kept is not None)
+        marks.draw(self.marks)
+        over = marks.overlay.at
         cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))
         placed = list(zip(*[self.placed(cell) for cell in cells], strict=True))
-        stages = overlay.stages
 
         def layer(number: Layer) -> Iterable[Shape]:
             return filter(None, placed[number]) if placed else ()
 
-        def stage(number: Stage) -> list[Shape]:
-            return stages.get(number, [])
-
         return [
             *map(_free, sorted(self.free)),
             *layer(Layer.GROUND),
-            *stage(Stage.TINT),
+            *over(MarkLayer.TINT),
             *layer(Layer.WATER),
-            Group(tuple(stage(Stage.RIM)), opacity=RIM_OPACITY),
-            *stage(Stage.HALO_GAP),
-            *stage(Stage.HALO),
-            *stage(Stage.CITY_HALO),
-            *stage(Stage.CITY_GAP),
+            Group(tuple(over(MarkLayer.RIM)), opacity=RIM_OPACITY),
+            *over(MarkLayer.HALO_GAP),
+            *over(MarkLayer.HALO),
+            *over(MarkLayer.CITY_HALO),
+            *over(MarkLayer.CITY_GAP),
             *layer(Layer.CITY),
             *layer(Layer.ROAD),
             self.seams(),
             *layer(Layer.WALL),
-            *stage(Stage.RING),
+            *over(MarkLayer.RING),
             *layer(Layer.GLYPH),
-            *stage(Stage.DASH),
-            *stage(Stage.FRAME),
-            *stage(Stage.TAIL),
-            *self.pieces(overlay),
-            *stage(Stage.CHAIN),
-            *stage(Stage.NODE),
-            *stage(Stage.BADGE),
+            *over(MarkLayer.DASH),
+            *over(MarkLayer.FRAME),
+            *over(MarkLayer.TAIL),
+            *self.pieces(places),
+            *over(MarkLayer.CHAIN),
+            *over(MarkLayer.NODE),
+            *over(MarkLayer.BADGE),
         ]
 
     def seams(self) -> Shape:
@@ -188,7 +185,7 @@ class _Board:
             None if self.kept is None else self.kept.get(cell, frozenset()),
         )
 
-    def pieces(self, overlay: Overlay) -> list[Shape]:
+    def pieces(self, places: Places) -> list[Shape]:
         """Tokens and figures."""
         found: list[Shape] = []
         for token in self.position.tokens:
@@ -199,7 +196,7 @@ class _Board:
                         token.key,
                         self.words.get(token.key, ""),
                         ("token", token.colour),
-                        overlay.portal(token.portal),
+                        places.portal(token.portal),
                     )
                 )
         for piece in self.position.figures:
@@ -211,7 +208,7 @@ class _Board:
                         piece.key,
                         self.words.get(piece.key, ""),
                         ("figure", piece.kind, piece.colour),
-                        overlay.standing[piece.key],
+                        places.standing[piece.key],
                     )
                 )
         return found

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.marks import Overlay
 from boardlib.carcassonne.art.network import MARGIN, NAME, PLACE, TILE, ZOOM, in_rows
+from boardlib.carcassonne.art.places import Places
 from boardlib.carcassonne.art.tile_art import tile_art
 from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import feature_graph
@@ -273,9 +273,9 @@ def _figures(position: Position) -> list[Point]:
         cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
         for cell, tile in position.landscape.tiles.items()
     }
-    overlay = Overlay(position, arts)
-    overlay.keep_clear()
-    return [(x * ZOOM, y * ZOOM) for x, y in overlay.standing.values()]
+    places = Places(position, arts)
+    places.settle()
+    return [(x * ZOOM, y * ZOOM) for x, y in places.standing.values()]
 
 
 def _place(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from boardlib.drawing.overlay import described
 from boardlib.drawing.scene import Group, Mark, Scene, Shape
 from boardlib.text import _, ngettext
 from boardlib.tour.art.home import arrived
 from boardlib.tour.art.labels import has_labels, labels, row_numbers, seconds
 from boardlib.tour.art.legend import legend as legend_of
-from boardlib.tour.art.marks import Overlay, Stage, cell_of, kept_keys
+from boardlib.tour.art.mark_layers import MarkLayer
+from boardlib.tour.art.marks import Marks, kept_keys
+from boardlib.tour.art.places import cell_of
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.road import closed, ground
 from boardlib.tour.art.road_view import View, stretches, view
@@ -50,30 +53,31 @@ def _view(position: Position, state: Race, marks: Sequence[Mark]) -> View:
 
 def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     """The road with all that is on it, bottom to top."""
-    overlay = Overlay(field)
-    overlay.draw(marks)
+    drawn = Marks(field)
+    drawn.draw(marks)
+    over = drawn.overlay.at
     grounds = [ground(one) for one in field.view.plans]
     yield from (_stretch(field.view, i, one.below) for i, one in enumerate(grounds))
     yield from field.group_fields()
     yield from field.last_cells()
-    yield from overlay.at(Stage.AREA)
+    yield from over(MarkLayer.AREA)
     yield from field.group_outlines()
-    yield from overlay.at(Stage.HALO)
+    yield from over(MarkLayer.HALO)
     yield from (_stretch(field.view, i, one.lines) for i, one in enumerate(grounds))
-    yield from field.arrows(overlay.busy)
+    yield from field.arrows(drawn.clearing.busy)
     yield from field.last_line()
     yield from field.ghosts()
-    yield from overlay.at(Stage.FRAME)
-    yield from overlay.at(Stage.WAY)
+    yield from over(MarkLayer.FRAME)
+    yield from over(MarkLayer.WAY)
     yield from row_numbers(field.view)
     yield from seconds(field.view)
-    yield from overlay.at(Stage.TAIL)
+    yield from over(MarkLayer.TAIL)
     yield from field.riders()
-    yield from overlay.at(Stage.OVER)
+    yield from over(MarkLayer.OVER)
     yield from field.badges()
     yield from field.last_steps()
     yield from labels(field)
-    yield from overlay.at(Stage.BADGE)
+    yield from over(MarkLayer.BADGE)
 
 
 def _stretch(seen: View, number: int, shape: Shape) -> Group:
@@ -97,8 +101,4 @@ def _description(position: Position, marks: Sequence[Mark]) -> str:
     """What is on the road, and what the marks mean."""
     count = len(position.riders)
     words = ngettext("A road with {count} rider.", "A road with {count} riders.", count)
-    said = [words.format(count=count)]
-    for mark in marks:
-        if mark.note:
-            said.append(f"{mark.label}: {mark.note}." if mark.label else f"{mark.note}.")
-    return " ".join(said)
+    return described(words.format(count=count), marks)

@@ -1,0 +1,105 @@
+"""Speeds on offer: an arrow from the rider who rolled one to the next, and what he may take."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from boardlib.drawing import badges
+from boardlib.drawing.geometry import Commands, polylines
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.overlay import Overlay
+from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
+from boardlib.text import _
+from boardlib.tour.art.clearing import Clearing
+from boardlib.tour.art.mark_layers import MarkLayer
+from boardlib.tour.art.places import Places
+from boardlib.tour.art.road import growth, line_of
+from boardlib.tour.art.road_plan import UNIT
+from boardlib.tour.art.words import offer_words
+
+
+def offers_told(marks: Sequence[Mark]) -> list[str]:
+    """Offers that only keep their full colour: they are drawn too, unless a veil hides them."""
+    if any(mark.role == "veil" for mark in marks):
+        return []
+    drawn = {key for mark in marks if mark.role == "offer" for key in mark.keys}
+    kept = dict.fromkeys(key for mark in marks if mark.role == "quiet" for key in mark.keys)
+    return [key for key in kept if key.startswith("offer:") and key not in drawn]
+
+
+class Offers:
+    """Draws speeds on offer.
+
+    Args:
+        overlay: where to.
+        places: what keys mean.
+        clearing: what is free.
+    """
+
+    def __init__(self, overlay: Overlay[MarkLayer], places: Places, clearing: Clearing) -> None:
+        self.overlay, self.places, self.clearing = overlay, places, clearing
+        self.field, self.view, self.race = places.field, places.view, places.race
+
+    def offer(self, keys: Sequence[str], value: str) -> None:
+        """A speed on offer: from the rider who rolled it to the one who may take it over."""
+        riders = [rider for rider in map(self.places.rider, keys) if rider is not None]
+        receiver = riders[-1] if riders else None
+        if receiver is None:
+            return
+        giver = riders[0] if len(riders) > 1 else self.race.pace(receiver).roller
+        value = value or str(self.race.offers.get(receiver, ""))
+        if not value:
+            return
+        shapes = [] if giver is None else list(self.arrow(giver, receiver))
+        shapes.append(self.pill(receiver, _("may take {value}").format(value=value)))
+        words = offer_words(receiver, value)
+        at = self.field.places[receiver]
+        key = f"offer:{receiver}"
+        self.overlay.add(
+            MarkLayer.BADGE, Group(tuple(shapes), key, words, ("offer",), at=(at[0], at[1] + 1))
+        )
+
+    def arrow(self, giver: int, receiver: int) -> Iterator[Shape]:
+        """A thin bent arrow from where a rider stood in his group to another one."""
+        stood = self.race.start[giver]
+        if stood not in self.view:
+            return
+        start, end = self.view.centre(stood), self.field.places[receiver]
+        far = math.dist(start, end)
+        if far < 1.5 * UNIT:  # they stood side by side
+            return
+        (dx, dy), bow = ((end[0] - start[0]) / far, (end[1] - start[1]) / far), 0.3 * far
+        trim = min(20.0, far / 3)
+        a = (start[0] + dx * trim, start[1] + dy * trim)
+        b = (end[0] - dx * trim, end[1] - dy * trim)
+        middle = ((a[0] + b[0]) / 2 - dy * bow, (a[1] + b[1]) / 2 + dx * bow)
+        line: Commands = (("M", *a), ("C", *middle, *middle, *b))
+        angle = math.atan2(b[1] - middle[1], b[0] - middle[0])
+        left, right = (
+            (b[0] + 9 * math.cos(angle + turn), b[1] + 9 * math.sin(angle + turn))
+            for turn in (2.6, -2.6)
+        )
+        tip = line_of([left, b, right])
+        for point in polylines(line, 8)[0]:
+            self.clearing.room.take(point, 12.0, 12.0, 4.0)
+        for path in (line, tip):
+            yield Path(path, Paint(stroke="paper", width=5.4))
+        for path in (line, tip):
+            yield Path(path, Paint(stroke="ink", width=2.2))
+
+    def pill(self, rider: int, words: str, colour: str = "allowed") -> Group:
+        """A few words beside a rider, joined to him by a line."""
+        size = 13.0
+        wide, tall = text_width(words, size, bold=True) + 20, 24.0
+        x, y = self.field.places[rider]
+        grow = growth(self.view, size)
+        far, down = grow * wide / 2 + 26, grow * tall / 2 + 28
+        wishes = [(x + far, y), (x - far, y), (x, y + down), (x, y - down)]
+        box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
+        shapes = (
+            Path(box, Paint("paper", colour, 2.0)),
+            Text(0, size * 0.36, words, size, "ink", bold=True),
+        )
+        pill = Group(shapes, roles=("pill",), legible=size)
+        return self.clearing.placed(pill, (wide, tall), wishes, [(x, y)])
