@@ -243,7 +243,8 @@ def _wagon_move(position: Position, words: BoardWords, question: str) -> Answer:
     if len(words.words) > 2:
         return _move(position, words, question)
     colour = words.colour()
-    start = _known(position, words.segment()) if words.words else _place_of(position, colour)
+    place = words.segment() if words.words else _place_of(position, colour)
+    start = _known(position, place)
     return _wagon_list(position, position.profile["wagon"], colour, start, question)
 
 

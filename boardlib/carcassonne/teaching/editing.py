@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from boardlib.carcassonne.asking.describe import tile_words
@@ -34,7 +35,7 @@ from boardlib.carcassonne.rules.placing import copies
 from boardlib.carcassonne.rules.wagon import EDITIONS
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
-from boardlib.text import _, mark
+from boardlib.text import _, language, mark
 
 PLAYERS: Final = range(2, 7)
 FEWEST: Final = 2
@@ -318,7 +319,12 @@ def _tiles(position: Position, cell: Cell, group: str) -> Iterator[Offer]:
 
 
 def _tile_label(tile: PlacedTile) -> str:
-    return f"{tile.kind} {tile.rotation}: {tile_words(oriented(tile.kind, tile.rotation))}"
+    return _label(tile.kind, tile.rotation, language())
+
+
+@lru_cache(maxsize=4096)
+def _label(kind: str, rotation: int, _language: str) -> str:
+    return f"{kind} {rotation}: {tile_words(oriented(kind, rotation))}"
 
 
 # --- moving, places, options ------------------------------------------------------------

@@ -114,11 +114,12 @@ class Interactive(widgets.Column):
             self._rendering = before
 
     def _fail(self, error: Exception) -> None:
-        """Show and announce an error, and keep it."""
+        """Show and announce an error, and keep it; of our own mistakes only that they are ours."""
         _log.debug("in a lesson", exc_info=error)
         self.errors.append(error)
-        sentence = str(error) or type(error).__name__
-        self._trouble = _("This did not work: {why}").format(why=sentence)
+        self._trouble = _("This did not work: that is a mistake in boardlib, not yours.")
+        if isinstance(error, ValueError) and str(error):
+            self._trouble = _("This did not work: {why}").format(why=error)
         self.trouble.value = panel.trouble(self._trouble)
         self._voice.announce(self._trouble)
 

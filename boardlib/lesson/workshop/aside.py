@@ -11,7 +11,8 @@ from boardlib.lesson.compare.state import SideBySide, of_case
 from boardlib.lesson.compare.view import Comparer
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.story.state import Presenter
-from boardlib.lesson.workshop.state import NOTHING, Workshop
+from boardlib.lesson.workshop.inquiry import NOTHING
+from boardlib.lesson.workshop.state import Workshop
 from boardlib.lesson.workshop.view import Workbench
 from boardlib.text import _
 

@@ -14,7 +14,9 @@ from typing import Final
 from boardlib.game import Problem
 from boardlib.lesson.kit.icons import TICK, WARNING
 from boardlib.lesson.story import panel
-from boardlib.lesson.workshop.state import Bench, Choice, Group, Line
+from boardlib.lesson.workshop.bench import Bench, Choice, Trouble
+from boardlib.lesson.workshop.groups import Group
+from boardlib.lesson.workshop.look import Line
 from boardlib.text import _, ngettext
 
 LISTED: Final = 150
@@ -38,9 +40,20 @@ def here(view: Bench, prefix: str) -> str:
     alters = _offers(_("Change"), "change", view.changes, view, f"{prefix}-change")
     return (
         f'<section class="bl-here"><div class="bl-spot"><p class="bl-reason bl-here-name"{keys}>'
-        f"{escape(view.heading)}</p>{whole}</div>{held}"
+        f"{escape(view.heading)}</p>{whole}</div>{held}{_failed(view)}"
         f'<div class="bl-menu">{asks}{alters}</div></section>'
     )
+
+
+def _failed(view: Bench) -> str:
+    """What could not be done; what concerns a field stands there."""
+    trouble = view.trouble
+    return panel.trouble("" if trouble.group or is_about_text(view) else trouble.words)
+
+
+def is_about_text(view: Bench) -> bool:
+    """Whether what went wrong is a place in the text that was typed."""
+    return view.typed and view.trouble.place != (0, 0)
 
 
 def _leave() -> str:
@@ -59,7 +72,7 @@ def _offers(title: str, what: str, groups: Sequence[Group], view: Bench, prefix:
 
 def _group(what: str, group: Group, view: Bench, prefix: str) -> str:
     if group.is_long:
-        return _search(what, group, prefix)
+        return _search(what, group, prefix, view.trouble)
     buttons = [
         do(what, offer.text, offer.label, what == "ask" and offer.text == view.question)
         for offer in group.offers
@@ -76,18 +89,20 @@ def _row(title: str, buttons: str) -> str:
     )
 
 
-def _search(what: str, group: Group, prefix: str) -> str:
-    """A field to be typed in, which proposes what there is."""
+def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
+    """A field to be typed in, which proposes what there is; below it what was not found."""
     name, words = escape(group.title), _("Ask") if what == "ask" else _("Do it")
     example = group.offers[0].label.partition(":")[0]
     listed = "".join(f'<option value="{escape(o.label)}">' for o in group.offers[:LISTED])
+    failed = trouble if trouble.group == group.title else Trouble()
     return (
         f'<div class="bl-group bl-search"><label class="bl-group-name" for="{prefix}">{name}'
         f'</label><span class="bl-offers"><input id="{prefix}" class="bl-typed" type="text"'
         f' list="{prefix}-list" autocomplete="off" spellcheck="false" data-text="{name}"'
+        f' value="{escape(failed.typed)}" aria-invalid="{"true" if failed.words else "false"}"'
         f' placeholder="{escape(_("such as {example}").format(example=example))}">'
         f'{do("search", group.title, words)}<datalist id="{prefix}-list">{listed}</datalist>'
-        f"</span></div>"
+        f"{panel.trouble(failed.words)}</span></div>"
     )
 
 
@@ -104,7 +119,12 @@ def do(what: str, text: str, label: str, pressed: bool = False) -> str:
 
 
 def answers(view: Bench) -> str:
-    """The ruling as it was and as it is now, side by side; one of them where nothing changed."""
+    """The ruling as it was and as it is now, side by side; one of them where nothing changed.
+
+    A question that cannot be answered says so in their place.
+    """
+    if view.unanswered:
+        return panel.trouble(view.unanswered)
     if view.after is None:
         words = _("Choose a part of the board and ask about it, or type a question.")
         return f'<p class="bl-second">{escape(words)}</p>'
@@ -267,5 +287,6 @@ def cell(view: Bench) -> str:
     """A cell of a notebook that shows the same board with the same question."""
     plain = '"""' not in view.text and "\\" not in view.text and not view.text.endswith('"')
     text = f'"""\n{view.text}\n"""' if plain else repr(view.text)
-    question = f", {json.dumps(view.question)}" if view.question else ""
+    asked = view.question and not view.unanswered
+    question = f", {json.dumps(view.question)}" if asked else ""
     return f"from boardlib.lesson import explore\nexplore({text}{question})"

@@ -18,7 +18,9 @@ from boardlib.lesson.kit.stage import Stage, style_sheet
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.workshop import panel as workshop_panel
-from boardlib.lesson.workshop.state import Bench, Workshop, open_board
+from boardlib.lesson.workshop.bench import Bench
+from boardlib.lesson.workshop.opening import open_board
+from boardlib.lesson.workshop.state import Workshop
 from boardlib.text import _, language, set_language
 
 _HERE = files(__package__)
@@ -188,8 +190,9 @@ class Workbench(Interactive):
         self.heed(lambda: self.shop.type(text))
 
     def _apply(self, text: str) -> None:
-        if not self.shop.write(text) and self.shop.place != (0, 0):
-            self.hand.reach(caret=list(self.shop.place))
+        place = (0, 0) if self.shop.write(text) else self.shop.trouble.place
+        if place != (0, 0):
+            self.hand.reach(caret=list(place))
 
     # --- showing -------------------------------------------------------------------------
 
@@ -229,10 +232,10 @@ class Workbench(Interactive):
         )
 
     def _show_words(self, view: Bench) -> None:
-        about_text = view.typed and view.place != (0, 0)
+        about_text = workshop_panel.is_about_text(view)
         self.header.value = workshop_panel.header(self._title, self._origin)
-        self.trouble.value = panel.trouble("" if about_text else view.trouble)
-        self.unread.value = panel.trouble(view.trouble if about_text else "")
+        self.trouble.value = panel.trouble(self._trouble)
+        self.unread.value = panel.trouble(view.trouble.words if about_text else "")
         self.here.value = workshop_panel.here(view, self._prefix)
         self.answers.value = workshop_panel.answers(view)
         self.changes.value = workshop_panel.changes(view)

@@ -13,6 +13,7 @@ import pytest
 
 from boardlib.case import Case, cases
 from boardlib.drawing import palette
+from boardlib.game import QuestionError
 from boardlib.lesson import Notice, Player, Workbench, lesson
 from boardlib.lesson.kit import classroom
 from boardlib.lesson.story import panel
@@ -214,14 +215,27 @@ def test_every_case_is_told_from_start_to_end(name: str) -> None:
     assert made.errors == []
 
 
-def test_what_goes_wrong_is_said_in_one_sentence(asked: Teacher) -> None:
+MISTAKE = "This did not work: that is a mistake in boardlib, not yours."
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (QuestionError("There is no light."), "This did not work: There is no light."),
+        (AssertionError(), MISTAKE),
+        (KeyError("0,0.r1"), MISTAKE),
+    ],
+)
+def test_what_goes_wrong_is_said_in_one_sentence(
+    asked: Teacher, error: Exception, said: str
+) -> None:
     def broken() -> None:
-        raise RuntimeError("no light")
+        raise error
 
     asked.do(broken)
-    assert "This did not work: no light" in asked.trouble.value
-    assert asked.stage.announced == "This did not work: no light"
-    assert len(asked.errors) == 1
+    assert said in asked.trouble.value
+    assert asked.stage.announced == said
+    assert asked.errors == [error]
     asked.errors.clear()
 
 

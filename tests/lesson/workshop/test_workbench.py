@@ -131,8 +131,11 @@ def test_the_question_is_typed(bench: Workbench) -> None:
     press(bench, "change", "players 3")
     assert bench.question.value == "what now"  # nothing typed is lost
     bench.ask.click()
-    assert "is no question" in words(bench.trouble.value)
+    assert "is no question" in words(bench.answers.value)
+    assert "Not allowed." not in bench.answers.value
+    assert bench.trouble.value == ""
     assert bench.question.value == "what now"
+    assert "what now" not in bench.tools.value  # the cell that is copied opens
 
 
 def test_a_text_is_pasted(bench: Workbench) -> None:
@@ -189,7 +192,7 @@ def test_a_piece_is_carried(bench: Workbench) -> None:
     press(bench, "take", "token:1,0.p1")
     assert "Point at its new place." in bench.here.value
     bench._pick("0,0.c1", False)
-    assert "It cannot be put there." in bench.trouble.value
+    assert "It cannot be put there." in bench.here.value
     press(bench, "drop")
     assert "Point at its new place." not in bench.here.value
     press(bench, "take", "token:1,0.p1")
@@ -206,7 +209,9 @@ def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
     press(bench, "search", "Place a tile", "bg-u 90")
     assert "tile BG-U -1,0 90" in bench.text.value
     press(bench, "search", "Another tile", "nothing like it")
-    assert "Nothing in 'Another tile'" in words(bench.trouble.value)
+    assert "Nothing in 'Another tile'" in words(bench.here.value)
+    assert 'value="nothing like it" aria-invalid="true"' in bench.here.value
+    assert bench.trouble.value == ""
     bench.openings.click()
     assert "bl-unpressed" in bench.openings._dom_classes
 

@@ -14,7 +14,9 @@ from boardlib import carcassonne
 from boardlib.case import Question, find_case
 from boardlib.game import PositionError, QuestionError
 from boardlib.game.editing import Offer
-from boardlib.lesson.workshop.state import Group, Workshop, open_board
+from boardlib.lesson.workshop.groups import Group, NotFound
+from boardlib.lesson.workshop.opening import open_board
+from boardlib.lesson.workshop.state import Workshop
 
 ROW = "lamp 1 on\nlamp 2 off\nlamp 3 off"
 TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 270\nmeeple red 0,0.r1\ntoken red 1,0.p1"
@@ -89,8 +91,8 @@ def test_a_change_that_changes_nothing_leaves_no_trace(shop: Workshop) -> None:
 
 def test_a_line_that_is_not_there_cannot_be_taken_away(shop: Workshop) -> None:
     assert not shop.change("- lamp 9 on")
-    assert "there is no line 'lamp 9 on'" in shop.trouble
-    assert shop.said == shop.trouble
+    assert "there is no line 'lamp 9 on'" in shop.trouble.words
+    assert shop.said == shop.trouble.words
     assert shop.text == ROW
 
 
@@ -115,12 +117,12 @@ def test_a_broken_text_is_kept_and_nothing_else_is_done_until_it_is_mended(
     broken = "lamp 1 on\nlamp two\nlamp 3 on"
     assert not shop.write(broken)
     view = shop.view()
-    assert (view.text, view.typed, view.place) == (broken, True, (2, 1))
-    assert view.trouble.startswith("line 2, column 1: ")
+    assert (view.text, view.typed, view.trouble.place) == (broken, True, (2, 1))
+    assert view.trouble.words.startswith("line 2, column 1: ")
     assert shop.position.lit == (True, False, False)
     for refused in (lambda: shop.change("lamp 2 on"), shop.undo, shop.redo, shop.reset):
         assert not refused()
-        assert "Mend the typed text first" in shop.trouble
+        assert "Mend the typed text first" in shop.trouble.words
         assert shop.view().text == broken
     assert shop.write(broken.replace("two", "2 on"))
     assert shop.position.lit == (True, True, True)
@@ -131,7 +133,7 @@ def test_a_broken_text_can_be_thrown_away(shop: Workshop) -> None:
     shop.write("no")
     assert shop.discard()
     view = shop.view()
-    assert (view.text, view.typed, view.trouble) == (ROW, False, "")
+    assert (view.text, view.typed, view.trouble.words) == (ROW, False, "")
 
 
 def test_what_was_typed_is_applied_before_something_else_is_changed(shop: Workshop) -> None:
@@ -166,10 +168,20 @@ def test_a_move_can_be_asked_though_it_is_no_question() -> None:
     assert view.question == "end"
 
 
-def test_what_cannot_be_asked_leaves_the_question_as_it_was(shop: Workshop) -> None:
+def test_the_old_answer_does_not_stay_below_what_cannot_be_asked(shop: Workshop) -> None:
+    shop.change("lamp 2 on")
     assert not shop.ask("why?")
-    assert "'why?' is no question" in shop.trouble
-    assert shop.view().question == "light 3"
+    view = shop.view()
+    assert "'why?' is no question" in view.unanswered
+    assert shop.said == view.unanswered
+    assert (view.question, view.before, view.after, view.differs) == ("why?", None, None, ())
+    assert not any(mark.role == "asked" for mark in view.marks)
+    shop.undo()
+    assert shop.view().unanswered == view.unanswered
+    assert shop.ask("light 3")
+    after = shop.view()
+    assert (after.unanswered, after.question) == ("", "light 3")
+    assert after.after is not None
 
 
 def test_nothing_can_be_asked(shop: Workshop) -> None:
@@ -247,7 +259,7 @@ def test_a_piece_is_taken_and_put_elsewhere() -> None:
     assert shop.take("figure:0,0.c1")
     assert shop.view().held == "Red wagon on 0,0.c1. Point at its new place."
     assert not shop.pick("9,9.r1")
-    assert shop.trouble == "It cannot be put there. Point at another place."
+    assert shop.trouble.words == "It cannot be put there. Point at another place."
     assert shop.held
     assert shop.pick("0,3.m1")
     assert not shop.held
@@ -315,23 +327,57 @@ def test_a_long_group_is_searched_by_typing() -> None:
     assert shop.search("A tile here?", "BG-D 0")
     assert shop.view().question == "tile BG-D 2,0 0"
     assert not shop.search("Place a tile", "TU-99")
-    assert shop.trouble.startswith("Nothing in 'Place a tile' is called 'TU-99'; did you mean ")
+    assert shop.trouble.words.startswith(
+        "Nothing in 'Place a tile' is called 'TU-99'; did you mean "
+    )
     assert not shop.search("no such group", "BG-D")
 
 
-def test_words_find_the_first_that_begins_with_them_or_else_has_them_all() -> None:
-    labels = ["BG-A 0: road", "BG-D 0: city and road", "BG-D 90: city and road"]
+def test_words_find_the_one_that_is_named_or_the_only_one_that_they_fit() -> None:
+    labels = ["BG-A 0: road", "BG-D 0: city and road", "BG-D 90: city and road", "BG-E 0: inn"]
     group = Group("A tile here?", tuple(Offer("A tile here?", label, label) for label in labels))
+    assert group.find("  bg-d   90 ").text == labels[2]
+    assert group.find("inn").text == labels[3]
+    assert group.find("road bg-a").text == labels[0]
 
-    def found(words: str) -> str | None:
-        offer = group.find(words)
-        return None if offer is None else offer.text
 
-    assert found("bg-d") == labels[1]
-    assert found("  BG-D   90 ") == labels[2]
-    assert found("road city") == labels[1]
-    assert found("") is None
-    assert found("river") is None
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("bg-d", "'bg-d' fits 2 entries in 'A tile here': BG-D 0, BG-D 90. Which one?"),
+        ("bg", "'bg' fits 7 entries in 'A tile here': BG-D 0, BG-D 90, BG-A 0, BG-A 90, "),
+        ("river", "Nothing in 'A tile here' is called 'river'."),
+        ("BG-D 45", "Nothing in 'A tile here' is called 'BG-D 45'; did you mean BG-D 0"),
+        (" ", "A tile here: type a name, or a word of what is wanted."),
+    ],
+)
+def test_words_that_fit_none_or_several_find_nothing(typed: str, said: str) -> None:
+    names = ["BG-D 0", "BG-D 90", "BG-A 0", "BG-A 90", "BG-A 180", "BG-A 270", "BG-E 0"]
+    offers = (Offer("A tile here?", f"{name}: road", name) for name in names)
+    with pytest.raises(NotFound) as raised:
+        Group("A tile here?", tuple(offers)).find(typed)
+    assert str(raised.value).startswith(said)
+
+
+@pytest.mark.parametrize("typed", ["river", "BG-ZZ 0", "BG-C", "BG-J 45", "road", ""])
+def test_a_search_that_finds_no_tile_of_its_own_lays_nothing(typed: str) -> None:
+    shop = Workshop(carcassonne, CITY, Question(ask="move red"))
+    shop.pick("1,1")
+    before = shop.text
+    assert not shop.search("Another tile", typed)
+    view = shop.view()
+    assert shop.text == before
+    assert view.trouble.words == shop.said
+    assert (view.trouble.group, view.trouble.typed) == ("Another tile", typed)
+
+
+def test_a_wagon_under_which_the_tile_is_changed_can_still_be_shown() -> None:
+    shop = Workshop(carcassonne, CITY, Question(ask="move red"))
+    for tile in ("tile RV-02 0,0 0", "tile BG-C 0,0 0", "tile BG-U 0,0 0"):
+        assert shop.change(tile), shop.trouble
+        after = shop.view().after
+        assert after is not None
+        assert "Assert" not in after.text
 
 
 def test_options_are_changed_like_everything_else() -> None:
@@ -482,7 +528,7 @@ class AtTheBench(RuleBasedStateMachine):
             assert bool(view.lines) == (self.shop.position != self.start)
             assert (view.can_undo, view.can_redo) == (self.at > 0, self.at + 1 < len(self.texts))
             assert view.after is not None
-            assert view.trouble == ""
+            assert view.trouble.words == ""
 
 
 TestAtTheBench = AtTheBench.TestCase

@@ -1,0 +1,97 @@
+"""Offers under their headings; of many, one is found by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import groupby
+from typing import Final
+
+from boardlib.game.editing import Offer
+from boardlib.text import _
+
+FEW: Final = 12
+"""Groups of more offers than this are searched by typing."""
+NAMED: Final = 6
+"""So many offers are named at most when words fit several."""
+
+
+class NotFound(ValueError):
+    """Words fit no offer, or several: says so in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Offers under one heading."""
+
+    title: str
+    offers: tuple[Offer, ...]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether there are so many that one searches for them by typing."""
+        return len(self.offers) > FEW
+
+    def find(self, words: str) -> Offer:
+        """The offer that is named by these words, or the only one that they fit.
+
+        Raises:
+            NotFound: when there is none, or words such as ``road`` fit several.
+        """
+        wanted = _plain(words)
+        for offer in self.offers:
+            if wanted in (_name(offer).casefold(), offer.label.casefold()):
+                return offer
+        fitting = [offer for offer in self.offers if _fits(wanted, offer)]
+        if len(fitting) != 1:
+            raise NotFound(self._several(words, fitting) if fitting else self._none(words))
+        return fitting[0]
+
+    def _none(self, words: str) -> str:
+        """A sentence for words that fit no offer, with near ones."""
+        if not words.strip():
+            return _("{title}: type a name, or a word of what is wanted.").format(title=self._head)
+        near = get_close_matches(words.strip().upper(), map(_name, self.offers), n=3, cutoff=0.4)
+        text = _("Nothing in '{title}' is called '{words}'.")
+        if near:
+            text = _("Nothing in '{title}' is called '{words}'; did you mean {near}?")
+        return text.format(title=self._head, words=words.strip(), near=_listed(near))
+
+    def _several(self, words: str, fitting: list[Offer]) -> str:
+        """A sentence for words that fit several offers, with the first of them."""
+        text = _("'{words}' fits {count} entries in '{title}': {names}. Which one?")
+        if len(fitting) > NAMED:
+            text = _("'{words}' fits {count} entries in '{title}': {names} … Which one?")
+        names = _listed(map(_name, fitting[:NAMED]))
+        return text.format(words=words.strip(), count=len(fitting), title=self._head, names=names)
+
+    @property
+    def _head(self) -> str:
+        return self.title.rstrip("?")
+
+
+def grouped(offers: Iterable[Offer]) -> tuple[Group, ...]:
+    """Offers under their headings, in their order."""
+    return tuple(
+        Group(title, tuple(found)) for title, found in groupby(offers, key=lambda one: one.group)
+    )
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+def _name(offer: Offer) -> str:
+    """What stands before the colon of a label: ``BG-D 90`` of ``BG-D 90: city and road``."""
+    return offer.label.partition(":")[0]
+
+
+def _fits(wanted: str, offer: Offer) -> bool:
+    """Whether a label has all these words."""
+    label = offer.label.casefold()
+    return bool(wanted) and all(word in label for word in wanted.split())
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(names))

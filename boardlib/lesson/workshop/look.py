@@ -1,0 +1,153 @@
+"""What a position shows and offers; each thing is found out once, when it is first asked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, cast
+
+from boardlib.drawing import Mark, Scene
+from boardlib.game import Game, Problem
+from boardlib.game.editing import Editable
+from boardlib.lesson.workshop.groups import Group, grouped
+from boardlib.text import _
+
+SENTENCES: Final = 8
+"""So many sentences about what a change brings about are shown at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the position that is not as it was: new, gone, or another one in its place."""
+
+    before: str
+    after: str
+    keys: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The line in words, such as ``gone: wagon red 0,0.c1``."""
+        if not self.before:
+            return _("new: {line}").format(line=self.after)
+        if not self.after:
+            return _("gone: {line}").format(line=self.before)
+        return _("{before} is now {after}").format(before=self.before, after=self.after)
+
+
+class Look:
+    """One position, in the language that is in force when it is made.
+
+    Args:
+        rules: the game; its boards can be changed (see :class:`boardlib.game.editing.Editable`).
+        position: the position.
+    """
+
+    def __init__(self, rules: Game[Any, Any], position: Any) -> None:
+        self.rules, self.position = rules, position
+        self._scenes: dict[tuple[Mark, ...], Scene] = {}
+        self._said: tuple[Scene | None, Mapping[str, str]] = (None, {})
+        self._carried: dict[str, Mapping[str, str]] = {}
+        self._offers: dict[str, tuple[tuple[Group, ...], tuple[Group, ...]]] = {}
+
+    @property
+    def _game(self) -> Editable:
+        return cast(Editable, self.rules)
+
+    def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
+        """The picture; the plain one and the last one with marks are kept."""
+        if marks not in self._scenes:
+            kept = {one: scene for one, scene in self._scenes.items() if not one}
+            self._scenes = {**kept, marks: self.rules.draw(self.position, marks)}
+        return self._scenes[marks]
+
+    def said(self, marks: tuple[Mark, ...] = ()) -> Mapping[str, str]:
+        """What is said of every shape of a picture."""
+        scene = self.scene(marks)
+        if scene is not self._said[0]:
+            self._said = (scene, scene.sentences)
+        return self._said[1]
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the position."""
+        return tuple(self.rules.status(self.position))
+
+    @cached_property
+    def openings(self) -> tuple[str, ...]:
+        """Keys of the empty places."""
+        return tuple(self._game.openings(self.position))
+
+    @cached_property
+    def sentences(self) -> tuple[str, ...]:
+        """The board in sentences."""
+        return tuple(self.rules.describe(self.position))
+
+    @cached_property
+    def pieces(self) -> tuple[str, ...]:
+        """Keys of the shapes whose piece can be taken elsewhere."""
+        return tuple(key for key in self.scene().sentences if self.carried(key))
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of its text."""
+        return tuple(self.rules.write(self.position).splitlines())
+
+    def carried(self, shape: str) -> Mapping[str, str]:
+        """Where what stands at a shape may be put, with the lines that change."""
+        if shape not in self._carried:
+            self._carried[shape] = self._game.carried(self.position, shape)
+        return self._carried[shape]
+
+    def questions(self, shape: str) -> tuple[Group, ...]:
+        """What can be asked at a shape."""
+        return self._offered(shape)[0]
+
+    def changes(self, shape: str) -> tuple[Group, ...]:
+        """What can be changed at a shape."""
+        return self._offered(shape)[1]
+
+    def _offered(self, shape: str) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
+        """Questions and changes; only those of the last shape are kept, for they are many."""
+        if shape not in self._offers:
+            asks = grouped(self._game.questions_at(self.position, shape))
+            self._offers = {shape: (asks, grouped(self._game.changes_at(self.position, shape)))}
+        return self._offers[shape]
+
+
+def differences(before: Look, after: Look) -> tuple[Line, ...]:
+    """The lines of one position that are not in another, in the order of the text."""
+    if before is after:
+        return ()
+    rules, old, new = after.rules, Counter(before.lines), Counter(after.lines)
+    gone, fresh = list((old - new).elements()), list((new - old).elements())
+    instead = {rules.line_key(line): line for line in fresh}
+    found = []
+    for line in gone:
+        key = rules.line_key(line)
+        other = "" if key is None else instead.get(key, "")
+        if other:
+            fresh.remove(other)
+        found.append(_line(rules, line, other))
+    return (*found, *(_line(rules, "", line) for line in fresh))
+
+
+def _line(rules: Any, before: str, after: str) -> Line:
+    """A line that is different, with the shapes that it has put on the board."""
+    return Line(before, after, unique((*rules.line_shapes(before), *rules.line_shapes(after))))
+
+
+def unique(keys: Iterable[str]) -> tuple[str, ...]:
+    """Every key once, in their order."""
+    return tuple(dict.fromkeys(keys))
+
+
+def said_anew(before: Look, after: Look) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a board said and says no longer, and what it says now instead."""
+    old, new = before.sentences, after.sentences
+    gone, fresh = set(old) - set(new), set(new) - set(old)
+    return (
+        tuple(words for words in old if words in gone)[:SENTENCES],
+        tuple(words for words in new if words in fresh)[:SENTENCES],
+    )

@@ -1,0 +1,58 @@
+"""Any board for free play: one that has a name, that of a case, or a text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardlib.case import find_case
+from boardlib.game import GAMES, Game, PositionError, QuestionError, game
+from boardlib.lesson.workshop.state import Workshop
+from boardlib.text import _
+
+
+def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop, str]:
+    """A workshop for any board, with a line that says which one it is.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        question: what is asked, such as ``feature 0,0.r1``; nothing if empty.
+        name: of the game, where several could read the text; otherwise the first that can.
+
+    Raises:
+        ValueError: when there is no such board, or the question cannot be asked of it.
+    """
+    games = [game(one) for one in ((name,) if name else GAMES)]
+    games = [rules for rules in games if hasattr(rules, "changes_at")]
+    rules, text, origin = _found(board.strip("\n"), games)
+    shop = Workshop(rules, text)
+    if question and not shop.ask(question):
+        raise QuestionError(shop.unanswered)
+    shop.said = ""
+    return shop, origin
+
+
+def _found(board: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
+    """The game of a board, its text, and where it comes from."""
+    title = board.strip()
+    for rules in games:
+        if title in rules.boards():
+            return rules, rules.boards()[title], f"{_(rules.title)} · {title}"
+    if title and len(title.split()) == 1:
+        case = find_case(title)
+        text = case.rules.write(case.position())
+        return case.rules, text, f"{_(case.rules.title)} · {_(case.title)}"
+    return _of_text(board, games)
+
+
+def _of_text(text: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
+    """The first game that can read a text."""
+    trouble: ValueError = QuestionError(_("There is no game whose boards can be changed."))
+    for number, rules in enumerate(games):
+        try:
+            rules.read(text)
+        except PositionError as error:
+            trouble = trouble if number else error
+        else:
+            return rules, text, f"{_(rules.title)} · {_('a board of your own')}"
+    raise trouble
