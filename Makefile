@@ -69,8 +69,6 @@ $(VENV)/.home:
 $(VENV)/.lab: $(VENV)/.home pyproject.toml $(PINS)
 	@echo "== installing JupyterLab and what the lessons need (the first time takes a minute or two)"
 	@$(RUN) -m pip install -qq --constraint $(PINS) --editable '.[lab]'
-	@mkdir -p $(VENV)/share/jupyter/lab/settings
-	@cp requirements/lab-settings.json $(VENV)/share/jupyter/lab/settings/overrides.json
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.lab
@@ -80,13 +78,9 @@ $(VENV)/.test: $(VENV)/.lab
 
 # --- lessons --------------------------------------------------------------------------------
 
-START := notebooks/00_index.ipynb
-
 .PHONY: lab
 lab: $(VENV)/.lab
-	@exec $(RUN) -m jupyterlab \
-	    $$(test "$$(id -u)" -ne 0 || echo --allow-root) \
-	    --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(START) $(ARGS)
+	@exec $(RUN) -m boardlib.cli lab $$(test "$$(id -u)" -ne 0 || echo --allow-root) $(ARGS)
 
 .PHONY: class
 class: $(VENV)/.lab

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from boardlib.cli.refusal import Refusal
+from boardlib.cli.refusal import Refusal, writing
+from boardlib.notebooks import COPIES, Copies, changeable
 from boardlib.text import _
 
 
@@ -15,14 +16,18 @@ from boardlib.text import _
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def lab_command(arguments: tuple[str, ...]) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
+    import os
     import subprocess
     from importlib.util import find_spec
 
     if find_spec("jupyterlab") is None:
         raise Refusal(_("JupyterLab is not installed: install boardlib with its 'lab' extra."))
+    from boardlib.lesson.kit import classroom
+
     _check_options("JupyterLab", arguments)
-    command = [sys.executable, "-m", "jupyterlab", str(_index()), *arguments]
-    raise SystemExit(subprocess.call(command))
+    environment = os.environ | classroom.lab_environment()
+    command = [sys.executable, "-m", "jupyterlab", str(_lessons().index), *arguments]
+    raise SystemExit(subprocess.call(command, env=environment))
 
 
 def _check_options(program: str, arguments: tuple[str, ...]) -> None:
@@ -35,12 +40,18 @@ def _check_options(program: str, arguments: tuple[str, ...]) -> None:
             raise Refusal(wrong)
 
 
-def _index() -> Path:
-    """The notebook that links to all others."""
-    index = Path(__file__).parents[2] / "notebooks" / "00_index.ipynb"
-    if not index.exists():
-        raise Refusal(_("The notebooks are not here; run this from a copy of the project."))
-    return index
+def _lessons() -> Copies:
+    """Lessons that can be changed; whoever gets copies is told where they lie."""
+    here = Path.cwd()
+    with writing(str(here / COPIES)):
+        found = changeable(here)
+    if found.copied:
+        text = _("Your lessons are in '{folder}'; change them as you like.")
+        click.echo(text.format(folder=found.folder), err=True)
+    for name in found.kept:
+        text = _("'{name}' has a newer edition; yours stays, because you changed it.")
+        click.echo(text.format(name=name), err=True)
+    return found
 
 
 @click.command("class", context_settings={"ignore_unknown_options": True})
@@ -57,5 +68,5 @@ def class_command(arguments: tuple[str, ...]) -> None:
 
     _check_options("Voilà", arguments)
     os.environ.update(classroom.environment())
-    options = [*classroom.options(_index().parent), *arguments]
+    options = [*classroom.options(_lessons().folder), *arguments]
     import_module("voila.app").main(argv=options)

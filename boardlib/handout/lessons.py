@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from boardlib.case import Case, CaseError, find_case
+from boardlib.notebooks import sources
 from boardlib.text import _
 
-FOLDER: Final = Path(__file__).parents[2] / "notebooks" / "src"
-"""Where the sources lie in a copy of the project; an installed package comes without them."""
 _CASE: Final = re.compile(r"^@case (\S+)$", re.MULTILINE)
 _NAME: Final = re.compile(r"(?P<number>\d+)_(?P<name>.+)")
 
@@ -52,18 +51,19 @@ def _source(name: str) -> Path | None:
 
 
 def _source_of(notebook: Path) -> Path:
-    source = notebook.parent / "src" / f"{notebook.stem}.md"
+    """What a notebook is made of: it lies beside it, or beside the one that it is a copy of."""
+    name = f"{notebook.stem}.md"
     if not notebook.exists():
-        text = _("There is no notebook '{path}'.")
-    elif not source.exists():
-        text = _("'{path}' is no lesson: beside it there is no '{source}'.")
-    else:
-        return source
-    raise CaseError(text.format(path=notebook, source=f"src/{source.name}"))
+        raise CaseError(_("There is no notebook '{path}'.").format(path=notebook))
+    for source in (notebook.parent / "src" / name, sources() / name):
+        if source.exists():
+            return source
+    text = _("'{path}' is no lesson: beside it there is no '{source}'.")
+    raise CaseError(text.format(path=notebook, source=f"src/{name}"))
 
 
 def _sources() -> list[Path]:
-    return sorted(path for path in FOLDER.glob("*.md") if _CASE.search(path.read_text("utf-8")))
+    return sorted(path for path in sources().glob("*.md") if _CASE.search(path.read_text("utf-8")))
 
 
 def _names(path: Path) -> set[str]:
@@ -78,9 +78,6 @@ def _refused(name: str, error: CaseError) -> CaseError:
     """Why something is neither a case nor a lesson."""
     if "/" in name or name.endswith(".toml"):
         return error
-    if not FOLDER.is_dir():
-        more = _("Lessons can be named only in a copy of the project, which holds their sources.")
-        return CaseError(f"{error} {more}")
     known = ", ".join(path.stem for path in _sources())
     return CaseError(f"{error} {_('The lessons are {known}.').format(known=known)}")
 

@@ -6,7 +6,6 @@ user's settings; a :class:`Page` is one page of it. They are used like JupyterLa
 
 from __future__ import annotations
 
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ from pathlib import Path
 
 from boardlib.lesson.kit import classroom
 from tests.browser.lab import PATIENCE, Lab, Server
+from tests.ports import free_port
 
 
 class Pages(Server):
@@ -27,7 +27,7 @@ class Pages(Server):
 
     def __init__(self, home: Path) -> None:
         super().__init__(home)
-        self.port = _free_port()
+        self.port = free_port()
 
     @property
     def _environment(self) -> dict[str, str]:
@@ -79,10 +79,3 @@ class Page(Lab):
             "() => document.scrollingElement.scrollWidth > window.innerWidth"
         )
         return found
-
-
-def _free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port

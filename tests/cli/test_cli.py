@@ -445,7 +445,7 @@ def test_lab_opens_the_index_with_the_python_of_the_command(
 ) -> None:
     """Also where its folder is not on the PATH, as after ``make lab``."""
     called: list[list[str]] = []
-    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    monkeypatch.setattr("subprocess.call", lambda command, env: called.append(command) or 0)
     monkeypatch.setenv("PATH", "")
     assert run("lab", "--no-browser").exit_code == 0
     ((python, *words, index, last),) = called
@@ -491,6 +491,6 @@ def test_options_of_jupyterlab_go_on_to_it(
     run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
 ) -> None:
     called: list[list[str]] = []
-    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    monkeypatch.setattr("subprocess.call", lambda command, env: called.append(command) or 0)
     assert run("lab", *arguments).exit_code == 0
     assert tuple(called[0][-len(arguments) :]) == arguments

@@ -16,7 +16,7 @@ import pytest
 
 from boardlib.case import Case, CaseError, cases, find_case
 from boardlib.drawing import Scene
-from boardlib.handout import Handout, find_lesson, handout, lessons, write
+from boardlib.handout import Handout, find_lesson, handout, write
 from boardlib.handout.content import Item, Kind, Panel, Sign
 from boardlib.handout.lessons import Lesson
 from boardlib.handout.page import page
@@ -301,13 +301,10 @@ def test_a_notebook_that_is_no_lesson_is_named_as_it_was_given(tmp_path: Path) -
         find_lesson(str(own))
 
 
-def test_an_installed_package_says_that_it_has_no_lessons(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(lessons, "FOLDER", tmp_path / "none")
-    with pytest.raises(CaseError, match="only in a copy of the project"):
-        find_lesson("tunnels")
-    assert find_lesson("TUN-32").cases == (find_case("TUN-32"),)
+def test_a_copy_of_a_lesson_is_made_of_what_the_lesson_is_made_of(tmp_path: Path) -> None:
+    copy = tmp_path / "01_tunnels.ipynb"
+    copy.write_text("{}", encoding="utf-8")
+    assert find_lesson(str(copy)) == find_lesson("tunnels")
 
 
 # --- paper ------------------------------------------------------------------------------

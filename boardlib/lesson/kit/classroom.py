@@ -15,7 +15,7 @@ CLASS: Final = "BOARDLIB_CLASS"
 TAG: Final = "notebook-only"
 """The tag of cells that stay out of the pages."""
 SHARE: Final = Path(__file__).parent / "share"
-"""Where Jupyter finds the look of the pages."""
+"""Where Jupyter finds the look of the pages, and the settings of JupyterLab."""
 PATIENCE: Final = 120
 """So many seconds what a cell shows may come late; by default Voilà leaves it out after four."""
 
@@ -38,5 +38,14 @@ def options(notebooks: Path) -> list[str]:
 
 def environment() -> dict[str, str]:
     """What the environment needs: teacher mode, and the look of the pages."""
-    paths = [str(SHARE), os.environ.get("JUPYTER_PATH", "")]
-    return {CLASS: "1", "JUPYTER_PATH": os.pathsep.join(filter(None, paths))}
+    return {CLASS: "1", "JUPYTER_PATH": _before("JUPYTER_PATH", SHARE)}
+
+
+def lab_environment() -> dict[str, str]:
+    """What the environment of JupyterLab needs: settings by which it fetches no news."""
+    return {"JUPYTER_CONFIG_PATH": _before("JUPYTER_CONFIG_PATH", SHARE / "config")}
+
+
+def _before(variable: str, folder: Path) -> str:
+    """A list of folders in the environment, with this one before the others."""
+    return os.pathsep.join(filter(None, [str(folder), os.environ.get(variable, "")]))
