@@ -2,13 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from boardlib.profile import Profile, assumed, published, reading
 from boardlib.ruling import RuleIndex
 from boardlib.text import mark
 
 SWITCH: Final = {"off": mark("not played"), "on": mark("played")}
+
+
+class WagonEdition(NamedTuple):
+    """An edition of the rules for the wagon's move.
+
+    Attributes:
+        id: the word for it in questions and options.
+        name: what it is called.
+        choice: how the wagon moves by it, in one line.
+        exercise: the title of the exercise about it.
+        label: the same in a few words.
+        near: what its destinations are, a key of
+            :data:`boardlib.carcassonne.rules.wagon.NEARNESS`.
+    """
+
+    id: str
+    name: str
+    choice: str
+    exercise: str
+    label: str
+    near: str
+
+
+WAGON_EDITIONS: Final = (
+    WagonEdition(
+        "C1",
+        mark("First edition"),
+        mark("first edition: to a directly adjacent feature, on any of its tiles"),
+        mark("Where may the wagon go? First edition"),
+        mark("Wagon, first edition"),
+        "adjacent",
+    ),
+    WagonEdition(
+        "C2",
+        mark("New edition"),
+        mark("new edition: on its own tile or one of the eight around it"),
+        mark("Where may the wagon go? New edition"),
+        mark("Wagon, new edition"),
+        "reach",
+    ),
+)
+"""The editions of the wagon: another one is another entry here."""
 
 SETTINGS: Final = (
     reading(
@@ -30,14 +72,14 @@ SETTINGS: Final = (
         },
         "no source says it",
     ),
-    assumed(
+    reading(
         "token_on_scored_road",
         mark("May a token go to a printed tunnel whose road has been completed and scored?"),
         {
             "refused": mark("no, that road is finished"),
-            "allowed": mark("yes, and it breaks the road again"),
+            "allowed": mark("yes, any free opening will do, and it breaks the road again"),
         },
-        "C-3: no source says it",
+        "C-3: The Tunnel, placing a token: any unoccupied opening",
     ),
     reading(
         "tunnel_colours",
@@ -45,6 +87,8 @@ SETTINGS: Final = (
         {
             "3/2": mark("3 with two players, 2 with three (Hans im Glück)"),
             "2/2": mark("2 with two players, 2 with three (Spielbox magazine)"),
+            "2/1": mark("2 with two players, 1 with three (a way some groups play)"),
+            "1/1": mark("1 with two players, 1 with three (a way some groups play)"),
         },
         "C-4: The Tunnel, preparation and footnote 2",
     ),
@@ -68,9 +112,18 @@ SETTINGS: Final = (
     ),
     published(
         "token_needs_own_figure",
-        mark("House variant 1: may a token go only to a road with an own figure on it?"),
+        mark("House variant 1: may a token go only to a road with one of your figures on it?"),
         SWITCH,
         "tunnel page, variant of Player77",
+    ),
+    reading(
+        "own_figure_at",
+        mark("House variant 1: on which road must one of your figures stand?"),
+        {
+            "this_portal": mark("on the road at the portal that gets the token"),
+            "either_mouth": mark("there, or on the road at the other mouth of the tunnel"),
+        },
+        "tunnel page, variant of Player77: the road connected with this tunnel",
     ),
     published(
         "token_may_be_stolen",
@@ -84,6 +137,24 @@ SETTINGS: Final = (
         SWITCH,
         "tunnel page, variant of Whaleyland",
     ),
+    reading(
+        "common_stock",
+        mark("House variant 3: which tokens are in the common stock?"),
+        {
+            "all": mark("all twelve, however many play"),
+            "players": mark("those that the players would use without the variant"),
+        },
+        "tunnel page, variant of Whaleyland: it does not say how many tokens there are",
+    ),
+    reading(
+        "pair_in_halves",
+        mark("House variant 3: may the second token of a pair be laid alone on an occupied road?"),
+        {
+            "refused": mark("no: both at once, whichever of the two roads is occupied"),
+            "allowed": mark("yes: it completes the pair and blocks nobody"),
+        },
+        "tunnel page, variant of Whaleyland: it speaks of both tokens at the same time only",
+    ),
     published(
         "token_must_not_block",
         mark("House variant 4: is it forbidden to block another player's figure with a token?"),
@@ -93,10 +164,7 @@ SETTINGS: Final = (
     published(
         "wagon",
         mark("By which edition does a wagon move?"),
-        {
-            "C1": mark("first edition: to a directly adjacent feature, on any of its tiles"),
-            "C2": mark("new edition: on its own tile or one of the eight around it"),
-        },
+        {edition.id: edition.choice for edition in WAGON_EDITIONS},
         "wagon page",
     ),
     reading(

@@ -12,6 +12,8 @@ from boardlib.carcassonne.board.position import (
     COLOURS,
     TOKENS_PER_COLOUR,
     Position,
+    colours_in_play,
+    is_common_stock,
     token_colours,
     tokens_in_play,
 )
@@ -34,10 +36,10 @@ from boardlib.carcassonne.rules.tunnels import usable_portals
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     LINKS,
-    chain,
     destinations,
     fails,
     judge_destination,
+    nearness,
     reach,
     waiting,
     why_destinations,
@@ -226,7 +228,7 @@ def _wagon_ruling(
     position: Position, edition: str, colour: str, start: Segment, end: Segment, question: str
 ) -> Answer:
     ruling = judge_destination(position, edition, colour, start, end)
-    way = chain(position, start, end) if edition == "C1" else []
+    way = nearness(edition).way(position, start, end)
     data = {
         "allowed": ruling.allowed,
         "fails": fails(ruling),
@@ -252,7 +254,7 @@ def _place_of(position: Position, colour: str) -> Segment:
     """Where the wagon of that colour stands."""
     for figure in position.figures:
         if figure.kind == "wagon" and figure.colour == colour:
-            return figure.segment
+            return _known(position, figure.segment)
     raise QuestionError(_("There is no {colour} wagon on the board.").format(colour=_(colour)))
 
 
@@ -367,6 +369,8 @@ def _portal(position: Position, words: BoardWords, question: str) -> Answer:
 def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
     """How many tokens there are with so many players, and of which colours."""
     players = int(words.one_of(_("a number of players"), ("2", "3", "4", "5", "6")))
+    if is_common_stock(position.profile):
+        return _stock(position, players, question)
     playing = COLOURS[:players]
     colours = {one: list(token_colours(players, one, position.profile)) for one in playing}
     each = TOKENS_PER_COLOUR * len(colours["red"])
@@ -374,10 +378,38 @@ def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
     text = _("{players} players: {each} tokens each, {all} in play.").format(
         players=players, each=each, all=each * players
     )
-    magazine = players == 2 and position.profile["tunnel_colours"] == "2/2"
-    name = "token-count-magazine" if magazine else "token-count"
+    name = _count_rule(players, each // TOKENS_PER_COLOUR)
     found = condition(name, True, text, each=each, in_play=each * players)
     return Answer(question, "", data, Ruling((found,)))
+
+
+def _count_rule(players: int, colours: int) -> str:
+    """The rule by which each of so many players has so many token colours."""
+    if (players, colours) == (2, 2):
+        return "token-count-magazine"
+    usual = {2: 3, 3: 2}.get(players, 1)
+    return "token-count" if colours == usual else "token-count-fewer"
+
+
+def _stock(position: Position, players: int, question: str) -> Answer:
+    """The tokens of a common stock, which belong to nobody (variant-both-at-once)."""
+    stock = list(colours_in_play(players, position.profile))
+    count = TOKENS_PER_COLOUR * len(stock)
+    data: dict[str, Any] = {
+        "colours": {},
+        "stock": stock,
+        "each": None,
+        "in_play": count,
+        "total": 12,
+    }
+    text = _("{players} players: {count} tokens in a common stock, which belong to nobody.")
+    words = text.format(players=players, count=count)
+    which = listing([_(colour) for colour in stock])
+    why = (
+        condition("variant-both-at-once", True, words, in_play=count),
+        condition("variant-stock", True, _("The stock holds two of each: {c}.").format(c=which)),
+    )
+    return Answer(question, words, data, Ruling(why))
 
 
 def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
@@ -388,7 +420,17 @@ def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
     text = _("{count} finished; at most {most} with {portals} portals and {tokens} tokens.").format(
         count=len(pairs), most=most, portals=portals, tokens=tokens
     )
-    return Answer(question, text, {"finished": pairs, "portals": portals, "most": most})
+    data = {"finished": pairs, "portals": portals, "most": most}
+    why = condition("tunnel-limit", True, _limit_words(portals, tokens), tokens=tokens)
+    return Answer(question, text, data, Grounds((why,)))
+
+
+def _limit_words(portals: int, tokens: int) -> str:
+    """Whether the portals or the tokens are what limits the number of tunnels."""
+    text = _("Each tunnel takes two of the {portals} portals; there are tokens enough for all.")
+    if tokens < portals:
+        text = _("Each tunnel takes two of the {tokens} tokens; there are more portals than that.")
+    return text.format(portals=portals, tokens=tokens)
 
 
 def _robber(position: Position, _words: BoardWords, question: str) -> Answer:

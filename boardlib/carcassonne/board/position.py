@@ -304,11 +304,26 @@ def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[s
     return tuple(COLOURS[number + k * players] for k in range(each))
 
 
+def is_common_stock(profile: Profile) -> bool:
+    """Whether the tokens belong to nobody, so that any player lays any (variant-both-at-once)."""
+    return profile["occupied_road_needs_pair"] == "on"
+
+
+def colours_in_play(players: int | None, profile: Profile) -> tuple[str, ...]:
+    """The token colours that somebody may use; every one where the number of players is open.
+
+    A common stock holds all of them, unless it is read otherwise (variant-stock).
+    """
+    if players is None or (is_common_stock(profile) and profile["common_stock"] == "all"):
+        return COLOURS
+    playing = COLOURS[:players]
+    owned = {colour for one in playing for colour in token_colours(players, one, profile)}
+    return tuple(colour for colour in COLOURS if colour in owned)
+
+
 def tokens_in_play(position: Position) -> int:
-    """How many tokens the players have in all; every one where a position says no number."""
-    playing = COLOURS[: position.players or len(COLOURS)]
-    owned = [token_colours(position.players, player, position.profile) for player in playing]
-    return TOKENS_PER_COLOUR * sum(map(len, owned))
+    """How many tokens may be used in all."""
+    return TOKENS_PER_COLOUR * len(colours_in_play(position.players, position.profile))
 
 
 def token_owner(position: Position, colour: str) -> str | None:

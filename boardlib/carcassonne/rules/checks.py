@@ -11,9 +11,9 @@ from boardlib.carcassonne.board.position import (
     TOKENS_PER_COLOUR,
     Position,
     Token,
-    token_owner,
+    colours_in_play,
 )
-from boardlib.carcassonne.board.tiles import SIDES, Feature, tile_kinds
+from boardlib.carcassonne.board.tiles import SIDES, Feature, TileKind, tile_kinds
 from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
 from boardlib.carcassonne.rules.placing import copies
 from boardlib.game import Problem
@@ -136,6 +136,8 @@ def missing_segment(position: Position, part: tuple[int, int, str]) -> str:
             place=show((x, y)), name=name
         )
     kind = tile_kinds()[tile.kind]
+    if name in kind.portals:
+        return _is_portal(kind, part)
     known = list(kind.portals) if name.startswith("p") else [f.id for f in kind.features]
     if not known:
         return _("{kind} at {place} has no portal, so there is no {name}.").format(
@@ -144,6 +146,13 @@ def missing_segment(position: Position, part: tuple[int, int, str]) -> str:
     return _("{kind} at {place} has no {name}; it has {known}.").format(
         kind=tile.kind, place=show((x, y)), name=name, known=", ".join(known)
     )
+
+
+def _is_portal(kind: TileKind, part: tuple[int, int, str]) -> str:
+    """One sentence where a portal is named, but a part of the tile is wanted."""
+    x, y, name = part
+    text = _("{name} is a portal of {kind} at {place}; name the road there, {road}.")
+    return text.format(name=name, kind=kind.id, place=show((x, y)), road=kind.portals[name])
 
 
 def has_portal(position: Position, portal: Portal) -> bool:
@@ -208,7 +217,7 @@ def _players(position: Position) -> Iterator[Problem]:
             )
         )
     for colour in dict.fromkeys(token.colour for token in position.tokens):
-        if token_owner(position, colour) is None:
+        if colour not in colours_in_play(position.players, position.profile):
             yield Problem(
                 _("Nobody uses the {colour} tokens with {players} players.").format(
                     colour=_(colour), players=position.players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
@@ -32,7 +32,7 @@ from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.placing import judge_figure, judge_tile, occupiable, places
 from boardlib.carcassonne.rules.scoring import judge_score, name, score_step
-from boardlib.carcassonne.rules.tunnels import judge_token, lay_token, with_robber
+from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, lay_token, with_robber
 from boardlib.carcassonne.rules.wagon import (
     destinations,
     judge_home,
@@ -195,7 +195,9 @@ def _end_turn(position: Position) -> Step[Position]:
     after = replace(
         home.position,
         turn=Turn(following),
-        tokens=tuple(let_pass(position.tokens, "token" in turn.done, own)),
+        tokens=tuple(
+            let_pass(position.tokens, "token" in turn.done, own, partial(had_chance, position))
+        ),
     )
     text = _("{player} ends the turn; it is the turn of {next}.")
     event = Event(
@@ -204,15 +206,19 @@ def _end_turn(position: Position) -> Step[Position]:
     return Step(after, (*home.events, event))
 
 
-def let_pass(tokens: Sequence[Token], laid: bool, own: tuple[str, ...]) -> Iterator[Token]:
+def let_pass(
+    tokens: Sequence[Token], laid: bool, own: tuple[str, ...], chance: Callable[[str], bool]
+) -> Iterator[Token]:
     """The tokens after a turn; ``laid`` says whether the last one was laid in it.
 
-    A single own one laid in an earlier turn has let one more chance pass.
+    A single own one laid in an earlier turn has let one more chance pass, if there was one:
+    ``chance`` says whether the second one could have been laid in this turn (variant-steal).
     """
     for number, token in enumerate(tokens, start=1):
         single = sum(other.colour == token.colour for other in tokens) == 1
         waits = token.colour in own and single and not (laid and number == len(tokens))
-        yield replace(token, passed=token.passed + 1) if waits else token
+        passed = waits and chance(token.colour)
+        yield replace(token, passed=token.passed + 1) if passed else token
 
 
 # --- listing ----------------------------------------------------------------------------

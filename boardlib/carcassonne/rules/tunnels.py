@@ -15,6 +15,8 @@ from boardlib.carcassonne.board.position import (
     RobberBaron,
     Token,
     broken_half,
+    colours_in_play,
+    is_common_stock,
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
@@ -55,16 +57,45 @@ def actor(position: Position, move: PlaceToken) -> str:
     """
     if move.player is not None:
         return move.player
-    if position.turn is not None and position.profile["occupied_road_needs_pair"] == "on":
+    if position.turn is not None and is_common_stock(position.profile):
         return position.turn.player
     return token_owner(position, move.colour) or move.colour
 
 
 def is_stolen(position: Position, move: PlaceToken) -> bool:
-    """Whether the move takes another player's second token (variant-steal)."""
-    return position.profile["token_may_be_stolen"] == "on" and token_owner(
-        position, move.colour
-    ) not in (None, actor(position, move))
+    """Whether the move takes another player's second token (variant-steal).
+
+    A common stock belongs to nobody, so nothing is stolen from it.
+    """
+    profile = position.profile
+    if profile["token_may_be_stolen"] == "off" or is_common_stock(profile):
+        return False
+    return token_owner(position, move.colour) not in (None, actor(position, move))
+
+
+def had_chance(position: Position, colour: str) -> bool:
+    """Whether a token of that colour could have been laid at some moment of this turn.
+
+    Whoever found no portal for it has let no chance pass (variant-steal).
+    """
+    before = _before_token(position)
+    return any(
+        bool(judge_token(before, PlaceToken(colour, portal)))
+        for portal in usable_portals(before)
+        if before.token_at(portal) is None
+    )
+
+
+def _before_token(position: Position) -> Position:
+    """The board of this turn as it was before its token was laid and before scoring."""
+    turn = position.turn
+    assert turn is not None
+    early = replace(turn, done=turn.done - {"token", "scored", "late"})
+    if "token" in turn.done:
+        return replace(position, tokens=position.tokens[:-1], turn=early)
+    before = replace(position, turn=early)
+    vars(before)["landscape"] = position.landscape  # the same tiles, tokens and figures
+    return before
 
 
 def usable_portals(position: Position) -> list[Portal]:
@@ -92,22 +123,20 @@ def _turn_allows(position: Position, player: str) -> Iterator[Reason]:
         else _("A token has already been laid this turn."),
     )
     early = "scored" not in turn.done
-    if not early and position.profile["token_moment"] == "whole_turn":
+    if early:
+        yield condition("token-any-moment", True, _("Scoring has not begun."))
+    elif position.profile["token_moment"] == "whole_turn":
         text = _("The turn has been scored; a token may still be laid, for the next scoring.")
         yield condition("token-whole-turn", True, text)
-        return
-    yield condition(
-        "token-moment",
-        early,
-        _("Scoring has not begun.") if early else _("The turn has already been scored."),
-    )
+    else:
+        text = _("The turn has already been scored, and we read that no token follows then.")
+        yield condition("token-moment", False, text)
 
 
 def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
     owner = token_owner(position, move.colour)
-    if position.profile["occupied_road_needs_pair"] == "on" and owner is not None:
-        text = _("Tokens are a common stock: any player may lay the {colour} ones.")
-        yield condition("variant-both-at-once", True, text.format(colour=_(move.colour)))
+    if is_common_stock(position.profile):
+        yield _in_stock(position, move.colour, owner)
         return
     if is_stolen(position, move):
         yield from _steal(position, move, player)
@@ -126,6 +155,16 @@ def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Re
             colour=_(move.colour), owner=_(owner), player=_(player)
         )
     yield condition("token-own", holds, text, owner=owner, player=player)
+
+
+def _in_stock(position: Position, colour: str, owner: str | None) -> Reason:
+    """Any player lays any token of the stock; how many it holds is a reading (variant-stock)."""
+    holds = colour in colours_in_play(position.players, position.profile)
+    text = _("Tokens are a common stock: any player may lay the {colour} ones.")
+    if not holds:
+        text = _("There are no {colour} tokens in the common stock with {players} players.")
+    name = "variant-both-at-once" if owner is not None else "variant-stock"
+    return condition(name, holds, text.format(colour=_(colour), players=position.players))
 
 
 # --- the portal -------------------------------------------------------------------------
@@ -222,34 +261,59 @@ def _supply(position: Position, move: PlaceToken) -> Reason:
 
 def _variants(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
     profile = position.profile
+    if profile["token_needs_own_figure"] == "on":
+        yield from _own_figure(position, move, player)
+    if is_common_stock(profile):
+        yield _both_at_once(position, move)
+    elif move.second is not None:
+        text = _("Two tokens at once are allowed in house variant 3 only.")
+        yield condition("token-once", False, text)
+    if profile["token_must_not_block"] == "on":
+        for portal in move.portals:
+            yield _does_not_block(position, move, portal, player)
+
+
+def _own_figure(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
+    """A figure of the player stands on the road: at each portal, or by option at either mouth."""
+    mouths = dict.fromkeys((*move.portals, *_laid_portals(position, move.colour)))
+    own = {mouth: _figures_of(position, mouth, player) for mouth in mouths}
+    elsewhere = any(own.values())
+    either = position.profile["own_figure_at"] == "either_mouth"
     for portal in move.portals:
-        road = road_of(position, portal)
-        if road is None:
-            continue
-        if profile["token_needs_own_figure"] == "on":
-            yield _own_figure(position, portal, road, player)
-        if profile["occupied_road_needs_pair"] == "on":
-            yield _both_at_once(position, move, portal, road)
-        if profile["token_must_not_block"] == "on":
-            yield _does_not_block(position, move, portal, road, player)
-    if move.second is not None and profile["occupied_road_needs_pair"] == "off":
+        here = own[portal]
+        holds = bool(here) or (either and elsewhere)
+        name = "variant-own-figure" if here or not elsewhere else "variant-own-figure-mouth"
         yield condition(
-            "token-once", False, _("Two tokens at once are allowed in house variant 3 only.")
+            name,
+            holds,
+            _own_figure_words(bool(here), elsewhere, holds).format(player=_(player), portal=portal),
+            (portal, *(figure.key for figures in own.values() for figure in figures)),
+            player=player,
         )
 
 
-def _own_figure(position: Position, portal: Portal, road: Joined, player: str) -> Reason:
-    own = [figure for figure in position.figures_on(road) if figure.colour == player]
-    words = _("{player} has a figure on the road at {portal}.")
-    if not own:
-        words = _("{player} has no figure on the road at {portal}.")
-    return condition(
-        "variant-own-figure",
-        bool(own),
-        words.format(player=_(player).capitalize(), portal=portal),
-        (portal, *(figure.key for figure in own)),
-        player=player,
-    )
+def _own_figure_words(here: bool, elsewhere: bool, holds: bool) -> str:
+    if here:
+        return _("{player} has a figure on the road at {portal}.")
+    if not elsewhere:
+        return _("{player} has no figure on the road at {portal}.")
+    if holds:
+        return _("{player} has a figure on the road at the other mouth, and either one will do.")
+    return _("{player} has a figure only on the road at the other mouth, not at {portal}.")
+
+
+def _laid_portals(position: Position, colour: str) -> list[Portal]:
+    return [token.portal for token in position.tokens if token.colour == colour]
+
+
+def _figures_at(position: Position, portal: Portal) -> list[Figure]:
+    """The figures on the road at a portal."""
+    road = road_of(position, portal)
+    return [] if road is None else position.figures_on(road)
+
+
+def _figures_of(position: Position, portal: Portal, player: str) -> list[Figure]:
+    return [figure for figure in _figures_at(position, portal) if figure.colour == player]
 
 
 def _steal(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
@@ -291,30 +355,45 @@ def _is_affected(position: Position, laid: list[Token], player: str) -> Reason:
     )
 
 
-def _both_at_once(position: Position, move: PlaceToken, portal: Portal, road: Joined) -> Reason:
-    figures = position.figures_on(road)
-    holds = move.second is not None or not figures
-    if move.second is not None:
-        text = _("Both tokens of the pair are laid at the same time.")
-    elif holds:
-        text = _("The road at {portal} is unoccupied: a single token may be laid.")
-    else:
-        text = _("The road at {portal} is occupied: both tokens of the pair go down at once.")
+def _both_at_once(position: Position, move: PlaceToken) -> Reason:
+    """Both tokens go down together where a figure stands on one of the two roads."""
+    first = [] if move.second is not None else _laid_portals(position, move.colour)
+    mouths = (*move.portals, *first)
+    figures = [figure for mouth in mouths for figure in _figures_at(position, mouth)]
+    name, holds, text = _pair_words(position, move, bool(figures), bool(first))
     return condition(
-        "variant-both-at-once",
+        name,
         holds,
-        text.format(portal=portal),
-        (portal, *(figure.key for figure in figures)),
+        text.format(portal=move.portal),
+        (*move.portals, *(figure.key for figure in figures)),
         occupied=bool(figures),
     )
 
 
-def _does_not_block(
-    position: Position, move: PlaceToken, portal: Portal, road: Joined, player: str
-) -> Reason:
+def _pair_words(
+    position: Position, move: PlaceToken, occupied: bool, has_first: bool
+) -> tuple[str, bool, str]:
+    """The rule of house variant 3 that decides, whether it allows the token, and its sentence."""
+    if move.second is not None:
+        text = _("Both tokens of the pair are laid at the same time.")
+        return "variant-both-at-once", True, text
+    if not occupied:
+        text = _("The road at {portal} is unoccupied: a single token may be laid.")
+        return "variant-single", True, text
+    if not has_first:
+        text = _("The road at {portal} is occupied: both tokens of the pair go down at once.")
+        return "variant-both-at-once", False, text
+    if position.profile["pair_in_halves"] == "allowed":
+        text = _("The first token of the pair lies already, and this one completes the pair.")
+        return "variant-second-half", True, text
+    text = _("One of the two roads is occupied: both tokens of the pair go down at once.")
+    return "variant-second-half", False, text
+
+
+def _does_not_block(position: Position, move: PlaceToken, portal: Portal, player: str) -> Reason:
     laid = sum(token.colour == move.colour for token in position.tokens)
     pairs = laid + len(move.portals) >= TOKENS_PER_COLOUR
-    others = [figure for figure in position.figures_on(road) if figure.colour != player]
+    others = [one for one in _figures_at(position, portal) if one.colour != player]
     if pairs:
         text = _("The token completes the {colour} pair, so it blocks nobody.")
     elif others:
@@ -322,7 +401,7 @@ def _does_not_block(
     else:
         text = _("No figure of another player stands on the road at {portal}.")
     return condition(
-        "variant-no-blocking",
+        "variant-completes" if pairs else "variant-no-blocking",
         pairs or not others,
         text.format(
             colour=_(move.colour),

@@ -1,28 +1,30 @@
-"""The wagon: where it may go when its feature has been scored, in both editions (the wagon- rules).
+"""The wagon: where it may go when its feature has been scored, in every edition (the wagon- rules).
 
 First edition (``C1``): to a feature *directly adjacent* to the scored one, on any of its tiles.
-Second edition (``C2``): to any feature with a part on the wagon's own tile or one of the eight
+New edition (``C2``): to any feature with a part on the wagon's own tile or one of the eight
 around it, on that part.  In both, the destination is no field, incomplete and unoccupied.
+The editions are listed in :data:`boardlib.carcassonne.rulebook.WAGON_EDITIONS`; what is near in
+one of them is one of :data:`NEARNESS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import networkx as nx
 
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, MoveWagon, Position, TakeHome
-from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition, rule
 from boardlib.carcassonne.rules.naming import show
-from boardlib.game import Event, Step
+from boardlib.game import Event, QuestionError, Step
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, listing, mark
 
-EDITIONS: Final = ("C1", "C2")
+EDITIONS: Final = tuple(edition.id for edition in WAGON_EDITIONS)
 LINKS: Final = {
     "gate": mark("a gate"),
     "path": mark("the path to the monastery"),
@@ -47,7 +49,7 @@ def judge_destination(
     source, target = _feature(position, start), _feature(position, end)
     if target.type == "field":
         return Ruling((*_has_been_scored(position, source, start), _no_field(False, end)))
-    reach = _is_adjacent if edition == "C1" else _is_in_reach
+    is_near = nearness(edition).judge
     return Ruling(
         (
             *_has_been_scored(position, source, start),
@@ -55,7 +57,7 @@ def judge_destination(
             _is_incomplete(position, target, end),
             _is_unoccupied(position, target, end, Figure("wagon", colour, start)),
             _is_claimable(position, end),
-            reach(position, start, end),
+            is_near(position, start, end),
         )
     )
 
@@ -82,13 +84,17 @@ def wagon_targets(landscape: Landscape, edition: str, start: int) -> list[int]:
     """The segments to which a wagon may move from that segment, in plain numbers."""
     if not landscape.joined[start].complete:
         return []
-    return [n for n in _near(landscape, edition, start) if _may_hold_wagon(landscape, n)]
+    near = nearness(edition).segments(landscape, start)
+    return [n for n in near if _may_hold_wagon(landscape, n)]
 
 
-def _near(landscape: Landscape, edition: str, start: int) -> list[int]:
-    """The segments of what is adjacent (first edition), or those in reach (second)."""
-    if edition == "C1":
-        return [n for joined in landscape.adjacent(landscape.joined[start]) for n in joined.members]
+def _of_adjacent(landscape: Landscape, start: int) -> list[int]:
+    """Every segment of the features directly adjacent to that of the wagon."""
+    return [n for joined in landscape.adjacent(landscape.joined[start]) for n in joined.members]
+
+
+def _within_reach(landscape: Landscape, start: int) -> list[int]:
+    """The segments on the tile of the wagon and on those around it."""
     cells = [cell for cell in reach(landscape.cell(start)) if cell in landscape.tiles]
     return [n for cell in cells for n in landscape.numbers(cell)]
 
@@ -119,17 +125,16 @@ def why_destinations(
     First edition: every feature directly adjacent.  Second edition: the tiles in reach, and what
     is there but no destination.  Where no wagon ever stands, as on fields, is left out.
     """
-    wagon = Figure("wagon", colour, start)
-    if edition == "C2":
-        text = _("In reach are the wagon's tile {place} and the eight around it.")
-        yield _of_reach(position, start, True, text.format(place=show(start.cell)))
-    for end in _neighbours(position, edition, start):
+    near, wagon = nearness(edition), Figure("wagon", colour, start)
+    yield from near.frame(position, start)
+    ends = _neighbours(position, edition, start)
+    if not ends:
+        yield near.nothing()
+    for end in ends:
         target = _feature(position, end)
         told = (_is_incomplete(position, target, end), _is_unoccupied(position, target, end, wagon))
         barred = [reason for reason in told if not reason.holds]
-        if edition == "C1" and not barred:
-            yield _link(position, _feature(position, start), target, end)
-        yield from barred
+        yield from barred or near.links(position, start, end)
 
 
 def _neighbours(position: Position, edition: str, start: Segment) -> list[Segment]:
@@ -137,18 +142,20 @@ def _neighbours(position: Position, edition: str, start: Segment) -> list[Segmen
     landscape, source = position.landscape, _feature(position, start)
     number = landscape.number(start)
     assert number is not None
-    numbers = (n for n in _near(landscape, edition, number) if _may_ever_hold(landscape, n))
+    near = nearness(edition).segments(landscape, number)
+    numbers = (n for n in near if _may_ever_hold(landscape, n))
     found: dict[Joined, Segment] = {}
     for segment in sorted(map(landscape.segment, numbers)):
         found.setdefault(_feature(position, segment), segment)
     return [end for joined, end in found.items() if joined is not source]
 
 
-def _link(position: Position, source: Joined, target: Joined, end: Segment) -> Reason:
+def _link(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
     """That a feature is directly adjacent to the scored one, and by what."""
+    source, target = _feature(position, start), _feature(position, end)
     kinds = _links_between(position.landscape, source, target)
     text = _("The {type} {segment} is directly adjacent: {link}.")
-    return condition(
+    yield condition(
         _rule_of_links(kinds, source, target),
         True,
         text.format(type=_(target.type), segment=end, link=_link_words(kinds)),
@@ -250,7 +257,7 @@ def _is_claimable(position: Position, end: Segment) -> Reason:
     if not holds:
         text = _("No figure may stand on {segment}, a {type}.")
     return condition(
-        "wagon-not-claimable",
+        "figure-claimable" if holds else "wagon-not-claimable",
         holds,
         text.format(segment=end, type=name),
         (end,),
@@ -269,7 +276,8 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
     rule_name = _rule_of_links(kinds, source, target)
     if not holds and target is not source:
         rule_name = _rule_of_gap(position, source, target, way[1:-1])
-    text = _adjacent_words(holds, target is source, bool(way[1:-1]))
+    fields = [] if holds or way else _fields_between(position.landscape, source, target)
+    text = _adjacent_words(holds, target is source, bool(way[1:-1]), bool(fields))
     if rule_name == "wagon-road-abbey-not":
         text = _("The {type} {start} and this {other} only touch: a road ends at the abbey.")
     return condition(
@@ -282,14 +290,14 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
             link=_link_words(kinds),
             between=listing([str(segment) for segment in way[1:-1]]),
         ),
-        tuple(way) or (start, end),
+        tuple(way) or (start, end, *_parts_beside(position, fields, source, target)),
         condition="not_adjacent",
         segment=str(end),
         chain=[str(segment) for segment in way],
     )
 
 
-def _adjacent_words(holds: bool, same: bool, between: bool) -> str:
+def _adjacent_words(holds: bool, same: bool, between: bool, fields: bool) -> str:
     """The sentence about the scored feature and another, to be filled in."""
     if holds:
         return _("It is directly adjacent to the {type} {start}: {link}.")
@@ -297,6 +305,8 @@ def _adjacent_words(holds: bool, same: bool, between: bool) -> str:
         return _("It is the scored {type} itself, and the wagon has to leave it.")
     if between:
         return _("It is not directly adjacent to the {type} {start}: between them lies {between}.")
+    if fields:
+        return _("It is not directly adjacent to the {type} {start}: a field lies between them.")
     return _(
         "It is not directly adjacent to the {type} {start}: no gate, path, crossing or"
         " abbey leads from one to the other."
@@ -329,6 +339,48 @@ def _touch(landscape: Landscape, one: Joined, other: Joined) -> bool:
         for tile in {landscape.owners[number] for number in one.members}
         for pair in tile.oriented.touches
     )
+
+
+def _fields_between(landscape: Landscape, one: Joined, other: Joined) -> list[Joined]:
+    """The fields that lie along both of two features."""
+    beside = _fields_beside(landscape, other)
+    return [field for field in _fields_beside(landscape, one) if field in beside]
+
+
+def _fields_beside(landscape: Landscape, joined: Joined) -> list[Joined]:
+    """The fields along a road, at the wall of a city or around a monastery, each once."""
+    parts = (part for number in joined.members for part in _field_parts(landscape, number))
+    return list(dict.fromkeys(landscape.joined[part] for part in parts))
+
+
+def _field_parts(landscape: Landscape, number: int) -> Iterator[int]:
+    """The parts of fields that lie beside a part of a road, city or monastery on its tile."""
+    tile, feature = landscape.owners[number], landscape.feature(number)
+    turned = tile.oriented
+    for index, other in enumerate(turned.features):
+        if other.type != "field":
+            continue
+        sides = [half // 2 for half, at in enumerate(turned.at_half) if at == index]
+        along = any(turned.at_side[side] == number - tile.base for side in sides)
+        at_wall = number - tile.base in turned.touching[index]
+        around = feature.type == "monastery" and not _is_inside_city(landscape, number)
+        if along or at_wall or around:
+            yield tile.base + index
+
+
+def _is_inside_city(landscape: Landscape, number: int) -> bool:
+    return any(kind == "inside" for _other, kind in landscape.links(number))
+
+
+def _parts_beside(
+    position: Position, fields: list[Joined], one: Joined, other: Joined
+) -> Iterator[Segment]:
+    """The parts of those fields that lie beside one of the two features."""
+    landscape = position.landscape
+    for number in (*one.members, *other.members):
+        for part in _field_parts(landscape, number):
+            if landscape.joined[part] in fields:
+                yield landscape.segment(part)
 
 
 def _is_short(position: Position, segment: Segment) -> bool:
@@ -383,6 +435,89 @@ def _of_reach(
         **facts,
         frame=[list(cell) for cell in frame],
     )
+
+
+# --- what is near -----------------------------------------------------------------------
+
+
+class Nearness(NamedTuple):
+    """What counts as near the wagon by an edition.
+
+    Attributes:
+        segments: the segments that are near a segment, in plain numbers.
+        judge: the condition that one segment is near another one.
+        way: the features that lead from one segment to another; empty where none matter.
+        frame: what is told about the places in reach.
+        links: what is told about a destination that is near.
+        nothing: what is told where nothing is near.
+        whole: whether a feature is near as a whole, with all its tiles.
+        beyond: the condition that fails for what is not near.
+        rule: the rule that says what is near.
+    """
+
+    segments: Callable[[Landscape, int], list[int]]
+    judge: Callable[[Position, Segment, Segment], Reason]
+    way: Callable[[Position, Segment, Segment], list[Segment]]
+    frame: Callable[[Position, Segment], Iterable[Reason]]
+    links: Callable[[Position, Segment, Segment], Iterable[Reason]]
+    nothing: Callable[[], Reason]
+    whole: bool
+    beyond: str
+    rule: str
+
+
+def _nothing_adjacent() -> Reason:
+    text = _("Nothing but fields is directly adjacent to the scored feature.")
+    return condition("wagon-not-adjacent", False, text)
+
+
+def _nothing_in_reach() -> Reason:
+    text = _("No other road, city or monastery lies in reach.")
+    return condition("wagon-out-of-range", False, text)
+
+
+def _frame_told(position: Position, start: Segment) -> Iterator[Reason]:
+    text = _("In reach are the wagon's tile {place} and the eight around it.")
+    yield _of_reach(position, start, True, text.format(place=show(start.cell)))
+
+
+NEARNESS: Final = {
+    "adjacent": Nearness(
+        segments=_of_adjacent,
+        judge=_is_adjacent,
+        way=chain,
+        frame=lambda _position, _start: (),
+        links=_link,
+        nothing=_nothing_adjacent,
+        whole=True,
+        beyond="not_adjacent",
+        rule="wagon-not-adjacent",
+    ),
+    "reach": Nearness(
+        segments=_within_reach,
+        judge=_is_in_reach,
+        way=lambda _position, _start, _end: [],
+        frame=_frame_told,
+        links=lambda _position, _start, _end: (),
+        nothing=_nothing_in_reach,
+        whole=False,
+        beyond="out_of_range",
+        rule="wagon-out-of-range",
+    ),
+}
+_BY_EDITION: Final = {edition.id: NEARNESS[edition.near] for edition in WAGON_EDITIONS}
+
+
+def nearness(edition: str) -> Nearness:
+    """What is near a wagon by an edition.
+
+    Raises:
+        QuestionError: for an edition that is not there, listing those that are.
+    """
+    if edition not in _BY_EDITION:
+        text = _("There is no edition '{edition}' of the wagon; the editions are: {known}.")
+        raise QuestionError(text.format(edition=edition, known=", ".join(_BY_EDITION)))
+    return _BY_EDITION[edition]
 
 
 # --- moving it --------------------------------------------------------------------------

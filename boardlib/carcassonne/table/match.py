@@ -35,7 +35,7 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.placing import judge_figure, judge_tile
 from boardlib.carcassonne.rules.play import let_pass
-from boardlib.carcassonne.rules.tunnels import judge_token, with_robber
+from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, with_robber
 from boardlib.carcassonne.rules.wagon import judge_wagon_move, wagon_targets
 from boardlib.game import IllegalMove, Ruling, Step
 from boardlib.profile import Profile
@@ -415,7 +415,11 @@ class Match:
         if self.tokens:
             colour = COLOURS[self.turn.player]
             own = token_colours(self.setup.players, colour, self.setup.profile)
-            self.tokens = list(let_pass(self.tokens, self.turn.token, own))
+            passed = let_pass(self.tokens, self.turn.token, own, self._had_chance)
+            self.tokens = list(passed)
+
+    def _had_chance(self, colour: str) -> bool:
+        return had_chance(self.position(), colour)
 
     def finish(self) -> list[tally.Award]:
         """The end of the game: every occupied feature is scored as it lies."""

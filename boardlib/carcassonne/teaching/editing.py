@@ -27,7 +27,7 @@ from boardlib.carcassonne.board.position import (
     Position,
     Token,
     Turn,
-    token_colours,
+    colours_in_play,
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, oriented, tile_kinds
 from boardlib.carcassonne.rules.checks import has_portal
@@ -295,9 +295,7 @@ def _token_colours(position: Position) -> list[str]:
     if position.players is None:
         named = {token.colour for token in position.tokens} | set(COLOURS[:FEWEST])
     else:
-        playing = COLOURS[: position.players]
-        owned = (token_colours(position.players, one, position.profile) for one in playing)
-        named = {colour for colours in owned for colour in colours}
+        named = set(colours_in_play(position.players, position.profile))
     return [colour for colour in COLOURS if colour in named]
 
 

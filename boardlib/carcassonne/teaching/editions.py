@@ -1,4 +1,4 @@
-"""The wagon in both editions: where it may go from where it stands, and where it could stand.
+"""The wagon in all editions: where it may go from where it stands, and where it could stand.
 
 Rulings come from :mod:`boardlib.carcassonne.rules.wagon`; here they are put side by side.  Segments
 of one feature on which both editions find the same are one target.
@@ -22,10 +22,17 @@ from typing import Final
 from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Segment
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.carcassonne.rulebook import rule
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition, rule
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.naming import show
-from boardlib.carcassonne.rules.wagon import EDITIONS, destinations, fails, judge_destination, reach
+from boardlib.carcassonne.rules.wagon import (
+    EDITIONS,
+    destinations,
+    fails,
+    judge_destination,
+    nearness,
+    reach,
+)
 from boardlib.game import QuestionError
 from boardlib.game.editions import Comparison, Edition, Finding, Spot, Target
 from boardlib.ruling import Ruling
@@ -54,7 +61,7 @@ COMPASS: Final = (
 
 
 def compare_editions(position: Position, piece: str = "") -> Comparison:
-    """Where a wagon may go in the first and in the second edition (W-C1, W-C2).
+    """Where a wagon may go in each of the editions (W-C1, W-C2).
 
     Args:
         position: the board.
@@ -81,7 +88,7 @@ def compare_editions(position: Position, piece: str = "") -> Comparison:
         home=tuple(map(str, board.landscape.segments(home))),
         spots=spots,
         spot=[spot.key for spot in spots].index(str(wagon.segment)),
-        editions=(_first_edition(board, home, wagon), _second_edition(board, wagon)),
+        editions=tuple(_edition(board, home, wagon, edition) for edition in WAGON_EDITIONS),
         targets=tuple(_targets(board, home, wagon)),
     )
 
@@ -174,36 +181,52 @@ def _key(cell: Cell) -> str:
 # --- the editions -----------------------------------------------------------------------
 
 
-def _first_edition(position: Position, home: Joined, wagon: Figure) -> Edition:
-    """C1: any tile of a feature directly adjacent to the scored one."""
-    found = destinations(position, "C1", wagon.segment)
-    count = len({id(position.joined(segment)) for segment in found})
-    return Edition(
-        "C1",
-        _("First edition (C1)"),
-        _(
-            "One step from the completed {type} to a feature that is joined to it, on any of"
+SUMMARY: Final = {
+    "adjacent": {
+        "road": mark(
+            "One step from the completed road to a feature that is joined to it, on any of its"
+            " tiles."
+        ),
+        "city": mark(
+            "One step from the completed city to a feature that is joined to it, on any of its"
+            " tiles."
+        ),
+        "monastery": mark(
+            "One step from the completed monastery to a feature that is joined to it, on any of"
             " its tiles."
-        ).format(type=_(home.type)),
-        rule("wagon-not-adjacent"),
-        len(found),
-        ngettext("on {count} feature", "on {count} features", count).format(count=count),
-    )
+        ),
+    },
+    "reach": dict.fromkeys(
+        ("road", "city", "monastery"),
+        mark("Anything within the frame of nine tiles around the wagon, joined or not."),
+    ),
+}
+"""What an edition asks, by what is near in it and by the feature that the wagon leaves."""
 
 
-def _second_edition(position: Position, wagon: Figure) -> Edition:
-    """C2: whatever lies on the nine tiles around the wagon."""
-    found = destinations(position, "C2", wagon.segment)
-    count = len({segment.cell for segment in found})
+def _edition(position: Position, home: Joined, wagon: Figure, edition: WagonEdition) -> Edition:
+    """What an edition says about the wagon, in short."""
+    near = nearness(edition.id)
+    found = destinations(position, edition.id, wagon.segment)
+    frame = () if near.whole else _frame(position.landscape, wagon.segment.cell)
     return Edition(
-        "C2",
-        _("New edition (C2)"),
-        _("Anything within the frame of nine tiles around the wagon, joined or not."),
-        rule("wagon-out-of-range"),
+        edition.id,
+        f"{_(edition.name)} ({edition.id})",
+        _(SUMMARY[edition.near][home.type]),
+        rule(near.rule),
         len(found),
-        ngettext("on {count} tile", "on {count} tiles", count).format(count=count),
-        tuple(map(_key, _frame(position.landscape, wagon.segment.cell))),
+        _spread(position, found, near.whole),
+        tuple(map(_key, frame)),
     )
+
+
+def _spread(position: Position, found: list[Segment], whole: bool) -> str:
+    """On how many features the destinations are, or on how many tiles."""
+    if whole:
+        count = len({id(position.joined(segment)) for segment in found})
+        return ngettext("on {count} feature", "on {count} features", count).format(count=count)
+    count = len({segment.cell for segment in found})
+    return ngettext("on {count} tile", "on {count} tiles", count).format(count=count)
 
 
 def _frame(landscape: Landscape, cell: Cell) -> list[Cell]:
@@ -318,7 +341,7 @@ def _names(landscape: Landscape, home: Joined, features: list[Joined]) -> dict[i
 def _near_or_far(name: str, part: _Part) -> str:
     if not part.split:
         return name
-    far = "out_of_range" in fails(part.rulings[EDITIONS.index("C2")])
+    far = any("out_of_range" in fails(ruling) for ruling in part.rulings)
     return (_("{name}, far") if far else _("{name}, near")).format(name=name)
 
 

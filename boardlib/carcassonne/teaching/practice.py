@@ -26,11 +26,11 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds
-from boardlib.carcassonne.rulebook import DEFAULTS
+from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
 from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
 from boardlib.carcassonne.rules.scoring import winners, worth
 from boardlib.carcassonne.rules.tunnels import judge_token
-from boardlib.carcassonne.rules.wagon import fails, judge_destination
+from boardlib.carcassonne.rules.wagon import fails, judge_destination, nearness
 from boardlib.carcassonne.table.match import Match, Setup
 from boardlib.game.exercise import Exercise, Option, Posed
 from boardlib.text import _, listing, mark, ngettext
@@ -69,6 +69,7 @@ def exercises() -> tuple[Exercise, ...]:
 # --- growing a board --------------------------------------------------------------------
 
 Likes = Callable[[str], float]
+Draw = Callable[[Random, int], Posed | None]
 
 
 def grow(match: Match, rng: Random, likes: Likes) -> bool:
@@ -575,21 +576,21 @@ def _wagon_question(rng: Random, level: int, edition: str, match: Match) -> Pose
     position, landscape = match.position(), match.landscape
     player, start = match.waiting[0]
     colour, at = COLOURS[player], landscape.segment(start)
-    ends = _ends_c1(match, start, level) if edition == "C1" else _ends_c2(match, start, level)
+    near = nearness(edition)
+    ends = (_whole_ends if near.whole else _near_ends)(match, start, level)
     failing = {
         end: tuple(fails(judge_destination(position, edition, colour, at, landscape.segment(end))))
         for end in ends
     }
     chosen = _mixed(rng, ends, SIZES[level].options, lambda end: failing[end])
     reasons = {name for end in chosen for name in failing[end]}
-    beyond = {"C1": "not_adjacent", "C2": "out_of_range"}[edition]
     allowed = [end for end in chosen if not failing[end]]
-    if not allowed or beyond not in reasons or len(reasons) < min(level, 3):
+    if not allowed or near.beyond not in reasons or len(reasons) < min(level, 3):
         return None
     return _wagon_posed(edition, match, start, chosen)
 
 
-def _ends_c1(match: Match, start: int, level: int) -> list[int]:
+def _whole_ends(match: Match, start: int, level: int) -> list[int]:
     """One part of every feature that might be thought of: the nearest to the wagon."""
     landscape = match.landscape
     source = landscape.joined[start]
@@ -601,7 +602,7 @@ def _ends_c1(match: Match, start: int, level: int) -> list[int]:
     return _in_order(_few_fields(landscape, near)[: 2 * MOST], landscape)
 
 
-def _ends_c2(match: Match, start: int, level: int) -> list[int]:
+def _near_ends(match: Match, start: int, level: int) -> list[int]:
     """Parts of the tiles in reach and of those around them."""
     landscape = match.landscape
     source = landscape.joined[start]
@@ -636,15 +637,19 @@ def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) ->
     at = landscape.segment(start)
     joined = landscape.joined[start]
     lead = {
-        "C1": _("First edition. The {colour} wagon stands at {place}, on a {type} just scored."),
-        "C2": _("New edition. The {colour} wagon stands at {place}, on a {type} just scored."),
-    }[edition]
+        "road": _("{edition}. On a road just scored, at {place}, stands a wagon: {colour}."),
+        "city": _("{edition}. In a city just scored, at {place}, stands a wagon: {colour}."),
+        "monastery": _(
+            "{edition}. On a monastery just scored, at {place}, stands a wagon: {colour}."
+        ),
+    }[joined.type]
     question = _("To which of these places may the wagon move?")
-    if edition == "C1":
+    if nearness(edition).whole:
         question = _("To which of these features may the wagon move?")
+    name = next(one.name for one in WAGON_EDITIONS if one.id == edition)
     return Posed(
         write(match.position()),
-        lead.format(type=_(joined.type), colour=_(colour), place=show(at.cell)),
+        lead.format(edition=_(name), colour=_(colour), place=show(at.cell)),
         question,
         tuple(
             Option(
@@ -662,23 +667,23 @@ def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) ->
 
 def _end_words(edition: str, landscape: Landscape, end: int) -> str:
     joined = landscape.joined[end]
-    if edition == "C1" and joined.type != "field":
+    if nearness(edition).whole and joined.type != "field":
         return feature_words(landscape, joined)
     return part_words(landscape, end)
 
 
 def _end_keys(edition: str, landscape: Landscape, end: int) -> tuple[str, ...]:
-    """In the first edition the whole feature can be clicked, in the new one that part of it.
+    """Where a feature is near as a whole, all of it can be clicked; else that part of it.
 
     Of a field, which may be half of the board, it is a part too.
     """
-    if edition == "C2" or landscape.joined[end].type == "field":
+    if not nearness(edition).whole or landscape.joined[end].type == "field":
         return (str(landscape.segment(end)),)
     others = [number for number in landscape.joined[end].members if number != end]
     return tuple(str(landscape.segment(number)) for number in (end, *others))
 
 
-_KINDS: Final = (
+_KINDS: Final[tuple[tuple[str, str, str, str, Draw], ...]] = (
     (
         "road-complete",
         "tunnels",
@@ -688,18 +693,8 @@ _KINDS: Final = (
     ),
     ("road-score", "tunnels", mark("What does the road score?"), mark("Points"), road_score),
     ("token", "tunnels", mark("Where may a token go?"), mark("Tokens"), token),
-    (
-        "wagon-C1",
-        "wagon",
-        mark("Where may the wagon go? First edition"),
-        mark("Wagon, first edition"),
-        partial(wagon, edition="C1"),
-    ),
-    (
-        "wagon-C2",
-        "wagon",
-        mark("Where may the wagon go? New edition"),
-        mark("Wagon, new edition"),
-        partial(wagon, edition="C2"),
+    *(
+        (f"wagon-{one.id}", "wagon", one.exercise, one.label, partial(wagon, edition=one.id))
+        for one in WAGON_EDITIONS
     ),
 )

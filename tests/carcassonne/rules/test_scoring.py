@@ -450,3 +450,18 @@ def test_after_scoring_nobody_stands_on_a_complete_feature(position: Position) -
         for part in item["segments"]
     }
     assert gone <= complete
+
+
+COMES_BACK = ("tile PD-02 0,0 90", "tile BG-V 1,0 0", "tile BG-V 1,1 90", "tile BG-V 0,1 180")
+ENDED = ("tile BG-A 0,-1 0", "tile BG-A -1,0 270")
+
+
+@pytest.mark.parametrize(("ends", "rule"), [((), "end-road"), (ENDED, "score-road")])
+def test_a_tile_that_a_road_comes_back_to_is_one_tile_by_the_plain_rule(
+    ends: tuple[str, ...], rule: str
+) -> None:
+    """Two parts of the road on one tile, without an opening: no reading is needed."""
+    ruling = carcassonne.ask(read(*COMES_BACK, *ends), "points 1,1.r1").ruling
+    assert ruling is not None
+    named = [one.rule.id for one in ruling.reasons if "parts" in one.facts]
+    assert named == [f"carcassonne.{rule}"]

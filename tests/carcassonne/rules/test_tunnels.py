@@ -455,6 +455,39 @@ def test_variant_1_asks_for_an_own_figure_on_the_road_at_the_portal() -> None:
         assert why_not(position, f"token {colour} 0,0.p2") == ["variant-own-figure"]
 
 
+def test_variant_1_by_a_reading_looks_at_the_other_mouth_too() -> None:
+    lines = ("TUN-A", "b", RED_HERE, V1)  # a red token lies where red's figure stands
+    assert why_not(board(*lines), "token red 0,0.p2") == ["variant-own-figure-mouth"]
+    either = board(*lines, "option own_figure_at either_mouth")
+    assert why_not(either, "token red 0,0.p2") == []
+    reasons = carcassonne.judge(either, "token red 0,0.p2").reasons
+    assert "carcassonne.variant-own-figure-mouth" in [one.rule.id for one in reasons]
+    apart = board("TUN-A", "b", "meeple blue 1,0.r3", V1, "option own_figure_at either_mouth")
+    assert why_not(apart, "token red 0,0.p2") == ["variant-own-figure"]
+
+
+def test_variant_2_counts_no_chance_in_a_turn_without_a_free_portal() -> None:
+    """Every portal is claimed while blue plays, so blue could not have laid the second token."""
+    table = read(
+        *("players 3", "sets base tunnel", V2, "tile TU-3 0,0 0", "tile BG-W 1,0 0"),
+        *("tile BG-A 0,1 180", "token blue 0,0.p2", "token green 0,0.p1"),
+        *("meeple red 0,1.r1", "turn blue"),
+    )
+    turns = ("tile BG-U 1,1 90", "score", "end", "tile BG-U 1,2 90", "score", "end")
+    later = after(table, *turns, "tile TU-2 2,0 0")
+    assert why_not(later, "token blue 2,0.p1 by red") == ["variant-steal"]
+
+
+def test_variant_2_counts_a_chance_that_was_used_for_another_token() -> None:
+    """Blue lays a yellow token on the last free portal: the second blue one had its chance."""
+    table = read(
+        *("players 2", "sets base tunnel", V2, "tile TU-3 0,0 0", "tile BG-W 1,0 0"),
+        *("tile BG-A 0,1 180", "token blue 0,0.p2", "meeple red 0,1.r1", "turn blue"),
+    )
+    played = after(table, "tile BG-U 1,1 90", "token yellow 0,0.p1", "score", "end")
+    assert [(one.colour, one.passed) for one in played.tokens] == [("blue", 1), ("yellow", 0)]
+
+
 def test_variant_2_lets_an_affected_player_take_the_second_token() -> None:
     def position(*lines: str) -> Position:
         return board("TUN-A", "a", V2, "players 2", *lines)
@@ -513,11 +546,53 @@ def test_variant_3_has_a_common_stock_of_tokens() -> None:
             assert why_not(position, f"token {colour} 0,0.p1") == []
 
 
-def test_the_common_stock_holds_the_colours_that_are_in_play() -> None:
-    position = board("TUN-A", "a", V3, "players 4", "turn red placed 0,1")
-    legal = [c for c in COLOURS if not why_not(position, f"token {c} 0,0.p1")]
+def test_the_common_stock_holds_all_tokens_unless_it_is_read_otherwise() -> None:
+    four = ("TUN-A", "a", V3, "players 4", "turn red placed 0,1")
+    assert [c for c in COLOURS if not why_not(board(*four), f"token {c} 0,0.p1")] == [*COLOURS]
+    fewer = board(*four, "option common_stock players")
+    legal = [c for c in COLOURS if not why_not(fewer, f"token {c} 0,0.p1")]
     assert legal == ["red", "blue", "green", "yellow"]
-    assert why_not(position, "token black 0,0.p1") == ["token-own"]
+    assert why_not(fewer, "token black 0,0.p1") == ["variant-stock"]
+
+
+@pytest.mark.parametrize(("option", "count"), [("all", 12), ("players", 8)])
+def test_a_common_stock_is_counted_for_all_and_not_for_each(option: str, count: int) -> None:
+    position = board("TUN-A", "a", V3, f"option common_stock {option}")
+    answer = carcassonne.ask(position, "tokens 4")
+    assert (answer.data["each"], answer.data["in_play"]) == (None, count)
+    assert answer.data["colours"] == {}
+    assert "each" not in str(answer)
+    assert answer.ruling is not None
+    bases = {one.rule.id.partition(".")[2]: one.rule.basis for one in answer.ruling.reasons}
+    assert bases == {"variant-both-at-once": "published", "variant-stock": "reading"}
+
+
+def test_nobody_owns_a_token_of_the_common_stock_so_none_lies_there_wrongly() -> None:
+    lines = ("TUN-A", "a", V3, "players 4", "token grey 0,0.p1")
+    assert carcassonne.status(board(*lines)) == []
+    assert len(carcassonne.status(board(*lines, "option common_stock players"))) == 1
+
+
+def test_nothing_is_stolen_from_a_common_stock() -> None:
+    position = board("TUN-B", "a", V2, V3, "players 2", "token blue 0,0.p1", "turn red placed 2,0")
+    assert why_not(position, "token blue 2,0.p3 by red") == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("0,0.p1", "0,0.p2"), ("0,0.p2", "0,0.p1")], ids=["there", "here"]
+)
+def test_a_pair_in_two_halves_is_judged_alike_in_either_order(first: str, second: str) -> None:
+    lines = ("TUN-A", "a", RED_HERE, V3, f"token green {first}", "turn blue placed 0,1")
+    assert why_not(board(*lines), f"token green {second}") == ["variant-second-half"]
+    allowed = board(*lines, "option pair_in_halves allowed")
+    assert why_not(allowed, f"token green {second}") == []
+
+
+def test_both_tokens_of_a_pair_are_one_reason() -> None:
+    position = board("TUN-A", "a", RED_HERE, V3, "turn blue placed 0,1")
+    reasons = carcassonne.judge(position, "token red 0,0.p1 and 0,0.p2").reasons
+    pair = [one for one in reasons if one.text.startswith("Both tokens of the pair")]
+    assert len(pair) == 1
 
 
 def test_variant_3_lists_the_pairs_among_the_moves() -> None:

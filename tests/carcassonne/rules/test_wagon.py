@@ -9,9 +9,12 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
+from boardlib.carcassonne.board.landscape import Segment
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS
+from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.game import QuestionError
-from boardlib.ruling import IllegalMove
+from boardlib.ruling import IllegalMove, Ruling
 
 BOARDS: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "wagon_boards.json").read_text(encoding="utf-8")
@@ -175,7 +178,7 @@ def test_every_reason_has_a_rule_of_its_own() -> None:
         "field": "carcassonne.wagon-field",
         "completed": "carcassonne.wagon-completed",
         "occupied": "carcassonne.wagon-occupied",
-        "not_claimable": "carcassonne.wagon-not-claimable",
+        "not_claimable": "carcassonne.figure-claimable",
         "not_adjacent": "carcassonne.wagon-not-adjacent",
         "out_of_range": "carcassonne.wagon-out-of-range",
     }
@@ -406,7 +409,72 @@ def joined(name: str, segment: str) -> list[str]:
 def test_a_wagon_that_stays_or_goes_home_says_by_which_rule() -> None:
     open_road = carcassonne.read("tile BG-D 0,0 0\ntile BG-A 0,1 0")
     assert grounds(open_road, "wagon C1 red 0,0.r1") == [("wagon-moves", "", False)]
-    assert grounds(board("WAG-5"), "wagon C1 red 0,0.c1") == [("wagon-home", "", True)]
+    nothing_near = [("wagon-not-adjacent", "", False), ("wagon-home", "", True)]
+    assert grounds(board("WAG-5"), "wagon C1 red 0,0.c1") == nothing_near
+    in_reach = grounds(board("WAG-5"), "wagon C2 red 0,0.c1")
+    assert ("wagon-out-of-range", "", False) in in_reach
+
+
+def rules_of(ruling: Ruling | None) -> list[str]:
+    assert ruling is not None
+    return [one.rule.id.partition(".")[2] for one in ruling.reasons]
+
+
+def test_short_roads_are_cited_only_where_they_decide() -> None:
+    plain = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to 0,-1.r1").ruling
+    assert plain is not None
+    assert plain.allowed
+    assert "wagon-not-claimable" not in rules_of(plain)
+    short = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to -1,0.r3").ruling
+    assert "wagon-not-claimable" in rules_of(short)
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "end", "field"),
+    [
+        ("WAG-2", "0,0.c1", "3,-1.r1", "3,-1.f1"),  # caption C1-2.4
+        ("WAG-2", "0,0.c1", "5,-1.m1", ""),  # caption C1-2.7: the field of the wall and his
+        ("WAG-3", "2,1.r2", "1,1.r2", "1,1"),  # the third road of C2-3.1
+    ],
+)
+def test_where_a_field_lies_between_the_reason_says_so(
+    name: str, start: str, end: str, field: str
+) -> None:
+    ruling = carcassonne.ask(board(name), f"wagon C1 red {start} to {end}").ruling
+    assert ruling is not None
+    (reason,) = (one for one in ruling.failed if one.facts["condition"] == "not_adjacent")
+    assert "a field lies between" in reason.text
+    assert any(key.startswith(field) and ".f" in key for key in reason.shapes)
+
+
+def test_where_something_else_lies_between_no_field_is_named() -> None:
+    ruling = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to 1,1.r1").ruling
+    assert ruling is not None
+    assert "field" not in " ".join(one.text for one in ruling.failed)
+
+
+def test_an_unknown_edition_is_refused_with_a_sentence() -> None:
+    with pytest.raises(QuestionError, match=r"no edition 'C3' of the wagon.* C1, C2"):
+        destinations(board("WAG-1"), "C3", Segment(0, 0, "c1"))
+    with pytest.raises(QuestionError, match="C3"):
+        carcassonne.ask(board("WAG-1"), "wagon C3 red 0,0.c1")
+
+
+def test_every_edition_of_the_table_is_offered_everywhere() -> None:
+    ids = [edition.id for edition in WAGON_EDITIONS]
+    position = board("WAG-1", "wagon red 0,0.c1")
+    assert list(position.profile.settings["wagon"].values) == ids
+    compared = carcassonne.compare_editions(position, "wagon red 0,0.c1")
+    assert [edition.id for edition in compared.editions] == ids
+    kinds = {exercise.kind for exercise in carcassonne.exercises()}
+    assert {f"wagon-{name}" for name in ids} <= kinds
+
+
+def test_a_wagon_said_to_stand_on_a_portal_is_answered_with_a_sentence() -> None:
+    tunnel = carcassonne.read(carcassonne.boards()["TUN-C"] + "\nwagon red 0,0.p1")
+    for question in ("move red", "wagon C1 red 0,0.p1", "feature 0,0.p1"):
+        with pytest.raises(QuestionError, match=r"p1 is a portal .* the road there, r1n"):
+            carcassonne.ask(tunnel, question)
 
 
 def test_the_order_of_wagons_is_a_rule() -> None:
