@@ -407,7 +407,7 @@ def _stock(position: Position, players: int, question: str) -> Answer:
     which = listing([_(colour) for colour in stock])
     why = (
         condition("variant-both-at-once", True, words, in_play=count),
-        condition("variant-stock", True, _("The stock holds two of each: {c}.").format(c=which)),
+        condition("variant-stock", True, _("In the stock: {colours}.").format(colours=which)),
     )
     return Answer(question, words, data, Ruling(why))
 
