@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from boardlib.ruling import Basis
 from boardlib.text import _
@@ -28,12 +29,13 @@ class Setting:
 
     Attributes:
         name: the word used in text forms (``option NAME VALUE``).
-        values: every value it may take, with what the value means.
+        values: every value it may take, with what the value means (see :meth:`meaning`).
         default: the value used unless a position says otherwise.
         basis: what the default rests on.
         source: where the alternatives come from.
         text: the question that the setting answers.
         own: the values that it may take besides, if there are any.
+        labels: what the words of a value call ``{label}``, such as the faces of a die.
     """
 
     name: str
@@ -43,6 +45,11 @@ class Setting:
     basis: Basis
     source: str
     own: Own | None = None
+    labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def meaning(self, value: str) -> str:
+        """What a value means, in words."""
+        return _(self.values[value]).format(label=self.labels.get(value, ""))
 
     def taking(self, value: str) -> Setting:
         """The setting with a value among those it may take.

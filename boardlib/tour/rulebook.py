@@ -4,52 +4,110 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
-from boardlib.profile import Own, Profile, assumed, reading
-from boardlib.ruling import RuleIndex
+from boardlib.profile import Own, Profile, Setting, assumed, reading
+from boardlib.ruling import Basis, RuleIndex
 from boardlib.text import _, mark
 
-FACES: Final[Mapping[str, Mapping[str, str]]] = {
+
+class Face(NamedTuple):
+    """A face of a die: a number, on one face together with the word ATTACK.
+
+    >>> str(Face(2, attack=True)), str(Face(5))
+    ('2A', '5')
+    """
+
+    value: int
+    attack: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.value}{'A' if self.attack else ''}"
+
+
+Faces = tuple[Face, ...]
+
+
+def _sides(*sides: int | Face) -> Faces:
+    return tuple(side if isinstance(side, Face) else Face(side) for side in sides)
+
+
+_2A, _1A = Face(2, attack=True), Face(1, attack=True)
+
+FACES: Final[Mapping[str, Mapping[str, Faces]]] = {
     "yellow": {
-        "Y4": "2A 3 4 4 5 6",
-        "Y2": "2A 2A 3 4 5 6",
-        "Y3": "2A 3 3 4 5 6",
-        "Y5": "2A 3 4 5 5 6",
-        "Y6": "2A 3 4 5 6 6",
+        "Y4": _sides(_2A, 3, 4, 4, 5, 6),
+        "Y2": _sides(_2A, _2A, 3, 4, 5, 6),
+        "Y3": _sides(_2A, 3, 3, 4, 5, 6),
+        "Y5": _sides(_2A, 3, 4, 5, 5, 6),
+        "Y6": _sides(_2A, 3, 4, 5, 6, 6),
     },
-    "green": {"G2": "3 4 4 5 5 6", "G1": "1 2 3 4 5 6"},
-    "red": {"R1": "1 1 2 6 7 7", "R2": "1 2 3 5 6 7", "R0": "0 1 2 6 7 7"},
-    "white": {"W1": "1 1 2 2 3 3", "W2": "1 1 1 2 2 3"},
-    "polka": {"P1": "1A 2 2 3 3 4", "P2": "1A 1A 2 3 3 4", "P3": "1A 2 3 3 4 4"},
+    "green": {"G2": _sides(3, 4, 4, 5, 5, 6), "G1": _sides(1, 2, 3, 4, 5, 6)},
+    "red": {
+        "R1": _sides(1, 1, 2, 6, 7, 7),
+        "R2": _sides(1, 2, 3, 5, 6, 7),
+        "R0": _sides(0, 1, 2, 6, 7, 7),
+    },
+    "white": {"W1": _sides(1, 1, 2, 2, 3, 3), "W2": _sides(1, 1, 1, 2, 2, 3)},
+    "polka": {
+        "P1": _sides(_1A, 2, 2, 3, 3, 4),
+        "P2": _sides(_1A, _1A, 2, 3, 3, 4),
+        "P3": _sides(_1A, 2, 3, 3, 4, 4),
+    },
 }
-"""Die -> value of its option -> its faces; ``A`` is the word ATTACK."""
+"""Die -> value of its option -> its faces."""
 
 
-def own_faces(die: str, value: str) -> str:
-    """Faces of one's own as a text; empty for a text that is none for this die.
+@cache
+def own_faces(die: str, value: str) -> Faces:
+    """Faces of one's own, as they are typed; none for a text that is wrong for this die.
 
     A die has 2 to 20 faces from 0 to 9; ATTACK is on the 2 of the yellow and the 1 of the
     polka-dot die.
 
-    >>> own_faces("yellow", "2A,3,4,5"), own_faces("yellow", "3A,4")
-    ('2A 3 4 5', '')
+    >>> shown(own_faces("yellow", "2A,3,4,5")), own_faces("yellow", "3A,4")
+    ('2A 3 4 5', ())
     """
     face = _FACE.get(die, "[0-9]")
-    return value.replace(",", " ") if re.fullmatch(f"{face}(,{face}){{1,19}}", value) else ""
+    words = value.split(",") if re.fullmatch(f"{face}(,{face}){{1,19}}", value) else []
+    return tuple(Face(int(word[0]), word.endswith("A")) for word in words)
 
 
 _FACE: Final = {"yellow": "(2A|[0-9])", "polka": "(1A|[0-9])"}
 
 
-def _faces_of(die: str, example: str) -> Own:
-    """Faces of a die that somebody reads off his own game."""
+def shown(faces: Faces) -> str:
+    """The faces of a die in a row: ``2A 3 4 4 5 6``."""
+    return " ".join(map(str, faces))
+
+
+def faces_of(die: str, value: str) -> Faces:
+    """The faces of a die by a value of its option."""
+    return FACES[die].get(value) or own_faces(die, value)
+
+
+_SILENT: Final = mark("the FAQ is silent; the players decide")
+
+
+def _die(die: str, text: str, values: Mapping[str, str], source: str, example: str) -> Setting:
+    """The setting for the faces of a die; whoever has the game writes those of his own."""
 
     def meaning(value: str) -> str:
         found = own_faces(die, value)
-        return _("{faces}: faces of one's own").format(faces=found) if found else ""
+        return _("{faces}: faces of one's own").format(faces=shown(found)) if found else ""
 
-    return Own(example, meaning)
+    labels = {name: shown(faces) for name, faces in FACES[die].items()}
+    return Setting(
+        die,
+        text,
+        values,
+        next(iter(values)),
+        Basis.ASSUMED,
+        source,
+        Own(example, meaning),
+        labels,
+    )
 
 
 def _seconds(value: str) -> str:
@@ -59,54 +117,54 @@ def _seconds(value: str) -> str:
 
 
 SETTINGS: Final = (
-    assumed(
+    _die(
         "yellow",
         mark("Which faces has the yellow die?"),
         {
-            "Y4": mark("2A 3 4 4 5 6: the 4 twice"),
-            "Y2": mark("2A 2A 3 4 5 6: the 2/ATTACK twice"),
-            "Y3": mark("2A 3 3 4 5 6: the 3 twice"),
-            "Y5": mark("2A 3 4 5 5 6: the 5 twice"),
-            "Y6": mark("2A 3 4 5 6 6: the 6 twice"),
+            "Y4": mark("{label}: the 4 twice"),
+            "Y2": mark("{label}: the 2/ATTACK twice"),
+            "Y3": mark("{label}: the 3 twice"),
+            "Y5": mark("{label}: the 5 twice"),
+            "Y6": mark("{label}: the 6 twice"),
         },
-        "G-01: the FAQ shows 2/ATTACK, 3, 4, 5 and 6; which one is there twice is not known",
-        _faces_of("yellow", "2A,3,4,4,5,6"),
+        mark("the FAQ shows 2/ATTACK, 3, 4, 5 and 6; which one is there twice is not known"),
+        "2A,3,4,4,5,6",
     ),
-    assumed(
+    _die(
         "green",
         mark("Which faces has the green die?"),
-        {"G2": mark("3 4 4 5 5 6: no low faces"), "G1": mark("1 2 3 4 5 6")},
-        "G-02: the FAQ mentions 5 and 6",
-        _faces_of("green", "2,3,4,5,5,6"),
+        {"G2": mark("{label}: no low faces"), "G1": mark("{label}: every face once")},
+        mark("the FAQ mentions a 5 and a 6, and no other face"),
+        "2,3,4,5,5,6",
     ),
-    assumed(
+    _die(
         "red",
         mark("Which faces has the red die?"),
         {
-            "R1": mark("1 1 2 6 7 7: much to win, much to lose"),
-            "R2": mark("1 2 3 5 6 7: every face once"),
-            "R0": mark("0 1 2 6 7 7: a crash, he stays where he is"),
+            "R1": mark("{label}: much to win, much to lose"),
+            "R2": mark("{label}: every face once"),
+            "R0": mark("{label}: with the 0 of a crash the rider stays where he is"),
         },
-        "G-03, G-27: no face is known, only that it is a risk",
-        _faces_of("red", "0,1,2,6,7,8"),
+        mark("no face is known; the FAQ says only that this die is a risk"),
+        "0,1,2,6,7,8",
     ),
-    assumed(
+    _die(
         "white",
         mark("Which faces has the white die?"),
-        {"W1": mark("1 1 2 2 3 3: each face twice"), "W2": mark("1 1 1 2 2 3: slower")},
-        "G-04: the FAQ mentions 1 and 3",
-        _faces_of("white", "1,2,2,3,3,3"),
+        {"W1": mark("{label}: each face twice"), "W2": mark("{label}: slower")},
+        mark("the FAQ mentions a 1 and a 3, and no other face"),
+        "1,2,2,3,3,3",
     ),
-    assumed(
+    _die(
         "polka",
         mark("Which faces has the polka-dot die?"),
         {
-            "P1": mark("1A 2 2 3 3 4"),
-            "P2": mark("1A 1A 2 3 3 4: the 1/ATTACK twice"),
-            "P3": mark("1A 2 3 3 4 4: the 4 twice"),
+            "P1": mark("{label}: the 2 and the 3 twice"),
+            "P2": mark("{label}: the 1/ATTACK twice"),
+            "P3": mark("{label}: the 4 twice"),
         },
-        "G-05: the FAQ mentions 1/ATTACK and 4",
-        _faces_of("polka", "1A,2,2,3,4,4"),
+        mark("the FAQ mentions 1/ATTACK and a 4, and no other face"),
+        "1A,2,2,3,4,4",
     ),
     reading(
         "attack_room",
@@ -115,7 +173,7 @@ SETTINGS: Final = (
             "front3": mark("the three cells that one step forward leads to"),
             "line3": mark("three cells one after another, straight ahead"),
         },
-        "G-07: FAQ, question 7",
+        mark("FAQ, question 7: '3 free cells in the forward direction'"),
     ),
     assumed(
         "distance",
@@ -124,7 +182,7 @@ SETTINGS: Final = (
             "cells": mark("in cells of the rider's own lane"),
             "half_cells": mark("in half cells, as lanes are shifted by half a cell"),
         },
-        "G-08",
+        mark("FAQ, question 18 says only who is nearer, not how it is measured"),
     ),
     assumed(
         "passing",
@@ -133,7 +191,7 @@ SETTINGS: Final = (
             "blocked": mark("no, he rides around him or stops before"),
             "jump": mark("yes, if he ends on a free cell"),
         },
-        "G-10",
+        _SILENT,
     ),
     assumed(
         "least_move",
@@ -142,13 +200,13 @@ SETTINGS: Final = (
             "one": mark("at least 1 cell if one ahead of him is free"),
             "none": mark("no, he may stay where he is"),
         },
-        "G-11",
+        mark("FAQ, question 12 says it of a rider who gives speed; of others nothing is said"),
     ),
     assumed(
         "leader_two",
         mark("How far does a leader ride with a 2 that he does not use for an attack?"),
         {"2": mark("2 cells, as a lone rider does"), "1": mark("1 cell, like any other value")},
-        "G-12",
+        mark("FAQ, question 5 says it of a lone rider; of a leader nothing is said"),
     ),
     assumed(
         "leader_wind",
@@ -157,7 +215,7 @@ SETTINGS: Final = (
             "leader": mark("nobody but the leader: yellow is not reduced for the next rider"),
             "next": mark("the next rider who rolls yellow, if nobody before him did"),
         },
-        "G-30",
+        _SILENT,
     ),
     reading(
         "takeover",
@@ -166,19 +224,28 @@ SETTINGS: Final = (
             "face": mark("the value that was rolled"),
             "cells": mark("the cells that were really ridden"),
         },
-        "G-13: FAQ, questions 2 and 15",
+        mark("FAQ, questions 2 and 15: 'the speed' of the rider before"),
     ),
     assumed(
         "third_after_brake",
         mark("May the third rider after a braking one take over the value of the white die?"),
         {"free": mark("yes, or roll any die"), "roll": mark("no, he must roll")},
-        "G-14",
+        mark("FAQ, question 9 says only that he may roll any die again"),
     ),
     assumed(
         "braked_card",
         mark("May a braked rider play a jersey card?"),
         {"no": mark("no, only takeover and white are named"), "yes": mark("yes")},
-        "G-15",
+        mark("FAQ, question 9 does not speak of cards"),
+    ),
+    assumed(
+        "braking_hill",
+        mark("Does a white die brake riders of the group who stand on the hill?"),
+        {
+            "no": mark("no, white is a die of the flat"),
+            "yes": mark("yes, they take over or roll white, on the hill too"),
+        },
+        mark("FAQ, question 9: 'two riders of the group'; the hill is not spoken of"),
     ),
     reading(
         "catching",
@@ -188,13 +255,22 @@ SETTINGS: Final = (
             "next_only": mark("only the next rider"),
             "any": mark("every rider behind him in the group, whatever happened in between"),
         },
-        "G-16: FAQ, questions 8 and 16",
+        mark("FAQ, question 8: 'the next riders'; question 16: 'right behind in the order'"),
+    ),
+    reading(
+        "card_catch",
+        mark("May a jersey card catch a rider who attacked alone?"),
+        {
+            "no": mark("no, that needs ATTACK on a die"),
+            "yes": mark("yes, in attack position, where the card counts as ATTACK"),
+        },
+        mark("FAQ, question 20: 'as if 2/ATTACK had been rolled', and 'if he rolls it'"),
     ),
     assumed(
         "uphill_takeover",
         mark("May a rider on the flat take over from a rider who is already on the hill?"),
         {"no": mark("no, he rolls the yellow die"), "yes": mark("yes")},
-        "G-17",
+        mark("FAQ, question 16 speaks only of the other direction, from the hill to the flat"),
     ),
     reading(
         "giving",
@@ -203,7 +279,16 @@ SETTINGS: Final = (
             "team": mark("to a rider of his own team"),
             "anyone": mark("to any rider, if he is the one just before him in the order"),
         },
-        "G-20: FAQ, question 11",
+        mark("FAQ, question 11: 'a team-mate' in the example, 'another rider' elsewhere"),
+    ),
+    reading(
+        "giving_order",
+        mark("Who is the rider just before him, to whom he may give?"),
+        {
+            "group": mark("the one before him in his own group, whoever rode in between"),
+            "road": mark("the one before him in the order of the whole road, of any group"),
+        },
+        mark("FAQ, questions 11 and 14: 'right behind' and 'in turn after'; no group is named"),
     ),
     assumed(
         "premium_points",
@@ -212,7 +297,7 @@ SETTINGS: Final = (
             "4321": mark("4, 3, 2 and 1"),
             "tour": mark("sprint 20, 17, 15, 13 and mountain 10, 8, 6, 4"),
         },
-        "G-21",
+        mark("FAQ, question 19 says only that the first four score"),
     ),
     reading(
         "finish_group",
@@ -221,13 +306,22 @@ SETTINGS: Final = (
             "snapshot": mark("those who were one group at the start of the round"),
             "line": mark("those who stand together at the end of the round"),
         },
-        "G-22: FAQ, question 19",
+        mark("FAQ, question 19: 'the winner's time counts for the whole group'"),
+    ),
+    reading(
+        "finish_late",
+        mark("Which time does a rider get who arrives in a later round than his group's first?"),
+        {
+            "own": mark("that of the round in which he arrives"),
+            "group": mark("the time of the first of his group all the same"),
+        },
+        mark("FAQ, question 19: 'the winner's time counts for the whole group'"),
     ),
     assumed(
         "round_time",
         mark("How many seconds does a round count in the time of a stage?"),
         {"60": mark("60 seconds"), "30": mark("30 seconds"), "120": mark("120 seconds")},
-        "G-22: moves are converted into times; the formula is not known",
+        mark("moves are converted into times; the formula is not known"),
         Own("45", _seconds),
     ),
     assumed(
@@ -237,7 +331,7 @@ SETTINGS: Final = (
             "both": mark("both, with their cards"),
             "next": mark("one; the next rider of the other classification wears its jersey"),
         },
-        "G-24",
+        _SILENT,
     ),
     reading(
         "snapshot",
@@ -246,7 +340,7 @@ SETTINGS: Final = (
             "round": mark("at the start of the round, like attack positions"),
             "move": mark("before every move: whom others have joined rides with them"),
         },
-        "G-29: FAQ, questions 5, 7 and 18",
+        mark("FAQ, questions 5, 7 and 18: question 7 says it of attack positions only"),
     ),
 )
 

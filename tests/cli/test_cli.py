@@ -181,7 +181,7 @@ def test_ask_answers_as_json(run: Run) -> None:
 def test_ask_names_what_decided_a_list(run: Run) -> None:
     words = run("ask", "tour", "order", "--position", "bend").stdout
     assert words.startswith("They move in this order: 15, 1, 16 and 4.\n  - Rider 15 moves before")
-    assert "FAQ, question 18 (two wordings, T-01); reading" in words
+    assert "FAQ, question 18, in two wordings; reading" in words
     data = json.loads(run("ask", "tour", "options 16", "--position", "bend", "--json").stdout)
     opened = {
         word

@@ -246,8 +246,8 @@ def _setting(choice: Choice) -> str:
     setting = choice.setting
     name = escape(_(setting.text))
     values = "".join(
-        _value(setting.name, value, _(meaning), value == choice.value)
-        for value, meaning in setting.values.items()
+        _value(setting.name, value, setting.meaning(value), value == choice.value)
+        for value in setting.values
     )
     return (
         f'<div class="bl-setting" role="radiogroup" aria-label="{name}"><p>{name}'

@@ -209,5 +209,5 @@ def _home_lines(position: Position) -> Iterator[str]:
 
 def _option_lines(position: Position) -> Iterator[str]:
     for option, value in sorted(position.profile.chosen.items()):
-        meaning = _(position.profile.settings[option].values[value])
+        meaning = position.profile.settings[option].meaning(value)
         yield _("Option {option}: {meaning}.").format(option=option, meaning=meaning)

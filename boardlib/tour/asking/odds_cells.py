@@ -15,9 +15,12 @@ from boardlib.chance import Distribution, sure, uniform
 from boardlib.text import mark
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face
+from boardlib.tour.board.road import Terrain
+from boardlib.tour.rules.attack import ATTACK_CELLS
+from boardlib.tour.rules.wind import Wind, reduction
 
 Dice = Mapping[str, str]
-"""A profile, or as much of it as names the faces of the dice."""
+"""A profile, or as much of it as names the faces of the dice and what a leader's 2 loses."""
 
 
 class Role(StrEnum):
@@ -36,7 +39,7 @@ ROLES: Final = {
     Role.LONE: mark("a lone rider"),
 }
 _ATTACKING: Final = (Role.ATTACKER, Role.LEADER)
-_IN_THE_WIND: Final = (Role.LEADER, Role.LONE)
+_WIND: Final = {Role.LEADER: Wind.HEAD, Role.LONE: Wind.ALONE}
 
 
 def shown(dice: Dice, die: Die) -> Distribution[Face]:
@@ -58,15 +61,21 @@ def speed(dice: Dice, die: Die, role: Role = Role.FOLLOWER) -> Distribution[int]
     """The cells that a rider moves who rolls this die; an ATTACK is used where he may.
 
     Red, white, green and polka-dot values are not reduced, and neither is an attack (TDF-01g,
-    TDF-04b, TDF-06d); yellow is, at the head of a group and alone, except for a 2 (TDF-06c).
+    TDF-04b, TDF-06d); yellow is, as :func:`boardlib.tour.rules.wind.reduction` says (TDF-06c).
     """
-    green = _uniform(faces(dice, Die.GREEN))
-    return _speed(_uniform(faces(dice, die)), green, die is Die.YELLOW, role)
+    green, wind = values(dice, Die.GREEN), _WIND.get(role, Wind.SHELTERED)
+
+    def cells(face: Face) -> Distribution[int]:
+        if face.attack and role in _ATTACKING:
+            return green.map(lambda more: face.value + more)
+        return sure(face.value - (reduction(face.value, wind, dice) if die is Die.YELLOW else 0))
+
+    return shown(dice, die).then(cells)
 
 
 def attack_speed(dice: Dice) -> Distribution[int]:
-    """The cells of an attack on the flat: 2 and the green die (TDF-11a)."""
-    return values(dice, Die.GREEN).map(lambda green: 2 + green)
+    """The cells of an attack on the flat: the number beside ATTACK and the green die (TDF-11a)."""
+    return values(dice, Die.GREEN).map(lambda green: ATTACK_CELLS[Terrain.FLAT] + green)
 
 
 def card_speed(dice: Dice, role: Role) -> Distribution[int]:
@@ -77,16 +86,3 @@ def card_speed(dice: Dice, role: Role) -> Distribution[int]:
 @cache
 def _uniform(sides: tuple[Face, ...]) -> Distribution[Face]:
     return uniform(sides)
-
-
-@cache
-def _speed(
-    rolled: Distribution[Face], green: Distribution[Face], windy: bool, role: Role
-) -> Distribution[int]:
-    def cells(face: Face) -> Distribution[int]:
-        if face.attack and role in _ATTACKING:
-            return green.map(lambda more: face.value + more.value)
-        reduced = windy and role in _IN_THE_WIND and face.value > 2
-        return sure(face.value - reduced)
-
-    return rolled.then(cells)

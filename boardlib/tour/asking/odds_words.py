@@ -21,9 +21,11 @@ from boardlib.tour.asking.odds_model import (
     deciding,
     survives,
 )
+from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die
 from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
+from boardlib.tour.rulebook import shown
 
 SPEEDS: Final = range(1, asked.FARTHEST + 1)
 FOLLOWERS: Final = range(1, 13)
@@ -160,8 +162,9 @@ def rests_line(odds: Odds, profile: Profile) -> str:
 
 def meaning(profile: Profile, name: str) -> str:
     """The faces of a die, or what another option means."""
-    text = _(profile.settings[name].values[profile[name]])
-    return text.partition(":")[0] if name in set(Die) else text
+    if name in set(Die):
+        return shown(faces(profile, Die(name)))
+    return profile.settings[name].meaning(profile[name])
 
 
 def standing(found: Sequence[Alternative]) -> str:

@@ -13,12 +13,12 @@ from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.finish import arrivals, why_place, why_time
+from boardlib.tour.rules.finish import arrivals, late, why_late, why_place, why_time
 from boardlib.tour.rules.naming import key, keys, name, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import POINTS, not_noted, not_noted_words, score_of
 from boardlib.tour.rules.race import Race, race
-from boardlib.tour.rules.standings import result, standings
+from boardlib.tour.rules.standings import counting, result, standings
 
 
 def premium_answer(position: Position, words: RoadWords, question: str) -> Answer:
@@ -163,6 +163,8 @@ def _why_places(position: Position) -> Iterator[Reason]:
         yield why_place(arrival, place, found)
     for arrival in found:
         yield why_time(state, arrival)
+    for first, others in late(state):
+        yield why_late(state, first.rider, others)
 
 
 def _finish_of(
@@ -195,8 +197,8 @@ def _home(position: Position) -> Iterator[dict[str, Any]]:
             "place": home.place,
             "cell": None,
             "seconds": None,
-            "time": home.seconds,
-            "round": home.round,
+            "time": counting(home, position.home).seconds,
+            "round": counting(home, position.home).round,
         }
 
 
@@ -208,7 +210,7 @@ def _arrived(position: Position) -> Iterator[dict[str, Any]]:
             "cell": str(arrival.cell),
             "seconds": arrival.seconds,
             "time": arrival.time,
-            "round": position.round,
+            "round": position.round if arrival.first is None else arrival.first.round,
         }
 
 
@@ -245,9 +247,7 @@ def option_answer(position: Position, words: RoadWords, question: str) -> Answer
     known = position.profile.settings
     setting = known[words.one_of(_("an option"), tuple(known))]
     value = position.profile[setting.name]
-    others = [
-        f"{other} ({_(meaning)})" for other, meaning in setting.values.items() if other != value
-    ]
+    others = [f"{other} ({setting.meaning(other)})" for other in setting.values if other != value]
     text = _("{question} {value}: {meaning}. Instead it could be: {others}. Source: {source}.")
     data = {
         "name": setting.name,
@@ -260,8 +260,8 @@ def option_answer(position: Position, words: RoadWords, question: str) -> Answer
     text = text.format(
         question=_(setting.text),
         value=value,
-        meaning=_(setting.values[value]),
+        meaning=setting.meaning(value),
         others="; ".join(others),
-        source=setting.source,
+        source=_(setting.source),
     )
     return Answer(question, text, data)

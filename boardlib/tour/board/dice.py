@@ -8,22 +8,15 @@ game may write the faces instead: ``option red 0,1,2,6,7,7``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
-from boardlib.tour.board.moves import Die, Face
-from boardlib.tour.rulebook import FACES, own_faces
+from boardlib.tour.board.moves import Die
+from boardlib.tour.rulebook import Faces, faces_of
 
 
-def faces(profile: Mapping[str, str], die: Die) -> tuple[Face, ...]:
+def faces(profile: Mapping[str, str], die: Die) -> Faces:
     """The faces of a die in a profile, one for each side.
 
     >>> " ".join(map(str, faces({"yellow": "Y4"}, Die.YELLOW)))
     '2A 3 4 4 5 6'
     """
-    value = profile[die]
-    return _faces(FACES[die].get(value) or own_faces(die, value))
-
-
-@cache
-def _faces(text: str) -> tuple[Face, ...]:
-    return tuple(Face(int(face.rstrip("A")), face.endswith("A")) for face in text.split())
+    return faces_of(die, profile[die])

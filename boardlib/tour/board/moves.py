@@ -8,6 +8,7 @@ from typing import Final
 
 from boardlib.text import mark
 from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import Face as Face
 
 
 class Die(StrEnum):
@@ -27,21 +28,6 @@ DICE: Final = {
     Die.WHITE: mark("white die"),
     Die.POLKA: mark("polka-dot die"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A face of a die: a number, on one face together with the word ATTACK.
-
-    >>> str(Face(2, attack=True)), str(Face(5))
-    ('2A', '5')
-    """
-
-    value: int
-    attack: bool = False
-
-    def __str__(self) -> str:
-        return f"{self.value}{'A' if self.attack else ''}"
 
 
 class Attack(StrEnum):

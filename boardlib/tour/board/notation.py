@@ -245,7 +245,12 @@ def _read_passed(words: RoadWords, position: Position) -> Position:
 def _read_home(words: RoadWords, position: Position) -> Position:
     rider, team = words.rider(), words.one_of(_("a team"), tuple(TEAMS))
     place, round_ = words.number(_("a place")), words.number(_("a round"))
-    home = Home(rider, team, place, round_, words.number(_("a number of seconds")))
+    seconds, others = words.number(_("a number of seconds")), []
+    if words.accept("for"):
+        others.append(words.rider())
+        while words.words:
+            others.append(words.rider())
+    home = Home(rider, team, place, round_, seconds, tuple(others))
     return replace(position, home=(*position.home, home))
 
 

@@ -67,16 +67,23 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """A rider who finished in an earlier round: his place, the round, his time in it (seconds)."""
+    """A rider who finished in an earlier round: his place, the round, his time in it (seconds).
+
+    ``others`` are the riders of his group who were still on the road and get his time when they
+    arrive (option ``finish_late``).
+    """
 
     rider: int
     team: str
     place: int
     round: int
     seconds: int
+    others: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return f"home {self.rider} {self.team} {self.place} {self.round} {self.seconds}"
+        late = ["for", *map(str, self.others)] if self.others else []
+        about = ("home", self.rider, self.team, self.place, self.round, self.seconds)
+        return " ".join(map(str, (*about, *late)))
 
 
 @dataclass(frozen=True)

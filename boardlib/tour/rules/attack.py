@@ -17,8 +17,8 @@ from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll
 from boardlib.tour.board.peloton import attack_room
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.hills import can_pull, judge_pull
-from boardlib.tour.rules.naming import cells, key, keys, name, places, several
+from boardlib.tour.rules.hills import can_pull, followers, judge_pull
+from boardlib.tour.rules.naming import cells, key, keys, name, places, riders, several
 from boardlib.tour.rules.state import Chase, Race
 
 ATTACK_CELLS: Final = {Terrain.FLAT: 2, Terrain.HILL: 1}
@@ -28,9 +28,16 @@ CATCHING: Final = {"chain": "catch-chain", "next_only": "catch-next-only", "any"
 
 def attack_meant(race: Race, ride: Ride) -> Attack:
     """What a move is: green rolled without an announcement is a pull, where one is possible."""
-    if ride.attack is not Attack.NONE or ride.green is None or not shows_attack(ride):
+    if ride.attack is not Attack.NONE or ride.green is None or not may_mean_attack(race, ride):
         return ride.attack
     return Attack.PULL if can_pull(race, ride.rider) else Attack.SOLO
+
+
+def may_mean_attack(race: Race, ride: Ride) -> bool:
+    """Whether green belongs to an attack: ATTACK on the die, or a card in attack position."""
+    if isinstance(ride.speed, Card):
+        return ride.rider in race.attackers
+    return shows_attack(ride)
 
 
 def shows_attack(ride: Ride) -> bool:
@@ -137,8 +144,7 @@ def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Rea
             text = _("{name} is on the hill: there an attack is always solo.")
             yield condition("hill-solo-only", True, text.format(name=name(ride.rider)), shapes)
         else:
-            text = _("{name} has nobody behind him to pull: his attack is solo.")
-            yield condition("hill-no-pull", True, text.format(name=name(ride.rider)), shapes)
+            yield _nobody_to_pull(race, ride.rider)
     elif attack is Attack.PULL:
         text = _("{name} pulls: green first, then the whole sum, which others may take over.")
         yield condition("attack-pull", True, text.format(name=name(ride.rider)), shapes)
@@ -147,9 +153,22 @@ def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Rea
         yield condition("attack-solo", True, text.format(name=name(ride.rider)), shapes)
 
 
+def _nobody_to_pull(race: Race, rider: int) -> Reason:
+    """Green before the jump where it can be no pull: everybody behind stands on the hill."""
+    behind = followers(race, rider)
+    text = _(
+        "Rider {number} rolled green before he jumped, but it cannot be a pull: everybody behind"
+        " him stands on the hill, where nobody is pulled ({riders}). So he attacks alone."
+    )
+    text = text.format(number=rider, riders=riders(behind))
+    return condition("attack-forgotten-solo", True, text, keys((rider, *behind)), on_hill=behind)
+
+
 def rolls_green(ride: Ride) -> bool:
-    """Whether the green die belongs to a move: after ATTACK, or with a card."""
-    return ride.attack in (Attack.SOLO, Attack.PULL) or isinstance(ride.speed, Card)
+    """Whether the green die belongs to a move: after ATTACK, or with a card; not with a catch."""
+    if isinstance(ride.speed, Card):
+        return ride.attack is not Attack.CATCH
+    return ride.attack in (Attack.SOLO, Attack.PULL)
 
 
 def judge_green(race: Race, ride: Ride) -> Iterator[Reason]:
@@ -176,6 +195,8 @@ def judge_green(race: Race, ride: Ride) -> Iterator[Reason]:
 
 def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
     chase = catchable(race, ride.rider)
+    if isinstance(ride.speed, Card) and race.profile["card_catch"] == "yes":
+        yield from judge_position(race, ride.rider)
     if chase is None:
         yield _nobody_to_catch(race, ride.rider)
     else:
@@ -199,7 +220,7 @@ def _worth_of_catch(race: Race, ride: Ride, chase: Chase) -> Reason:
 
 def catchable(race: Race, rider: int) -> Chase | None:
     """Whom a rider may catch with an ATTACK face, if anybody."""
-    return None if race.group(rider).lone else race.pace(rider).chase
+    return race.pace(rider).chase
 
 
 def _nobody_to_catch(race: Race, rider: int) -> Reason:

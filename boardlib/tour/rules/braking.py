@@ -22,13 +22,18 @@ BRAKED: Final = 2
 
 
 def braked_by(race: Race, braker: int) -> tuple[int, ...]:
-    """The riders whom one brakes: the next two of his group (tour.braking, tour.braking-hill)."""
-    behind = followers(race, braker)[:BRAKED]
-    return tuple(rider for rider in behind if race.terrain[rider] is Terrain.FLAT)
+    """The riders whom one brakes: the next two of his group (tour.braking).
+
+    Riders on the hill are not braked, unless the option ``braking_hill`` says so.
+    """
+    behind, spared = followers(race, braker)[:BRAKED], spared_on_hill(race, braker)
+    return tuple(rider for rider in behind if rider not in spared)
 
 
 def spared_on_hill(race: Race, braker: int) -> tuple[int, ...]:
-    """Those of the next two who are on the hill, where nobody rolls white (tour.braking-hill)."""
+    """Those of the next two whom the hill spares: nobody rolls white there (tour.braking-hill)."""
+    if race.profile["braking_hill"] == "yes":
+        return ()
     behind = followers(race, braker)[:BRAKED]
     return tuple(rider for rider in behind if race.terrain[rider] is Terrain.HILL)
 
@@ -37,6 +42,12 @@ def braker_of(race: Race, rider: int) -> int | None:
     """Who brakes a rider now, if anybody does."""
     braker = race.pace(rider).braker
     return braker if braker is not None and rider in braked_by(race, braker) else None
+
+
+def spared_by(race: Race, rider: int) -> int | None:
+    """Whose braking does not bind a rider only because he is on the hill, if anybody's."""
+    braker = race.pace(rider).braker
+    return braker if braker is not None and rider in spared_on_hill(race, braker) else None
 
 
 def third_after_brake(race: Race, rider: int) -> bool:
@@ -55,10 +66,13 @@ def is_white(speed: Roll | Take | Card) -> bool:
 
 def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[Reason]:
     """What braking forbids: everything but white and takeover."""
+    yield from judge_spared(race, rider)
     braker = braker_of(race, rider)
     if braker is None:
         return
     shapes, facts = keys((braker, rider)), {"braker": braker}
+    if race.terrain[rider] is Terrain.HILL:
+        yield _braked_on_hill(rider, braker)
     if isinstance(speed, Card):
         yield _judge_card(race, rider, braker)
     elif isinstance(speed, Take):
@@ -75,8 +89,27 @@ def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[
         yield condition("braked-white-only", False, text, shapes, die=speed.die.value, **facts)
 
 
+def judge_spared(race: Race, rider: int) -> Iterator[Reason]:
+    """Name the assumption by which a rider on the hill is not braked (option ``braking_hill``)."""
+    braker = spared_by(race, rider)
+    if braker is not None and rider not in race.rides:
+        text = _(
+            "Rider {number} stands on the hill: the white die of rider {braker} does not brake him."
+        )
+        text = text.format(number=rider, braker=braker)
+        yield condition(
+            "braking-hill", True, text, keys((braker, rider)), braker=braker, rider=rider
+        )
+
+
+def _braked_on_hill(rider: int, braker: int) -> Reason:
+    text = _("Rider {number} stands on the hill, and rider {braker} brakes him all the same.")
+    text = text.format(number=rider, braker=braker)
+    return condition("braking-hill-too", True, text, keys((braker, rider)), braker=braker)
+
+
 def why_braked(race: Race) -> Iterator[Reason]:
-    """Who brakes each of the braked riders; or that there is none."""
+    """Who brakes each of the braked riders, and whom the hill spares; or that there is none."""
     for rider in race.braked:
         braker = braker_of(race, rider)
         assert braker is not None
@@ -84,7 +117,9 @@ def why_braked(race: Race) -> Iterator[Reason]:
         text = text.format(name=name(rider), braker=braker)
         shapes = keys((braker, rider))
         yield condition("braked-white-only", True, text, shapes, braker=braker, rider=rider)
-    if not race.braked:
+    spared = [reason for rider in race.order for reason in judge_spared(race, rider)]
+    yield from spared
+    if not race.braked and not spared:
         yield condition("braking", True, _("No rider who has still to move is braked."))
 
 

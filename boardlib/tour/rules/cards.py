@@ -101,8 +101,7 @@ def _judge_use(race: Race, ride: Ride) -> Iterator[Reason]:
     """Attack or green die only, by the attack position; attacks are judged as attacks."""
     shapes = (key(ride.rider),)
     if ride.attack is Attack.CATCH:
-        text = _("A card catches nobody: that needs ATTACK on the die.")
-        yield condition("card-attack", False, text, shapes)
+        yield _judge_catch(race, ride.rider)
     elif ride.attack is not Attack.NONE:
         text = _("In attack position the card counts as ATTACK: {what}.")
         yield condition("card-attack", True, text.format(what=attack_words(ride.attack)), shapes)
@@ -110,9 +109,21 @@ def _judge_use(race: Race, ride: Ride) -> Iterator[Reason]:
         yield from _judge_green_only(race, ride)
 
 
+def _judge_catch(race: Race, rider: int) -> Reason:
+    """Whether a card may stand for the ATTACK that catches (option ``card_catch``)."""
+    if race.profile["card_catch"] == "yes":
+        text = _("In attack position the card counts as ATTACK, which may catch an attacker.")
+        return condition("card-catch-yes", True, text, (key(rider),))
+    text = _("A card catches nobody: that needs ATTACK on the die.")
+    return condition("card-catch-no", False, text, (key(rider),))
+
+
 def _judge_green_only(race: Race, ride: Ride) -> Iterator[Reason]:
     shapes = (key(ride.rider),)
-    if ride.rider in race.attackers:
+    if ride.rider in race.attackers and ride.green is not None:
+        text = _("Rider {number} is in attack position, so the card counts as ATTACK.")
+        yield condition("card-attack", True, text.format(number=ride.rider), shapes)
+    elif ride.rider in race.attackers:
         text = _("{name} is in attack position, so the card counts as ATTACK: say solo or pull.")
         if not can_pull(race, ride.rider):
             text = _("{name} is in attack position, so the card counts as ATTACK: say solo.")

@@ -13,7 +13,7 @@ from boardlib.tour.board.peloton import half_cells
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import attack_meant, judge_attack, judge_green
-from boardlib.tour.rules.braking import judge_braked
+from boardlib.tour.rules.braking import braker_of, judge_braked
 from boardlib.tour.rules.cards import judge_card
 from boardlib.tour.rules.naming import key, keys, name
 from boardlib.tour.rules.pace import judge_worth
@@ -93,17 +93,41 @@ def judge_choice(race: Race, ride: Ride, rolled: bool = True) -> Iterator[Reason
 
 def judge_die(race: Race, rider: int, die: Die) -> Reason:
     """Yellow, white and red on the flat, polka-dot on the hill."""
-    terrain = race.terrain[rider]
-    allowed = die in ON[terrain]
-    if terrain is Terrain.HILL:
-        rule, text = "dice-hill", _("{name} starts on the hill: the polka-dot die is rolled there.")
-        refused = _("{name} starts on the hill: the polka-dot die is rolled there, not the {die}.")
-    else:
-        rule, text = "dice-flat", _("{name} starts on the flat: yellow, white or red.")
-        refused = _("{name} starts on the flat: yellow, white or red, not the {die}.")
-    words = (text if allowed else refused).format(name=name(rider), die=_(DICE[die]))
+    allowed = die in dice_of(race, rider)
+    rule, text = _why_die(race, rider, die)
     shapes = (key(rider), str(race.start[rider]))
-    return condition(rule, allowed, words, shapes, die=die.value)
+    return condition(rule, allowed, text.format(number=rider), shapes, die=die.value)
+
+
+def dice_of(race: Race, rider: int) -> tuple[Die, ...]:
+    """The dice that are rolled where a rider starts; white on the hill by ``braking_hill`` only."""
+    terrain = race.terrain[rider]
+    braked = terrain is Terrain.HILL and braker_of(race, rider) is not None
+    return (*ON[terrain], Die.WHITE) if braked else ON[terrain]
+
+
+def _why_die(race: Race, rider: int, die: Die) -> tuple[str, str]:
+    """The rule about a die on this terrain, and what it says."""
+    if race.terrain[rider] is Terrain.FLAT:
+        if die in ON[Terrain.FLAT]:
+            return "dice-flat", _("Rider {number} starts on the flat: yellow, white or red.")
+        return "dice-flat", _(
+            "Rider {number} starts on the flat: yellow, white or red, not the polka-dot die."
+        )
+    if die is Die.POLKA:
+        return "dice-hill", _(
+            "Rider {number} starts on the hill: the polka-dot die is rolled there."
+        )
+    if die is Die.YELLOW:
+        return "dice-hill", _(
+            "Rider {number} starts on the hill: the polka-dot die is rolled there, not yellow."
+        )
+    if die in dice_of(race, rider):
+        return "braking-hill-too", _("Rider {number} is braked: he may roll white on the hill too.")
+    return "dice-hill-only", _(
+        "Rider {number} starts on the hill, where only the polka-dot die is rolled: white and red"
+        " are dice of the flat."
+    )
 
 
 def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:

@@ -166,7 +166,7 @@ def _braking(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
     if not is_white(move.ride.speed):
         return
     if braker_of(before, rider) is not None:
-        text = _("{name} was braked himself: his white die brakes nobody anew.")
+        text = _("{name} was braked himself, so his white die brakes nobody.")
         yield _event("braked-white-again", text.format(name=name(rider)), (key(rider),))
         return
     braked, spared = braked_by(after, rider), spared_on_hill(after, rider)
@@ -198,7 +198,8 @@ def _offer(after: Race, move: Ridden) -> Iterator[Event]:
         yield _event("pace-latest", text, shapes, rider=following, offer=offer)
         return
     rule_name, text = _no_offer(after, pace.source, following)
-    yield _event(rule_name, text.format(number=following), shapes, rider=following, offer=None)
+    text = text.format(number=following, before=pace.rider)
+    yield _event(rule_name, text, shapes, rider=following, offer=None)
     yield from _chance(after, following)
 
 
@@ -211,9 +212,14 @@ def _no_offer(after: Race, source: Source, following: int) -> tuple[str, str]:
     if source is Source.START:
         return "pace-first", _("Rider {number} must roll: nobody has set a speed.")
     if barred_by_border(after, following):
-        uphill = after.terrain[following] is Terrain.FLAT
-        rule_name = "uphill-rolls" if uphill else "hill-no-takeover"
-        return rule_name, _("Rider {number} must roll: hill and flat lie between.")
+        if after.terrain[following] is Terrain.FLAT:
+            return "uphill-rolls", _(
+                "Rider {number} must roll: he is on the flat, rider {before} before him on the"
+                " hill."
+            )
+        return "hill-no-takeover", _(
+            "Rider {number} must roll: he is on the hill, rider {before} before him on the flat."
+        )
     if third_must_roll(after, following):
         return "third-rolls", _("Rider {number} must roll: he is the third after the braking one.")
     return "takeover-cells", _("Rider {number} must roll: nobody has ridden a cell.")

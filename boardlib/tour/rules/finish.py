@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from boardlib.ruling import Reason
-from boardlib.text import _
-from boardlib.tour.board.peloton import connected, moving_order
+from boardlib.text import _, ngettext
+from boardlib.tour.board.peloton import Group, connected, moving_order
+from boardlib.tour.board.position import Home
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.naming import key, keys, name
+from boardlib.tour.rules.naming import key, keys, name, riders
 from boardlib.tour.rules.state import Race
 
 
@@ -24,6 +25,7 @@ class Arrival:
         seconds: the seconds printed there.
         time: the seconds he gets: those of the best rider of his group.
         winner: that rider.
+        first: who of his group came home in an earlier round, where his time is that one's.
     """
 
     rider: int
@@ -31,6 +33,7 @@ class Arrival:
     seconds: int
     time: int
     winner: int
+    first: Home | None = None
 
 
 def arrivals(race: Race) -> tuple[Arrival, ...]:
@@ -54,9 +57,11 @@ def _seconds(race: Race, cell: Cell) -> int:
 
 
 def _arrival(race: Race, rider: int, there: Mapping[int, Cell], best: list[int]) -> Arrival:
+    seconds, first = _seconds(race, there[rider]), race.due.get(rider)
+    if first is not None:
+        return Arrival(rider, there[rider], seconds, first.seconds, first.rider, first)
     together = set(_one_time(race, rider, there))
     winner = next(one for one in best if one in together)
-    seconds = _seconds(race, there[rider])
     return Arrival(rider, there[rider], seconds, _seconds(race, there[winner]), winner)
 
 
@@ -83,11 +88,59 @@ def why_place(arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reaso
 
 
 def why_time(race: Race, arrival: Arrival) -> Reason:
-    """Whose seconds are his time (option ``finish_group``)."""
-    text = _("{name} gets the time of rider {winner}, the best of his group: {time} s.")
-    if arrival.winner == arrival.rider:
-        text = _("{name} is the best of his group on the finish: {time} s.")
+    """Whose seconds are his time (options ``finish_group`` and ``finish_late``)."""
     facts = {"rider": arrival.rider, "time": arrival.time, "winner": arrival.winner}
-    text = text.format(name=name(arrival.rider), **facts)
     shapes = keys(dict.fromkeys((arrival.rider, arrival.winner)))
-    return condition(f"finish-group-{race.profile['finish_group']}", True, text, shapes, **facts)
+    rule = f"finish-group-{race.profile['finish_group']}"
+    text = _("Rider {rider} gets the time of rider {winner}, the best of his group: {time} s.")
+    if arrival.first is not None:
+        rule, text = (
+            "finish-late-group",
+            _(
+                "Rider {rider} gets the time of rider {winner} of his group, who came home in round"
+                " {round}: {time} s."
+            ),
+        )
+        facts["round"] = arrival.first.round
+    elif arrival.winner == arrival.rider:
+        text = _("Rider {rider} is the best of his group on the finish: {time} s.")
+        if race.group_at_start(arrival.rider).lone:
+            text = _(
+                "Rider {rider} was alone at the start of the round: his time is his own, {time} s."
+            )
+    return condition(rule, True, text.format(**facts), shapes, **facts)
+
+
+def late(race: Race) -> list[tuple[Arrival, tuple[int, ...]]]:
+    """The first of every group who has arrived, with those of the group who have not."""
+    found: dict[Group, Arrival] = {}
+    for arrival in arrivals(race):
+        if arrival.first is None:
+            found.setdefault(race.group_at_start(arrival.rider), arrival)
+    home = [arrival.rider for arrival in arrivals(race)]
+    behind = {group: tuple(one for one in group.riders if one not in home) for group in found}
+    return [(found[group], riders) for group, riders in behind.items() if riders]
+
+
+def why_late(race: Race, first: int, others: tuple[int, ...]) -> Reason:
+    """Which time those get who have not arrived with the first one of their group."""
+    own = race.profile["finish_late"] == "own"
+    if own:
+        text = ngettext(
+            "Not yet home, of the group of rider {first}: rider {riders}, who gets the time of the"
+            " round in which he arrives.",
+            "Not yet home, of the group of rider {first}: riders {riders}, who get the time of the"
+            " round in which they arrive.",
+            len(others),
+        )
+    else:
+        text = ngettext(
+            "Not yet home, of the group of rider {first}: rider {riders}, who gets the time of"
+            " rider {first} all the same.",
+            "Not yet home, of the group of rider {first}: riders {riders}, who get the time of"
+            " rider {first} all the same.",
+            len(others),
+        )
+    text = text.format(first=first, riders=riders(others))
+    rule = "finish-late-own" if own else "finish-late-group"
+    return condition(rule, True, text, keys(others), first=first, others=list(others))

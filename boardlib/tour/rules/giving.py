@@ -15,10 +15,14 @@ from boardlib.tour.rules.state import Leg, Race
 
 
 def receiver_of(race: Race, rider: int) -> int | None:
-    """The only rider to whom he may give: the one before him in the order of his group."""
-    group = race.group(rider).riders
-    place = group.index(rider)
-    return group[place - 1] if place else None
+    """The only rider to whom he may give: the one before him (option ``giving_order``).
+
+    That is the one before him in his own group, or in the order of the whole road.
+    """
+    whole_road = race.profile["giving_order"] == "road"
+    line = race.order if whole_road else race.group(rider).riders
+    place = line.index(rider)
+    return line[place - 1] if place else None
 
 
 def may_give(race: Race, rider: int, receiver: int) -> bool:
@@ -61,18 +65,41 @@ def judge_gift(
 
 
 def _judge_order(race: Race, rider: int, receiver: int) -> Reason:
-    right = receiver_of(race, rider)
-    shapes = keys((rider, receiver))
-    if right == receiver:
-        text = _("{name} moves right after rider {other} of his group.")
-        text = text.format(name=name(rider), other=receiver)
-        return condition("give-order", True, text, shapes, receiver=receiver)
-    if right is None:
-        text = _("{name} has nobody of his group before him to whom he could give.")
+    right, shapes = receiver_of(race, rider), keys((rider, receiver))
+    facts = {"receiver": receiver, "right": right}
+    if race.profile["giving_order"] == "road":
+        rule, text = "give-order-road", _order_on_road(right, receiver)
     else:
-        text = _("{name} may give only to the rider just before him, {right}, not to {other}.")
-    text = text.format(name=name(rider), right=right, other=receiver)
-    return condition("give-order", False, text, shapes, receiver=receiver, right=right)
+        rule, text = "give-order", _order_in_group(race, rider, right, receiver)
+    text = text.format(number=rider, right=right, other=receiver)
+    return condition(rule, right == receiver, text, shapes, **facts)
+
+
+def _order_in_group(race: Race, rider: int, right: int | None, receiver: int) -> str:
+    """What is said of a gift that stays within a group, which is our reading."""
+    if right == receiver:
+        return _("Rider {number} moves right after rider {other} of his group.")
+    if race.group(rider).lone:
+        return _(
+            "Rider {number} is alone; as we read the page, speed is given only within a group."
+        )
+    if right is None:
+        return _("Rider {number} is the first of his group: nobody moves before him in it.")
+    return _(
+        "Rider {number} may give only to the rider just before him in his group, rider {right},"
+        " not to rider {other}."
+    )
+
+
+def _order_on_road(right: int | None, receiver: int) -> str:
+    if right == receiver:
+        return _("Rider {number} moves right after rider {other}.")
+    if right is None:
+        return _("Rider {number} is the first of all: nobody moves before him.")
+    return _(
+        "Rider {number} may give only to the rider just before him in the order, rider {right},"
+        " not to rider {other}."
+    )
 
 
 def _judge_team(race: Race, rider: int, receiver: int) -> Reason:

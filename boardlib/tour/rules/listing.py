@@ -24,7 +24,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.cards import playable
-from boardlib.tour.rules.choice import ON, judge_choice
+from boardlib.tour.rules.choice import dice_of, judge_choice
 from boardlib.tour.rules.giving import is_ahead, may_give, progress, receiver_of
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
@@ -57,9 +57,13 @@ def _listed(state: Race) -> Iterator[Move]:
 
 
 def choices(state: Race, rider: int) -> Iterator[Ride]:
-    """Every speed that a rider may choose, with every face that may come, without a way."""
+    """Every speed that a rider may choose, with every face that may come, without a way.
+
+    A pull without words is listed once, as the pull that is announced.
+    """
     for ride in _speeds(state, rider):
-        if all(reason.holds for reason in judge_choice(state, ride)):
+        announced = attack_meant(state, ride) is ride.attack
+        if announced and all(reason.holds for reason in judge_choice(state, ride)):
             yield ride
 
 
@@ -67,7 +71,7 @@ def _speeds(state: Race, rider: int) -> Iterator[Ride]:
     offer = offered(state, rider)
     if offer is not None:
         yield Ride(rider, Take(offer))
-    for die in ON[state.terrain[rider]]:
+    for die in dice_of(state, rider):
         for face in dict.fromkeys(faces(state.profile, die)):
             yield from _uses(state, Ride(rider, Roll(die, face)), face.attack)
     several = len(playable(state, rider)) > 1

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.game import Listed
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.rulebook import ruling
@@ -16,10 +16,11 @@ from boardlib.tour.rules.attack import catchable
 from boardlib.tour.rules.braking import braked_by, braker_of, judge_braked
 from boardlib.tour.rules.cards import fits, held
 from boardlib.tour.rules.choice import judge_choice, judge_die
-from boardlib.tour.rules.naming import several
+from boardlib.tour.rules.naming import riders
 from boardlib.tour.rules.pace import face
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
+from boardlib.tour.rules.wind import Wind, reduction, wind_of
 
 Choice = Take | Die | Card
 """A choice before anything is rolled."""
@@ -106,25 +107,37 @@ def _roll(race: Race, rider: int, die: Die) -> Option:
 
 def _notes(race: Race, rider: int, die: Die) -> Iterator[str]:
     """What a die brings with it."""
-    if die is Die.YELLOW and race.group(rider).lone:
-        yield _("Alone he rides 1 cell less than it shows; a 2 stays a 2.")
-    elif die is Die.YELLOW and race.leads(rider):
-        yield _("At the head he rides 1 cell less than it shows.")
+    if die is Die.YELLOW:
+        yield from _wind_note(race, wind_of(race, rider))
     elif die is Die.RED:
         yield _("The value is only for himself; the next rider must roll.")
     elif die is Die.WHITE:
-        yield _white_note(race, rider)
+        yield from _white_note(race, rider)
     if die in (Die.YELLOW, Die.POLKA):
         yield from _attack_notes(race, rider)
 
 
-def _white_note(race: Race, rider: int) -> str:
+def _wind_note(race: Race, wind: Wind) -> Iterator[str]:
+    """What yellow loses in the wind, and whether a 2 does."""
+    two_stays = not reduction(2, wind, race.profile)
+    if wind is Wind.ALONE:
+        yield _("Alone he rides 1 cell less than it shows; a 2 stays a 2.")
+    elif wind is Wind.HEAD and two_stays:
+        yield _("In the wind he rides 1 cell less than it shows; a 2 stays a 2.")
+    elif wind is Wind.HEAD:
+        yield _("In the wind he rides 1 cell less than it shows, with a 2 as well.")
+
+
+def _white_note(race: Race, rider: int) -> Iterator[str]:
+    """Whom white brakes; of a rider who is braked himself the ruling says that it brakes nobody."""
     if braker_of(race, rider) is not None:
-        return _("It brakes nobody anew.")
+        return
     braked = braked_by(race, rider)
     if not braked:
-        return _("It brakes nobody but himself.")
-    return _("It brakes {riders}.").format(riders=several(braked))
+        yield _("It brakes nobody but himself.")
+    else:
+        text = ngettext("It brakes rider {riders}.", "It brakes riders {riders}.", len(braked))
+        yield text.format(riders=riders(braked))
 
 
 def _attack_notes(race: Race, rider: int) -> Iterator[str]:
@@ -140,9 +153,10 @@ def _attack_notes(race: Race, rider: int) -> Iterator[str]:
 
 def _cards(race: Race, rider: int) -> Iterator[Option]:
     worn = held(race, rider)
+    catches = () if catchable(race, rider) is None else (Attack.CATCH,)
     several = sum(fits(colour, race.terrain[rider]) for colour in worn) > 1
     for colour in worn if several else worn[:1]:
-        for attack in (Attack.NONE, Attack.SOLO, Attack.PULL):
+        for attack in (Attack.NONE, Attack.SOLO, Attack.PULL, *catches):
             card = Card(colour if several else "")
             words = " ".join(filter(None, [str(card), attack.value]))
             yield Option(words, judge_option(race, rider, card, attack))

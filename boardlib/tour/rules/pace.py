@@ -13,6 +13,7 @@ from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.hills import FOLLOWED
 from boardlib.tour.rules.naming import cells, key, name
 from boardlib.tour.rules.state import Chase, Pace, Race, Ridden, Source
+from boardlib.tour.rules.wind import in_the_wind, reduction, wind_of
 
 # --- what a speed is worth --------------------------------------------------------------
 
@@ -36,23 +37,12 @@ def base(race: Race, ride: Ride, attack: Attack) -> int:
             return 0 if attack is Attack.NONE else ATTACK_CELLS[race.terrain[ride.rider]]
         case Roll(die, face):
             plain = attack is Attack.NONE and die is Die.YELLOW
-            return face.value - (reduction(race, ride.rider, face.value) if plain else 0)
+            return face.value - (lost(race, ride.rider, face.value) if plain else 0)
 
 
-def reduction(race: Race, rider: int, value: int) -> int:
-    """What a value of the yellow die loses: 1 in the wind, but nothing from a 2."""
-    if race.group(rider).lone:
-        return 0 if value <= 2 else 1
-    if not in_the_wind(race, rider):
-        return 0
-    return 1 if value > 2 or (value == 2 and race.profile["leader_two"] == "1") else 0
-
-
-def in_the_wind(race: Race, rider: int) -> bool:
-    """Whether a rider has the wind against him: the leader (option ``leader_wind``)."""
-    if race.profile["leader_wind"] == "leader":
-        return race.leads(rider)
-    return not race.group(rider).lone and not race.pace(rider).windless
+def lost(race: Race, rider: int, value: int) -> int:
+    """The cells that a value of the yellow die loses for a rider, as he rides now."""
+    return reduction(value, wind_of(race, rider), race.profile)
 
 
 def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
@@ -71,8 +61,8 @@ def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
 
 
 def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
-    lost = reduction(race, rider, value)
-    facts = {"value": value, "cells": value - lost}
+    ridden = value - lost(race, rider, value)
+    facts = {"value": value, "cells": ridden}
     if race.group(rider).lone:
         rule, why = _reduction_of_lone(race, rider, value)
     elif in_the_wind(race, rider):
@@ -84,7 +74,7 @@ def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
     else:
         rule, why = "wind-leader-only", _("only the leader has the wind against him")
     text = _("{name} has {cells} with a {value}: {why}.").format(
-        name=name(rider), cells=cells(value - lost), value=value, why=why
+        name=name(rider), cells=cells(ridden), value=value, why=why
     )
     return condition(rule, True, text, (key(rider),), **facts)
 

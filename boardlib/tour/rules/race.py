@@ -68,6 +68,7 @@ def started(position: Position) -> Race:
         teams={rider.number: rider.team for rider in reversed(position.riders)},
         wearers={jersey.colour: jersey.rider for jersey in position.jerseys},
         home=frozenset(one.rider for one in position.home),
+        due={rider: one for one in position.home for rider in one.others},
     )
 
 

@@ -10,7 +10,7 @@ from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
 from boardlib.tour.board.position import Home, Jersey, Passed, Position
 from boardlib.tour.rulebook import condition, rule
-from boardlib.tour.rules.finish import Arrival, arrivals, why_place, why_time
+from boardlib.tour.rules.finish import Arrival, arrivals, late, why_late, why_place, why_time
 from boardlib.tour.rules.naming import keys, several
 from boardlib.tour.rules.state import Race
 
@@ -53,9 +53,12 @@ def _card_kept(jersey: Jersey, state: Race) -> Jersey:
 
 
 def _gone_home(position: Position, state: Race, home: tuple[Arrival, ...]) -> Iterator[Home]:
+    together = state.profile["finish_late"] == "group"
+    waiting = {first.rider: others for first, others in late(state)} if together else {}
     for place, arrival in enumerate(home, start=len(position.home) + 1):
         team = state.teams[arrival.rider]
-        yield Home(arrival.rider, team, place, position.round, arrival.time)
+        others = waiting.get(arrival.rider, ())
+        yield Home(arrival.rider, team, place, position.round, arrival.time, others)
 
 
 def _events(position: Position, state: Race, home: tuple[Arrival, ...]) -> Iterator[Event]:
@@ -63,6 +66,8 @@ def _events(position: Position, state: Race, home: tuple[Arrival, ...]) -> Itera
         yield _told(why_place(arrival, place, home))
         if arrival.time != arrival.seconds:
             yield _told(why_time(state, arrival))
+    for first, others in late(state):
+        yield _told(why_late(state, first.rider, others))
     text = _("Round {number} is over; order, groups and attack positions are looked at anew.")
     yield Event(text.format(number=position.round), rule("snapshot-round"))
 

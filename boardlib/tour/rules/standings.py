@@ -2,7 +2,7 @@
 
 Every line is an itemised score, so that it says where its points or seconds come from.  Nothing
 of it is in the sources except what the classifications are; the formulas are options or marked as
-assumed (G-21 to G-24).
+assumed.
 """
 
 from __future__ import annotations
@@ -73,13 +73,18 @@ class Result:
         """The time of a rider, in seconds (tour.stage-time)."""
         rounds = _("rounds before the last one of {stage}").format(stage=self.stage)
         seconds = _("seconds at the finish of {stage}").format(stage=self.stage)
-        each = int(self.profile["round_time"])
+        each, counted = int(self.profile["round_time"]), counting(home, self.home)
         return Score(
             (
-                Item(home.round - 1, rounds, each, rule("stage-time")),
-                Item(home.seconds, seconds, 1, rule("stage-time")),
+                Item(counted.round - 1, rounds, each, rule("stage-time")),
+                Item(counted.seconds, seconds, 1, rule("stage-time")),
             )
         )
+
+
+def counting(home: Home, others: Iterable[Home]) -> Home:
+    """Whose round and seconds are the time of a rider: his own, or those of his group's first."""
+    return next((one for one in others if home.rider in one.others), home)
 
 
 def result(position: Position, stage: str = "") -> Result:
@@ -224,7 +229,7 @@ def _field(results: Sequence[Result]) -> dict[int, str]:
 
 
 def _last_places(results: Sequence[Result]) -> dict[int, int]:
-    """The place of every rider in the last stage: it decides between equals (G-23)."""
+    """The place of every rider in the last stage: it decides between equals."""
     return {home.rider: home.place for home in results[-1].home} if results else {}
 
 
@@ -232,7 +237,7 @@ def _last_places(results: Sequence[Result]) -> dict[int, int]:
 
 
 def jerseys(results: Sequence[Result]) -> tuple[Jersey, ...]:
-    """Who wears which jersey in the next stage; nobody before the first one (G-24).
+    """Who wears which jersey in the next stage; nobody before the first one.
 
     By option ``two_jerseys`` a rider who leads twice wears both, or the next one of the
     classification wears the jersey that he leaves.

@@ -9,6 +9,7 @@ from enum import StrEnum
 from boardlib.profile import Profile
 from boardlib.tour.board.moves import Attack, Ride
 from boardlib.tour.board.peloton import Group, Peloton
+from boardlib.tour.board.position import Home
 from boardlib.tour.board.road import Cell, Road, Terrain
 
 
@@ -118,6 +119,8 @@ class Race:
         crossed: the riders who have crossed each tape, in that order, earlier rounds included.
         used: the colours of the cards that have been handed in.
         home: the riders who finished in an earlier round.
+        due: whose time a rider gets when he arrives, where it is that of one who is home
+            already (option ``finish_late``).
     """
 
     road: Road
@@ -137,6 +140,7 @@ class Race:
     teams: Mapping[int, str]
     wearers: Mapping[str, int]
     home: frozenset[int]
+    due: Mapping[int, Home]
 
     @property
     def order(self) -> tuple[int, ...]:

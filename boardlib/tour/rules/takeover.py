@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from boardlib.ruling import Reason
 from boardlib.text import _
+from boardlib.tour.board.moves import Attack, Card
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.braking import third_after_brake
 from boardlib.tour.rules.hills import barred_by_border, judge_border
 from boardlib.tour.rules.naming import cells, key, keys, name, several
 from boardlib.tour.rules.pace import face, is_polka_four
-from boardlib.tour.rules.state import Pace, Race, Source
+from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 
 
 def offered(race: Race, rider: int) -> int | None:
@@ -33,7 +34,9 @@ def third_must_roll(race: Race, rider: int) -> bool:
 
 
 def judge_take(race: Race, rider: int, value: int) -> Iterator[Reason]:
-    """Whether a rider may take over a value, every condition of it."""
+    """Whether a rider may take over a value, every condition of it; none when he has moved."""
+    if rider in race.rides:
+        return
     if race.group(rider).lone:
         text = _("{name} is alone: he must roll.").format(name=name(rider))
         yield condition("lone-rolls", False, text, (key(rider),), rider=rider)
@@ -50,13 +53,14 @@ def _judge_offer(race: Race, rider: int, value: int) -> Iterator[Reason]:
     pace = race.pace(rider)
     if pace.offer is None:
         yield _nothing_offered(race, rider, pace)
+        yield from _judge_green_of_card(race, rider, value)
         yield from _judge_foreign(race, rider, value)
         return
     yield from judge_border(race, rider)
     if third_after_brake(race, rider):
         yield _judge_third(race, rider, pace.offer)
     if value == pace.offer:
-        yield _taken_over(rider, pace)
+        yield _taken_over(race, rider, pace)
         yield from _judge_company(race, rider, pace)
         yield from _basis_of_value(race, pace)
     else:
@@ -90,9 +94,29 @@ def _judge_foreign(race: Race, rider: int, value: int) -> Iterator[Reason]:
         yield condition("pace-own-group", False, text, shapes, value=value, others=others)
 
 
+def _judge_green_of_card(race: Race, rider: int, value: int) -> Iterator[Reason]:
+    """The green die of a card is only for the one who played it."""
+    for holder in race.group(rider).riders:
+        ridden = race.rides.get(holder)
+        if ridden and is_card_for_green(ridden) and ridden.value == value:
+            text = _("The {value} is the green die of a card that only rider {holder} rides with.")
+            text = text.format(value=value, holder=holder)
+            shapes = keys((holder, rider))
+            yield condition("card-green", False, text, shapes, value=value, holder=holder)
+
+
+def is_card_for_green(ridden: Ridden) -> bool:
+    """Whether a rider has played his card and rides with the green die alone."""
+    return isinstance(ridden.ride.speed, Card) and ridden.attack is Attack.NONE
+
+
 def _who_set(race: Race, value: int) -> list[int]:
     """The riders who rolled or took over a value in this round."""
-    return [rider for rider, ridden in race.rides.items() if value in (face(ridden), ridden.value)]
+    return [
+        rider
+        for rider, ridden in race.rides.items()
+        if value in (face(ridden), ridden.value) and not is_card_for_green(ridden)
+    ]
 
 
 def _judge_third(race: Race, rider: int, offer: int) -> Reason:
@@ -104,11 +128,15 @@ def _judge_third(race: Race, rider: int, offer: int) -> Reason:
     return condition("third-free", True, text, (key(rider),), offer=offer)
 
 
-def _taken_over(rider: int, pace: Pace) -> Reason:
+def _taken_over(race: Race, rider: int, pace: Pace) -> Reason:
     assert pace.roller is not None
-    text = _(
-        "{roller} set the speed {offer}; rider {number} of his group may take it over."
-    ).format(roller=name(pace.roller), offer=pace.offer, number=rider)
+    text = _("Rider {roller} set the speed {offer}; rider {number} of his group may take it over.")
+    if is_polka_four(race.rides[pace.roller]):
+        text = _(
+            "Rider {roller} rolled a 4 on the hill; rider {number} of his group may take over"
+            " {offer}."
+        )
+    text = text.format(roller=pace.roller, offer=pace.offer, number=rider)
     shapes = (*keys((pace.roller, rider)), f"offer:{rider}")
     return condition("pace-latest", True, text, shapes, roller=pace.roller, offer=pace.offer)
 
@@ -145,17 +173,30 @@ def _other_value(race: Race, rider: int, value: int, pace: Pace) -> Reason:
     """Why a value is not the one that may be taken over."""
     assert pace.roller is not None
     assert pace.offer is not None
-    foreign = list(_judge_foreign(race, rider, value))
-    if foreign:
-        return foreign[0]
+    elsewhere = [
+        *_judge_green_of_card(race, rider, value),
+        *_judge_foreign(race, rider, value),
+    ]
+    if elsewhere:
+        return elsewhere[0]
     roller = race.rides[pace.roller]
     facts = {"value": value, "offer": pace.offer, "roller": pace.roller}
     shapes = keys((pace.roller, rider))
-    if is_polka_four(roller) and value == face(roller):
-        text = _("{roller} rolled a 4 on the hill: everybody behind him takes over 3, not 4.")
-        text = text.format(roller=name(pace.roller))
-        return condition("hill-four-follow", False, text, shapes, **facts)
+    if is_polka_four(roller):
+        text = _(
+            "Rider {roller} rolled a 4 on the hill: everybody behind him takes over {offer}, not"
+            " {value}."
+        )
+        text = text.format(**facts)
+        rule = "hill-four-follow" if value == face(roller) else "pace-latest"
+        return condition(rule, False, text, shapes, **facts)
     text = _(
-        "The speed before rider {number} is {offer}, set by rider {roller}, not {value}."
-    ).format(number=rider, offer=pace.offer, roller=pace.roller, value=value)
+        "Rider {roller} set the speed {offer}, not {value}: rider {number} may take over {offer}."
+    )
+    if value < pace.offer:
+        text = _(
+            "Rider {roller} set the speed {offer}, not {value}: rider {number} takes over {offer},"
+            " and may then ride fewer cells, {value} too."
+        )
+    text = text.format(number=rider, offer=pace.offer, roller=pace.roller, value=value)
     return condition("pace-latest", False, text, shapes, **facts)

@@ -23,7 +23,7 @@ from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.giving import progress, receiver_of
 from boardlib.tour.rules.options import PLAIN
-from boardlib.tour.rules.pace import reduction
+from boardlib.tour.rules.pace import lost
 from boardlib.tour.rules.race import Race, race
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of
 
@@ -184,8 +184,7 @@ def _worth_of(state: Race, rider: int, die: Die, face: Face) -> float:
     chase = catchable(state, rider)
     if face.attack and chase is not None:
         return face.value + chase.green
-    lost = reduction(state, rider, face.value) if die is Die.YELLOW else 0
-    return face.value - lost
+    return face.value - (lost(state, rider, face.value) if die is Die.YELLOW else 0)
 
 
 def _green(state: Race) -> float:

@@ -1,4 +1,4 @@
-"""Before the start: who rides, in which order, and where everybody stands in the corridor (G-25).
+"""Before the start: who rides, in which order, and where everybody stands in the corridor.
 
 A stage is a road with a start corridor and a finish; two come with the game, others are read from
 a file.  Teams have 3 to 6 riders; those of the first team wear the numbers 1 to 6, of the second
@@ -93,12 +93,12 @@ def entries(teams: int, riders: int) -> tuple[Entry, ...]:
 
 
 def drawn(field: Iterable[Entry], roller: Roller) -> tuple[Entry, ...]:
-    """The start order by draw: the first stage begins with it (G-25)."""
+    """The start order by draw: the first stage begins with it."""
     return tuple(roller.shuffled(field))
 
 
 def by_place(field: Iterable[Entry], places: Sequence[int]) -> tuple[Entry, ...]:
-    """The start order by the places of the previous stage, the best one first (G-25).
+    """The start order by the places of the previous stage, the best one first.
 
     Args:
         field: everybody who starts.
@@ -128,7 +128,7 @@ def lined_up(
     Args:
         road: the road of the stage.
         order: who starts, the first one in front.
-        jerseys: who wears which jersey; nobody before the first stage (G-24).
+        jerseys: who wears which jersey; nobody before the first stage.
         profile: the options in force.
 
     Raises:

@@ -71,8 +71,9 @@ def test_options_of_the_profile_name_the_faces() -> None:
         setting = DEFAULTS.settings[die]
         assert set(setting.values) == set(known)
         assert setting.default == next(iter(known))
-        for name, text in setting.values.items():
-            assert text.split(":")[0] == known[name]
+        for name in setting.values:
+            told = setting.meaning(name).split(":")[0].split()
+            assert told == [f"{face.value}{'A' * face.attack}" for face in known[name]]
 
 
 def test_faces_of_the_default_profile() -> None:

@@ -57,7 +57,7 @@ def test_a_forgotten_jump_is_a_pull_without_words() -> None:
     hill = board("B3", "21@2,10 31@2,9 32@2,8")
     alone = after(hill, "21 yellow 2A green 4")
     assert ask(alone, "offer 31") == []
-    assert "hill-no-pull" in because(tour.judge(hill, "21 yellow 2A green 4"))
+    assert "attack-forgotten-solo" in because(tour.judge(hill, "21 yellow 2A green 4"))
 
 
 @pytest.mark.parametrize(

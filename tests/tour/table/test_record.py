@@ -126,7 +126,7 @@ def test_a_file_says_which_game_it_is(tmp_path: Path) -> None:
 def test_an_illegal_move_stops_with_its_ruling_and_says_where() -> None:
     wrong = error(moves=["12 yellow 4 to 0,10", "1 take 5"])
     assert wrong.startswith("line 1, move 2: '1 take 5' is not allowed: ")
-    assert "is 4, set by rider 12" in wrong
+    assert "Rider 12 set the speed 4, not 5" in wrong
 
 
 def test_a_move_out_of_turn_is_named() -> None:
