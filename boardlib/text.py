@@ -7,6 +7,8 @@ are shown; :func:`set_language` switches the language of the whole process.
 from __future__ import annotations
 
 import gettext as _gettext
+from collections.abc import Sequence
+from functools import reduce
 from pathlib import Path
 from typing import Final
 
@@ -79,7 +81,12 @@ def mark(message: str) -> str:
     return message
 
 
-def listing(words: list[str]) -> str:
+def mark_counted(one: str, many: str) -> tuple[str, str]:
+    """Mark both forms of a message with a count; :func:`ngettext` chooses where it is shown."""
+    return one, many
+
+
+def listing(words: Sequence[str]) -> str:
     """Words joined the way a sentence lists them.
 
     >>> listing(["red", "blue", "green"])
@@ -87,4 +94,6 @@ def listing(words: list[str]) -> str:
     """
     if len(words) < 2:
         return "".join(words)
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+    *rest, last = words
+    first = reduce(lambda told, word: _("{first}, {next}").format(first=told, next=word), rest)
+    return _("{first} and {last}").format(first=first, last=last)

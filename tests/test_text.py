@@ -71,6 +71,24 @@ class WithComma(gettext.NullTranslations):
         return {"{first} and {last}": "{first}, {last}"}.get(message, message)
 
 
+def test_both_forms_of_a_count_are_marked_and_not_yet_translated() -> None:
+    text.use_catalogue(Shouting(), "loud")
+    assert text.mark_counted("tile", "tiles") == ("tile", "tiles")
+    assert text.ngettext(*text.mark_counted("tile", "tiles"), 2) == "TILES"
+
+
+class WithSemicolon(gettext.NullTranslations):
+    """A language whose lists go on in their own way."""
+
+    def gettext(self, message: str) -> str:
+        return {"{first}, {next}": "{first}; {next}"}.get(message, message)
+
+
+def test_the_language_decides_how_a_list_goes_on() -> None:
+    text.use_catalogue(WithSemicolon(), "semicolon")
+    assert text.listing(["red", "blue", "green"]) == "red; blue and green"
+
+
 def test_the_language_decides_how_a_list_ends() -> None:
     text.use_catalogue(WithComma(), "comma")
     assert text.listing(["red", "blue", "green"]) == "red, blue, green"

@@ -25,10 +25,17 @@ CLOSE: Final = "⟧"
 NAME: Final = "brackets"
 
 
-def compiled(template: Path) -> bytes:
-    """The catalogue of the language, compiled, with every message of a template."""
-    with template.open("rb") as file:
-        messages = read_po(file)
+def collected() -> Catalog:
+    """Every message that is in the sources now, with the files it stands in."""
+    with TemporaryDirectory() as folder:
+        template = Path(folder) / "boardlib.pot"
+        collect(template)
+        with template.open("rb") as file:
+            return read_po(file)
+
+
+def compiled(messages: Catalog) -> bytes:
+    """The catalogue of the language for these messages, compiled."""
     catalogue = Catalog(locale="en", charset="utf-8")
     for message in messages:
         if message.id:
@@ -44,18 +51,12 @@ def _bracketed(text: str | tuple[str, ...] | list[str]) -> str | tuple[str, ...]
     return tuple(f"{OPEN}{form}{CLOSE}" for form in text)
 
 
-def language() -> GNUTranslations:
-    """The language, made from the messages as they are in the sources now."""
-    with TemporaryDirectory() as folder:
-        template = Path(folder) / "boardlib.pot"
-        collect(template)
-        return GNUTranslations(BytesIO(compiled(template)))
+def language(messages: Catalog) -> GNUTranslations:
+    """The language for these messages."""
+    return GNUTranslations(BytesIO(compiled(messages)))
 
 
 if __name__ == "__main__":
     folder = LOCALE / NAME / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
-    template = folder / "boardlib.pot"
-    collect(template)
-    (folder / "boardlib.mo").write_bytes(compiled(template))
-    template.unlink()
+    (folder / "boardlib.mo").write_bytes(compiled(collected()))

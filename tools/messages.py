@@ -23,8 +23,14 @@ LOCALE: Final = PROJECT / "boardlib" / "locale"
 def collect(template: Path) -> None:
     """Write the template: every message of the library, with comments for translators."""
     settings = ["--project", "boardlib", "--copyright-holder", "the boardlib authors"]
-    where = ["--mapping", "pyproject.toml", "--add-location", "file"]
-    words = ["--keywords", "mark", "--add-comments", "Translators:", "--sort-by-file"]
+    where = ["--mapping", "pyproject.toml", "--add-location", "file", "--sort-by-file"]
+    words = [
+        "--keywords",
+        "mark mark_counted:1,2",
+        "--add-comments",
+        "Translators:",
+        "--sort-by-file",
+    ]
     with chdir(PROJECT):
         _babel("--quiet", "extract", *settings, *where, *words, "--output", str(template), *SOURCES)
 

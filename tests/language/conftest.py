@@ -4,14 +4,21 @@ from collections.abc import Iterator
 from gettext import GNUTranslations
 
 import pytest
+from babel.messages.catalog import Catalog
 
 from boardlib import text
 from tools import brackets
 
 
 @pytest.fixture(scope="session")
-def catalogue() -> GNUTranslations:
-    return brackets.language()
+def template() -> Catalog:
+    """Every message with the files it stands in."""
+    return brackets.collected()
+
+
+@pytest.fixture(scope="session")
+def catalogue(template: Catalog) -> GNUTranslations:
+    return brackets.language(template)
 
 
 @pytest.fixture

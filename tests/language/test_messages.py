@@ -7,7 +7,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
+from babel.messages.catalog import Catalog
 
 from boardlib.case import cases
 from boardlib.game import GAMES, game
@@ -69,10 +69,7 @@ def test_the_titles_of_the_lessons_arrive(catalogue: GNUTranslations) -> None:
     assert _arrives(catalogue, "Tunnels I: is my road finished, and whose points are these?")
 
 
-def test_translators_are_told_where_a_text_stands(tmp_path: Path) -> None:
-    messages.collect(tmp_path / "boardlib.pot")
-    with (tmp_path / "boardlib.pot").open("rb") as file:
-        template = read_po(file)
+def test_translators_are_told_where_a_text_stands(template: Catalog) -> None:
     title = template.get("Any portal on the board?")
     assert title is not None
     assert title.auto_comments == ["Case TUN-12: the title."]

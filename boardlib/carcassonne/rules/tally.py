@@ -12,18 +12,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape
-from boardlib.text import mark
+from boardlib.text import mark_counted
 
 Options = Mapping[str, str]
 Names = tuple[str, str]
 """What is counted: singular and plural, for one ngettext call."""
 
-TILE: Final = (mark("tile"), mark("tiles"))
-PENNANT: Final = (mark("pennant"), mark("pennants"))
-MONASTERY: Final = (mark("monastery"), mark("monasteries"))
-AROUND: Final = (mark("tile around"), mark("tiles around"))
-OPENING: Final = (mark("further opening on a tile"), mark("further openings on a tile"))
-CITY: Final = (mark("completed city"), mark("completed cities"))
+TILE: Final = mark_counted("tile", "tiles")
+PENNANT: Final = mark_counted("pennant", "pennants")
+MONASTERY: Final = mark_counted("monastery", "monasteries")
+AROUND: Final = mark_counted("tile around", "tiles around")
+OPENING: Final = mark_counted("further opening on a tile", "further openings on a tile")
+CITY: Final = mark_counted("completed city", "completed cities")
 
 
 class Line(NamedTuple):

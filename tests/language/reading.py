@@ -1,0 +1,210 @@
+"""What is read in the language in brackets: words outside them, and messages within messages."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import ipywidgets
+from babel.messages.catalog import Catalog
+
+from boardlib.game import GAMES
+from tools.brackets import CLOSE, OPEN
+
+TYPED = re.compile(
+    r"""
+    [a-z]+\.[a-z0-9]+(-[a-z0-9]+)*      # the id of a rule: carcassonne.token-own
+    | \b[A-Z][A-Za-z0-9]*(-[A-Za-z0-9]+)+(\.[a-z]+)*   # ids of cases, rulings, tiles: TUN-12, BG-D
+    | \[[a-z0-9]+(-[a-z0-9]+)*;         # a rule cited in a transcript: [token-own; …]
+    | ^\ \ >\ .*                        # a move in a transcript
+    | -?\d+,-?\d+(\.[A-Za-z]\w*)?       # places as they are typed: 0,-2 and 0,-2.r1
+    | \b[A-Z]\b                         # the letter of a choice
+    | \b[A-Z]\d\b                       # the short name of an edition: C1
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+"""What every language writes the same way."""
+UNBALANCED = "a message that was cut"
+LISTS = ("{first} and {last}", "{first}, {next}")
+SHARED = "shared"
+ROOMS = {name: name for name in GAMES}
+ATTRIBUTES = ("title", "aria-label", "alt", "placeholder", "aria-roledescription")
+
+
+def outside(text: str) -> list[str]:
+    """The words of a text that stand in no brackets."""
+    bare, depth = [], 0
+    for sign in text:
+        depth += (sign == OPEN) - (sign == CLOSE)
+        bare.append(sign if depth == 0 and sign != CLOSE else " ")
+    words = TYPED.sub(" ", "".join(bare))
+    found = [word for word in re.split(r"\s{2,}|\n", words) if re.search(r"[^\W\d_]", word)]
+    return [" ".join(word.split()) for word in found] + [UNBALANCED] * (depth != 0)
+
+
+def pasted(text: str) -> list[str]:
+    """Messages into which another one was pasted where it is no label, with ⟦…⟧ in its place.
+
+    A label stands at the head before a colon, after a colon, in a list, in brackets or quoted.
+    """
+    found = []
+    for inner, before, after, whole in _nested(text):
+        alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";"))
+        said = before.rstrip().endswith((":", ",", ";", "(", "'", "→", "·", "\n"))
+        if not (alone or said or after.startswith((",", ")", "'"))):
+            found.append(whole.replace(inner, f"{OPEN}…{CLOSE}"))
+    return found
+
+
+def _nested(text: str) -> Iterator[tuple[str, str, str, str]]:
+    """Every message within another: itself, what stands before and behind it there, and that."""
+    opened: list[int] = []
+    for at, sign in enumerate(text):
+        if sign == OPEN:
+            opened.append(at)
+        elif sign == CLOSE and opened:
+            start = opened.pop()
+            if opened:
+                end = _end(text, opened[-1])
+                inner, whole = text[start : at + 1], text[opened[-1] : end + 1]
+                yield inner, text[opened[-1] : start], text[at + 1 : end + 1], whole
+
+
+def _end(text: str, start: int) -> int:
+    depth = 0
+    for at in range(start, len(text)):
+        depth += (text[at] == OPEN) - (text[at] == CLOSE)
+        if depth == 0:
+            return at
+    return len(text)
+
+
+class _Page(HTMLParser):
+    """Everything that is read of a page: its text, block by block, and what is read aloud."""
+
+    INLINE = frozenset(["b", "i", "em", "strong", "a", "sup", "sub", "small", "tspan"])
+    SILENT = frozenset(("style", "script", "kbd", "code", "pre"))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts = [""]
+        self.silent = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.silent += tag in self.SILENT
+        if tag not in self.INLINE:
+            self.texts.append("")
+        read = [value for name, value in attrs if name in ATTRIBUTES and value]
+        self.texts[-1:-1] = read
+
+    def handle_endtag(self, tag: str) -> None:
+        self.silent -= tag in self.SILENT
+        if tag not in self.INLINE:
+            self.texts.append("")
+
+    def handle_data(self, data: str) -> None:
+        if not self.silent:
+            self.texts[-1] += data
+
+
+def page(html: str) -> list[str]:
+    """Every text of a page or picture that is read or read aloud."""
+    parser = _Page()
+    parser.feed(html)
+    return [text for text in parser.texts if text.strip()]
+
+
+def widget_texts(widget: Any) -> Iterator[str]:
+    """Every text that a widget and those in it show or say."""
+    if not _is_seen(widget):
+        return
+    for name in ("description", "tooltip", "placeholder", "name", "refused", "svg", "legend"):
+        yield str(getattr(widget, name, None) or "")
+    if isinstance(widget, ipywidgets.HTML):
+        yield f"<p>{widget.value}</p>"
+    for _key, _x, _y, sentence in json.loads(getattr(widget, "stops", "[]") or "[]"):
+        yield sentence
+    names = getattr(widget, "names", {})
+    yield from names.values() if isinstance(names, dict) else ()
+    status = getattr(widget, "status", [0, ""])
+    yield str(status[1])
+    for child in getattr(widget, "children", ()):
+        yield from widget_texts(child)
+
+
+def _is_seen(widget: Any) -> bool:
+    return "bl-off" not in getattr(widget, "_dom_classes", ())
+
+
+class Reader:
+    """Reads texts and keeps what it did not like, with the first place of each.
+
+    Attributes:
+        bare: words outside of brackets, by the room to which the place belongs.
+        pasted: messages into which another one was pasted, by the room in which they are written.
+    """
+
+    def __init__(self, template: Catalog) -> None:
+        self.bare: dict[str, dict[str, str]] = {}
+        self.pasted: dict[str, dict[str, str]] = {}
+        self._seen: set[str] = set()
+        self._messages = [
+            (_parts(form), form, message.locations)
+            for message in template
+            for form in ([message.id] if isinstance(message.id, str) else message.id)
+            if "{" in form
+        ]
+
+    def read(self, room: str, where: str, texts: Iterable[str]) -> None:
+        """Read texts; what stands outside of brackets or is pasted is kept."""
+        for text in filter(self._is_new, texts):
+            bare = outside(text)
+            for word in bare:
+                self.bare.setdefault(room, {}).setdefault(word, f"{where}: {text}")
+            for whole in filter(self._is_new, () if UNBALANCED in bare else pasted(text)):
+                form, home = self._message(whole)
+                if form not in LISTS:
+                    self.pasted.setdefault(home or room, {}).setdefault(form, f"{where}: {text}")
+
+    def look(self, room: str, where: str, widget: Any) -> None:
+        """Read everything that a widget shows and says."""
+        for text in filter(self._is_new, widget_texts(widget)):
+            self.read(room, where, page(text) if "<" in text else [text])
+
+    def _is_new(self, text: str) -> bool:
+        new = text not in self._seen
+        self._seen.add(text)
+        return new
+
+    def _message(self, whole: str) -> tuple[str, str]:
+        """The message that a text was made of, and the folder in which it stands."""
+        words = " ".join(whole.split())
+        found = [
+            (sum(map(len, parts)), form, where)
+            for parts, form, where in self._messages
+            if _made_of(words, parts)
+        ]
+        if not found:
+            return whole, ""
+        _length, form, where = max(found)
+        return form, ROOMS.get(where[0][0].split("/")[1], SHARED)
+
+
+def _parts(form: str) -> list[str]:
+    """What a message says between the places that are filled."""
+    return re.split(r"\{[^}]*\}", f"{OPEN}{' '.join(form.split())}{CLOSE}")
+
+
+def _made_of(text: str, parts: list[str]) -> bool:
+    """Whether a text has these parts in this order, from its beginning to its end."""
+    if not (text.startswith(parts[0]) and text.endswith(parts[-1])):
+        return False
+    at = 0
+    for part in parts:
+        at = text.find(part, at) + len(part)
+        if at < len(part):
+            return False
+    return True

@@ -1,0 +1,66 @@
+"""Ways through what learners see, each looking at everything on the way."""
+
+from collections.abc import Callable
+from typing import Any
+
+from boardlib.lesson.story.view import Player
+from boardlib.lesson.workshop.state import Workshop
+from boardlib.lesson.workshop.view import Workbench
+
+Look = Callable[[Any], None]
+
+
+def through_a_lesson(player: Player, look: Look) -> None:
+    """Every step with its keys and words, wrong choices before the right ones, every what-if."""
+    player.help.click()
+    player.words.click()
+    look(player)
+    while True:
+        show = player.presenter
+        if show.pending:
+            _answer(player, look)
+        for button in player.suppose[1 : len(show.whatifs) + 1]:
+            button.click()
+            look(player)
+        if player.next.disabled:
+            break
+        player.next.click()
+        look(player)
+    assert player.errors == []
+
+
+def _answer(player: Player, look: Look) -> None:
+    player.check.click()  # nothing is chosen yet
+    look(player)
+    choices = player.presenter.frame.choices
+    wrong = [number for number, choice in enumerate(choices) if not choice.right]
+    right = [number for number, choice in enumerate(choices) if choice.right]
+    one = player.presenter.frame.step.pick == "one"
+    tries = [[number] for number in wrong] if one else [wrong]
+    for chosen in [*tries, right[:1], right]:
+        player.retry.click()
+        for number in range(len(choices)):
+            player.choices[number].value = number in chosen
+        player.check.click()
+        look(player)
+
+
+def through_a_workshop(bench: Workbench, look: Look) -> None:
+    """Every part of a board: every question that is offered there, and every change."""
+    look(bench)
+    start = bench.shop.text
+    for key in ["", *(stop.key for stop in bench.shop.view().scene.focusables)]:
+        bench.tell({"do": "pick", "text": key})
+        look(bench)
+        view = bench.shop.view()
+        for group in view.questions:
+            for offer in group.offers[:3]:
+                bench.tell({"do": "ask", "text": offer.text})
+                look(bench)
+        for group in view.changes:
+            for offer in group.offers[:2]:
+                bench.tell({"do": "change", "text": offer.text})
+                look(bench)
+                bench.shop = Workshop(bench.shop.rules, start, bench.shop.question)
+                bench.tell({"do": "pick", "text": key})
+    assert bench.errors == []
