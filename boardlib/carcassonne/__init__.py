@@ -16,8 +16,6 @@ The road 0,0.r1: 3 tiles, complete; scores 3 tiles × 1 = 3; nobody stands on it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.asking.describe import describe
 from boardlib.carcassonne.asking.questions import ask
@@ -27,62 +25,33 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import rules
 from boardlib.carcassonne.rules.checks import status
 from boardlib.carcassonne.rules.play import judge, moves, play
-from boardlib.carcassonne.teaching.editing import (
-    carried,
-    changes_at,
-    line_shapes,
-    openings,
-    questions_at,
-    settings,
-)
 from boardlib.text import mark
-
-if TYPE_CHECKING:
-    from boardlib.game.editions import Comparison
-    from boardlib.game.exercise import Exercise
 
 name = "carcassonne"
 title = mark("Carcassonne")
-offers = {"records": "boardlib.carcassonne.table.record"}
-
-
-def exercises() -> tuple[Exercise, ...]:
-    """The kinds of exercise there are (see :mod:`boardlib.case.practice`)."""
-    from boardlib.carcassonne.teaching import practice  # not loaded by those who only ask
-
-    return practice.exercises()
-
-
-def compare_editions(position: Position, piece: str = "") -> Comparison:
-    """What each edition says about a wagon (see :mod:`boardlib.game.editions`)."""
-    from boardlib.carcassonne.teaching import editions  # not loaded by those who only ask
-
-    return editions.compare_editions(position, piece)
+offers = {
+    "editing": "boardlib.carcassonne.teaching.editing",
+    "editions": "boardlib.carcassonne.teaching.editions",
+    "exercises": "boardlib.carcassonne.teaching.practice",
+    "records": "boardlib.carcassonne.table.record",
+}
 
 
 __all__ = [
     "Position",
     "ask",
     "boards",
-    "carried",
-    "changes_at",
-    "compare_editions",
     "describe",
     "draw",
-    "exercises",
     "judge",
     "line_key",
-    "line_shapes",
     "moves",
     "name",
     "offers",
-    "openings",
     "play",
-    "questions_at",
     "read",
     "read_move",
     "rules",
-    "settings",
     "status",
     "title",
     "write",

@@ -18,8 +18,9 @@ from random import Random
 from typing import Final
 
 from boardlib.case import Case, CaseStep, Choice, Question, Source
-from boardlib.game import GAMES, game
+from boardlib.game import GAMES, exercise, game
 from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
+from boardlib.game.names import SeveralGamesError, owner
 from boardlib.text import _, mark
 
 LARGEST_SEED: Final = 999_999
@@ -29,7 +30,9 @@ STEP_DOWN: Final = 2
 """So many wrong answers one after the other lead back to the level before."""
 DRAWS: Final = 1000
 
-_NAME: Final = re.compile(r"\s*([a-z][a-z0-9-]*)\s+([0-9]+)(?:\s+level\s+([0-9]+))?\s*", re.I)
+_NAME: Final = re.compile(
+    r"\s*((?:[a-z]+:)?[a-z][a-z0-9-]*)\s+([0-9]+)(?:\s+level\s+([0-9]+))?\s*", re.I
+)
 
 
 class PracticeError(ValueError):
@@ -86,26 +89,34 @@ def exercises(game_name: str) -> tuple[Exercise, ...]:
     Raises:
         ValueError: for an unknown game.
     """
-    listed = getattr(game(game_name), "exercises", None)
-    return () if listed is None else tuple(listed())
+    return exercise.exercises(game(game_name))
 
 
 def find(wanted: str) -> tuple[str, tuple[Exercise, ...]]:
     """The game, and those of its exercises that go by the name of a game, a topic or a kind.
 
+    Where several games have such a topic or kind, ``tour:attack`` says which is meant.
+
     Raises:
-        PracticeError: when nothing is called so, listing what there is.
+        PracticeError: when nothing is called so, listing what there is; or in several games.
     """
     offered = {name: exercises(name) for name in GAMES}
-    for name, kinds in offered.items():
-        for matching in (
-            kinds if wanted.lower() == name else (),
-            tuple(one for one in kinds if one.topic.lower() == wanted.lower()),
-            tuple(one for one in kinds if one.kind.lower() == wanted.lower()),
-        ):
-            if matching:
-                return name, matching
-    raise PracticeError(_nothing(wanted, offered))
+    called = {name: _called(name, kinds) for name, kinds in offered.items()}
+    try:
+        found = owner(wanted.lower(), called)
+    except SeveralGamesError as error:
+        raise PracticeError(str(error)) from None
+    if found is None:
+        raise PracticeError(_nothing(wanted, offered))
+    return found[0], called[found[0]][found[1]]
+
+
+def _called(game_name: str, kinds: tuple[Exercise, ...]) -> dict[str, tuple[Exercise, ...]]:
+    """The exercises of a game by what they may be called: a kind, a topic, the game itself."""
+    found: dict[str, tuple[Exercise, ...]] = {one.kind.lower(): (one,) for one in kinds}
+    for topic in dict.fromkeys(one.topic for one in kinds):
+        found[topic.lower()] = tuple(one for one in kinds if one.topic == topic)
+    return found | ({game_name: kinds} if kinds else {})
 
 
 def _nothing(wanted: str, offered: dict[str, tuple[Exercise, ...]]) -> str:

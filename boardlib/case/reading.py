@@ -70,8 +70,9 @@ def collect(texts: Iterable[tuple[str, str, str]]) -> list[Case]:
 
 def _case_files() -> Iterator[tuple[str, str, str]]:
     for game_name in GAMES:
-        folder = files(f"boardlib.{game_name}").joinpath("cases")
-        for path in sorted(folder.iterdir(), key=lambda item: item.name):
+        folder = files(GAMES[game_name]).joinpath("cases")
+        listed = folder.iterdir() if folder.is_dir() else ()
+        for path in sorted(listed, key=lambda item: item.name):
             if path.name.endswith(".toml"):
                 yield game_name, path.name, path.read_text(encoding="utf-8")
 
@@ -133,7 +134,7 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
     if not isinstance(name, str) or not name:
         raise CaseError(
             _("{file}: 'game' is missing, such as game = \"{name}\"").format(
-                file=file, name=GAMES[0]
+                file=file, name=next(iter(GAMES))
             )
         )
     with blaming(file):

@@ -21,7 +21,8 @@ P = TypeVar("P")
 M = TypeVar("M")
 W = TypeVar("W", bound=Words)
 
-GAMES: Final = ("carcassonne", "tour")
+GAMES: Final = {"carcassonne": "boardlib.carcassonne", "tour": "boardlib.tour"}
+"""The games there are, in order, and the package of each; a further one is added here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +218,17 @@ class Moves(Sequence[M]):
 
 
 class Game(Protocol[P, M]):
-    """What a game package offers; one conformance test holds every game to it.
+    """What every game package offers; one conformance test holds every game to it.
 
-    A game with exercises (see :mod:`boardlib.case.practice`) has a function ``exercises()`` too,
-    which lists their kinds; one whose boards can be changed by pointing at them has those of
-    :class:`boardlib.game.editing.Editable`.
+    What a game can do besides is in ``offers``: the name of an ability, and the module that has
+    it.  What such a module has to have is said by the protocol of the ability, beside the function
+    that asks for it:
+
+    * ``editing``: its boards can be changed by pointing at them (:mod:`boardlib.game.editing`);
+    * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
+    * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);
+    * ``records``: it replays records of whole games (:mod:`boardlib.game.record`);
+    * ``table``: whole games of it are played at a table (:mod:`boardlib.game.table`).
     """
 
     name: str
@@ -280,15 +287,14 @@ def game(name: str) -> Game[Any, Any]:
                 name=name, known=", ".join(GAMES)
             )
         )
-    return cast("Game[Any, Any]", import_module(f"boardlib.{name}"))
+    return cast("Game[Any, Any]", import_module(GAMES[name]))
 
 
 def ability(rules: Game[Any, Any], name: str) -> Any:
-    """What a game offers besides the protocol; None if it does not.
+    """The module that has something a game offers besides the protocol; None if there is none.
 
-    A face names the module that has an ability in ``offers``; it is loaded when it is first asked
-    for.  What the module has to have is said by the protocol of the ability:
-    :class:`boardlib.game.table.Tabled`, :class:`boardlib.game.record.Replayer`.
+    It is loaded when it is first asked for.  The modules of :mod:`boardlib.game` ask for it, each
+    for the ability that it describes; whoever wants one asks there.
     """
     return import_module(rules.offers[name]) if name in rules.offers else None
 

@@ -1,17 +1,19 @@
 """Changing a position by pointing at it, and asking about what was pointed at.
 
-A game whose boards can be changed in a lesson has the functions of :class:`Editable`.  They only
-make suggestions: a change is a few lines of the position's own text, a question is a text that
-the game answers, so whatever can be pointed at can be typed as well.
+A game whose boards can be changed in a lesson offers the functions of :class:`Editable`.  They
+only make suggestions: a change is a few lines of the position's own text, a question is a text
+that the game answers, so whatever can be pointed at can be typed as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
+from boardlib.game import Game, ability
 from boardlib.profile import Profile
+from boardlib.text import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +67,21 @@ class Editable(Protocol):
         """Keys of the shapes that a line of a position puts on the board."""
 
 
-__all__ = ["Editable", "Offer"]
+def editing(rules: Game[Any, Any]) -> Editable | None:
+    """How the boards of a game are changed; None where they are not (``editing`` in its offers)."""
+    return cast("Editable | None", ability(rules, "editing"))
+
+
+def editor(rules: Game[Any, Any]) -> Editable:
+    """How the boards of a game are changed.
+
+    Raises:
+        ValueError: where they are not.
+    """
+    found = editing(rules)
+    if found is None:
+        raise ValueError(_("{game}: its boards are not changed.").format(game=_(rules.title)))
+    return found
+
+
+__all__ = ["Editable", "Offer", "editing", "editor"]

@@ -8,8 +8,9 @@ several editions offers ``compare_editions(position, piece)``, which gives a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
+from boardlib.game import Game, ability
 from boardlib.ruling import Rule, Ruling
 
 
@@ -118,7 +119,12 @@ class Comparison:
 
 
 class ComparesEditions(Protocol):
-    """A game that can be played by several editions."""
+    """What a game offers that can be played by several editions."""
 
     def compare_editions(self, position: Any, piece: str = "") -> Comparison:
         """What each edition says about a piece; raises QuestionError when there is none."""
+
+
+def editions(rules: Game[Any, Any]) -> ComparesEditions | None:
+    """How a game compares its editions; None where it has but one (``editions`` in its offers)."""
+    return cast("ComparesEditions | None", ability(rules, "editions"))

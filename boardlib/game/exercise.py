@@ -1,16 +1,18 @@
 """Exercises that a game can make up: what its generators hand over.
 
-A game that offers practice has a module function ``exercises()``: a list of :class:`Exercise`.
-Each of them draws a fresh position and a question about it.  What is right is never written
-down: every option says which question decides it, and the engine answers that question.
+A game that offers practice has a function ``exercises()``: a list of :class:`Exercise`.  Each of
+them draws a fresh position and a question about it.  What is right is never written down: every
+option says which question decides it, and the engine answers that question.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol, cast
+
+from boardlib.game import Game, ability
 
 LEVELS: Final = range(1, 6)
 """How difficult an exercise may be."""
@@ -77,3 +79,16 @@ class Exercise:
     title: str
     label: str
     draw: Callable[[Random, int], Posed | None]
+
+
+class Practised(Protocol):
+    """What a game offers so that it can be practised."""
+
+    def exercises(self) -> Sequence[Exercise]:
+        """The kinds of exercise there are."""
+
+
+def exercises(rules: Game[Any, Any]) -> tuple[Exercise, ...]:
+    """The kinds of exercise that a game makes up (``exercises`` in its offers); perhaps none."""
+    practised = cast("Practised | None", ability(rules, "exercises"))
+    return () if practised is None else tuple(practised.exercises())

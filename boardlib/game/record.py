@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
-from boardlib.game import GAMES, IllegalMove, QuestionError, ability, game
+from boardlib.game import GAMES, Game, IllegalMove, QuestionError, ability, game
 from boardlib.text import _
 from boardlib.words import shown
 
@@ -51,6 +51,11 @@ class Replayer(Protocol):
         """Replay games: one dictionary for every turn, and a last one for every game."""
 
 
+def replays(rules: Game[Any, Any]) -> Replayer | None:
+    """How a game replays its records; None where it keeps none (``records`` in its offers)."""
+    return cast("Replayer | None", ability(rules, "records"))
+
+
 # --- files ------------------------------------------------------------------------------
 
 
@@ -59,7 +64,7 @@ def replayer(path: str | Path) -> Replayer:
 
     Raises:
         OSError: when the file cannot be read.
-        RecordError: when it names a game that there is not.
+        RecordError: when it names a game that there is not, or that keeps no records.
     """
     with Path(path).open("rb") as file:
         number, line = next(((n, line) for n, line in decoded(file) if line.strip()), (1, ""))
@@ -68,8 +73,11 @@ def replayer(path: str | Path) -> Replayer:
     except (ValueError, AttributeError, RecursionError):
         name = UNNAMED  # What is wrong with the line is said when it is replayed.
     if name not in GAMES:
-        raise RecordError(number, 0, known_word(_("a game"), name, GAMES))
-    return cast(Replayer, ability(game(name), "records"))
+        raise RecordError(number, 0, known_word(_("a game"), name, tuple(GAMES)))
+    found = replays(game(name))
+    if found is None:
+        raise RecordError(number, 0, _("{game} keeps no records.").format(game=name))
+    return found
 
 
 def file_lines(path: str | Path) -> Iterator[str]:

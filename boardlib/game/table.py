@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
-from boardlib.game import GAMES, ability, game
+from boardlib.game import GAMES, Game, ability, game
 from boardlib.game.wishes import Wish
 from boardlib.ruling import Ruling
 from boardlib.text import _
@@ -153,13 +153,18 @@ class Tabled(Protocol):
         """
 
 
+def tabled(rules: Game[Any, Any]) -> Tabled | None:
+    """How a game is played at a table; None where it is not (``table`` in its offers)."""
+    return cast("Tabled | None", ability(rules, "table"))
+
+
 def room_of(name: str) -> Tabled:
     """What the game of that name offers at a table.
 
     Raises:
         ValueError: when there is no such game, or none that can be played at a table.
     """
-    room = cast("Tabled | None", ability(game(name), "table"))
+    room = tabled(game(name))
     if room is None:
         text = _("{game} cannot be played at a table; these can: {known}.")
         raise ValueError(text.format(game=name, known=", ".join(with_table())))
@@ -168,7 +173,7 @@ def room_of(name: str) -> Tabled:
 
 def with_table() -> list[str]:
     """The names of the games that can be played at a table."""
-    return [name for name in GAMES if ability(game(name), "table")]
+    return [name for name in GAMES if tabled(game(name)) is not None]
 
 
 def open_table(name: str, record: str = "", **wishes: Any) -> Table:

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from boardlib.case import Case, CaseError, find_case, frame_transcript
 from boardlib.drawing import Scene, palette, svg
-from boardlib.game import GAMES, game
+from boardlib.game.names import named_board
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _, language
 
@@ -43,12 +43,11 @@ def find(name: str) -> Subject:
     Raises:
         CaseError: when there is none.
     """
-    for game_name in GAMES:
-        rules = game(game_name)
-        if name in rules.boards():
-            position = rules.read(rules.boards()[name])
-            lines = tuple(rules.describe(position))
-            return Subject(name, (), (Sheet(rules.draw(position), lines),))
+    named = named_board(name)
+    if named is not None:
+        rules, called, text = named
+        position = rules.read(text)
+        return Subject(called, (), (Sheet(rules.draw(position), tuple(rules.describe(position))),))
     return of_case(find_case(name))
 
 

@@ -13,8 +13,6 @@ No. Rider 1 rolled red, which is only for himself. The next rider must roll.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from boardlib.text import mark
 from boardlib.tour.art.draw import draw
 from boardlib.tour.asking.describe import describe
@@ -26,52 +24,32 @@ from boardlib.tour.rulebook import rules
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.listing import moves
 from boardlib.tour.rules.play import judge, play
-from boardlib.tour.teaching.editing import (
-    carried,
-    changes_at,
-    line_shapes,
-    openings,
-    questions_at,
-    settings,
-)
-
-if TYPE_CHECKING:
-    from boardlib.game.exercise import Exercise
 
 name = "tour"
 title = mark("Tour de France")
-offers = {"records": "boardlib.tour.table.record", "table": "boardlib.tour.table.hot_seat"}
-
-
-def exercises() -> tuple[Exercise, ...]:
-    """The kinds of exercise there are (see :mod:`boardlib.case.practice`)."""
-    from boardlib.tour.teaching import practice  # not loaded by those who only ask
-
-    return practice.exercises()
+offers = {
+    "editing": "boardlib.tour.teaching.editing",
+    "exercises": "boardlib.tour.teaching.practice",
+    "records": "boardlib.tour.table.record",
+    "table": "boardlib.tour.table.hot_seat",
+}
 
 
 __all__ = [
     "Position",
     "ask",
     "boards",
-    "carried",
-    "changes_at",
     "describe",
     "draw",
-    "exercises",
     "judge",
     "line_key",
-    "line_shapes",
     "moves",
     "name",
     "offers",
-    "openings",
     "play",
-    "questions_at",
     "read",
     "read_move",
     "rules",
-    "settings",
     "status",
     "title",
     "write",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from random import Random
 from types import ModuleType
 
@@ -95,9 +94,7 @@ def test_an_unknown_kind_names_those_there_are() -> None:
 
 @pytest.fixture
 def lamps(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.setitem(sys.modules, "boardlib.lamps", lamps_game)
-    monkeypatch.setattr("boardlib.game.GAMES", (*game.GAMES, "lamps"))
-    monkeypatch.setattr("boardlib.case.practice.GAMES", (*game.GAMES,))
+    monkeypatch.setitem(game.GAMES, "lamps", lamps_game.__name__)
     return lamps_game
 
 
@@ -124,6 +121,7 @@ def test_a_further_game_adds_only_its_generator(
 ) -> None:
     kind = Exercise("lamp", "lamps", "Which lamps?", "Lamps", _draw)
     monkeypatch.setattr(lamps, "exercises", lambda: (kind,), raising=False)
+    monkeypatch.setitem(lamps.offers, "exercises", lamps.__name__)
     assert find("lamp") == ("lamps", (kind,))
     for seed in range(30):
         case = make("lamps", "lamp", seed, 3)
@@ -136,5 +134,19 @@ def test_a_generator_that_finds_nothing_is_given_up_in_one_sentence(
 ) -> None:
     kind = Exercise("lamp", "lamps", "Which lamps?", "Lamps", lambda _rng, _level: None)
     monkeypatch.setattr(lamps, "exercises", lambda: (kind,), raising=False)
+    monkeypatch.setitem(lamps.offers, "exercises", lamps.__name__)
     with pytest.raises(PracticeError, match="'lamp 1 level 2'; take another number"):
         make("lamps", "lamp", 1, 2)
+
+
+def test_a_kind_that_two_games_have_is_told_apart(
+    lamps: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = Exercise("token", "lamps", "Which lamps?", "Lamps", _draw)
+    monkeypatch.setattr(lamps, "exercises", lambda: (kind,), raising=False)
+    monkeypatch.setitem(lamps.offers, "exercises", lamps.__name__)
+    with pytest.raises(PracticeError, match=r"write carcassonne:token or lamps:token\.$"):
+        find("token")
+    assert find("lamps:token") == ("lamps", (kind,))
+    assert find("Carcassonne:token")[0] == "carcassonne"
+    assert read_name("lamps:token 7 level 2") == Name("lamps:token", 7, 2)

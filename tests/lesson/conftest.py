@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from types import ModuleType
 from typing import Any
@@ -18,8 +17,7 @@ from tests.lesson import lamps as lamps_game
 @pytest.fixture
 def lamps(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The game of lamps, as if it came with boardlib."""
-    monkeypatch.setitem(sys.modules, "boardlib.lamps", lamps_game)
-    monkeypatch.setattr(game, "GAMES", (*game.GAMES, "lamps"))
+    monkeypatch.setitem(game.GAMES, "lamps", lamps_game.__name__)
     return lamps_game
 
 

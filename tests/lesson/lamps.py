@@ -31,6 +31,7 @@ from boardlib.score import Item, Score
 
 name = "lamps"
 title = "Lamps"
+offers = {"editing": __name__}
 
 DARK = Rule("lamps.dark", "Only a dark lamp is lit.", "rules, 1", Basis.PUBLISHED)
 LEFT = Rule("lamps.left", "The lamp on the left is lit already.", "rules, 2", Basis.READING)

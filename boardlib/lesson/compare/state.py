@@ -14,12 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, cast
+from typing import Any
 
 from boardlib.case import Case, cases, find_case
 from boardlib.drawing import Focusable, Mark, Scene
 from boardlib.game import GAMES, Game, QuestionError, game
-from boardlib.game.editions import ComparesEditions, Comparison, Edition, Finding, Spot, Target
+from boardlib.game.editions import Comparison, Edition, Finding, Spot, Target, editions
+from boardlib.game.names import named_board
 from boardlib.text import _, language, listing, ngettext
 
 
@@ -46,7 +47,10 @@ class SideBySide:
     def __init__(self, rules: Any, position: Any, piece: str = "") -> None:
         self.rules = rules
         self._position = position
-        found = cast(ComparesEditions, rules).compare_editions(position, piece)
+        compares = editions(rules)
+        assert compares is not None  # of_case and of_board ask only games that offer it
+        self._compare = compares.compare_editions
+        found = self._compare(position, piece)
         self._spots = found.spots
         self._index = found.spot
         self._known = {(found.spot, language()): found}
@@ -73,8 +77,7 @@ class SideBySide:
     def _at(self, index: int) -> Comparison:
         key = (index, language())
         if key not in self._known:
-            compare = cast(ComparesEditions, self.rules).compare_editions
-            self._known[key] = compare(self._position, self._spots[index].piece)
+            self._known[key] = self._compare(self._position, self._spots[index].piece)
         return self._known[key]
 
     @property
@@ -327,9 +330,11 @@ def comparison(board: str, piece: str = "") -> SideBySide:
         ValueError: when there is no such board, or nothing on it that could be compared.
     """
     name, piece = _word(board), _word(piece)
-    for rules in _games():
-        if name in rules.boards():
-            return _of_board(rules, rules.boards()[name], piece)
+    games = [rules.name for rules in _games()]
+    named = named_board(name, games) if games else None
+    if named is not None:
+        rules, _called, text = named
+        return _of_board(rules, text, piece)
     if len(name.split()) > 1:
         return _of_text(name, piece)
     return of_case(_case(name), piece)
@@ -347,7 +352,7 @@ def _games() -> Iterator[Game[Any, Any]]:
     """The games that can be played by several editions."""
     for name in GAMES:
         rules = game(name)
-        if hasattr(rules, "compare_editions"):
+        if editions(rules) is not None:
             yield rules
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from boardlib.case import Case, Question
 from boardlib.game import QuestionError
+from boardlib.game.editing import editing
 from boardlib.lesson.compare.state import SideBySide, of_case
 from boardlib.lesson.compare.view import Comparer
 from boardlib.lesson.kit import widgets
@@ -82,7 +83,7 @@ class Aside:
 
 def can_work(case: Case) -> bool:
     """Whether the boards of a case can be changed by pointing at them."""
-    return hasattr(case.rules, "changes_at")
+    return editing(case.rules) is not None
 
 
 def _shop_of(presenter: Presenter) -> Workshop:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
-from boardlib.game.editing import Editable
+from boardlib.game.editing import Editable, editor
 from boardlib.lesson.workshop.groups import Group, grouped
 from boardlib.text import _
 
@@ -53,7 +53,7 @@ class Look:
 
     @property
     def _game(self) -> Editable:
-        return cast(Editable, self.rules)
+        return editor(self.rules)
 
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
         """The picture; the plain one and the last one with marks are kept."""
@@ -133,9 +133,10 @@ def differences(before: Look, after: Look) -> tuple[Line, ...]:
     return (*found, *(_line(rules, "", line) for line in fresh))
 
 
-def _line(rules: Any, before: str, after: str) -> Line:
+def _line(rules: Game[Any, Any], before: str, after: str) -> Line:
     """A line that is different, with the shapes that it has put on the board."""
-    return Line(before, after, unique((*rules.line_shapes(before), *rules.line_shapes(after))))
+    shapes = editor(rules).line_shapes
+    return Line(before, after, unique((*shapes(before), *shapes(after))))
 
 
 def unique(keys: Iterable[str]) -> tuple[str, ...]:

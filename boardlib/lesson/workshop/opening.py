@@ -7,6 +7,8 @@ from typing import Any
 
 from boardlib.case import find_case
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
+from boardlib.game.editing import editing
+from boardlib.game.names import named_board
 from boardlib.lesson.workshop.state import Workshop
 from boardlib.text import _
 
@@ -22,8 +24,7 @@ def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop
     Raises:
         ValueError: when there is no such board, or the question cannot be asked of it.
     """
-    games = [game(one) for one in ((name,) if name else GAMES)]
-    games = [rules for rules in games if hasattr(rules, "changes_at")]
+    games = [one for one in ((name,) if name else GAMES) if editing(game(one)) is not None]
     rules, text, origin = _found(board.strip("\n"), games)
     shop = Workshop(rules, text)
     if question and not shop.ask(question):
@@ -32,17 +33,18 @@ def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop
     return shop, origin
 
 
-def _found(board: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
+def _found(board: str, games: Sequence[str]) -> tuple[Game[Any, Any], str, str]:
     """The game of a board, its text, and where it comes from."""
     title = board.strip()
-    for rules in games:
-        if title in rules.boards():
-            return rules, rules.boards()[title], f"{_(rules.title)} · {title}"
+    named = named_board(title, games) if games else None
+    if named is not None:
+        rules, called, text = named
+        return rules, text, f"{_(rules.title)} · {called}"
     if title and len(title.split()) == 1:
         case = find_case(title)
         text = case.rules.write(case.position())
         return case.rules, text, f"{_(case.rules.title)} · {_(case.title)}"
-    return _of_text(board, games)
+    return _of_text(board, [game(one) for one in games])
 
 
 def _of_text(text: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:

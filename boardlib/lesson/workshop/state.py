@@ -21,12 +21,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from textwrap import shorten
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from boardlib.case import Question
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Answer, Game, PositionError, QuestionError
-from boardlib.game.editing import Editable
+from boardlib.game.editing import editor
 from boardlib.lesson.story.marks import answer_marks
 from boardlib.lesson.story.state import finding
 from boardlib.lesson.workshop.bench import Bench, Choice, Trouble
@@ -394,7 +394,7 @@ class Workshop:
         return differs(self.question, before, after, self.old, self.position)
 
     def _settings(self) -> Iterator[Choice]:
-        profile = cast(Editable, self.rules).settings(self.position)
+        profile = editor(self.rules).settings(self.position)
         for name, setting in profile.settings.items():
             yield Choice(setting, profile[name])
 

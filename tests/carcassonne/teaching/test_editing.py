@@ -13,6 +13,7 @@ from boardlib import carcassonne
 from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules.placing import places
+from boardlib.carcassonne.teaching import editing
 from boardlib.case import change_lines
 from boardlib.game.editing import Offer
 from tests.carcassonne.strategies import populated, random_board, strange_language
@@ -45,7 +46,7 @@ def some(offers: list[Offer], rng: random.Random) -> list[Offer]:
 
 def shapes(position: Position) -> list[str]:
     drawn = carcassonne.draw(position).sentences
-    return ["", *drawn, *carcassonne.openings(position), "9,9", "nonsense", "0,0.x9"]
+    return ["", *drawn, *editing.openings(position), "9,9", "nonsense", "0,0.x9"]
 
 
 boards = st.builds(
@@ -67,7 +68,7 @@ def test_every_change_leads_to_another_position_that_can_be_read(
     position: Position, rng: random.Random
 ) -> None:
     for shape in rng.sample(shapes(position), 6):
-        for offer in some(carcassonne.changes_at(position, shape), rng):
+        for offer in some(editing.changes_at(position, shape), rng):
             after = changed(position, offer.text)
             assert after != position, offer
             assert carcassonne.read(carcassonne.write(after)) == after
@@ -79,7 +80,7 @@ def test_every_change_leads_to_another_position_that_can_be_read(
 @given(boards, st.randoms(use_true_random=False))
 def test_every_question_is_answered(position: Position, rng: random.Random) -> None:
     for shape in rng.sample(shapes(position), 6):
-        for offer in some(carcassonne.questions_at(position, shape), rng):
+        for offer in some(editing.questions_at(position, shape), rng):
             assert carcassonne.ask(position, offer.text).text
 
 
@@ -89,7 +90,7 @@ def test_a_piece_is_carried_and_nothing_else_is_changed(
     position: Position, rng: random.Random
 ) -> None:
     for piece in (*position.figures, *position.tokens):
-        places = carcassonne.carried(position, piece.key)
+        places = editing.carried(position, piece.key)
         for place, lines in rng.sample(sorted(places.items()), min(3, len(places))):
             after = changed(position, lines)
             before = Counter(carcassonne.write(position).splitlines())
@@ -105,16 +106,16 @@ def test_a_piece_is_carried_and_nothing_else_is_changed(
 def test_a_line_is_known_by_the_shape_that_it_puts_on_the_board(position: Position) -> None:
     drawn = carcassonne.draw(position).sentences
     for piece in (*position.tiles, *position.figures, *position.tokens):
-        (key,) = carcassonne.line_shapes(str(piece))
+        (key,) = editing.line_shapes(str(piece))
         assert key in drawn
 
 
 def test_even_nonsense_has_offers_that_lead_somewhere() -> None:
     position = carcassonne.read("tile BG-D 0,0 0\ntile BG-U 0,0 90\nmeeple red 7,7.r1\nplayers 2")
     for shape in shapes(position):
-        for offer in carcassonne.changes_at(position, shape):
+        for offer in editing.changes_at(position, shape):
             assert changed(position, offer.text) != position
-        for offer in carcassonne.questions_at(position, shape):
+        for offer in editing.questions_at(position, shape):
             assert carcassonne.ask(position, offer.text).text
 
 
@@ -123,33 +124,31 @@ def test_even_nonsense_has_offers_that_lead_somewhere() -> None:
 
 def test_at_a_wagon() -> None:
     position = carcassonne.read(WAG + "\nwagon red 0,0.c1")
-    asked = carcassonne.questions_at(position, "figure:0,0.c1")
+    asked = editing.questions_at(position, "figure:0,0.c1")
     assert texts(asked, "The red wagon from here?") == [
         "wagon C1 red 0,0.c1",
         "wagon C2 red 0,0.c1",
     ]
-    offered = carcassonne.changes_at(position, "figure:0,0.c1")
+    offered = editing.changes_at(position, "figure:0,0.c1")
     assert texts(offered, "The red wagon") == ["- wagon red 0,0.c1"]
-    assert "0,3.m1" in carcassonne.carried(position, "figure:0,0.c1")
-    assert "0,0.c1" not in carcassonne.carried(position, "figure:0,0.c1")
+    assert "0,3.m1" in editing.carried(position, "figure:0,0.c1")
+    assert "0,0.c1" not in editing.carried(position, "figure:0,0.c1")
 
 
 def test_away_from_the_wagon_it_may_come() -> None:
     position = carcassonne.read(WAG + "\nwagon red 0,0.c1")
-    asked = carcassonne.questions_at(position, "0,3.m1")
+    asked = editing.questions_at(position, "0,3.m1")
     assert texts(asked, "The red wagon here?") == [
         "wagon C1 red 0,0.c1 to 0,3.m1",
         "wagon C2 red 0,0.c1 to 0,3.m1",
     ]
-    assert carcassonne.carried(position, "0,3.m1") == {}
+    assert editing.carried(position, "0,3.m1") == {}
 
 
 def test_mayors_are_for_cities_and_barns_for_fields() -> None:
     position = carcassonne.read(WAG)
     put = {
-        shape: [
-            group for group in groups(carcassonne.changes_at(position, shape)) if "Put" in group
-        ]
+        shape: [group for group in groups(editing.changes_at(position, shape)) if "Put" in group]
         for shape in ("0,0.c1", "0,2.r1", "0,2.f1")
     }
     assert put["0,0.c1"] == ["Put a meeple", "Put a wagon", "Put a mayor"]
@@ -159,19 +158,19 @@ def test_mayors_are_for_cities_and_barns_for_fields() -> None:
 
 def test_only_pieces_of_the_expansions_in_play() -> None:
     position = carcassonne.read("sets base tunnel\ntile BG-D 0,0 0\npieces meeple 7")
-    assert groups(carcassonne.changes_at(position, "0,0.c1"))[0] == "Put a meeple"
-    assert "Put a wagon" not in groups(carcassonne.changes_at(position, "0,0.c1"))
-    assert all("wagon" not in one.text for one in carcassonne.questions_at(position, "0,0"))
+    assert groups(editing.changes_at(position, "0,0.c1"))[0] == "Put a meeple"
+    assert "Put a wagon" not in groups(editing.changes_at(position, "0,0.c1"))
+    assert all("wagon" not in one.text for one in editing.questions_at(position, "0,0"))
 
 
 def test_only_colours_that_play() -> None:
     one = "tile TU-3 0,0 0\n"
     with_three = carcassonne.read(one + "players 3")
     unknown = carcassonne.read(one + "meeple grey 0,0.r1")
-    assert texts(carcassonne.changes_at(with_three, "0,0.r1"), "Put a meeple") == [
+    assert texts(editing.changes_at(with_three, "0,0.r1"), "Put a meeple") == [
         f"meeple {colour} 0,0.r1" for colour in COLOURS[:3]
     ]
-    assert [offer.label for offer in carcassonne.changes_at(unknown, "0,0.r1")][1:4] == [
+    assert [offer.label for offer in editing.changes_at(unknown, "0,0.r1")][1:4] == [
         "red",
         "blue",
         "grey",
@@ -180,11 +179,11 @@ def test_only_colours_that_play() -> None:
 
 def test_at_an_opening_tokens_of_everybody_who_plays_but_not_the_one_that_lies_there() -> None:
     position = carcassonne.read("players 2\ntile TU-3 0,0 0\ntoken red 0,0.p1")
-    offered = carcassonne.changes_at(position, "0,0.p1")
+    offered = editing.changes_at(position, "0,0.p1")
     assert texts(offered, "The red token") == ["- token red 0,0.p1"]
     colours = [text.split()[1] for text in texts(offered, "Lay a token")]
     assert colours == ["blue", "green", "yellow", "black", "grey"]
-    assert carcassonne.carried(position, "token:0,0.p1") == {
+    assert editing.carried(position, "token:0,0.p1") == {
         "0,0.p2": "- token red 0,0.p1\ntoken red 0,0.p2"
     }
     assert changed(position, "token blue 0,0.p1").tokens[0].colour == "blue"
@@ -194,19 +193,19 @@ def test_a_tile_is_taken_away_with_all_that_stands_on_it() -> None:
     position = carcassonne.read(
         "tile TU-3 0,0 0\ntile BG-D 5,5 0\nmeeple red 0,0.r1\nmeeple blue 5,5.c1\ntoken red 0,0.p2"
     )
-    (away,) = texts(carcassonne.changes_at(position, "0,0"), "The tile")
+    (away,) = texts(editing.changes_at(position, "0,0"), "The tile")
     assert carcassonne.write(changed(position, away)) == "tile BG-D 5,5 0\nmeeple blue 5,5.c1"
 
 
 def test_a_tile_is_turned_and_comes_round_again() -> None:
     position = carcassonne.read("tile TU-3 0,0 270")
-    turned = texts(carcassonne.changes_at(position, "0,0.r1"), "Turn the tile")
+    turned = texts(editing.changes_at(position, "0,0.r1"), "Turn the tile")
     assert turned == ["tile TU-3 0,0 180", "tile TU-3 0,0 90", "tile TU-3 0,0 0"]
 
 
 def test_tiles_that_fit_and_are_in_the_box_come_first() -> None:
     position = carcassonne.read("sets base\ntile BG-D 0,0 0")
-    offered = texts(carcassonne.changes_at(position, "1,0"), "Place a tile")
+    offered = texts(editing.changes_at(position, "1,0"), "Place a tile")
     assert len(offered) == len(set(offered)) == 4 * 121
     legal = {
         f"tile {kind} 1,0 {rotation}"
@@ -216,12 +215,12 @@ def test_tiles_that_fit_and_are_in_the_box_come_first() -> None:
         for rotation in rotations
     }
     assert set(offered[: len(legal)]) == legal
-    assert texts(carcassonne.questions_at(position, "1,0"), "A tile here?") == offered
+    assert texts(editing.questions_at(position, "1,0"), "A tile here?") == offered
 
 
 def test_the_empty_places() -> None:
-    assert carcassonne.openings(carcassonne.read("")) == ["0,0"]
-    assert carcassonne.openings(carcassonne.read("tile BG-D 0,0 0")) == [
+    assert editing.openings(carcassonne.read("")) == ["0,0"]
+    assert editing.openings(carcassonne.read("tile BG-D 0,0 0")) == [
         "-1,0",
         "0,-1",
         "0,1",
@@ -231,7 +230,7 @@ def test_the_empty_places() -> None:
 
 def test_the_board_as_a_whole() -> None:
     position = carcassonne.read("players 2\nturn red placed 0,0 figure\ntile TU-3 0,0 0")
-    offered = carcassonne.changes_at(position, "")
+    offered = editing.changes_at(position, "")
     assert "players 3" in texts(offered, "Number of players")
     assert "players 2" not in texts(offered, "Number of players")
     assert texts(offered, "Whose turn it is") == [
@@ -239,21 +238,21 @@ def test_the_board_as_a_whole() -> None:
         "- turn red placed 0,0 figure",
     ]
     assert changed(position, texts(offered, "Whose turn it is")[1]).turn is None
-    assert "portals" in texts(carcassonne.questions_at(position, ""), "The whole board")
+    assert "portals" in texts(editing.questions_at(position, ""), "The whole board")
 
 
 @pytest.mark.parametrize("shape", ["nonsense", "0,0.x9.y", "figure:", "0,,0"])
 def test_what_is_no_shape_has_no_offers(shape: str) -> None:
     position = carcassonne.read("tile BG-D 0,0 0")
-    assert carcassonne.changes_at(position, shape) == []
-    assert carcassonne.questions_at(position, shape) == []
-    assert carcassonne.carried(position, shape) == {}
+    assert editing.changes_at(position, shape) == []
+    assert editing.questions_at(position, shape) == []
+    assert editing.carried(position, shape) == {}
 
 
 def test_offers_are_translated() -> None:
     position = carcassonne.read(WAG + "\nwagon red 0,0.c1")
     with strange_language():
         for shape in ("", "0,0.c1", "figure:0,0.c1"):
-            offers = carcassonne.changes_at(position, shape)
-            offers += carcassonne.questions_at(position, shape)
+            offers = editing.changes_at(position, shape)
+            offers += editing.questions_at(position, shape)
             assert all("⟦" in offer.group for offer in offers)

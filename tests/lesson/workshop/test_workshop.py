@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardlib import carcassonne
+from boardlib.carcassonne.teaching import editing
 from boardlib.case import Question, find_case
 from boardlib.game import PositionError, QuestionError
 from boardlib.game.editing import Offer
@@ -475,7 +476,7 @@ class AtTheBench(RuleBasedStateMachine):
         pieces = self.shop.view().pieces
         if pieces:
             piece = data.draw(st.sampled_from(pieces))
-            places = carcassonne.carried(self.shop.position, piece)
+            places = editing.carried(self.shop.position, piece)
             if places:
                 assert self.shop.put(data.draw(st.sampled_from(sorted(places))), piece)
                 self.followed()

@@ -5,6 +5,7 @@ import pytest
 from boardlib import tour
 from boardlib.case import change_lines
 from boardlib.tour.board.position import Position
+from boardlib.tour.teaching import editing
 from tests.tour.boards import after, ask, board, cell, column
 
 BOARDS = sorted(tour.boards())
@@ -21,7 +22,7 @@ def changed(position: Position, lines: str) -> Position:
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_change_can_be_made_and_changes_something(name: str) -> None:
     position = tour.read(tour.boards()[name])
-    every = [offer for shape in shapes(position) for offer in tour.changes_at(position, shape)]
+    every = [offer for shape in shapes(position) for offer in editing.changes_at(position, shape)]
     assert every
     for text in {offer.text for offer in every}:
         made = changed(position, text)
@@ -33,7 +34,7 @@ def test_every_change_can_be_made_and_changes_something(name: str) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_question_is_answered(name: str) -> None:
     position = tour.read(tour.boards()[name])
-    every = [offer for shape in shapes(position) for offer in tour.questions_at(position, shape)]
+    every = [offer for shape in shapes(position) for offer in editing.questions_at(position, shape)]
     assert every
     for text in {offer.text for offer in every}:
         assert tour.ask(position, text).text
@@ -41,36 +42,36 @@ def test_every_question_is_answered(name: str) -> None:
 
 def test_a_rider_is_put_to_another_cell() -> None:
     start = board("B1", column(1, 3))
-    places = tour.carried(start, "rider:2")
+    places = editing.carried(start, "rider:2")
     assert "2,12" not in places
     moved = changed(start, places["0,11"])
     assert cell(moved, 2) == "0,11"
     assert len(moved.riders) == 3
-    assert tour.carried(start, "2,11").keys() == places.keys()
-    assert not tour.carried(start, "0,0")
-    assert not tour.carried(start, "tape:T")
+    assert editing.carried(start, "2,11").keys() == places.keys()
+    assert not editing.carried(start, "0,0")
+    assert not editing.carried(start, "tape:T")
 
 
 def test_the_move_of_a_rider_gets_another_end() -> None:
     start = after(board("B1", column(1, 3)), "1 yellow 6", "2 take 6")
-    shorter = changed(start, tour.carried(start, "rider:1")["1,14"])
+    shorter = changed(start, editing.carried(start, "rider:1")["1,14"])
     assert cell(shorter, 1) == "1,14"
     assert [ride.rider for ride in shorter.played] == [1, 2]  # type: ignore[union-attr]
     solo = after(board("B1", column(1, 3)), "1 yellow 2A solo green 4")
-    assert cell(changed(solo, tour.carried(solo, "rider:1")["1,15"]), 1) == "1,15"
+    assert cell(changed(solo, editing.carried(solo, "rider:1")["1,15"]), 1) == "1,15"
 
 
 def test_a_die_shows_another_face() -> None:
     start = after(board("B1", column(1, 3)), "1 yellow 6")
     other = next(
-        one for one in tour.changes_at(start, "rider:1") if one.text == "played 1 yellow 3"
+        one for one in editing.changes_at(start, "rider:1") if one.text == "played 1 yellow 3"
     )
     assert ask(changed(start, other.text), "offer 2") == [3]
 
 
 def test_the_section_becomes_a_hill_with_wind_from_the_right() -> None:
     start = board("B1", column(1, 3))
-    hill, wind = tour.changes_at(start, "section:1")
+    hill, wind = editing.changes_at(start, "section:1")
     assert ask(changed(start, hill.text), "options 1") == ["polka"]
     two = board("B1", "1@0,5 2@4,5")
     assert ask(two, "order") == [1, 2]
@@ -79,24 +80,24 @@ def test_the_section_becomes_a_hill_with_wind_from_the_right() -> None:
 
 def test_a_new_rider_has_a_number_of_his_team() -> None:
     start = board("B1", column(1, 3))
-    texts = [offer.text for offer in tour.changes_at(start, "2,20")]
+    texts = [offer.text for offer in editing.changes_at(start, "2,20")]
     assert texts[:2] == ["rider 4 blue 2,20", "rider 11 red 2,20"]
 
 
 def test_settings_and_shapes_of_lines() -> None:
     start = board("B1", column(1, 2), "option catching any")
-    assert tour.settings(start)["catching"] == "any"
-    assert tour.openings(start) == []
-    assert tour.line_shapes("rider 1 blue 2,12") == ("rider:1",)
-    assert tour.line_shapes("jersey yellow 1") == ("rider:1",)
-    assert tour.line_shapes("section 2 from 10 hill") == ("section:2",)
-    assert tour.line_shapes("finish from 20 seconds 3 2 1") == ("finish",)
-    assert tour.line_shapes("road B1") == ()
+    assert editing.settings(start)["catching"] == "any"
+    assert editing.openings(start) == []
+    assert editing.line_shapes("rider 1 blue 2,12") == ("rider:1",)
+    assert editing.line_shapes("jersey yellow 1") == ("rider:1",)
+    assert editing.line_shapes("section 2 from 10 hill") == ("section:2",)
+    assert editing.line_shapes("finish from 20 seconds 3 2 1") == ("finish",)
+    assert editing.line_shapes("road B1") == ()
 
 
 def test_a_rider_is_asked_what_he_gets_at_a_tape_and_at_the_finish() -> None:
     def at_rider(road: str) -> set[str]:
-        return {offer.text for offer in tour.questions_at(board(road, "7@2,9"), "rider:7")}
+        return {offer.text for offer in editing.questions_at(board(road, "7@2,9"), "rider:7")}
 
     assert "premium Sprint 7" in at_rider("B5")
     assert "finish 7" in at_rider("B6")

@@ -1,0 +1,97 @@
+"""What games offer besides the protocol: one way to ask, and names that are told apart."""
+
+import ast
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+import boardlib
+from boardlib import game
+from boardlib.game import GAMES
+from boardlib.game.editing import Editable, editing
+from boardlib.game.editions import ComparesEditions, editions
+from boardlib.game.exercise import Practised, exercises
+from boardlib.game.names import SeveralGamesError, named_board, owner
+from boardlib.game.record import RecordError, Replayer, replayer, replays
+from boardlib.game.table import Tabled, tabled
+
+ABILITIES = {
+    "editing": Editable,
+    "editions": ComparesEditions,
+    "exercises": Practised,
+    "records": Replayer,
+    "table": Tabled,
+}
+
+
+def members(protocol: type) -> set[str]:
+    """What the protocol of an ability asks for."""
+    return {name for name in (*vars(protocol), *protocol.__annotations__) if name[0] != "_"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_module_of_an_ability_has_what_its_protocol_says(name: str) -> None:
+    offers = game.game(name).offers
+    assert set(offers) <= set(ABILITIES)
+    for ability, place in offers.items():
+        missing = members(ABILITIES[ability]) - set(dir(import_module(place)))
+        assert not missing, (ability, missing)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_face_is_the_protocol_and_what_is_offered(name: str) -> None:
+    face = game.game(name)
+    assert isinstance(face, ModuleType)
+    assert set(face.__all__) == members(game.Game) | {"Position"}
+
+
+@pytest.mark.parametrize("ask", [editing, editions, replays, tabled])
+def test_what_a_game_does_not_offer_is_none(ask: object) -> None:
+    assert callable(ask)
+    assert ask(SimpleNamespace(offers={})) is None
+    assert exercises(SimpleNamespace(offers={})) == ()  # type: ignore[arg-type]
+
+
+def test_abilities_are_asked_for_in_one_way_only() -> None:
+    """No room looks for the functions of a game by their names, or loads its modules itself."""
+    home = Path(boardlib.__file__).parent
+    found = [
+        f"{path.relative_to(home)}:{node.lineno}"
+        for path in home.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and (node.func.id == "hasattr" or (node.func.id == "ability" and path.parts[-2] != "game"))
+    ]
+    assert not found
+
+
+def test_a_game_without_records_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game.game("tour"), "offers", {})
+    record = tmp_path / "record.jsonl"
+    record.write_text('{"game": "tour"}\n', encoding="utf-8")
+    with pytest.raises(RecordError, match=r"line 1: tour keeps no records\.$"):
+        replayer(record)
+
+
+def test_a_name_that_two_games_have_is_told_apart() -> None:
+    known = {"chess": ["start", "mate"], "draughts": ["start"]}
+    assert owner("mate", known) == ("chess", "mate")
+    assert owner("draughts:start", known) == ("draughts", "start")
+    assert owner("draughts:mate", known) is None
+    assert owner("go:start", known) is None
+    said = r"^Several games have 'start': write chess:start or draughts:start\.$"
+    with pytest.raises(SeveralGamesError, match=said):
+        owner("start", known)
+
+
+def test_a_named_board_is_found_with_its_game() -> None:
+    found = named_board("carcassonne:WAG-1")
+    assert found is not None
+    rules, name, text = found
+    assert (rules.name, name, text) == ("carcassonne", "WAG-1", rules.boards()["WAG-1"])
+    assert named_board("WAG-1") == found
+    assert named_board("WAG-1", ["tour"]) is None
+    assert named_board("no such board") is None
