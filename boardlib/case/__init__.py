@@ -71,6 +71,7 @@ from boardlib.case.model import (
     unanswered,
 )
 from boardlib.case.reading import cases, collect, find_case, read_case, run_all
+from boardlib.case.taught import Taught, taught
 from boardlib.case.transcript import frame_transcript, transcript
 
 __all__ = [
@@ -86,6 +87,7 @@ __all__ = [
     "Question",
     "Result",
     "Source",
+    "Taught",
     "WhatIf",
     "cases",
     "change_lines",
@@ -102,6 +104,7 @@ __all__ = [
     "read_case",
     "run_all",
     "run_claim",
+    "taught",
     "transcript",
     "unanswered",
 ]

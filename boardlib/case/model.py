@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
+from boardlib.case.held import held_back
 from boardlib.game import Answer, Event, Game, game, ruled
 from boardlib.ruling import Basis, IllegalMove
 from boardlib.text import _, listing, mark
@@ -216,7 +217,11 @@ class JudgedChoice:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a learner sees at one step; ``position`` is the one after the step's move."""
+    """What a learner sees at one step; ``position`` is the one after the step's move.
+
+    ``held`` says which events are not to be told before a later question is answered: number
+    of the event -> index of that step.
+    """
 
     number: int
     position: Any
@@ -224,6 +229,12 @@ class Frame:
     events: tuple[Event, ...]
     choices: tuple[JudgedChoice, ...]
     answer: Answer | None
+    held: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def printed(self) -> tuple[Event, ...]:
+        """The events that no later step asks about: what is told where nothing can be hidden."""
+        return tuple(one for n, one in enumerate(self.events) if n not in self.held)
 
     @property
     def is_prediction(self) -> bool:
@@ -332,7 +343,7 @@ def _frames(case: Case) -> tuple[Frame, ...]:
         with blaming(f"{case.file}, step {number}"):
             frames.append(_frame(case.rules, position, number, step))
         position = frames[-1].position
-    return tuple(frames)
+    return tuple(replace(one, held=held_back(frames, at)) for at, one in enumerate(frames))
 
 
 def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) -> Frame:

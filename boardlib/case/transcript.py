@@ -13,8 +13,8 @@ from boardlib.case.model import (
     JudgedChoice,
     Result,
     changes,
-    choice_letters,
     compare,
+    lettered,
     run_claim,
 )
 from boardlib.game import Answer, Event
@@ -49,15 +49,23 @@ def frame_transcript(frame: Frame, total: int) -> list[str]:
     lines = _wrap(head, _(step.say) if step.say else "", indent="  ")
     if step.move:
         lines += _wrap("  > ", step.move)
-    for event in frame.events:
-        lines += _wrap("    * ", f"{event.text} {_cited(event.rule)}")
-        lines += _items(event)
+    if not frame.is_prediction:
+        lines += _event_lines(frame)
     if step.question:
         lines += _wrap("  ? ", _(step.question))
-    for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True):
-        lines += _choice_lines(letter, choice, frame.answer)
+    for letter, _choice, judged in lettered(frame):
+        lines += _choice_lines(letter, judged, frame.answer)
     if frame.answer is not None:
         lines += _answer_lines("  = ", frame.answer)
+    return lines + (_event_lines(frame) if frame.is_prediction else [])
+
+
+def _event_lines(frame: Frame) -> list[str]:
+    """What the move of a step caused, without that which a later step asks about."""
+    lines = []
+    for event in frame.printed:
+        lines += _wrap("    * ", f"{event.text} {_cited(event.rule)}")
+        lines += _items(event)
     return lines
 
 

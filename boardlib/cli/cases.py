@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import track
 from rich.text import Text
 
-from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim
+from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim, taught
 from boardlib.cli.refusal import Refusal, guarded
 from boardlib.cli.screen import print_table
 from boardlib.text import _, ngettext
@@ -31,7 +32,7 @@ def cases_command(check: bool, as_json: bool, names: tuple[str, ...]) -> None:
         return
     results = _run(chosen, quiet=as_json)
     if as_json:
-        click.echo(json.dumps([result.to_json() for result in results], indent=1))
+        click.echo(json.dumps([_row(result) for result in results], indent=1))
     else:
         _print_results(results)
     if check and not all(result.holds for result in results):
@@ -58,6 +59,11 @@ def _run(chosen: list[Case], quiet: bool) -> list[Result]:
         disable=quiet or not console.is_terminal,
     )
     return [guarded(run_claim, case, claim) for case, claim in bar]
+
+
+def _row(result: Result) -> dict[str, Any]:
+    """A ruling as plain data, with how it reaches the learner."""
+    return {**result.to_json(), "taught": guarded(taught, result.case, result.claim).value}
 
 
 def _print_cases(chosen: list[Case]) -> None:

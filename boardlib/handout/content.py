@@ -306,7 +306,7 @@ class _Writer:
 
     def answered(self, frame: Frame) -> Panel:
         """What became of a step: events with their scores, the ruling, right and wrong."""
-        events = tuple(item for event in frame.events for item in self.event(event))
+        events = tuple(item for event in frame.printed for item in self.event(event))
         if frame.is_prediction:
             return self.solved(frame, events)
         if frame.answer is None:
@@ -325,9 +325,9 @@ class _Writer:
             for letter, choice in _lettered(frame)
         ]
         verdict = [] if frame.answer is None else list(self.verdict(frame.answer))
-        beside = [*events, question, *choices]
+        beside = [question, *choices]
         below: list[Item] = []
-        (beside if picture.is_tall else below).extend(verdict)
+        (beside if picture.is_tall else below).extend([*verdict, *events])
         for letter, choice in _lettered(frame):
             below += self.why(letter, choice, frame.answer)
         return Panel(self.heading(frame), picture, tuple(beside), tuple(below))

@@ -100,7 +100,7 @@ def test_cases_check_prints_every_ruling_as_json(run: Run) -> None:
     assert result.exit_code == 0
     assert {row["id"] for row in rows} == {c.id for case in cases().values() for c in case.claims}
     assert {frozenset(row) for row in rows} == {
-        frozenset({"id", "case", "basis", "information", "holds", "computed"})
+        frozenset({"id", "case", "basis", "information", "holds", "computed", "taught"})
     }
 
 

@@ -99,7 +99,7 @@ def test_a_page_holds_everything_of_the_case(name: str) -> None:
     for frame in case.frames():
         wanted += [frame.step.say, frame.step.move, frame.step.question]
         wanted += [choice.label for choice in frame.choices]
-        for event in frame.events:
+        for event in frame.printed:
             wanted += [event.text, event.rule.text, event.rule.source]
             wanted += [str(item) for item in (event.score.items if event.score else ())]
         if frame.answer is not None and frame.answer.ruling is not None:

@@ -239,6 +239,17 @@ class Presenter:
         return min(open_ones, default=len(self.frames) - 1)
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in this step, without that which a coming question asks."""
+        held, events = self.frame.held, self.frame.events
+        return tuple(one for n, one in enumerate(events) if not self.is_open(held.get(n)))
+
+    def is_open(self, index: int | None) -> bool:
+        """Whether the question of a step is still to be answered."""
+        prediction = None if index is None else self.predictions.get(index)
+        return prediction is not None and not prediction.committed
+
+    @property
     def letters(self) -> list[str]:
         """The letters of the choices of this step."""
         return choice_letters(self.frame.choices)
@@ -419,7 +430,7 @@ class Presenter:
         """What a step without an open question speaks of; the rest of the board steps back."""
         yield from self._newest(self.index)
         frame, kept = self.frame, list(self.frame.step.show)
-        for event in frame.events:
+        for event in self.events:
             if event.score is not None:
                 yield Mark(event.shapes, "complete", note=event.text)
             kept += event.shapes
@@ -470,7 +481,7 @@ class Presenter:
             can_retry=prediction is not None and prediction.committed,
             can_be_told=pending and prediction is not None and prediction.tries > 0,
             verdict=self._verdict(),
-            events=() if pending else tuple(map(happening, frame.events)),
+            events=() if pending else tuple(map(happening, self.events)),
             answer=None if pending or frame.answer is None else finding(frame.answer),
             explanations=() if pending else self._explanations(),
             whatifs=tuple(_(whatif.label) for whatif in self.whatifs),

@@ -1,0 +1,121 @@
+"""What a coming question asks is held back until it is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardlib.case import find_case, transcript
+from boardlib.case.held import announces
+from boardlib.game import Answer, Event, ruled
+from boardlib.handout import handout
+from boardlib.handout.content import Kind
+from boardlib.handout.lessons import Lesson
+from boardlib.lesson.story.state import Presenter
+from boardlib.ruling import Basis, Reason, Rule, Ruling
+
+OFFER = "Rider 3 may take over 6."
+
+
+def rule(name: str) -> Rule:
+    return Rule(name, "A rule.", "here", Basis.PUBLISHED)
+
+
+def event(name: str = "a.offer", shapes: str = "one two", **facts: Any) -> Event:
+    return Event("It happens.", rule(name), tuple(shapes.split()), None, facts)
+
+
+def answer(
+    name: str = "a.offer", shapes: str = "one two", holds: bool = True, **facts: Any
+) -> Answer:
+    reason = Reason(rule(name), "It is so.", holds, facts, tuple(shapes.split()))
+    return ruled("a question", Ruling((reason,)))
+
+
+# --- which statements tell an answer ---------------------------------------------------------
+
+
+def test_an_event_tells_a_reason_of_the_same_rule_facts_and_shapes() -> None:
+    assert announces(event(speed=6), answer(speed=6, roller=1))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        event("a.ride", speed=6),
+        event(speed=3),
+        event(shapes="two three four", speed=6),
+        event(rider=2),
+    ],
+    ids=["another rule", "another fact", "mostly other shapes", "no fact in common"],
+)
+def test_another_event_tells_nothing(other: Event) -> None:
+    assert not announces(other, answer(speed=6))
+
+
+def test_an_event_by_the_rule_that_refuses_tells_the_refusal() -> None:
+    used = event("a.card", "one", rider=1)
+    assert announces(used, answer("a.card", "one", holds=False))
+    assert not announces(used, answer("a.card", "two", holds=False))
+    assert not announces(used, Answer("a question", "Nothing was ruled."))
+
+
+# --- where it is not told -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def before() -> Presenter:
+    """At the step before the question what rider 3 may take over."""
+    shown = Presenter(find_case("TDF-02"))
+    shown.go(2)
+    shown.answer()
+    shown.go(3)
+    return shown
+
+
+def texts(shown: Presenter) -> list[str]:
+    return [one.text for one in shown.view().events]
+
+
+def test_an_event_is_told_once_its_question_is_answered(before: Presenter) -> None:
+    assert "Rider 2 takes over 6." in texts(before)
+    assert OFFER not in texts(before)
+    assert OFFER not in before.announcement()
+    before.next()
+    before.answer()
+    before.back()
+    assert OFFER in texts(before)
+    before.next()
+    before.retry()
+    before.back()
+    assert OFFER not in texts(before)
+
+
+def test_it_is_not_drawn_before(before: Presenter) -> None:
+    def drawn() -> set[str]:
+        return {key for mark in before.marks() for key in mark.keys}
+
+    assert "offer:3" not in drawn()
+    before.next()
+    before.answer()
+    before.back()
+    assert "offer:3" in drawn()
+
+
+def test_a_transcript_leaves_it_to_the_answer() -> None:
+    lines = [line.strip() for line in transcript(find_case("TDF-02")).splitlines()]
+    assert not any(line.startswith(f"* {OFFER}") for line in lines)
+    assert any(line.startswith(f"= {OFFER}") for line in lines)
+
+
+def test_a_handout_leaves_it_to_the_answer() -> None:
+    case = find_case("TDF-02")
+    [chapter] = handout(Lesson("", "", (case,))).chapters
+    lines = [item for panel in chapter.answers for item in (*panel.beside, *panel.below)]
+    assert [item.kind for item in lines if item.text == OFFER] == [Kind.VERDICT]
+
+
+def test_what_a_move_causes_is_told_after_a_question_about_it() -> None:
+    text = transcript(find_case("TDF-13"))
+    assert text.index("? Who is braked") < text.index("* Rider 1 brakes the next of his group")
