@@ -17,9 +17,9 @@ import operator
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
+from functools import cached_property, reduce
 from math import gcd, lcm
 from random import Random
 from typing import Final, Generic, TypeVar
@@ -179,17 +179,23 @@ class Roller:
 
     seed: str | int
     count: int = 0
-    _random: Random = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.seed = str(self.seed)
         if not re.fullmatch(r"\S+", self.seed):
             message = _("'{seed}' is no seed; a seed is a word or a number without blanks")
             raise ValueError(message.format(seed=self.seed[:40]))
-        # Only random() is promised to give the same numbers in every version of Python.
-        self._random = Random(self.seed)
+
+    @cached_property
+    def _random(self) -> Random:
+        """What has been drawn so far is drawn again when the first number is asked for.
+
+        Only random() is promised to give the same numbers in every version of Python.
+        """
+        found = Random(self.seed)
         for _number in range(self.count):
-            self._random.random()
+            found.random()
+        return found
 
     def roll(self, faces: Sequence[Face]) -> Face:
         """One of the faces, each side as likely as the other.
@@ -199,8 +205,9 @@ class Roller:
         """
         if not faces:
             raise ValueError(_("a die without faces cannot be rolled"))
+        number = self._random.random()
         self.count += 1
-        return faces[int(self._random.random() * len(faces))]
+        return faces[int(number * len(faces))]
 
     def shuffled(self, items: Iterable[Face]) -> list[Face]:
         """The items in random order, every order as likely as the other."""

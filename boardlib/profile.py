@@ -109,6 +109,7 @@ class Profile(Mapping[str, str]):
     def __init__(self, settings: Iterable[Setting], values: Mapping[str, str] | None = None):
         self.settings = {setting.name: setting for setting in settings}
         self.chosen: dict[str, str] = {}
+        self._values = {setting.name: setting.default for setting in self.settings.values()}
         for name, value in (values or {}).items():
             self._choose(name, value)
 
@@ -121,6 +122,7 @@ class Profile(Mapping[str, str]):
                 )
             )
         self.settings[name] = setting.taking(value)
+        self._values[name] = value
         if value != setting.default:
             self.chosen[name] = value
 
@@ -130,7 +132,7 @@ class Profile(Mapping[str, str]):
         return Profile(self.settings.values(), {**rest, name: value})
 
     def __getitem__(self, name: str) -> str:
-        return self.chosen.get(name, self.settings[name].default)
+        return self._values[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.settings)

@@ -156,6 +156,13 @@ class Road:
     def _windward(self) -> dict[Cell, tuple[Cell, ...]]:
         return {cell: self._from_windward(cell) for cell in self.cells}
 
+    @cached_property
+    def _around(self) -> dict[Cell, tuple[Cell, ...]]:
+        return {cell: self._near(cell) for cell in self.cells}
+
+    def _near(self, cell: Cell) -> tuple[Cell, ...]:
+        return tuple(one for one in (*front(cell), *rear(cell)) if one in self.cells)
+
     def _from_windward(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(
             sorted(self.ahead(cell), key=lambda one: (one.lane != cell.lane, self.lee(one)))
@@ -206,7 +213,8 @@ class Road:
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that touch this one, up to six."""
-        return tuple(one for one in (*front(cell), *rear(cell)) if one in self)
+        known = self._around.get(cell)
+        return self._near(cell) if known is None else known
 
     def seconds(self, cell: Cell) -> int | None:
         """The seconds printed on a cell of the finish; None before it."""

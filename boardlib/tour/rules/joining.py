@@ -38,8 +38,7 @@ def _joined(race: Race, rider: int, other: int) -> Race:
     members = tuple(sorted((*own.riders, *met.riders), key=race.order.index))
     group = Group(members, members[0], lone=False)
     paces = {leader: pace for leader, pace in race.paces.items() if leader not in members}
-    return replace(
-        race,
+    return race.but(
         company={**race.company, **dict.fromkeys(members, group)},
         paces={**paces, group.leader: _pace_of_both(race, own, met)},
     )

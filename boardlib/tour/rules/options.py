@@ -15,7 +15,7 @@ from boardlib.tour.rulebook import ruling
 from boardlib.tour.rules.attack import catchable
 from boardlib.tour.rules.braking import braked_by, braker_of, judge_braked
 from boardlib.tour.rules.cards import fits, held
-from boardlib.tour.rules.choice import judge_choice, judge_die
+from boardlib.tour.rules.choice import dice_of, judge_choice, judge_die
 from boardlib.tour.rules.naming import riders
 from boardlib.tour.rules.pace import face
 from boardlib.tour.rules.state import Race
@@ -54,7 +54,7 @@ def options(race: Race, rider: int) -> list[Option]:
     return [
         *(_take(race, rider, value) for value in _values(race, rider)),
         *(_roll(race, rider, die) for die in Die if die is not Die.GREEN),
-        *_cards(race, rider),
+        *(_card(race, rider, words, use) for words, use in _cards(race, rider)),
     ]
 
 
@@ -63,13 +63,42 @@ def allowed(found: Iterable[Option]) -> list[str]:
     return [option.words for option in found if option.ruling]
 
 
+def open_words(race: Race, rider: int) -> tuple[str, ...]:
+    """The words of what a rider may choose, without a look at what is only tempting.
+
+    They are those of ``allowed(options(race, rider))``.
+    """
+    offer, dice = offered(race, rider), dice_of(race, rider)
+    take = [] if offer is None else [f"take {offer}"]
+    rolls = [die.value for die in Die if die in dice and is_open(race, rider, die)]
+    cards = [words for words, use in _cards(race, rider) if is_open(race, rider, *use)]
+    return (*take, *rolls, *cards)
+
+
 def judge_option(race: Race, rider: int, choice: Choice, attack: Attack = Attack.NONE) -> Ruling:
     """The ruling on a choice before anything is rolled."""
+    return ruling(_conditions(race, rider, choice, attack))
+
+
+def is_open(race: Race, rider: int, choice: Choice, attack: Attack = Attack.NONE) -> bool:
+    """Whether a choice is allowed before anything is rolled."""
     if isinstance(choice, Die):
-        reasons = [judge_die(race, rider, choice)]
-        sample = Roll(choice, faces(race.profile, choice)[0])
-        return ruling([*reasons, *judge_braked(race, rider, sample)])
-    return ruling(judge_choice(race, Ride(rider, choice, attack), rolled=False))
+        braked = (reason.holds for reason in _braked_die(race, rider, choice))
+        return choice in dice_of(race, rider) and all(braked)
+    return all(reason.holds for reason in _conditions(race, rider, choice, attack))
+
+
+def _conditions(race: Race, rider: int, choice: Choice, attack: Attack) -> Iterator[Reason]:
+    if isinstance(choice, Die):
+        yield judge_die(race, rider, choice)
+        yield from _braked_die(race, rider, choice)
+    else:
+        yield from judge_choice(race, Ride(rider, choice, attack), rolled=False)
+
+
+def _braked_die(race: Race, rider: int, die: Die) -> Iterator[Reason]:
+    """What braking says of a die, whatever it shows."""
+    return judge_braked(race, rider, Roll(die, faces(race.profile, die)[0]))
 
 
 def why_options(found: Iterable[Option]) -> Iterator[Reason]:
@@ -151,7 +180,12 @@ def _attack_notes(race: Race, rider: int) -> Iterator[str]:
 # --- cards ------------------------------------------------------------------------------
 
 
-def _cards(race: Race, rider: int) -> Iterator[Option]:
+def _card(race: Race, rider: int, words: str, use: tuple[Choice, Attack]) -> Option:
+    return Option(words, judge_option(race, rider, *use))
+
+
+def _cards(race: Race, rider: int) -> Iterator[tuple[str, tuple[Choice, Attack]]]:
+    """The uses of the cards that a rider holds, each with its words."""
     worn = held(race, rider)
     catches = () if catchable(race, rider) is None else (Attack.CATCH,)
     several = sum(fits(colour, race.terrain[rider]) for colour in worn) > 1
@@ -159,7 +193,7 @@ def _cards(race: Race, rider: int) -> Iterator[Option]:
         for attack in (Attack.NONE, Attack.SOLO, Attack.PULL, *catches):
             card = Card(colour if several else "")
             words = " ".join(filter(None, [str(card), attack.value]))
-            yield Option(words, judge_option(race, rider, card, attack))
+            yield words, (card, attack)
 
 
 # --- after a roll -----------------------------------------------------------------------

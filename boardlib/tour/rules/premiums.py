@@ -24,6 +24,12 @@ ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"))
 
 
 @cache
+def nearest_row(tape: Tape) -> int:
+    """The first row that a tape touches in any lane."""
+    return min(row for _lane, row in tape.cells)
+
+
+@cache
 def first_rows(tape: Tape) -> Mapping[int, int]:
     """The first row of a tape in every lane that it crosses."""
     rows: dict[int, int] = {}
@@ -43,11 +49,16 @@ def crossings(
 ) -> Iterator[tuple[Tape, int, Cell]]:
     """The tapes that are crossed by a move, by whom and on which cell, in the order in time."""
     new: set[tuple[str, int]] = set()
-    for leg in legs if road.tapes else ():
+    for leg in legs:
+        ahead = [
+            tape
+            for tape in road.tapes
+            if leg.end.row >= nearest_row(tape) and leg.rider not in crossed[tape.name]
+        ]
         here = leg.start
-        for cell in leg.cells:
-            for tape in road.tapes:
-                known = leg.rider in crossed[tape.name] or (tape.name, leg.rider) in new
+        for cell in leg.cells if ahead else ():
+            for tape in ahead:
+                known = (tape.name, leg.rider) in new
                 if not known and reached(tape, cell) and not reached(tape, here):
                     new.add((tape.name, leg.rider))
                     yield tape, leg.rider, cell

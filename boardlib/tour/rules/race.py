@@ -7,7 +7,6 @@ riders stays quick; a position that was read is replayed from the start of its r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from boardlib.tour.board.moves import Move, Ride
 from boardlib.tour.board.peloton import peloton
@@ -90,8 +89,7 @@ def advanced(state: Race, move: Ridden) -> Race:
     at, taken = _places_after(state, move)
     pace = pace_after(state, move, braker_of(state, rider) is not None)
     card = card_meant(state, move.ride)
-    after = replace(
-        state,
+    after = state.but(
         at=at,
         taken=taken,
         rides={**state.rides, rider: move},
@@ -100,7 +98,7 @@ def advanced(state: Race, move: Ridden) -> Race:
         used=state.used if card is None else state.used | {card},
     )
     after = come_together(after, move)
-    return replace(after, offers=_offers_after(after, rider), braked=_braked_after(after, rider))
+    return after.but(offers=_offers_after(after, rider), braked=_braked_after(after, rider))
 
 
 def _places_after(state: Race, move: Ridden) -> tuple[dict[int, Cell], dict[Cell, int]]:

@@ -66,9 +66,10 @@ class Ground:
         """Whether he may ride over a cell."""
         return self.jump or cell not in self.taken
 
-    def open_steps(self, cell: Cell) -> Iterator[Cell]:
+    def open_steps(self, cell: Cell) -> Iterable[Cell]:
         """The cells ahead that he may ride over, as he prefers them."""
-        return (step for step in self.road.steps(cell) if self.passable(step))
+        steps, taken = self.road.steps(cell), self.taken
+        return steps if self.jump else [step for step in steps if step not in taken]
 
 
 def reachable(ground: Ground, start: Cell, most: int) -> dict[Cell, int]:
@@ -76,13 +77,20 @@ def reachable(ground: Ground, start: Cell, most: int) -> dict[Cell, int]:
     distances = {start: 0}
     edge = [start]
     for steps in range(1, most + 1):
-        found = (step for cell in edge for step in ground.open_steps(cell))
-        edge = [step for step in dict.fromkeys(found) if step not in distances]
-        if not edge:
-            break
-        distances |= dict.fromkeys(edge, steps)
+        edge = list(_next_steps(ground, edge, distances, steps))
     del distances[start]
     return {cell: steps for cell, steps in distances.items() if ground.free(cell)}
+
+
+def _next_steps(
+    ground: Ground, edge: Iterable[Cell], distances: dict[Cell, int], steps: int
+) -> Iterator[Cell]:
+    """The cells that are reached with one step more; it is noted how many they are."""
+    for cell in edge:
+        for step in ground.open_steps(cell):
+            if step not in distances:
+                distances[step] = steps
+                yield step
 
 
 def track(ground: Ground, start: Cell, way: Way, most: int) -> Track:
@@ -110,6 +118,14 @@ def _between(ground: Ground, start: Cell, goal: Cell, last: bool) -> Track:
     """The shortest way from one cell to another, or why there is none."""
     if goal == start:
         return Track()
+    cells = shortest(ground.open_steps, start, goal)
+    if cells and (ground.free(goal) or not last):
+        return Track(cells)
+    return _barred(ground, start, goal, last)
+
+
+def _barred(ground: Ground, start: Cell, goal: Cell, last: bool) -> Track:
+    """Why no way leads from one cell to another."""
     if goal not in ground.road:
         return Track(fault=Fault.OFF_ROAD, at=goal)
     if goal.row < start.row or not shortest(ground.road.ahead, start, goal):
@@ -118,11 +134,8 @@ def _between(ground: Ground, start: Cell, goal: Cell, last: bool) -> Track:
         return Track(fault=Fault.OCCUPIED, at=goal)
     if not ground.passable(goal):
         return Track(fault=Fault.BLOCKED, at=goal)
-    cells = shortest(ground.open_steps, start, goal)
-    if not cells:
-        barred = shortest(ground.road.steps, start, goal)
-        return Track(fault=Fault.BLOCKED, at=next(c for c in barred if not ground.passable(c)))
-    return Track(cells)
+    barred = shortest(ground.road.steps, start, goal)
+    return Track(fault=Fault.BLOCKED, at=next(c for c in barred if not ground.passable(c)))
 
 
 def shortest(steps: Callable[[Cell], Iterable[Cell]], start: Cell, goal: Cell) -> Cells:

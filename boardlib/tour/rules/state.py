@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from boardlib.profile import Profile
 from boardlib.tour.board.moves import Attack, Ride
@@ -141,6 +142,16 @@ class Race:
     wearers: Mapping[str, int]
     home: frozenset[int]
     due: Mapping[int, Home]
+
+    def but(self, **changes: Any) -> Race:
+        """The same state with some of it changed.
+
+        Like ``dataclasses.replace``, but without handing every one of the fields over again:
+        a stage asks for it twice a move.
+        """
+        made = object.__new__(Race)
+        vars(made).update(vars(self), **changes)
+        return made
 
     @property
     def order(self) -> tuple[int, ...]:

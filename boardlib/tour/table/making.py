@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from boardlib.tour.board.moves import Attack, Card, Die, Face, Gift, Ride, Roll, Take, Way
@@ -18,7 +19,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.giving import progress, receiver_of
-from boardlib.tour.rules.options import PLAIN, allowed, options, uses
+from boardlib.tour.rules.options import PLAIN, allowed, open_words, uses
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
 from boardlib.tour.rules.race import Race, race
@@ -75,7 +76,7 @@ def making(position: Position, rider: int, roll: Rolling) -> Making:
         the questions; the answer is one of their options.
     """
     state = race(position)
-    option = yield Question(rider, Need.SPEED, tuple(allowed(options(state, rider))))
+    option = yield Question(rider, Need.SPEED, open_words(state, rider))
     ride = _begun(rider, option, roll)
     if isinstance(ride.speed, Roll) and ride.speed.face.attack:
         ride = yield from _used(state, ride, ride.speed)
@@ -170,6 +171,7 @@ def _words(cells: Iterable[Cell]) -> tuple[str, ...]:
 _CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 
 
+@lru_cache(maxsize=4096)
 def cell_of(word: str) -> Cell | None:
     """The cell that a word names, or None if it names none.
 

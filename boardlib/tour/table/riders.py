@@ -120,12 +120,14 @@ class Temperament:
         if GIVE in question.options and self.helps and spares(state, question):
             return GIVE
         ends = {end: option for option in question.options if (end := cell_of(option))}
-        return ends[max(ends, key=lambda end: self._comfort(state, question.rider, end))]
+        least = max(map(progress, ends)) - self.company  # no company makes up for more
+        good = [end for end in ends if progress(end) >= least]
+        return ends[max(good, key=lambda end: self._comfort(state, question.rider, end))]
 
     def _comfort(self, state: Race, rider: int, end: Cell) -> tuple[int, int]:
         """How good a cell is: far ahead, beside riders who have moved, near the windward edge."""
-        beside = (state.taken.get(near) for near in state.road.around(end))
-        company = any(other in state.rides for other in beside if other != rider)
+        beside = {state.taken.get(near) for near in state.road.around(end)} - {rider}
+        company = not beside.isdisjoint(state.rides)
         return progress(end) + self.company * company, -state.road.lee(end)
 
 

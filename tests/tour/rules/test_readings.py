@@ -2,9 +2,12 @@
 
 import pytest
 
+from bench.stages import any_stage
 from boardlib import tour
 from boardlib.ruling import Basis
 from boardlib.tour.rulebook import rule
+from boardlib.tour.rules.options import allowed, open_words, options
+from boardlib.tour.rules.race import race
 from tests.tour.boards import after, ask, because, board, caused, cell, column, names, why_not
 
 # --- cards ------------------------------------------------------------------------------
@@ -228,3 +231,18 @@ def test_white_of_a_braked_rider_is_explained_once() -> None:
     text = tour.ask(position, "options 2").text
     assert text.count("no new braking") == 1
     assert "anew" not in text
+
+
+# --- what is open, told in two ways ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_open_is_what_the_rulings_allow(seed: int) -> None:
+    """The quick list for riders at the table against the one with every ruling."""
+    stage = any_stage(40 + seed)
+    while stage.question is not None and len(stage.moves) < 60:
+        state = race(stage.position)
+        for rider in state.order:
+            if rider not in state.rides:
+                assert set(open_words(state, rider)) == set(allowed(options(state, rider)))
+        stage.ride_move()
