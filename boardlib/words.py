@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from boardlib.profile import Profile
-from boardlib.text import _
+from boardlib.text import _, mark
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -20,7 +20,7 @@ _FEW: Final = 12
 
 
 class PositionError(ValueError):
-    """A text that is no position: names the line, the column and what was expected."""
+    """A text that is not a position: names the line, the column and what was expected."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.message = message
@@ -31,7 +31,19 @@ class PositionError(ValueError):
 
 
 class QuestionError(ValueError):
-    """A text that is no question or move of the game, or asks for something that is not there."""
+    """A text that is not a question or move of the game, or asks for something unknown."""
+
+
+class Wanted(NamedTuple):
+    """What a word has to be, in two messages that are marked for translation.
+
+    Attributes:
+        missing: said where the line ends too early: ``expected a colour here``.
+        wrong: said of another word: ``'{word}' is not a colour``.
+    """
+
+    missing: str
+    wrong: str
 
 
 @dataclass
@@ -46,10 +58,15 @@ class Words:
         plain = self.text.split("#")[0]
         self.words = [(match.start() + 1, match.group()) for match in re.finditer(r"\S+", plain)]
 
-    def take(self, expected: str) -> tuple[int, str]:
-        """The next word and its column."""
+    def take(self, missing: str, **about: str) -> tuple[int, str]:
+        """The next word and its column.
+
+        Args:
+            missing: said where there is none, a message that is marked for translation.
+            about: what it speaks of.
+        """
         if not self.words:
-            raise self.error(_("expected {what} here").format(what=expected), self.end)
+            raise self.error(_(missing).format(**about), self.end)
         return self.words.pop(0)
 
     def accept(self, word: str) -> bool:
@@ -62,7 +79,7 @@ class Words:
     def word(self, wanted: str) -> None:
         """A word that has to stand here."""
         if not self.accept(wanted):
-            column, given = self.take(_("the word '{word}'").format(word=wanted))
+            column, given = self.take(mark("expected the word '{word}' here"), word=wanted)
             message = _("'{given}' is not the word '{word}' that is expected here")
             raise self.error(message.format(given=shown(given), word=wanted), column)
 
@@ -82,43 +99,41 @@ class Words:
         """An error at a column of this line."""
         return PositionError(message, self.line, column)
 
-    def one_of(self, what: str, known: tuple[str, ...]) -> str:
+    def one_of(self, wanted: Wanted, known: tuple[str, ...]) -> str:
         """A word out of a list."""
         if not self.words:
-            message = _("expected {what} here; {hint}")
-            raise self.error(message.format(what=what, hint=_one_of(known)), self.end)
+            raise self.error(hinted(_(wanted.missing), _one_of(known)), self.end)
         column, word = self.words.pop(0)
         if word not in known:
-            raise self.error(_unknown(word, what, known), column)
+            raise self.error(_unknown(word, wanted, known), column)
         return word
 
-    def number(self, what: str) -> int:
+    def number(self, wanted: Wanted) -> int:
         """A whole number, not negative."""
-        column, word = self.take(what)
+        column, word = self.take(wanted.missing)
         if not re.fullmatch(r"[0-9]{1,6}", word):
-            message = _("'{word}' is not {what}; a whole number is wanted")
-            raise self.error(message.format(word=shown(word), what=what), column)
+            wrong = _(wanted.wrong).format(word=shown(word))
+            raise self.error(hinted(wrong, _("a whole number is wanted")), column)
         return int(word)
 
-    def like(self, form: re.Pattern[str], what: str, wrong: str, **about: str) -> re.Match[str]:
+    def like(self, form: re.Pattern[str], wanted: Wanted, **about: str) -> re.Match[str]:
         """A word of a certain form.
 
         Args:
             form: the form of the whole word.
-            what: what is expected here.
-            wrong: what is said of another ``{word}``.
-            about: what else the two sentences speak of.
+            wanted: what is expected here.
+            about: what its two messages speak of besides the word.
         """
-        column, word = self.take(what.format(**about))
+        column, word = self.take(wanted.missing, **about)
         match = form.fullmatch(word)
         if match is None:
-            raise self.error(wrong.format(word=shown(word), **about), column)
+            raise self.error(_(wanted.wrong).format(word=shown(word), **about), column)
         return match
 
     def option(self, profile: Profile) -> Profile:
         """The name of an option and its value, chosen in a profile."""
-        column, name = self.take(_("the name of an option"))
-        _column, value = self.take(_("a value"))
+        column, name = self.take(mark("expected the name of an option here"))
+        _column, value = self.take(mark("expected a value here"))
         try:
             return profile.with_value(name, value)
         except ValueError as error:
@@ -159,7 +174,13 @@ def position_lines(
     for number, line in enumerate(text.splitlines(), start=1):
         words = of(line, number)
         if words.words:
-            word = words.one_of(_("the first word of a position line"), tuple(known))
+            word = words.one_of(
+                Wanted(
+                    mark("expected the first word of a position line here"),
+                    mark("'{word}' is not the first word of a position line"),
+                ),
+                tuple(known),
+            )
             words.said_once(None if word in repeatable else line_key(line), said)
             yield word, words
 
@@ -191,7 +212,7 @@ def move_in(words: W, read: Callable[[W], M]) -> M:
         move = read(words)
         words.done()
     except PositionError as error:
-        raise refused(_("'{text}' is no move: {why}"), words, error) from None
+        raise refused(_("'{text}' is not a move: {why}"), words, error) from None
     return move
 
 
@@ -206,15 +227,19 @@ def shown(word: str) -> str:
     return plain if len(word) <= _LONGEST else plain + "…"
 
 
-def _unknown(word: str, what: str, known: tuple[str, ...]) -> str:
+def hinted(what: str, hint: str) -> str:
+    """What is wrong, and what would be right."""
+    return _("{what}; {hint}").format(what=what, hint=hint)
+
+
+def _unknown(word: str, wanted: Wanted, known: tuple[str, ...]) -> str:
     """What is wrong with a word, and what would be right: near names, or all there are."""
     names = {name.casefold(): name for name in known}
     near = get_close_matches(word[:_LONGEST].casefold(), names, n=3, cutoff=0.4)
     hint = _one_of(known)
     if near and len(known) > _FEW:
         hint = _("did you mean {near}?").format(near=", ".join(names[name] for name in near))
-    message = _("'{word}' is not {what}; {hint}")
-    return message.format(word=shown(word), what=what, hint=hint)
+    return hinted(_(wanted.wrong).format(word=shown(word)), hint)
 
 
 def _one_of(known: tuple[str, ...]) -> str:

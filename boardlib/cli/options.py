@@ -7,13 +7,17 @@ from importlib import import_module
 from typing import Final
 
 from boardlib.game.record import known_word
-from boardlib.text import _
+from boardlib.text import _, mark
 
 PROGRAMS: Final = {
     "JupyterLab": ("jupyterlab.labapp.LabApp", "jupyter_server.serverapp.ServerApp"),
     "Voilà": ("voila.app.Voila",),
 }
 """The applications whose options a program understands."""
+UNKNOWN: Final = {
+    "JupyterLab": mark("'{word}' is not an option of JupyterLab"),
+    "Voilà": mark("'{word}' is not an option of Voilà"),
+}
 PORTS: Final = ("port", "ServerApp.port", "Voila.port")
 """Options whose value is the number of a port."""
 
@@ -43,8 +47,7 @@ def wrong_option(program: str, words: Iterable[str]) -> str | None:
             return _no_port(value)
         if "." not in name and name not in alone and name not in valued:
             known = [f"--{one}" for one in sorted({*alone, *valued})]
-            what = _("an option of {program}").format(program=program)
-            return known_word(what, word.partition("=")[0], known)
+            return known_word(UNKNOWN[program], word.partition("=")[0], known)
         may_follow = not equals and (name in valued or "." in name)
         lacking, last = (word if may_follow and name not in alone else ""), name
     return _("{option} lacks its value.").format(option=lacking) if lacking else None

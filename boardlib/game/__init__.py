@@ -14,8 +14,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
 from boardlib.score import Score
-from boardlib.text import _
-from boardlib.words import PositionError, QuestionError, Words, refused
+from boardlib.text import _, mark
+from boardlib.words import PositionError, QuestionError, Wanted, Words, refused
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -326,7 +326,13 @@ def answered(
         QuestionError: when it is none of these, or speaks of something that is not there.
     """
     try:
-        verb = words.one_of(_("the first word of a question"), tuple(questions))
+        verb = words.one_of(
+            Wanted(
+                mark("expected the first word of a question here"),
+                mark("'{word}' is not the first word of a question"),
+            ),
+            tuple(questions),
+        )
         answer = questions[verb](position, words, words.text.strip())
         words.done()
     except PositionError as error:

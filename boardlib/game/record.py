@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
 from boardlib.game import GAMES, Game, IllegalMove, QuestionError, ability, game
-from boardlib.text import _
-from boardlib.words import shown
+from boardlib.text import _, mark
+from boardlib.words import hinted, shown
 
 UNNAMED: Final = "carcassonne"
 """The game of a record that does not say what was played."""
@@ -73,7 +73,7 @@ def replayer(path: str | Path) -> Replayer:
     except (ValueError, AttributeError, RecursionError):
         name = UNNAMED  # What is wrong with the line is said when it is replayed.
     if name not in GAMES:
-        raise RecordError(number, 0, known_word(_("a game"), name, tuple(GAMES)))
+        raise RecordError(number, 0, known_word(mark("'{word}' is not a game"), name, tuple(GAMES)))
     found = replays(game(name))
     if found is None:
         raise RecordError(number, 0, _("{game} keeps no records.").format(game=name))
@@ -210,13 +210,17 @@ def quoted(value: Any) -> str:
     return shown(json.dumps(value, ensure_ascii=False))
 
 
-def known_word(what: str, word: Any, known: Sequence[str]) -> str:
-    """One sentence for a word that is none of those there are."""
+def known_word(wrong: str, word: Any, known: Sequence[str]) -> str:
+    """One sentence for a word that is none of those there are.
+
+    Args:
+        wrong: says that ``{word}`` is none, a message that is marked for translation.
+        word: the word.
+        known: those there are.
+    """
     word = shown(str(word))
-    near = get_close_matches(word, known, n=3, cutoff=0.4)
+    what = _(wrong).format(word=word)
     if len(known) <= _FEW:
-        hint = _("it is one of: {known}").format(known=", ".join(known))
-    else:
-        hint = _("did you mean {near}?").format(near=", ".join(near)) if near else ""
-    text = _("'{word}' is not {what}; {hint}").format(word=word, what=what, hint=hint)
-    return text.rstrip("; ")
+        return hinted(what, _("it is one of: {known}").format(known=", ".join(known)))
+    near = ", ".join(get_close_matches(word, known, n=3, cutoff=0.4))
+    return hinted(what, _("did you mean {near}?").format(near=near)) if near else what

@@ -157,17 +157,17 @@ REFUSALS = {
     "a position that is none": (
         "tile TU-3 0,0 0",
         "tile TU-3 0;0 0",
-        r"bad\.toml, position: line 1, column 11: '0;0' is no place",
+        r"bad\.toml, position: line 1, column 11: '0;0' is not a place",
     ),
     "a move that is none": (
         'move = "token red 0,0.p1"',
         'move = "tokken red 0,0.p1"',
-        r"bad\.toml, step 1: 'tokken red 0,0.p1' is no move: 'tokken' is not a move",
+        r"bad\.toml, step 1: 'tokken red 0,0.p1' is not a move: 'tokken' is not a move",
     ),
     "a judged move that is none": (
         'judge = "token blue 0,0.p1"',
         'judge = "jump"',
-        r"claim 2, check 1: 'jump' is no move",
+        r"claim 2, check 1: 'jump' is not a move",
     ),
     "unknown rule": (
         "carcassonne.token-unclaimed",

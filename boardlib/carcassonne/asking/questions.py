@@ -46,7 +46,8 @@ from boardlib.carcassonne.rules.wagon import (
 )
 from boardlib.game import Answer, Event, Listed, QuestionError, answered, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.words import Wanted
 
 
 def ask(position: Position, question: str) -> Answer:
@@ -194,7 +195,13 @@ def _places(position: Position, words: BoardWords, question: str) -> Answer:
 
 def _wagon(position: Position, words: BoardWords, question: str) -> Answer:
     """``wagon red x,y.c1`` is about placing it; with an edition it is about its move."""
-    edition = words.one_of(_("an edition or a colour"), (*EDITIONS, *COLOURS))
+    edition = words.one_of(
+        Wanted(
+            mark("expected an edition or a colour here"),
+            mark("'{word}' is not an edition or a colour"),
+        ),
+        (*EDITIONS, *COLOURS),
+    )
     if edition in COLOURS:
         return _move(position, words, question)
     colour, start = words.colour(), _known(position, words.segment())
@@ -368,7 +375,15 @@ def _portal(position: Position, words: BoardWords, question: str) -> Answer:
 
 def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
     """How many tokens there are with so many players, and of which colours."""
-    players = int(words.one_of(_("a number of players"), ("2", "3", "4", "5", "6")))
+    players = int(
+        words.one_of(
+            Wanted(
+                mark("expected a number of players here"),
+                mark("'{word}' is not a number of players"),
+            ),
+            ("2", "3", "4", "5", "6"),
+        )
+    )
     if is_common_stock(position.profile):
         return _stock(position, players, question)
     playing = COLOURS[:players]
@@ -465,7 +480,12 @@ def _kind(_position: Position, words: BoardWords, question: str) -> Answer:
 
 def _set(_position: Position, words: BoardWords, question: str) -> Answer:
     """What an expansion holds."""
-    found = tile_sets()[words.one_of(_("an expansion"), tuple(tile_sets()))]
+    found = tile_sets()[
+        words.one_of(
+            Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
+            tuple(tile_sets()),
+        )
+    ]
     kinds = tile_kinds()
     data = {
         "name": found.name,

@@ -30,8 +30,8 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS
-from boardlib.text import _
-from boardlib.words import Words, move_in, position_lines, told
+from boardlib.text import _, mark
+from boardlib.words import Wanted, Words, move_in, position_lines, told
 
 DEEDS: Final = ("figure", "token", "scored", "late")
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
@@ -43,15 +43,15 @@ class BoardWords(Words):
 
     def cell(self) -> Cell:
         """A place ``x,y``."""
-        wrong = _("'{word}' is no place; write x,y such as 1,-2")
-        match = self.like(_CELL, _("a place such as 1,-2"), wrong)
+        wrong = mark("'{word}' is not a place; write x,y such as 1,-2")
+        match = self.like(_CELL, Wanted(mark("expected a place such as 1,-2 here"), wrong))
         return (int(match[1]), int(match[2]))
 
     def part(self, example: str) -> tuple[int, int, str]:
         """A part of a tile, ``x,y.r1``."""
-        what = _("a part of a tile such as {example}")
-        wrong = _("'{word}' is no part of a tile; write x,y.part such as {example}")
-        match = self.like(_PART, what, wrong, example=example)
+        missing = mark("expected a part of a tile such as {example} here")
+        wrong = mark("'{word}' is not a part of a tile; write x,y.part such as {example}")
+        match = self.like(_PART, Wanted(missing, wrong), example=example)
         return (int(match[1]), int(match[2]), match[3])
 
     def segment(self) -> Segment:
@@ -63,21 +63,33 @@ class BoardWords(Words):
         column = self.words[0][0] if self.words else self.end
         x, y, name = self.part("0,0.p1")
         if not name.startswith("p"):
-            message = _("'{word}' is no portal; portals are called p1, p2 and so on")
+            message = _("'{word}' is not a portal; portals are called p1, p2 and so on")
             raise self.error(message.format(word=f"{x},{y}.{name}"), column)
         return Portal(x, y, name)
 
     def colour(self) -> str:
         """A player's or token's colour."""
-        return self.one_of(_("a colour"), COLOURS)
+        return self.one_of(
+            Wanted(mark("expected a colour here"), mark("'{word}' is not a colour")), COLOURS
+        )
 
     def kind(self) -> str:
         """The id of a tile kind."""
-        return self.one_of(_("a tile"), tuple(tile_kinds()))
+        return self.one_of(
+            Wanted(mark("expected a tile here"), mark("'{word}' is not a tile")),
+            tuple(tile_kinds()),
+        )
 
     def rotation(self) -> int:
         """A clockwise turn in degrees."""
-        return int(self.one_of(_("a clockwise turn"), tuple(str(r) for r in ROTATIONS)))
+        return int(
+            self.one_of(
+                Wanted(
+                    mark("expected a clockwise turn here"), mark("'{word}' is not a clockwise turn")
+                ),
+                tuple(str(r) for r in ROTATIONS),
+            )
+        )
 
 
 # --- reading a position -----------------------------------------------------------------
@@ -98,7 +110,15 @@ def _read_figure(kind: str) -> Callable[[BoardWords, Position], Position]:
 
 def _read_token(words: BoardWords, position: Position) -> Position:
     colour, portal = words.colour(), words.portal()
-    passed = words.number(_("a number of turns")) if words.accept("passed") else 0
+    passed = (
+        words.number(
+            Wanted(
+                mark("expected a number of turns here"), mark("'{word}' is not a number of turns")
+            )
+        )
+        if words.accept("passed")
+        else 0
+    )
     return replace(position, tokens=(*position.tokens, Token(colour, portal, passed)))
 
 
@@ -107,14 +127,29 @@ def _read_option(words: BoardWords, position: Position) -> Position:
 
 
 def _read_players(words: BoardWords, position: Position) -> Position:
-    number = words.one_of(_("a number of players"), ("2", "3", "4", "5", "6"))
+    number = words.one_of(
+        Wanted(
+            mark("expected a number of players here"), mark("'{word}' is not a number of players")
+        ),
+        ("2", "3", "4", "5", "6"),
+    )
     return replace(position, players=int(number))
 
 
 def _read_sets(words: BoardWords, position: Position) -> Position:
-    names = [words.one_of(_("an expansion"), tuple(tile_sets()))]
+    names = [
+        words.one_of(
+            Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
+            tuple(tile_sets()),
+        )
+    ]
     while words.words:
-        names.append(words.one_of(_("an expansion"), tuple(tile_sets())))
+        names.append(
+            words.one_of(
+                Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
+                tuple(tile_sets()),
+            )
+        )
     return replace(position, sets=tuple(names))
 
 
@@ -123,18 +158,40 @@ def _read_turn(words: BoardWords, position: Position) -> Position:
     placed = words.cell() if words.accept("placed") else None
     done = set()
     while words.words:
-        done.add(words.one_of(_("what was done"), DEEDS))
+        done.add(
+            words.one_of(
+                Wanted(mark("expected what was done here"), mark("'{word}' is not what was done")),
+                DEEDS,
+            )
+        )
     return replace(position, turn=Turn(player, placed, frozenset(done)))
 
 
 def _read_robber(words: BoardWords, position: Position) -> Position:
-    holder = words.one_of(_("a colour or 'nobody'"), (*COLOURS, "nobody"))
-    length = words.number(_("the length of the longest road"))
+    holder = words.one_of(
+        Wanted(
+            mark("expected a colour or 'nobody' here"), mark("'{word}' is not a colour or 'nobody'")
+        ),
+        (*COLOURS, "nobody"),
+    )
+    length = words.number(
+        Wanted(
+            mark("expected the length of the longest road here"),
+            mark("'{word}' is not the length of the longest road"),
+        )
+    )
     return replace(position, robber=RobberBaron(holder, length))
 
 
 def _read_points(words: BoardWords, position: Position) -> Position:
-    colour, points = words.colour(), words.number(_("a number of points"))
+    colour, points = (
+        words.colour(),
+        words.number(
+            Wanted(
+                mark("expected a number of points here"), mark("'{word}' is not a number of points")
+            )
+        ),
+    )
     values = {**dict(position.points), colour: points}
     ordered = tuple((name, values[name]) for name in COLOURS if name in values)
     return replace(position, points=ordered)
@@ -143,8 +200,18 @@ def _read_points(words: BoardWords, position: Position) -> Position:
 def _read_pieces(words: BoardWords, position: Position) -> Position:
     values: dict[str, int] = {}
     while words.words or not values:
-        kind = words.one_of(_("a kind of figure"), FIGURES)
-        values[kind] = words.number(_("a number of figures"))
+        kind = words.one_of(
+            Wanted(
+                mark("expected a kind of figure here"), mark("'{word}' is not a kind of figure")
+            ),
+            FIGURES,
+        )
+        values[kind] = words.number(
+            Wanted(
+                mark("expected a number of figures here"),
+                mark("'{word}' is not a number of figures"),
+            )
+        )
     ordered = tuple((kind, values[kind]) for kind in FIGURES if kind in values)
     return replace(position, pieces=ordered)
 
@@ -260,7 +327,7 @@ def read_move(text: str) -> Move:
 
 def _read_move(words: BoardWords) -> Move:
     known = ("tile", *FIGURES, "token", "score", "move", "home", "end")
-    verb = words.one_of(_("a move"), known)
+    verb = words.one_of(Wanted(mark("expected a move here"), mark("'{word}' is not a move")), known)
     if verb == "tile":
         return _read_tile(words)
     if verb in FIGURES:

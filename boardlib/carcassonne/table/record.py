@@ -48,7 +48,7 @@ from boardlib.game.record import (
     replayed,
 )
 from boardlib.profile import Profile
-from boardlib.text import _
+from boardlib.text import _, mark
 from boardlib.words import shown
 
 AM: Final = "abbey-and-mayor"
@@ -219,7 +219,7 @@ def _number(match: Match, segment: Segment) -> int:
 def _read_token(match: Match, deed: Sequence[str]) -> PlaceToken:
     colour = deed[1]
     if colour not in COLOURS:
-        raise BadRecord(known_word(_("a colour"), colour, COLOURS))
+        raise BadRecord(known_word(mark("'{word}' is not a colour"), colour, COLOURS))
     portals = [Portal(*_part(word)) for word in deed[2:]]
     position = match.position()
     for portal in portals:
@@ -236,7 +236,7 @@ def _read_token(match: Match, deed: Sequence[str]) -> PlaceToken:
 def _player_of(match: Match, colour: str) -> int:
     playing = COLOURS[: match.setup.players]
     if colour not in playing:
-        raise BadRecord(known_word(_("a player of this game"), colour, playing))
+        raise BadRecord(known_word(mark("'{word}' is not a player of this game"), colour, playing))
     return playing.index(colour)
 
 
@@ -244,7 +244,7 @@ def _part(word: str) -> tuple[int, int, str]:
     found = _PART.fullmatch(word)
     if found is None:
         raise BadRecord(
-            _("'{word}' is no part of a tile; write x,y.part such as 0,0.r1").format(
+            _("'{word}' is not a part of a tile; write x,y.part such as 0,0.r1").format(
                 word=shown(word)
             )
         )
@@ -319,7 +319,9 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
         raise BadRecord(_("'sets' is a list of expansions such as [\"base\"]."))
     for name in sets:
         if name not in tuple(tile_sets()):
-            raise BadRecord(known_word(_("an expansion"), name, tuple(tile_sets())))
+            raise BadRecord(
+                known_word(mark("'{word}' is not an expansion"), name, tuple(tile_sets()))
+            )
     options = record.get("options", {})
     if not isinstance(options, dict):
         raise BadRecord(_("'options' is a JSON object."))
@@ -362,7 +364,7 @@ def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tup
         )
     for kind, count in figures.items():
         if kind not in FIGURES:
-            raise BadRecord(known_word(_("a figure"), kind, FIGURES))
+            raise BadRecord(known_word(mark("'{word}' is not a figure"), kind, FIGURES))
         if type(count) is not int or not 0 <= count <= 1000:
             raise BadRecord(
                 _("the number of {kind} figures is a whole number, not {value}.").format(
@@ -440,7 +442,11 @@ def _check_deed(deed: Any) -> None:
             )
         )
     if deed[0] not in _FORMS:
-        raise BadRecord(known_word(_("something that is done in a turn"), deed[0], tuple(_FORMS)))
+        raise BadRecord(
+            known_word(
+                mark("'{word}' is not something that is done in a turn"), deed[0], tuple(_FORMS)
+            )
+        )
     (least, most), example = _FORMS[deed[0]]
     if not least <= len(deed) <= most:
         raise BadRecord(
@@ -453,7 +459,7 @@ def _check_deed(deed: Any) -> None:
 def _read_tile(turn: Mapping[str, Any]) -> PlacedTile:
     kind, at, rotation = turn["tile"], turn["at"], turn.get("rot", 0)
     if not isinstance(kind, str) or kind not in tile_kinds():
-        raise BadRecord(known_word(_("a tile"), kind, tuple(tile_kinds())))
+        raise BadRecord(known_word(mark("'{word}' is not a tile"), kind, tuple(tile_kinds())))
     if not isinstance(at, list) or len(at) != 2 or not all(type(n) is int for n in at):
         raise BadRecord(_("'at' is a place such as [1, -2], not {value}.").format(value=quoted(at)))
     if max(map(abs, at)) > 999_999:

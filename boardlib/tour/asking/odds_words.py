@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.asking import odds as asked
 from boardlib.tour.asking.odds_cells import Role
 from boardlib.tour.asking.odds_model import (
@@ -26,6 +26,7 @@ from boardlib.tour.board.moves import Die
 from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import shown
+from boardlib.words import Wanted
 
 SPEEDS: Final = range(1, asked.FARTHEST + 1)
 FOLLOWERS: Final = range(1, 13)
@@ -52,14 +53,24 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
 
 def odds_question(words: RoadWords) -> Ask:
     """The question that the words after ``odds`` ask."""
-    return _TOPICS[words.one_of(_("a question about odds"), tuple(_TOPICS))](words)
+    return _TOPICS[
+        words.one_of(
+            Wanted(
+                mark("expected a question about odds here"),
+                mark("'{word}' is not a question about odds"),
+            ),
+            tuple(_TOPICS),
+        )
+    ](words)
 
 
 def _speed(ask: Callable[..., Odds]) -> Callable[[RoadWords], Ask]:
     """A topic that is followed by a speed, and perhaps by ``attack``."""
 
     def read(words: RoadWords) -> Ask:
-        value = words.among(_("a speed"), SPEEDS)
+        value = words.among(
+            Wanted(mark("expected a speed here"), mark("'{word}' is not a speed")), SPEEDS
+        )
         return partial(ask, value=value, attacking=words.accept("attack"))
 
     return read
@@ -68,11 +79,29 @@ def _speed(ask: Callable[..., Odds]) -> Callable[[RoadWords], Ask]:
 def _card(words: RoadWords) -> Ask:
     if words.accept("leader"):
         return asked.card_attack
-    return partial(asked.card, value=words.among(_("a speed, or the word 'leader'"), SPEEDS))
+    return partial(
+        asked.card,
+        value=words.among(
+            Wanted(
+                mark("expected a speed, or the word 'leader' here"),
+                mark("'{word}' is not a speed, or the word 'leader'"),
+            ),
+            SPEEDS,
+        ),
+    )
 
 
 def _red(words: RoadWords) -> Ask:
-    goal = words.among(_("a number of cells"), SPEEDS) if words.words else None
+    goal = (
+        words.among(
+            Wanted(
+                mark("expected a number of cells here"), mark("'{word}' is not a number of cells")
+            ),
+            SPEEDS,
+        )
+        if words.words
+        else None
+    )
     return partial(asked.red, goal=goal, role=_role(words))
 
 
@@ -83,12 +112,27 @@ def _dice(words: RoadWords) -> Ask:
 def _role(words: RoadWords) -> Role:
     if not words.words:
         return Role.LONE
-    return Role(words.one_of(_("a place in the group"), tuple(Role)))
+    return Role(
+        words.one_of(
+            Wanted(
+                mark("expected a place in the group here"),
+                mark("'{word}' is not a place in the group"),
+            ),
+            tuple(Role),
+        )
+    )
 
 
 def _number(ask: Callable[..., Odds], name: str, known: range) -> Callable[[RoadWords], Ask]:
     """A topic that is followed by one number."""
-    return lambda words: partial(ask, **{name: words.among(_("a number"), known)})
+    return lambda words: partial(
+        ask,
+        **{
+            name: words.among(
+                Wanted(mark("expected a number here"), mark("'{word}' is not a number")), known
+            )
+        },
+    )
 
 
 _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError, answered, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.asking.describe import rider_lines
 from boardlib.tour.asking.stage_questions import (
     finish_answer,
@@ -33,7 +33,7 @@ from boardlib.tour.rules.play import judge, no_such_rider
 from boardlib.tour.rules.race import Race, race
 from boardlib.tour.rules.reach import Ground, reachable
 from boardlib.tour.rules.takeover import judge_take, offered
-from boardlib.words import shown
+from boardlib.words import Wanted, shown
 
 
 def ask(position: Position, question: str) -> Answer:
@@ -339,7 +339,12 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
     state = race(position)
     rider = _rider(state, words)
     if len(words.words) == 1 and words.words[0][1] in tuple(Die):
-        die = Die(words.one_of(_("a die"), tuple(die for die in Die if die is not Die.GREEN)))
+        die = Die(
+            words.one_of(
+                Wanted(mark("expected a die here"), mark("'{word}' is not a die")),
+                tuple(die for die in Die if die is not Die.GREEN),
+            )
+        )
         found = judge_option(state, rider, die)
     else:
         ride = Ride(rider, read_speed(words), read_attack(words))
@@ -378,7 +383,15 @@ def _cells(position: Position, words: RoadWords, question: str) -> Answer:
 def _ways(position: Position, words: RoadWords, question: str) -> Answer:
     """The cells that a rider can reach with so many cells."""
     state = race(position)
-    rider, most = _rider(state, words), words.among(_("a number of cells"), range(100))
+    rider, most = (
+        _rider(state, words),
+        words.among(
+            Wanted(
+                mark("expected a number of cells here"), mark("'{word}' is not a number of cells")
+            ),
+            range(100),
+        ),
+    )
     ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
     found = reachable(ground, state.at[rider], most)
     text = ngettext(

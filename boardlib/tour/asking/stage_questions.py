@@ -8,7 +8,7 @@ from typing import Any
 
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
@@ -19,6 +19,7 @@ from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import POINTS, not_noted, not_noted_words, score_of
 from boardlib.tour.rules.race import Race, race
 from boardlib.tour.rules.standings import counting, result, standings
+from boardlib.words import Wanted
 
 
 def premium_answer(position: Position, words: RoadWords, question: str) -> Answer:
@@ -27,7 +28,15 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
     tapes = {tape.name: tape for tape in state.road.tapes}
     if not tapes:
         raise QuestionError(_("This road has no premium."))
-    tape = tapes[words.one_of(_("a premium of this road"), tuple(tapes))]
+    tape = tapes[
+        words.one_of(
+            Wanted(
+                mark("expected a premium of this road here"),
+                mark("'{word}' is not a premium of this road"),
+            ),
+            tuple(tapes),
+        )
+    ]
     if words.words:
         return _premium_of(state, tape, _rider_of_stage(position, words), question)
     data = [
@@ -245,7 +254,11 @@ def standings_answer(position: Position, _words: RoadWords, question: str) -> An
 def option_answer(position: Position, words: RoadWords, question: str) -> Answer:
     """What an option means here, and what else it could be."""
     known = position.profile.settings
-    setting = known[words.one_of(_("an option"), tuple(known))]
+    setting = known[
+        words.one_of(
+            Wanted(mark("expected an option here"), mark("'{word}' is not an option")), tuple(known)
+        )
+    ]
     value = position.profile[setting.name]
     others = [f"{other} ({setting.meaning(other)})" for other in setting.values if other != value]
     text = _("{question} {value}: {meaning}. Instead it could be: {others}. Source: {source}.")

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final
 
 from boardlib.game import PositionError
-from boardlib.text import _
+from boardlib.text import _, mark
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.moves import (
     Attack,
@@ -31,7 +31,7 @@ from boardlib.tour.board.moves import (
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Passed, Position, Rider
 from boardlib.tour.board.road import Cell, Finish, Prize, Road, Section, Tape, Terrain, Wind
 from boardlib.tour.rulebook import DEFAULTS
-from boardlib.words import Words, move_in, position_lines, told
+from boardlib.words import Wanted, Words, hinted, move_in, position_lines, told
 
 LANES: Final = range(1, 13)
 ROWS: Final = range(1, 401)
@@ -47,8 +47,8 @@ class RoadWords(Words):
 
     def cell(self) -> Cell:
         """A cell ``lane,row``."""
-        wrong = _("'{word}' is no cell; write lane,row such as 2,12")
-        match = self.like(_CELL, _("a cell such as 2,12"), wrong)
+        wrong = mark("'{word}' is not a cell; write lane,row such as 2,12")
+        match = self.like(_CELL, Wanted(mark("expected a cell such as 2,12 here"), wrong))
         return Cell(int(match[1]), int(match[2]))
 
     def is_cell(self) -> bool:
@@ -57,30 +57,35 @@ class RoadWords(Words):
 
     def rider(self) -> int:
         """The number of a rider."""
-        return self.number(_("the number of a rider"))
+        return self.number(
+            Wanted(
+                mark("expected the number of a rider here"),
+                mark("'{word}' is not the number of a rider"),
+            )
+        )
 
-    def among(self, what: str, known: range) -> int:
+    def among(self, wanted: Wanted, known: range) -> int:
         """A number within bounds."""
         column = self.words[0][0] if self.words else self.end
-        number = self.number(what)
+        number = self.number(wanted)
         if number not in known:
-            message = _("{number} is not {what}; it lies between {least} and {most}")
-            bounds = {"least": known[0], "most": known[-1]}
-            raise self.error(message.format(number=number, what=what, **bounds), column)
+            hint = _("it lies between {least} and {most}").format(least=known[0], most=known[-1])
+            raise self.error(hinted(_(wanted.wrong).format(word=number), hint), column)
         return number
 
     def face(self, die: str) -> Face:
         """A face of a die, such as ``4`` or ``2A``."""
-        what = _("a face of the {die} die such as 3")
-        wrong = _("'{word}' is no face of the {die} die; write a number such as 3, or 2A")
-        match = self.like(_FACE, what, wrong, die=die)
+        missing = mark("expected a face of the {die} die such as 3 here")
+        wrong = mark("'{word}' is not a face of the {die} die; write a number such as 3, or 2A")
+        match = self.like(_FACE, Wanted(missing, wrong), die=die)
         return Face(int(match[1]), attack=bool(match[2]))
 
     def rows(self) -> tuple[int, ...]:
         """A row for all lanes, or one for every lane: ``6`` or ``6,6,5,5,5``."""
-        what = _("a row such as 10, or one for every lane such as 6,6,5,5,5")
-        wrong = _("'{word}' is no row; write one such as 10, or one for every lane")
-        return tuple(int(row) for row in self.like(_ROWS, what, wrong)[0].split(","))
+        missing = mark("expected a row such as 10, or one for every lane such as 6,6,5,5,5 here")
+        wrong = mark("'{word}' is not a row; write one such as 10, or one for every lane")
+        rows = self.like(_ROWS, Wanted(missing, wrong))[0]
+        return tuple(int(row) for row in rows.split(","))
 
 
 # --- reading a road -------------------------------------------------------------------------
@@ -110,18 +115,30 @@ class _Plan:
 
 
 def _read_road(words: RoadWords, plan: _Plan) -> None:
-    column, word = words.take(_("a road such as B1, or its number of lanes"))
+    column, word = words.take(mark("expected a road such as B1, or its number of lanes here"))
     if word.isdecimal():
         words.words.insert(0, (column, word))
-        lanes = words.among(_("a number of lanes"), LANES)
+        lanes = words.among(
+            Wanted(
+                mark("expected a number of lanes here"), mark("'{word}' is not a number of lanes")
+            ),
+            LANES,
+        )
         words.word("lanes")
-        rows = words.among(_("a number of rows"), ROWS)
+        rows = words.among(
+            Wanted(
+                mark("expected a number of rows here"), mark("'{word}' is not a number of rows")
+            ),
+            ROWS,
+        )
         words.word("rows")
         plan.road, plan.changed = Road(lanes, rows, ()), True
         return
     if word not in boards():
         words.words.insert(0, (column, word))
-        words.one_of(_("a road"), tuple(boards()))
+        words.one_of(
+            Wanted(mark("expected a road here"), mark("'{word}' is not a road")), tuple(boards())
+        )
     plan.road = named_road(word)
     plan.sections = dict(enumerate(plan.road.sections, start=1))
 
@@ -132,13 +149,24 @@ def _change(plan: _Plan, road: Road) -> None:
 
 def _read_section(words: RoadWords, plan: _Plan) -> None:
     road, column = plan.known(words), words.words[0][0] if words.words else words.end
-    number = words.among(_("the number of a section"), range(1, len(plan.sections) + 2))
+    number = words.among(
+        Wanted(
+            mark("expected the number of a section here"),
+            mark("'{word}' is not the number of a section"),
+        ),
+        range(1, len(plan.sections) + 2),
+    )
     words.word("from")
     rows = words.rows()
     if len(rows) not in (1, road.lanes):
         message = _("{count} rows are given, but the road has {lanes} lanes; give one or {lanes}")
         raise words.error(message.format(count=len(rows), lanes=road.lanes), column)
-    terrain = Terrain(words.one_of(_("a terrain"), tuple(Terrain)))
+    terrain = Terrain(
+        words.one_of(
+            Wanted(mark("expected a terrain here"), mark("'{word}' is not a terrain")),
+            tuple(Terrain),
+        )
+    )
     section = Section(rows * road.lanes if len(rows) == 1 else rows, terrain)
     section = replace(section, lanes=(0, road.lanes - 1))
     while words.words:
@@ -149,23 +177,59 @@ def _read_section(words: RoadWords, plan: _Plan) -> None:
 
 def _read_trait(words: RoadWords, section: Section) -> Section:
     """What else is said of a section: where the wind comes from, its lanes, its bend."""
-    trait = words.one_of(_("more about the section"), ("wind", "lanes", "bend"))
+    trait = words.one_of(
+        Wanted(
+            mark("expected more about the section here"),
+            mark("'{word}' is not more about the section"),
+        ),
+        ("wind", "lanes", "bend"),
+    )
     if trait == "wind":
-        return replace(section, wind=Wind(words.one_of(_("an edge"), tuple(Wind))))
+        return replace(
+            section,
+            wind=Wind(
+                words.one_of(
+                    Wanted(mark("expected an edge here"), mark("'{word}' is not an edge")),
+                    tuple(Wind),
+                )
+            ),
+        )
     if trait == "lanes":
         every = range(section.lanes[1] + 1)
-        first = words.among(_("the first lane"), every)
-        return replace(section, lanes=(first, words.among(_("the last lane"), every[first:])))
-    wrong = _("'{word}' is no number of degrees; write one such as 20 or -20")
-    return replace(section, bend=int(words.like(_DEGREES, _("a number of degrees"), wrong)[0]))
+        first = words.among(
+            Wanted(mark("expected the first lane here"), mark("'{word}' is not the first lane")),
+            every,
+        )
+        return replace(
+            section,
+            lanes=(
+                first,
+                words.among(
+                    Wanted(
+                        mark("expected the last lane here"), mark("'{word}' is not the last lane")
+                    ),
+                    every[first:],
+                ),
+            ),
+        )
+    wrong = mark("'{word}' is not a number of degrees; write one such as 20 or -20")
+    wanted = Wanted(mark("expected a number of degrees here"), wrong)
+    return replace(section, bend=int(words.like(_DEGREES, wanted)[0]))
 
 
 def _read_tape(words: RoadWords, plan: _Plan) -> None:
     road = plan.known(words)
-    prize = Prize(words.one_of(_("a kind of premium"), tuple(Prize)))
-    _column, name = words.take(_("a name of the premium"))
+    prize = Prize(
+        words.one_of(
+            Wanted(
+                mark("expected a kind of premium here"), mark("'{word}' is not a kind of premium")
+            ),
+            tuple(Prize),
+        )
+    )
+    _column, name = words.take(mark("expected a name of the premium here"))
     if words.accept("row"):
-        row = words.number(_("a row"))
+        row = words.number(Wanted(mark("expected a row here"), mark("'{word}' is not a row")))
         cells = {Cell(lane, row) for lane in range(road.lanes)}
     else:
         cells = {words.cell()}
@@ -178,17 +242,33 @@ def _read_tape(words: RoadWords, plan: _Plan) -> None:
 def _read_finish(words: RoadWords, plan: _Plan) -> None:
     road = plan.known(words)
     words.word("from")
-    row = words.number(_("a row"))
+    row = words.number(Wanted(mark("expected a row here"), mark("'{word}' is not a row")))
     words.word("seconds")
-    seconds = [words.number(_("a number of seconds"))]
+    seconds = [
+        words.number(
+            Wanted(
+                mark("expected a number of seconds here"),
+                mark("'{word}' is not a number of seconds"),
+            )
+        )
+    ]
     while words.words:
-        seconds.append(words.number(_("a number of seconds")))
+        seconds.append(
+            words.number(
+                Wanted(
+                    mark("expected a number of seconds here"),
+                    mark("'{word}' is not a number of seconds"),
+                )
+            )
+        )
     _change(plan, replace(road, finish=Finish(row, tuple(seconds))))
 
 
 def _read_corridor(words: RoadWords, plan: _Plan) -> None:
     road = plan.known(words)
-    rows = words.number(_("a number of rows"))
+    rows = words.number(
+        Wanted(mark("expected a number of rows here"), mark("'{word}' is not a number of rows"))
+    )
     words.word("rows")
     _change(plan, replace(road, corridor=rows))
 
@@ -213,7 +293,15 @@ def named_road(name: str) -> Road:
     for number, line in enumerate(boards()[name].splitlines(), start=1):
         words = RoadWords(line, number)
         if words.words:
-            _ROAD_LINES[words.one_of(_("a line of a road"), tuple(_ROAD_LINES))](words, plan)
+            _ROAD_LINES[
+                words.one_of(
+                    Wanted(
+                        mark("expected a line of a road here"),
+                        mark("'{word}' is not a line of a road"),
+                    ),
+                    tuple(_ROAD_LINES),
+                )
+            ](words, plan)
             words.done()
     return replace(plan.made(), name=name)
 
@@ -222,12 +310,20 @@ def named_road(name: str) -> Road:
 
 
 def _read_rider(words: RoadWords, position: Position) -> Position:
-    rider = Rider(words.rider(), words.one_of(_("a team"), tuple(TEAMS)), words.cell())
+    rider = Rider(
+        words.rider(),
+        words.one_of(
+            Wanted(mark("expected a team here"), mark("'{word}' is not a team")), tuple(TEAMS)
+        ),
+        words.cell(),
+    )
     return replace(position, riders=(*position.riders, rider))
 
 
 def _read_jersey(words: RoadWords, position: Position) -> Position:
-    colour = words.one_of(_("a jersey"), tuple(JERSEYS))
+    colour = words.one_of(
+        Wanted(mark("expected a jersey here"), mark("'{word}' is not a jersey")), tuple(JERSEYS)
+    )
     jersey = Jersey(colour, words.rider(), words.accept("used"))
     return replace(position, jerseys=(*position.jerseys, jersey))
 
@@ -236,16 +332,41 @@ def _read_passed(words: RoadWords, position: Position) -> Position:
     names = tuple(tape.name for tape in position.road.tapes)
     if not names:
         raise words.error(_("this road has no premium"), words.words[0][0] if words.words else 1)
-    name, riders = words.one_of(_("a premium of this road"), names), [words.rider()]
+    name, riders = (
+        words.one_of(
+            Wanted(
+                mark("expected a premium of this road here"),
+                mark("'{word}' is not a premium of this road"),
+            ),
+            names,
+        ),
+        [words.rider()],
+    )
     while words.words:
         riders.append(words.rider())
     return replace(position, passed=(*position.passed, Passed(name, tuple(riders))))
 
 
 def _read_home(words: RoadWords, position: Position) -> Position:
-    rider, team = words.rider(), words.one_of(_("a team"), tuple(TEAMS))
-    place, round_ = words.number(_("a place")), words.number(_("a round"))
-    seconds, others = words.number(_("a number of seconds")), []
+    rider, team = (
+        words.rider(),
+        words.one_of(
+            Wanted(mark("expected a team here"), mark("'{word}' is not a team")), tuple(TEAMS)
+        ),
+    )
+    place, round_ = (
+        words.number(Wanted(mark("expected a place here"), mark("'{word}' is not a place"))),
+        words.number(Wanted(mark("expected a round here"), mark("'{word}' is not a round"))),
+    )
+    seconds, others = (
+        words.number(
+            Wanted(
+                mark("expected a number of seconds here"),
+                mark("'{word}' is not a number of seconds"),
+            )
+        ),
+        [],
+    )
     if words.accept("for"):
         others.append(words.rider())
         while words.words:
@@ -255,7 +376,15 @@ def _read_home(words: RoadWords, position: Position) -> Position:
 
 
 def _read_round(words: RoadWords, position: Position) -> Position:
-    return replace(position, round=words.number(_("the number of the round")))
+    return replace(
+        position,
+        round=words.number(
+            Wanted(
+                mark("expected the number of the round here"),
+                mark("'{word}' is not the number of the round"),
+            )
+        ),
+    )
 
 
 def _read_option(words: RoadWords, position: Position) -> Position:
@@ -390,7 +519,16 @@ def _read_move(words: RoadWords) -> Move:
         return NextRound()
     rider, speed = words.rider(), read_speed(words)
     attack = read_attack(words)
-    green = words.number(_("a face of the green die")) if words.accept("green") else None
+    green = (
+        words.number(
+            Wanted(
+                mark("expected a face of the green die here"),
+                mark("'{word}' is not a face of the green die"),
+            )
+        )
+        if words.accept("green")
+        else None
+    )
     way = _read_way(words)
     then = _read_way(words) if words.accept("then") else None
     gift = _read_gift(words) if words.accept("give") else None
@@ -405,9 +543,17 @@ def read_attack(words: RoadWords) -> Attack:
 
 def read_speed(words: RoadWords) -> Roll | Take | Card:
     """Where a speed comes from: ``yellow 4``, ``take 4`` or ``card``."""
-    word = words.one_of(_("where the speed comes from"), _SPEEDS)
+    word = words.one_of(
+        Wanted(
+            mark("expected where the speed comes from here"),
+            mark("'{word}' is not where the speed comes from"),
+        ),
+        _SPEEDS,
+    )
     if word == "take":
-        return Take(words.number(_("a speed")))
+        return Take(
+            words.number(Wanted(mark("expected a speed here"), mark("'{word}' is not a speed")))
+        )
     if word == "card":
         return _read_card(words, None)
     roll = Roll(Die(word), words.face(word))
@@ -432,6 +578,13 @@ def _read_way(words: RoadWords) -> Way:
 
 
 def _read_gift(words: RoadWords) -> Gift:
-    rider, value = words.rider(), words.number(_("a number of cells"))
+    rider, value = (
+        words.rider(),
+        words.number(
+            Wanted(
+                mark("expected a number of cells here"), mark("'{word}' is not a number of cells")
+            )
+        ),
+    )
     way = _read_way(words)
     return Gift(rider, value, way, words.accept("first"))

@@ -30,7 +30,7 @@ from boardlib.game.record import (
     replayed_line,
 )
 from boardlib.profile import Profile
-from boardlib.text import _
+from boardlib.text import _, mark
 from boardlib.tour.board.moves import NextRound
 from boardlib.tour.board.notation import read_move, road_lines
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Position
@@ -238,7 +238,7 @@ def _read_players(data: Mapping[str, Any], start: Position) -> dict[str, str]:
     teams = tuple(dict.fromkeys(rider.team for rider in start.riders))
     for team in players:
         if team not in teams:
-            raise BadRecord(known_word(_("a team of this stage"), team, teams))
+            raise BadRecord(known_word(mark("'{word}' is not a team of this stage"), team, teams))
     return {team: str(kind) for team, kind in players.items()}
 
 
@@ -284,7 +284,7 @@ def _read_stage(stage: Any) -> Position:
     if isinstance(stage, list) and all(isinstance(line, str) for line in stage):
         return read_stage("\n".join(stage))
     if stage not in tuple(stages()):
-        raise BadRecord(known_word(_("a stage"), stage, tuple(stages())))
+        raise BadRecord(known_word(mark("'{word}' is not a stage"), stage, tuple(stages())))
     return read_stage(f"road {stage}")
 
 
@@ -302,7 +302,7 @@ def _read_entry(word: str) -> Entry:
         text = _("'{word}' is no rider; write number and team such as \"12 red\".")
         raise BadRecord(text.format(word=shown(word)))
     if match[2] not in TEAMS:
-        raise BadRecord(known_word(_("a team"), match[2], tuple(TEAMS)))
+        raise BadRecord(known_word(mark("'{word}' is not a team"), match[2], tuple(TEAMS)))
     return Entry(int(match[1]), match[2])
 
 
@@ -312,5 +312,5 @@ def _read_jersey(word: str) -> Jersey:
         text = _("'{word}' is no jersey; write colour and rider such as \"yellow 15\".")
         raise BadRecord(text.format(word=shown(word)))
     if match[1] not in JERSEYS:
-        raise BadRecord(known_word(_("a jersey"), match[1], tuple(JERSEYS)))
+        raise BadRecord(known_word(mark("'{word}' is not a jersey"), match[1], tuple(JERSEYS)))
     return Jersey(match[1], int(match[2]))

@@ -160,7 +160,7 @@ def test_an_error_names_the_place_and_what_would_be_right(
     ],
 )
 def test_what_is_no_move_is_quoted_with_what_would_be_right(text: str, right: str) -> None:
-    with pytest.raises(QuestionError, match="is no move") as caught:
+    with pytest.raises(QuestionError, match="is not a move") as caught:
         carcassonne.read_move(text)
     assert right in str(caught.value)
     assert f"'{text}'" in str(caught.value)

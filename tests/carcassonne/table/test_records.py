@@ -506,7 +506,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("turns.1.do", [["token", "red", "1,0.p1"]], 2, "no portal"),
         ("turns.1.do", [["move", "red", "0,0.c1", "1,0.r1"]], 2, "No red wagon"),
         ("turns.1.do", [["move", "green", "0,0.c1", "1,0.r1"]], 2, "player of this game"),
-        ("turns.1.do", [["move", "red", "here", "there"]], 2, "no part of a tile"),
+        ("turns.1.do", [["move", "red", "here", "there"]], 2, "not a part of a tile"),
         ("turns.1.tlie", "BG-U", 2, "did you mean 'tile'"),
         ("turn", [], 0, "did you mean 'turns'"),
     ],

@@ -144,7 +144,7 @@ def test_a_move_out_of_turn_is_named() -> None:
         ({"stage": None}, "line 1: 'stage' is missing."),
         ({"moves": None}, "line 1: 'moves' is missing."),
         ({"moves": "next round"}, "line 1: 'moves' is a list of words in quotes."),
-        ({"moves": ["12 yelow 4"]}, "line 1, move 1: '12 yelow 4' is no move: 'yelow' is not"),
+        ({"moves": ["12 yelow 4"]}, "line 1, move 1: '12 yelow 4' is not a move: 'yelow' is not"),
         ({"moves": ["7 yellow 4"]}, "line 1, move 1: There is no rider 7 on the road"),
         ({"start": ["12"]}, "line 1: '12' is no rider; write number and team such as"),
         ({"start": ["12 purple"]}, "line 1: 'purple' is not a team; it is one of: blue, red"),
