@@ -58,14 +58,14 @@ def legend(marks: Sequence[Mark], width: float) -> tuple[tuple[Shape, ...], floa
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:
-    """A piece of road in a halo, or with dashes along it."""
-    road = Path(_BAR, Paint(stroke="road", width=4.0, round=False))
-    casing = Path(_BAR, Paint(stroke="casing", width=5.6, round=False))
+    """A piece of a line on the board in a halo, or with dashes along it."""
+    inside = Path(_BAR, Paint(stroke="line", width=4.0, round=False))
+    casing = Path(_BAR, Paint(stroke="line-casing", width=5.6, round=False))
     if dash:
         line = Path(_BAR, Paint(stroke=colour, width=2.4, dash=dash, round=False))
-        return (casing, road, line)
+        return (casing, inside, line)
     halo = Path(_BAR, Paint(stroke=colour, width=12.0, round=False, opacity=opacity))
-    return (halo, casing, road)
+    return (halo, casing, inside)
 
 
 def _swatch(make: Callable[[], Sequence[Shape]]) -> Callable[[], tuple[Shape, ...]]:

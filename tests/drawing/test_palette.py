@@ -110,3 +110,11 @@ def test_meanings_never_use_a_colour_of_a_player() -> None:
 def test_an_unknown_colour_is_an_error() -> None:
     with pytest.raises(KeyError):
         colour("puce")
+
+
+def test_a_name_cannot_be_declared_as_another_colour() -> None:
+    declared = palette.COLOURS["city"]
+    palette.declare({"city": declared})
+    with pytest.raises(ValueError, match="'city' is there already"):
+        palette.declare({"city": ("#000000", "#ffffff")})
+    assert palette.COLOURS["city"] == declared

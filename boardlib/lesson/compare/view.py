@@ -13,7 +13,7 @@ from boardlib.lesson.compare.state import SideBySide, comparison
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.stage import Stage, style_sheet
+from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import Picture, legend_picture, names, picture
 from boardlib.text import _, language, set_language
@@ -36,7 +36,7 @@ class Board(Stage):
         piece: key of the shape that can be dragged.
     """
 
-    _css = style_sheet() + files(__package__).joinpath("style.css").read_text("utf-8")
+    STYLE = files(__package__).joinpath("style.css").read_text("utf-8")
 
     places: Any = traitlets.Dict().tag(sync=True)
     piece = traitlets.Unicode().tag(sync=True)

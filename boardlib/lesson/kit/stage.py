@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import traitlets
 
@@ -29,12 +29,12 @@ Looks = Mapping[str, Look]
 
 
 def style_sheet() -> str:
-    """The style of the player, with every colour in both themes."""
+    """The style of the player, with every colour in both themes, and that of the games."""
     colours = (
         f".bl-player{{{palette.css_variables('light')}}}\n"
         f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
     )
-    return colours + _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    return colours + _HERE.joinpath("style.css").read_text(encoding="utf-8") + palette.styles()
 
 
 class Stage(widgets.Heard):
@@ -61,7 +61,9 @@ class Stage(widgets.Heard):
     """
 
     _esm = _HERE.joinpath("board.js").read_text(encoding="utf-8")
-    _css = style_sheet()
+    _css = traitlets.Unicode().tag(sync=True)
+    STYLE: ClassVar[str] = ""
+    """What a board built upon this one adds to the style of all."""
 
     svg = traitlets.Unicode().tag(sync=True)
     legend = traitlets.Unicode().tag(sync=True)
@@ -85,6 +87,11 @@ class Stage(widgets.Heard):
         self._told: Looks = {}
         super().__init__(foresees=ahead is not None)
         self.on_msg(self._asked)
+
+    @traitlets.default("_css")
+    def _css_with_games(self) -> str:
+        """The style as it is when the board is made: its game is known by then."""
+        return style_sheet() + self.STYLE
 
     def __repr__(self) -> str:
         return "Stage()"

@@ -31,7 +31,7 @@ MOST: Final = 40
 class Picks(Stage):
     """The board of a table: places can be chosen on it."""
 
-    _css = Board._css + _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    STYLE = Board.STYLE + _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     def __repr__(self) -> str:
         return "Picks()"

@@ -14,7 +14,7 @@ import traitlets
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.stage import Stage, style_sheet
+from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import COLUMN, is_wide, legend_picture, names, picture
 from boardlib.lesson.workshop import panel as workshop_panel
@@ -38,7 +38,7 @@ class Board(Stage):
         picked: key of the shape that is looked at.
     """
 
-    _css = style_sheet() + _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     pieces: Any = traitlets.List().tag(sync=True)
     picked = traitlets.Unicode().tag(sync=True)
