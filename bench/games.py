@@ -50,7 +50,7 @@ REPLAYED = 150
 @benchmark
 def games() -> Iterator[Measure]:
     """Whole random games, played, and replayed from their records."""
-    yield Measure("base games, 2 players", rate(whole_game, 100), 100, "games/s", at_least=True)
+    yield Measure("base games, 2 players", rate(whole_game, 100), 400, "games/s", at_least=True)
     base = [json.dumps(random_record(seed)) for seed in range(REPLAYED)]
     yield Measure("a base game replayed", replay_time(base), 100)
     lines = [expanded_record(seed) for seed in range(REPLAYED)]

@@ -32,7 +32,7 @@ def growing(seed: int) -> Growing:
     landscape.place("BG-D", 0, 0, 0)
     while True:
         (x, y), opening = next(
-            item for item in landscape.frontier.items() if fitting_kinds(item[1].wanted)
+            item for item in landscape.openings.frontier.items() if fitting_kinds(item[1].wanted)
         )
         kind = dice.choice([kind for kind in bag if kind in fitting_kinds(opening.wanted)])
         yield landscape, kind, x, y, dice.choice(fitting_rotations(kind, opening.wanted))

@@ -26,7 +26,7 @@ def random_board(seed: int, tiles: int) -> list[str]:
     landscape, lines = Landscape(), ["tile BG-D 0,0 0"]
     landscape.place("BG-D", 0, 0, 0)
     for kind in bag:
-        places = [(cell, turn) for cell, turns in landscape.places(kind) for turn in turns]
+        places = [(cell, turn) for cell, turns in landscape.openings.places(kind) for turn in turns]
         if places and len(lines) < tiles:
             (x, y), turn = dice.choice(places)
             landscape.place(kind, x, y, turn)

@@ -21,7 +21,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boardlib import carcassonne, text
-from boardlib.carcassonne.board.landscape import Portal, Segment
+from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,

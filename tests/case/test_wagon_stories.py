@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from boardlib.carcassonne.board.landscape import Joined, Landscape
+from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules import wagon
 from boardlib.case import Case, cases, find_case
 from boardlib.drawing import Mark

@@ -13,7 +13,7 @@ from boardlib.carcassonne.art.pieces import figure, tunnel_token
 from boardlib.carcassonne.art.places import Place, Places, place_of
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.asking.describe import Told, features_told, piece_sentences, tile_sentence
-from boardlib.carcassonne.board.landscape import Segment
+from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.drawing.badges import LETTER, free

@@ -16,7 +16,7 @@ from boardlib.carcassonne.art.network import Road, arc, bar, edge, hollow, roads
 from boardlib.carcassonne.art.pieces import tunnel_token
 from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import Network, graph
-from boardlib.carcassonne.board.landscape import OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rules.scoring import worth
 from boardlib.drawing.geometry import Commands, Point

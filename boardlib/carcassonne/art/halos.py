@@ -12,7 +12,7 @@ from typing import Final
 
 from boardlib.carcassonne.art.places import Cell, Place, Places
 from boardlib.carcassonne.art.tile_art import TileArt
-from boardlib.carcassonne.board.landscape import Portal
+from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point

@@ -17,7 +17,7 @@ from boardlib.carcassonne.art.pieces import tunnel_token
 from boardlib.carcassonne.art.tile_art import TileArt, tile_art
 from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import components, graph
-from boardlib.carcassonne.board.landscape import OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import STEP, tile_kinds
 from boardlib.carcassonne.rules.scoring import worth

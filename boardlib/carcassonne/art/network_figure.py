@@ -16,7 +16,7 @@ import networkx as nx
 from boardlib.carcassonne.art.features import DASHES, Plan, feature_plan
 from boardlib.carcassonne.art.network import TILE, node_places
 from boardlib.carcassonne.board.graph import graph
-from boardlib.carcassonne.board.landscape import Segment
+from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.drawing import palette
 from boardlib.drawing.figure import font

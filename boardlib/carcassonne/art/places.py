@@ -10,7 +10,7 @@ from typing import Final
 
 from boardlib.carcassonne.art.pieces import REACH
 from boardlib.carcassonne.art.tile_art import TileArt
-from boardlib.carcassonne.board.landscape import Portal, Segment
+from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.drawing.badges import Room
 from boardlib.drawing.geometry import Point

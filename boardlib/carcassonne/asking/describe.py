@@ -11,9 +11,10 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from boardlib.carcassonne.board.landscape import Joined, OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.carcassonne.board.tiles import Feature, OrientedTile
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.naming import SIDE_NAMES, end_words, show
 from boardlib.carcassonne.rules.scoring import worth
 from boardlib.carcassonne.rules.wagon import waiting

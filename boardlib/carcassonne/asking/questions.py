@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
-from boardlib.carcassonne.board.landscape import Joined, Portal, Segment
 from boardlib.carcassonne.board.notation import BoardWords, read_move
+from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     TOKENS_PER_COLOUR,
@@ -18,6 +18,7 @@ from boardlib.carcassonne.board.position import (
     tokens_in_play,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.naming import end_words, show

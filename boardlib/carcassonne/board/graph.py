@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 import networkx as nx
 
-from boardlib.carcassonne.board.landscape import Joined, Landscape, OpenSide, Portal, Segment
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import (
     ACROSS,
@@ -24,6 +25,7 @@ from boardlib.carcassonne.board.tiles import (
     OrientedTile,
     oriented,
 )
+from boardlib.carcassonne.board.union import Joined
 
 End = OpenSide | Portal
 """An open end: a side without a neighbour, or a portal without a tunnel."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.landscape import Cell, Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,

@@ -8,8 +8,11 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
-from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Portal, Readings, Segment
+from boardlib.carcassonne.board.beside import Readings
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.profile import Profile
 from boardlib.text import mark

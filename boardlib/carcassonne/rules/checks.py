@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from boardlib.carcassonne.board.landscape import Portal
+from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.position import (
     COLOURS,
     TOKENS_PER_COLOUR,

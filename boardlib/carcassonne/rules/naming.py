@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardlib.carcassonne.board.landscape import Cell, OpenSide, Portal
+from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
 from boardlib.text import _, mark
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}

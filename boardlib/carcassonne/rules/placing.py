@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from boardlib.carcassonne.board.landscape import Cell, Joined, Segment
+from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Figure, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds, tile_sets
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
 from boardlib.ruling import Reason, Ruling
@@ -202,8 +203,8 @@ def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
     if tile_kinds()[kind].is_abbey:
         if not all(reason.holds for reason in _abbey_in_time(position)):
             return []
-        return [(cell, (0,)) for cell in sorted(position.landscape.holes())]
-    return sorted(position.landscape.places(kind))
+        return [(cell, (0,)) for cell in sorted(position.landscape.openings.holes())]
+    return sorted(position.landscape.openings.places(kind))
 
 
 def why_places(position: Position, kind: str, found: Iterable[Cell]) -> Iterator[Reason]:

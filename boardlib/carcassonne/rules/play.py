@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
-from boardlib.carcassonne.board.landscape import Portal, Segment
 from boardlib.carcassonne.board.notation import read_move
+from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,
@@ -157,7 +157,7 @@ def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
     """One event for every feature that the tile completed."""
     landscape = after.landscape
     numbers = [*landscape.numbers(tile.cell), *landscape.closed_by(tile.cell)]
-    near = [*(landscape.joined[number] for number in numbers), *landscape.surrounded]
+    near = [*(landscape.joined[number] for number in numbers), *landscape.monasteries.surrounded]
     touched = {id(joined): joined for joined in near}
     for joined in touched.values():
         if joined.complete:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from boardlib.carcassonne.board.landscape import Joined, OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Turn
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.naming import SIDE_NAMES, show

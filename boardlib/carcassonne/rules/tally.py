@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import Cell
+from boardlib.carcassonne.board.union import Joined
 from boardlib.text import mark_counted
 
 Options = Mapping[str, str]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.landscape import Joined, Portal
+from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.position import (
     TOKENS_PER_COLOUR,
     Figure,
@@ -20,6 +20,7 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.naming import end_words
 from boardlib.carcassonne.rules.placing import whose_turn

@@ -16,8 +16,10 @@ from typing import Final, NamedTuple
 import networkx as nx
 
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
-from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Segment
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, MoveWagon, Position, TakeHome
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition, rule
 from boardlib.carcassonne.rules.naming import show
 from boardlib.game import Event, QuestionError, Step

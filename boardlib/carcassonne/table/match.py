@@ -13,7 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
-from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Portal
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import Cell, Portal
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES_PER_PLAYER,
@@ -31,6 +32,7 @@ from boardlib.carcassonne.board.position import (
     token_colours,
 )
 from boardlib.carcassonne.board.tiles import oriented, sides_fit, tile_kinds, tile_sets
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.placing import judge_figure, judge_tile
@@ -165,8 +167,8 @@ class Match:
     def places(self, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
         """Every place where a tile of that kind may go, with its rotations."""
         if tile_kinds()[kind].is_abbey:
-            return [(cell, (0,)) for cell in self.landscape.holes()]
-        return self.landscape.places(kind)
+            return [(cell, (0,)) for cell in self.landscape.openings.holes()]
+        return self.landscape.openings.places(kind)
 
     def may_lay(self, kind: str) -> bool:
         """Whether a tile of that kind is there for this turn: a copy left, the abbey held."""
@@ -183,8 +185,8 @@ class Match:
         if not self.may_lay(tile.kind):
             return False
         if tile_kinds()[tile.kind].is_abbey:
-            return landscape.is_hole(tile.cell)
-        wanted = landscape.wanted(tile.cell)
+            return landscape.openings.is_hole(tile.cell)
+        wanted = landscape.openings.wanted(tile.cell)
         if wanted is None:
             return not landscape.tiles
         return sides_fit(oriented(tile.kind, tile.rotation).code, wanted)
@@ -343,7 +345,7 @@ class Match:
             return []
         numbers = [*landscape.numbers(placed), *landscape.closed_by(placed)]
         numbers += [landscape.portals[portal] for portal in self.turn.portals]
-        near = [landscape.joined[number] for number in numbers] + landscape.surrounded
+        near = [landscape.joined[number] for number in numbers] + landscape.monasteries.surrounded
         found: list[Joined] = []
         for joined in near:
             if joined.complete and joined not in found:

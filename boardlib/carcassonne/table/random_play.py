@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from boardlib.carcassonne.board.landscape import Cell
+from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import COLOURS, FIGURES_PER_PLAYER, PlacedTile
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import SETTINGS

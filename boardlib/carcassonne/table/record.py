@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardlib.carcassonne.board.landscape import Portal, Segment
+from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,

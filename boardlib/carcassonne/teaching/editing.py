@@ -17,8 +17,8 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.carcassonne.asking.describe import tile_words
-from boardlib.carcassonne.board.landscape import Cell, Portal, Segment
 from boardlib.carcassonne.board.notation import write
+from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,
@@ -358,7 +358,7 @@ def _instead(old: Figure | Token, new: Figure | Token) -> str:
 
 def openings(position: Position) -> list[str]:
     """The empty places next to the tiles; the middle of an empty table."""
-    cells: Sequence[Cell] = sorted(position.landscape.frontier) or [(0, 0)]
+    cells: Sequence[Cell] = sorted(position.landscape.openings.frontier) or [(0, 0)]
     return [f"{x},{y}" for x, y in cells]
 
 

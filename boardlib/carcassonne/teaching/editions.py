@@ -19,9 +19,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape, Segment
+from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import read_move
+from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Figure, Position
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition, rule
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.naming import show

@@ -15,8 +15,9 @@ from itertools import zip_longest
 from random import Random
 from typing import Final, TypeVar
 
-from boardlib.carcassonne.board.landscape import Cell, Joined, Landscape
+from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import write
+from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES_PER_PLAYER,
@@ -26,6 +27,7 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds
+from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
 from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
 from boardlib.carcassonne.rules.scoring import winners, worth

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 
 from boardlib.carcassonne.board.graph import components, feature_graph, graph
-from boardlib.carcassonne.board.landscape import Portal, Segment
+from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import boards, flooded, populated_boards

@@ -84,8 +84,8 @@ def test_the_order_of_placement_does_not_matter(position: Position, seed: int) -
     assert joined_features(one) == joined_features(other)
     assert counted(one) == counted(other)
     for kind in ("BG-V", "BG-J", "TU-4", "RV-07"):
-        assert sorted(one.places(kind)) == sorted(other.places(kind))
-    assert set(one.holes()) == set(other.holes())
+        assert sorted(one.openings.places(kind)) == sorted(other.openings.places(kind))
+    assert set(one.openings.holes()) == set(other.openings.holes())
 
 
 def counted(landscape: Landscape) -> set[tuple[str, int, bool]]:
@@ -135,7 +135,7 @@ def test_roads_and_cities_are_complete_when_nothing_is_open(position: Position) 
 @given(boards(smallest=10, largest=40))
 def test_a_monastery_is_complete_when_nine_tiles_lie_in_its_square(position: Position) -> None:
     cells = {tile.cell for tile in position.tiles}
-    for (x, y), monastery in position.landscape.monasteries.items():
+    for (x, y), monastery in position.landscape.monasteries.at.items():
         square = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
         assert monastery.open == len(square - cells)
         assert monastery.complete == (square <= cells)

@@ -9,7 +9,7 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
-from boardlib.carcassonne.board.landscape import Segment
+from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.wagon import destinations

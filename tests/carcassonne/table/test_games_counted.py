@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from boardlib.carcassonne.board.graph import components, graph
-from boardlib.carcassonne.board.landscape import Portal, Segment
+from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import PlacedTile, Position, Token
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.table.random_play import random_record
