@@ -1,6 +1,7 @@
 # make lab     installs what the lessons need into .venv and opens them in JupyterLab
 # make class   the same as pages for a class
-# make test    installs what the tests need and runs every check
+# make check   installs what the tests need and runs every check but those in a browser
+# make test    the same with the browser
 # make help    lists the rest
 
 SHELL := /bin/sh
@@ -24,8 +25,9 @@ unexport PYTHONPATH PYTHONHOME
 help:
 	@echo "make lab        open the lessons in JupyterLab (options: ARGS=\"--no-browser --port 8899\")"
 	@echo "make class      open them as pages for a class: large type, no code (options as above)"
-	@echo "make test       run every check: lint, types, imports, unit, notebooks"
-	@echo "make lint       one check alone; so do types, imports, unit, notebook-tests"
+	@echo "make check      every check but those in a browser, in three minutes"
+	@echo "make test       run every check: lint, types, imports, tests, notebooks"
+	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
 	@echo "make venv       only install, into .venv (another Python: PYTHON=python3.12)"
 	@echo "make notebooks  rebuild the notebooks, executed"
@@ -92,33 +94,39 @@ notebooks: $(VENV)/.test
 
 # --- checks ---------------------------------------------------------------------------------
 
-CHECKS := lint types imports unit notebook-tests
+QUICK := lint types imports unit notebook-tests
+CHECKS := lint types imports tests notebook-tests
 
-# Browser tests share one worker; doctests are collected with the unit tests.
+# Doctests are collected with the unit tests; `tests` are these and those in a browser.
 PYTEST := $(RUN) -m pytest
 
-.PHONY: test
-test: $(VENV)/.test
-	@failed=; for check in $(CHECKS); do \
+.PHONY: check test
+check: WANTED := $(QUICK)
+test: WANTED := $(CHECKS)
+check test: $(VENV)/.test
+	@failed=; for check in $(WANTED); do \
 	    echo; echo "== $$check"; \
 	    $(MAKE) --no-print-directory $$check || failed="$$failed $$check"; \
 	done; \
 	echo; \
 	if test -n "$$failed"; then echo "== failed:$$failed"; exit 1; fi; \
-	echo "== all passed: $(CHECKS)"
+	echo "== all passed: $(WANTED)"
 
-.PHONY: $(CHECKS) format
+.PHONY: $(QUICK) tests format
 lint: $(VENV)/.test
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 
 types: $(VENV)/.test
-	@$(RUN) -m mypy --strict -p boardlib
+	@$(RUN) -m mypy
 
 imports: $(VENV)/.test
 	@$(VENV)/bin/lint-imports --no-logo --no-cache
 
 unit: $(VENV)/.test
+	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" $(ARGS)
+
+tests: $(VENV)/.test
 	@$(PYTEST) -n 2 --dist loadgroup $(ARGS)
 
 notebook-tests: $(VENV)/.test

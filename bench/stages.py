@@ -12,7 +12,7 @@ from boardlib.chance import Roller
 from boardlib.game import Event, Step
 from boardlib.profile import Profile
 from boardlib.tour.asking.questions import ask
-from boardlib.tour.board.moves import Move, NextRound
+from boardlib.tour.board.moves import Move, NextRound, Ride
 from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position
 from boardlib.tour.rulebook import SETTINGS
@@ -136,12 +136,17 @@ def _on_the_way(stage: Noted) -> Iterator[str]:
     """What is wrong after a move."""
     position = stage.start
     for number, (move, step) in enumerate(zip(stage.moves, stage.steps, strict=True), start=1):
-        changed = () if isinstance(move, NextRound) else (move.rider, move.gift and move.gift.rider)
+        changed = [] if isinstance(move, NextRound) else [move.rider, _helped(move)]
         for wrong in _of_places(position, step.position, changed):
             yield f"move {number}, {move}: {wrong}"
         position = step.position
         if number % 37 == 0 and not _same_anew(position):
             yield f"move {number}, {move}: the state differs from that of its text"
+
+
+def _helped(move: Ride) -> int | None:
+    """The rider who is given speed."""
+    return None if move.gift is None else move.gift.rider
 
 
 def _of_places(before: Position, after: Position, moved: Sequence[int | None]) -> Iterator[str]:

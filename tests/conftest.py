@@ -34,7 +34,7 @@ settings.register_profile(
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
-class Together(LoadScopeScheduling):
+class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types
     """Which tests stay on one worker: those that share something, and those of a file.
 
     The groups of pytest-xdist 3.8 (``xdist_group``) do not get through to pytest 9.2.

@@ -49,14 +49,16 @@ PARTS = re.compile(
 def prose(text: str, notebook_only: bool = False) -> NotebookNode:
     """A Markdown cell, for the notebook only or for a class too."""
     metadata = {"tags": [TAG]} if notebook_only else {}
-    return nbformat.v4.new_markdown_cell(text.strip(), metadata=metadata)
+    cell: NotebookNode = nbformat.v4.new_markdown_cell(text.strip(), metadata=metadata)
+    return cell
 
 
 def code(text: str, kind: str = "") -> NotebookNode:
     """A code cell, ``folded``, ``notebook-only`` or neither."""
     metadata = {"tags": [TAG]} if kind else {}
     source = in_fold(text.strip()) if kind == "folded" else text.strip()
-    return nbformat.v4.new_code_cell(source, metadata=metadata)
+    cell: NotebookNode = nbformat.v4.new_code_cell(source, metadata=metadata)
+    return cell
 
 
 def in_fold(text: str) -> str:
@@ -120,7 +122,7 @@ def _name(text: str, number: int) -> str:
 
 def built(source: str) -> NotebookNode:
     """The notebook of a source, executed."""
-    book = nbformat.v4.new_notebook(
+    book: NotebookNode = nbformat.v4.new_notebook(
         cells=named(cells(source)),
         metadata={"kernelspec": KERNEL, "language_info": {"name": "python"}},
     )

@@ -108,13 +108,17 @@ def told_by(code: Path, folder: str) -> Iterator[tuple[str, Told]]:
         raise SystemExit(f"the code in {code} could not tell all cases")
 
 
+def _lines(told: str) -> list[str]:
+    return told.replace("><", ">\n<").splitlines()
+
+
 def differences(old: Told, new: Told) -> Iterator[str]:
     """Where two tellings of a case differ, with the first lines of it."""
     for part in dict.fromkeys((*old, *new)):
         if old.get(part) != new.get(part):
             yield f"  {part}"
-            sides = [side.get(part, "").replace("><", ">\n<").splitlines() for side in (old, new)]
-            lines = islice(unified_diff(*sides, lineterm="", n=0), 3, 3 + LINES)
+            was, now = (_lines(side.get(part, "")) for side in (old, new))
+            lines = islice(unified_diff(was, now, lineterm="", n=0), 3, 3 + LINES)
             yield from (f"    {line[:COLUMNS]}" for line in lines)
 
 

@@ -28,7 +28,7 @@ def tile(name: str, x: float, y: float, size: float, rotation: int = 0) -> Group
     shapes = [
         shape
         for part in tile_art(name, rotation).parts
-        for shape in part.shapes
+        for shape in part.shapes.children
         if not (isinstance(shape, Group) and shape.detail > size / 100)
     ]
     label = Text(50, 100 + 1700 / size, name, 1300 / size, "second")

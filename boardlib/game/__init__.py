@@ -233,7 +233,10 @@ class Game(Protocol[P, M]):
 
     name: str
     title: str
-    offers: Mapping[str, str]
+
+    @property
+    def offers(self) -> Mapping[str, str]:
+        """The abilities it has besides, and the module of each; see :func:`ability`."""
 
     def read(self, text: str) -> P:
         """The position that a text describes; raises PositionError."""

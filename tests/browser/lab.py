@@ -58,7 +58,7 @@ CHROMIUM_ARGUMENTS = [
 PATIENCE = 120.0
 
 Theme = Literal["light", "dark"]
-THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+THEMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 CURRENT = "window.jupyterapp.shell.currentWidget"
 
@@ -383,6 +383,13 @@ class Lab:
         self.page.wait_for_selector(body, state="attached", timeout=timeout * 1000)
         cover = "#jupyterlab-splash"
         self.page.wait_for_selector(cover, state="detached", timeout=timeout * 1000)
+
+    def is_wider_than_the_window(self) -> bool:
+        """Whether one has to scroll sideways."""
+        found: bool = self.page.evaluate(
+            "() => document.scrollingElement.scrollWidth > window.innerWidth"
+        )
+        return found
 
     def violations(self, selector: str) -> list[str]:
         """What axe finds inside a part of the page, as 'impact: rule: element' lines."""

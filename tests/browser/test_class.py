@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Locator, expect
+from playwright.sync_api import Browser, FloatRect, Locator, ViewportSize, expect
 
 from boardlib.case import Case, Frame, find_case
 from tests.browser.lab import AT_ONCE, Lab, Server, page_of
@@ -17,7 +17,7 @@ from tests.browser.voila import Page, Pages
 pytestmark = pytest.mark.browser
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-WALL = {"width": 1920, "height": 1080}
+WALL: ViewportSize = {"width": 1920, "height": 1080}
 CASE = "WAG-C1-1"
 QUESTION = 4
 """Its first question, with what-ifs."""
@@ -112,8 +112,8 @@ def pages(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
     served = Pages(tmp_path_factory.mktemp("voila"))
     for notebook in NOTEBOOKS.glob("*.ipynb"):
         shutil.copy(notebook, served.root)
-    with served.running() as running:
-        yield running
+    with served.running():
+        yield served
 
 
 @pytest.fixture(scope="module")

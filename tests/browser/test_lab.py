@@ -40,7 +40,8 @@ def test_a_notebook_runs_and_its_button_works(page: Lab) -> None:
 
 
 def test_the_theme_can_change_while_the_page_is_open(page: Lab) -> None:
-    for theme, light in (("dark", "false"), ("light", "true")):
+    themes: dict[Theme, str] = {"dark": "false", "light": "true"}
+    for theme, light in themes.items():
         page.set_theme(theme)
         expect(page.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
 

@@ -72,10 +72,3 @@ class Page(Lab):
             arg=boards,
             timeout=timeout * 1000,
         )
-
-    def is_wider_than_the_window(self) -> bool:
-        """Whether one has to scroll sideways."""
-        found: bool = self.page.evaluate(
-            "() => document.scrollingElement.scrollWidth > window.innerWidth"
-        )
-        return found

@@ -33,7 +33,7 @@ def small() -> Case:
 
 
 def put(question: Question, text: str = BOARD) -> Answer:
-    return question.put(carcassonne, carcassonne.read(text))  # type: ignore[arg-type]
+    return question.put(carcassonne, carcassonne.read(text))
 
 
 # --- questions ----------------------------------------------------------------------------
@@ -155,6 +155,7 @@ def test_choices_of_words_are_right_when_the_answer_lists_them() -> None:
     assert [choice.right for choice in frame.choices] == [True, False, True, False]
     assert frame.step.pick == "all"
     assert frame.is_prediction
+    assert frame.answer is not None
     assert {choice.why.text for choice in frame.choices} == {frame.answer.text}
     assert problems(case) == []
 
@@ -354,7 +355,7 @@ def test_matches(expected: Any, actual: Any, same: bool) -> None:
 def test_change_lines_replaces_adds_and_removes() -> None:
     text = "tile TU-3 0,0 0  # a tile\ntoken red 0,0.p1\nmeeple red 0,0.r1\nturn red"
     change = "token blue 0,0.p1\n- meeple  red 0,0.r1\nmeeple blue 0,0.r2 # new\nturn blue"
-    assert change_lines(text, change, carcassonne).splitlines() == [  # type: ignore[arg-type]
+    assert change_lines(text, change, carcassonne).splitlines() == [
         "tile TU-3 0,0 0",
         "token blue 0,0.p1",
         "turn blue",
@@ -364,7 +365,7 @@ def test_change_lines_replaces_adds_and_removes() -> None:
 
 def test_change_lines_names_a_line_that_is_not_there() -> None:
     with pytest.raises(ValueError, match=r"no line 'token red 9,9\.p1' to remove"):
-        change_lines("tile TU-3 0,0 0", "- token red 9,9.p1", carcassonne)  # type: ignore[arg-type]
+        change_lines("tile TU-3 0,0 0", "- token red 9,9.p1", carcassonne)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from boardlib.tour.rules import (
     riding,
     takeover,
 )
+from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.state import Pace, Race, Ridden
 from tests.case import rulings
 
@@ -197,7 +198,7 @@ def test_if_a_card_could_follow_a_roll_the_rulings_on_the_moment_fail(
 def test_if_a_card_were_only_green_the_rulings_on_attacks_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pace, "ATTACK_CELLS", dict.fromkeys(pace.ATTACK_CELLS, 0))
+    monkeypatch.setattr(pace, "ATTACK_CELLS", dict.fromkeys(ATTACK_CELLS, 0))
     assert failing() >= {"25f", "25h", "25i", "25j", "25k"}
 
 

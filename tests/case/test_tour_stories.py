@@ -10,7 +10,7 @@ from boardlib.case import Case, cases
 from boardlib.tour.asking import odds_cells
 from boardlib.tour.board import peloton
 from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Die, Face
+from boardlib.tour.board.moves import Attack, Die, Face
 from boardlib.tour.rules import attack, braking, pace, race, riding
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 from tests.case import rulings
@@ -145,9 +145,9 @@ def test_if_nobody_could_catch_its_ruling_fails(monkeypatch: pytest.MonkeyPatch)
 def test_if_a_pull_were_a_solo_its_rulings_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     as_it_is = attack.attack_meant
 
-    def alone(state: Race, ride: Any) -> attack.Attack:
+    def alone(state: Race, ride: Any) -> Attack:
         meant = as_it_is(state, ride)
-        return attack.Attack.SOLO if meant is attack.Attack.PULL else meant
+        return Attack.SOLO if meant is Attack.PULL else meant
 
     for module in (attack, riding):
         monkeypatch.setattr(module, "attack_meant", alone)

@@ -440,12 +440,23 @@ def test_class_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -
     refused(run("class"), "Voilà", "'lab' extra")
 
 
+def commands_called(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that are called from now on; none of them is run."""
+    called: list[list[str]] = []
+
+    def call(command: list[str], env: dict[str, str]) -> int:
+        called.append(command)
+        return 0
+
+    monkeypatch.setattr("subprocess.call", call)
+    return called
+
+
 def test_lab_opens_the_index_with_the_python_of_the_command(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where its folder is not on the PATH, as after ``make lab``."""
-    called: list[list[str]] = []
-    monkeypatch.setattr("subprocess.call", lambda command, env: called.append(command) or 0)
+    called = commands_called(monkeypatch)
     monkeypatch.setenv("PATH", "")
     assert run("lab", "--no-browser").exit_code == 0
     ((python, *words, index, last),) = called
@@ -490,7 +501,6 @@ def test_options_that_a_program_does_not_know_are_one_sentence(
 def test_options_of_jupyterlab_go_on_to_it(
     run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
 ) -> None:
-    called: list[list[str]] = []
-    monkeypatch.setattr("subprocess.call", lambda command, env: called.append(command) or 0)
+    called = commands_called(monkeypatch)
     assert run("lab", *arguments).exit_code == 0
     assert tuple(called[0][-len(arguments) :]) == arguments

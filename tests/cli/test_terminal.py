@@ -120,7 +120,8 @@ def test_who_quits_keeps_what_was_played() -> None:
 class Coin:
     """The smallest table: one choice, and a computer before it."""
 
-    game, title, position, round, people, can_undo = "coin", "Coin", None, 1, True, False
+    game, title, position = "coin", "Coin", None
+    round, people, can_undo = 1, True, False
 
     def __init__(self) -> None:
         self.left = ["computer", "person"]
@@ -143,6 +144,9 @@ class Coin:
     def play_on(self) -> list[str]:
         return self.choose("h")
 
+    def play_out(self) -> None:
+        self.left.clear()
+
     def undo(self) -> None:
         raise AssertionError("there is nothing to undo")
 
@@ -151,6 +155,13 @@ class Coin:
 
     def board(self) -> str:
         return ""
+
+    @property
+    def winner(self) -> str:
+        return "person"
+
+    def following(self) -> None:
+        return None
 
     def record(self) -> str:
         return ""

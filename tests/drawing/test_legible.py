@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -23,7 +24,7 @@ def row(tiles: int) -> str:
     return "\n".join(f"tile BG-U {x},0 0" for x in range(tiles))
 
 
-def numbers(scene: Scene, width: float, **more: float) -> list[float]:
+def numbers(scene: Scene, width: float, **more: Any) -> list[float]:
     """The sizes in pixels of the numbers beside a board."""
     root = ElementTree.fromstring(svg(scene, width=width, **more))
     texts = [each for each in root.iter(f"{SVG}text") if re.fullmatch(r"−?\d+", each.text or "")]

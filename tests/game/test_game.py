@@ -113,8 +113,13 @@ def test_asking_for_one_move_does_not_list_them_all() -> None:
 
 
 def test_moves_are_listed_only_once() -> None:
-    calls = []
-    moves: Moves[int] = Moves(lambda: calls.append(1) or [1, 2], lambda _move: True)
+    calls: list[int] = []
+
+    def listed() -> list[int]:
+        calls.append(1)
+        return [1, 2]
+
+    moves: Moves[int] = Moves(listed, lambda _move: True)
     assert (list(moves), len(moves), list(moves)) == ([1, 2], 2, [1, 2])
     assert len(calls) == 1
 

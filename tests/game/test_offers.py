@@ -51,7 +51,7 @@ def test_a_face_is_the_protocol_and_what_is_offered(name: str) -> None:
 def test_what_a_game_does_not_offer_is_none(ask: object) -> None:
     assert callable(ask)
     assert ask(SimpleNamespace(offers={})) is None
-    assert exercises(SimpleNamespace(offers={})) == ()  # type: ignore[arg-type]
+    assert exercises(SimpleNamespace(offers={})) == ()
 
 
 def test_abilities_are_asked_for_in_one_way_only() -> None:

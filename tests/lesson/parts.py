@@ -16,6 +16,13 @@ def off(widget: Any) -> bool:
     return "bl-off" in widget._dom_classes
 
 
+def words_of(notice: Any) -> str:
+    """The HTML of a notice."""
+    (html,) = notice.children
+    value: str = html.value
+    return value
+
+
 class Backwards(gettext.NullTranslations):
     """A language in which every word is written backwards."""
 

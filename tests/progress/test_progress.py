@@ -147,8 +147,10 @@ store.close()
 def writer(store: Store, name: str, count: int) -> Any:
     """Another process that waits for a line, then records so many answers."""
     command = [sys.executable, "-W", "error", "-c", WRITER, str(store.folder), name, str(count)]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    started: Any = subprocess.Popen(command, cwd=PROJECT, text=True, **pipes)
+    pipe = subprocess.PIPE
+    started: Any = subprocess.Popen(
+        command, cwd=PROJECT, text=True, stdin=pipe, stdout=pipe, stderr=pipe
+    )
     assert started.stdout.readline() == "ready\n"
     return started
 

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
+from packaging.utils import NormalizedName, canonicalize_name
 from packaging.version import Version
 
 PROJECT = Path(__file__).parents[2]
@@ -36,12 +36,12 @@ def _pins() -> dict[str, str]:
     }
 
 
-def _direct() -> dict[str, Requirement]:
+def _direct() -> dict[NormalizedName, Requirement]:
     """What pyproject.toml asks for, in all extras, without the project itself."""
     project = _pyproject()["project"]
     lines = chain(project["dependencies"], *project["optional-dependencies"].values())
     found = {canonicalize_name(r.name): r for r in map(Requirement, lines)}
-    del found["boardlib"]
+    del found[canonicalize_name("boardlib")]
     return found
 
 

@@ -1,6 +1,7 @@
 """Short ways to set up a board, to move on it, and to name what failed."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from boardlib import tour
 from boardlib.ruling import Ruling
@@ -32,7 +33,7 @@ def cell(position: Position, rider: int) -> str:
     return str(race(position).at[rider])
 
 
-def ask(position: Position, question: str) -> object:
+def ask(position: Position, question: str) -> Any:
     """The answer as plain data."""
     return tour.ask(position, question).data
 

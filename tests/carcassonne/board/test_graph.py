@@ -1,5 +1,7 @@
 """The landscape as a networkx graph: nodes, edges, and the network of the wagon."""
 
+from typing import Any
+
 import networkx as nx
 import pytest
 from hypothesis import given
@@ -30,7 +32,8 @@ def test_an_open_end_hangs_on_one_segment_of_a_road_city_or_river(position: Posi
     net = graph(position)
     for node, data in net.nodes(data=True):
         if data["type"] == "open":
-            ((_end, segment, how),) = net.edges(node, data="kind")
+            edges: list[tuple[Any, Any, str]] = list(net.edges(node, data="kind"))
+            ((_end, segment, how),) = edges
             assert how == "open"
             assert net.nodes[segment]["type"] in ("road", "city", "river")
             assert segment[:2] == node[:2]  # on the same tile

@@ -203,7 +203,7 @@ def test_a_figure_may_stand_exactly_where_no_other_stands_on_the_feature(
     position: Position,
 ) -> None:
     features = flooded(position)
-    occupied = set()
+    occupied: set[str] = set()
     stands = {name for _figure, name in standing(position)}
     for _type, parts, _ends in features:
         if stands & parts:
@@ -223,7 +223,7 @@ def claimable(position: Position, name: str) -> bool:
     for tile in position.tiles:
         if f"{tile.x},{tile.y}" == cell:
             parts: list[dict[str, Any]] = printed()["tiles"][tile.kind]["features"]
-            return next(p.get("claimable", True) for p in parts if p["id"] == feature)
+            return all(p.get("claimable", True) for p in parts if p["id"] == feature)
     raise AssertionError(name)
 
 

@@ -414,10 +414,10 @@ def test_points_follow_from_the_printed_tiles(position: Position) -> None:
         points = len(cells) if type_ == "road" else 2 * len(cells) + 2 * pennants(position, parts)
         for colour in most(position, parts):
             expected[colour] = expected.get(colour, 0) + points
-    cells = {tile.cell for tile in position.tiles}
+    taken = {tile.cell for tile in position.tiles}
     for figure in position.figures:
         x, y, name = figure.segment
-        if name == "m1" and all((x + dx, y + dy) in cells for dx, dy in RING):
+        if name == "m1" and all((x + dx, y + dy) in taken for dx, dy in RING):
             expected[figure.colour] = expected.get(figure.colour, 0) + 9
     assert scored(position) == expected
 

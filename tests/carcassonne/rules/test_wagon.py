@@ -13,6 +13,8 @@ from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.wagon import destinations
+from boardlib.carcassonne.teaching.editions import compare_editions
+from boardlib.carcassonne.teaching.practice import exercises
 from boardlib.game import QuestionError
 from boardlib.ruling import IllegalMove, Ruling
 
@@ -169,7 +171,7 @@ def test_two_city_walls_back_to_back_are_no_link() -> None:
 
 
 def test_every_reason_has_a_rule_of_its_own() -> None:
-    found = {}
+    found: dict[str, str] = {}
     for edition in ("C1", "C2"):
         answer = carcassonne.ask(board("WAG-1"), f"wagon {edition} red 0,0.c1 to 0,2.r1")
         assert answer.ruling is not None
@@ -464,9 +466,9 @@ def test_every_edition_of_the_table_is_offered_everywhere() -> None:
     ids = [edition.id for edition in WAGON_EDITIONS]
     position = board("WAG-1", "wagon red 0,0.c1")
     assert list(position.profile.settings["wagon"].values) == ids
-    compared = carcassonne.compare_editions(position, "wagon red 0,0.c1")
+    compared = compare_editions(position, "wagon red 0,0.c1")
     assert [edition.id for edition in compared.editions] == ids
-    kinds = {exercise.kind for exercise in carcassonne.exercises()}
+    kinds = {exercise.kind for exercise in exercises()}
     assert {f"wagon-{name}" for name in ids} <= kinds
 
 

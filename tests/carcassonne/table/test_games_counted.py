@@ -6,6 +6,7 @@ components of the network, and every point is counted from the rules in a few pl
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -33,8 +34,9 @@ class Count:
     complete: set[frozenset[Segment]] = field(default_factory=set)
 
     def parts(self) -> list[Component]:
-        found = []
-        for type_, segments, ends in components(graph(self.position)):
+        found: list[Component] = []
+        each: Iterable[Component] = components(graph(self.position))
+        for type_, segments, ends in each:
             if type_ == "monastery":
                 (one,) = segments
                 around = [(one.x + dx, one.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
@@ -126,7 +128,8 @@ def lay_token(count: Count, colour: str, text: str) -> None:
 
 def score_turn(count: Count, placed: tuple[int, int]) -> tuple[list[dict[str, Any]], set[Segment]]:
     parts = count.parts()
-    found, scored = [], set()
+    found: list[dict[str, Any]] = []
+    scored: set[Segment] = set()
     for part in parts:
         type_, segments, ends = part
         if type_ in ("road", "city", "monastery") and not ends:

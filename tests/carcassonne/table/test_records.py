@@ -456,9 +456,9 @@ GOOD = record([turn(0, "BG-E", 0, -1, 180), turn(1, "BG-U", 1, 0, 0, ["meeple", 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
     """A copy of the good record with one thing changed: ``turns.0.rot``."""
-    game = json.loads(json.dumps(GOOD))
+    game: dict[str, Any] = json.loads(json.dumps(GOOD))
     *way, last = path.split(".")
-    place = game
+    place: Any = game
     for step in way:
         place = place[int(step) if step.isdigit() else step]
     if value is None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardlib import carcassonne
-from boardlib.carcassonne.board.position import COLOURS, Position
+from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Token
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules.placing import places
 from boardlib.carcassonne.teaching import editing
@@ -89,7 +89,8 @@ def test_every_question_is_answered(position: Position, rng: random.Random) -> N
 def test_a_piece_is_carried_and_nothing_else_is_changed(
     position: Position, rng: random.Random
 ) -> None:
-    for piece in (*position.figures, *position.tokens):
+    pieces: list[Figure | Token] = [*position.figures, *position.tokens]
+    for piece in pieces:
         places = editing.carried(position, piece.key)
         for place, lines in rng.sample(sorted(places.items()), min(3, len(places))):
             after = changed(position, lines)

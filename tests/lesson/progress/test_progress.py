@@ -21,11 +21,12 @@ from boardlib.case import Case, cases
 from boardlib.lesson import Notice, Player, Practice, Progress, lesson, practice, progress
 from boardlib.lesson.progress.panel import shares
 from boardlib.progress import Attempt, Line, Store, Verdict
+from boardlib.progress.keeping import Keeper
 from tests.lesson.parts import off, widgets
 
 
 @pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Store]:
+def store(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Keeper]:
     """The progress file of this test."""
     monkeypatch.setenv("BOARDLIB_DATA", str(tmp_path / "data"))
     yield kept.store()
@@ -41,7 +42,13 @@ def fill(store: Store) -> None:
         {"name": "wagon-C1", "seed": 5, "level": 2, "verdict": Verdict.RIGHT},
     ]
     for row in rows:
-        values = {"step": 1, "question": "Which?", "chosen": "A", "tries": 1, "when": noon}
+        values: dict[str, Any] = {
+            "step": 1,
+            "question": "Which?",
+            "chosen": "A",
+            "tries": 1,
+            "when": noon,
+        }
         store.record(Attempt(game="carcassonne", **(values | row)))
 
 
@@ -126,6 +133,12 @@ def test_exercises_are_recorded_by_their_names(store: Store) -> None:
     assert {one.game for one in store.attempts()} == {"carcassonne"}
 
 
+def held(widget: Any) -> bool:
+    """Whether a widget holds back what it shows."""
+    holding: bool = widget._holding_sync
+    return holding
+
+
 def test_the_answer_is_shown_before_it_is_recorded(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,7 +146,7 @@ def test_the_answer_is_shown_before_it_is_recorded(
     seen: list[tuple[str, bool]] = []
 
     def late(_attempt: Attempt) -> str:
-        seen.append((player.verdict.value, player.verdict._holding_sync))
+        seen.append((player.verdict.value, held(player.verdict)))
         return ""
 
     monkeypatch.setattr("boardlib.lesson.story.view.record", late)

@@ -168,7 +168,8 @@ def test_what_goes_wrong_ahead_is_said_when_the_learner_gets_there(
 
 
 def test_a_board_without_steps_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, answers = Stage(), []
+    stage = Stage()
+    answers: list[object] = []
     monkeypatch.setattr(stage, "send", answers.append)
     stage._handle_custom_msg({"ask": "ahead", "at": 1}, [])
     assert answers == []

@@ -75,7 +75,7 @@ def test_long_lists_and_what_ifs_are_folded() -> None:
     assert [len(many.grounds), len(few.grounds)] == [10, 2]
     assert "<details" not in panel.finding(few)
     assert "2 reasons decide it" in panel.side("As it is", few)
-    alone = Finding(few.text, None, few.grounds[:1])
+    alone = Finding((few.text,), None, few.grounds[:1])
     assert "<details" not in panel.side("As it is", alone)
 
 

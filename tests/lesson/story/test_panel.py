@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from boardlib.case import Case, Source
+from boardlib.lesson.kit import icons
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, legend_picture, picture, said
 from boardlib.lesson.story.state import Outcome, Presenter, Row
@@ -113,8 +114,8 @@ def test_an_answered_row_says_it_by_form_and_by_word(
 def test_every_basis_has_its_own_mark_and_its_word(kind: Basis) -> None:
     text = panel.basis(kind)
     assert f">{kind.value}<" in text
-    others = [panel.BASIS[other] for other in Basis if other is not kind]
-    assert panel.BASIS[kind] in text
+    others = [icons.BASIS[other] for other in Basis if other is not kind]
+    assert icons.BASIS[kind] in text
     assert not any(other in text for other in others)
 
 

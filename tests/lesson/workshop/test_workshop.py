@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -26,7 +27,7 @@ CITY = carcassonne.boards()["WAG-1"] + "\nwagon red 0,0.c1"
 
 @pytest.fixture
 def shop(lamps: ModuleType) -> Workshop:
-    return Workshop(lamps, ROW, Question(ask="light 3"))  # type: ignore[arg-type]
+    return Workshop(lamps, ROW, Question(ask="light 3"))
 
 
 def lines(shop: Workshop) -> list[str]:
@@ -121,7 +122,8 @@ def test_a_broken_text_is_kept_and_nothing_else_is_done_until_it_is_mended(
     assert (view.text, view.typed, view.trouble.place) == (broken, True, (2, 1))
     assert view.trouble.words.startswith("line 2, column 1: ")
     assert shop.position.lit == (True, False, False)
-    for refused in (lambda: shop.change("lamp 2 on"), shop.undo, shop.redo, shop.reset):
+    attempts: list[Callable[[], bool]] = [shop.undo, shop.redo, shop.reset]
+    for refused in (lambda: shop.change("lamp 2 on"), *attempts):
         assert not refused()
         assert "Mend the typed text first" in shop.trouble.words
         assert shop.view().text == broken

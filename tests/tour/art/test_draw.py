@@ -132,8 +132,8 @@ def test_signs_on_riders_are_what_the_rules_say(name: str) -> None:
     assert isinstance(found, list)
     assert signed(scene, "leader") == {one["leader"] for one in found if not one["lone"]}
     assert signed(scene, "lone") == {one["leader"] for one in found if one["lone"]}
-    assert signed(scene, "attack") == set(ask(position, "attackers"))  # type: ignore[call-overload]
-    assert signed(scene, "braked") == set(ask(position, "braked"))  # type: ignore[call-overload]
+    assert signed(scene, "attack") == set(ask(position, "attackers"))
+    assert signed(scene, "braked") == set(ask(position, "braked"))
     shown = {key for key in keyed(scene) if key.startswith("group:")}
     assert shown == {f"group:{one['leader']}" for one in found if not one["lone"]}
 

@@ -15,7 +15,7 @@ from boardlib.drawing.scene import MOST, Circle, Group, Mark, Path, Polygon, Sce
 from boardlib.handout.show import of_case
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.view import LARGEST, LEAST, room
-from boardlib.tour.art.marks import RIDER
+from boardlib.tour.art.mark_layers import RIDER
 from tests.pictures import texts
 from tests.tour.art.pictures import peloton
 

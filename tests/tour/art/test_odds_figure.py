@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import matplotlib as mpl
+import numpy as np
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import Rectangle
@@ -66,7 +67,7 @@ def test_every_word_is_told_from_what_lies_below(question: str, theme: Any) -> N
     paper = mpl.colors.to_hex(made.get_facecolor())
     for axes in made.axes:
         faces = {
-            (line.get_xdata()[0], line.get_ydata()[0]): line.get_markerfacecolor()
+            tuple(np.asarray(line.get_xydata())[0]): mpl.colors.to_hex(line.get_markerfacecolor())
             for line in axes.lines
             if line.get_marker() == "o"
         }

@@ -32,6 +32,7 @@ from boardlib.tour.asking.odds import (
     white,
 )
 from boardlib.tour.asking.odds_cells import card_speed, speed
+from boardlib.tour.asking.odds_model import Way
 from boardlib.tour.asking.questions import ask
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face
@@ -201,9 +202,9 @@ def test_m8_braking() -> None:
     assert means(braking(DEFAULTS)) == [2, F(7, 3), F(22, 9), 4]
     assert braking(DEFAULTS).figure("loss") == F(5, 3)
     one, two, three = (white(DEFAULTS, value) for value in (1, 2, 3))
-    assert (one.figure("more"), one.figure("fewer"), one.best) == (F(2, 3), 0, ("white",))
+    assert (one.figure("more"), one.figure("fewer"), one.best) == (F(2, 3), F(0), ("white",))
     assert (two.figure("more"), two.figure("fewer")) == (F(1, 3), F(1, 3))
-    assert (three.figure("more"), three.best) == (0, ("take 3",))
+    assert (three.figure("more"), three.best) == (F(0), ("take 3",))
 
 
 def test_m9_hill() -> None:
@@ -255,7 +256,7 @@ def test_m12_lead_out() -> None:
     assert odds.best == ("follow",)
     assert means(odds)[1] - means(odds)[0] == F(5, 6)
     cells = lead_out(profile(takeover="cells"))
-    assert (cells.figure("gain"), cells.best) == (0, ("lead", "follow"))
+    assert (cells.figure("gain"), cells.best) == (F(0), ("lead", "follow"))
     found = alternatives(lead_out, DEFAULTS)
     assert (survives(found), deciding(found)) == (False, ("takeover",))
 
@@ -427,7 +428,7 @@ def caught_by(roller: Roller, dice: Profile) -> int:
     return count
 
 
-SIMULATED = {
+SIMULATED: dict[str, tuple[Callable[[Roller, Profile], int], Callable[[Profile], Way]]] = {
     "leader": (leader_move, lambda dice: leading(dice).way("head")),
     "lone": (lone_move, lambda dice: leading(dice).way("alone")),
     "solo": (solo_gain, lambda dice: attack(dice).way("solo")),

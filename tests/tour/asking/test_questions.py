@@ -115,7 +115,7 @@ def test_classifications_of_those_who_are_home() -> None:
     assert isinstance(tables, dict)
     assert [line["rider"] for line in tables["time"]] == [8, 7]
     assert tables["time"][0]["score"]["total"] == 2 * 60 + 3
-    assert ask(board("B6", "7@2,18"), "standings")["time"] == []  # type: ignore[index]
+    assert ask(board("B6", "7@2,18"), "standings")["time"] == []
 
 
 @pytest.mark.parametrize(

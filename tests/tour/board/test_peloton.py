@@ -51,7 +51,9 @@ def test_a_leader_is_in_attack_position_without_room() -> None:
 def test_nobody_alone_is_in_attack_position() -> None:
     position = board("B1", "9@2,20")
     assert ask(position, "attackers") == []
-    assert names(tour.ask(position, "attack 9").ruling) == {"lone-no-attack"}  # type: ignore
+    ruling = tour.ask(position, "attack 9").ruling
+    assert ruling is not None
+    assert names(ruling) == {"lone-no-attack"}
 
 
 def test_later_section_then_distance_then_wind() -> None:
@@ -63,7 +65,9 @@ def test_later_section_then_distance_then_wind() -> None:
 def test_half_cells_put_odd_lanes_half_a_cell_ahead() -> None:
     half = board("B1", "1@0,8 2@3,8 3@2,9", "option distance half_cells")
     assert ask(half, "order") == [3, 2, 1]
-    assert tour.ask(half, "before 2 1").ruling.reasons[0].rule.id == "tour.order-half-cells"  # type: ignore
+    ruling = tour.ask(half, "before 2 1").ruling
+    assert ruling is not None
+    assert ruling.reasons[0].rule.id == "tour.order-half-cells"
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_a_pull_may_be_taken_over() -> None:
     assert cell(followed, 2) == "2,17"
     assert cell(after(followed, "3 take 6"), 3) == "2,16"
     assert ask(after(pulled, "2 white 1"), "braked") == [3]
-    assert "red" in ask(pulled, "options 2")  # type: ignore
+    assert "red" in ask(pulled, "options 2")
 
 
 def test_a_solo_attack_takes_nobody_along() -> None:
@@ -85,7 +85,7 @@ def chase(mode: str, *moves: str) -> set[int]:
     return {
         rider
         for rider in range(2 + len(moves), 7)
-        if "catch" in ask(position, f"options {rider} yellow 2A")  # type: ignore
+        if "catch" in ask(position, f"options {rider} yellow 2A")
     }
 
 

@@ -42,7 +42,7 @@ def test_braking_ends_with_the_group() -> None:
     assert ask(start, "braked") == [2]
     free = after(start, "2 take 1")
     assert ask(free, "braked") == []
-    assert "yellow" in ask(free, "options 3")  # type: ignore
+    assert "yellow" in ask(free, "options 3")
 
 
 def test_riders_on_the_hill_are_not_braked_from_the_flat() -> None:

@@ -165,5 +165,5 @@ def test_no_position_is_too_nonsensical(
     for move in moves:
         if int(move.split()[0]) in numbers and "give" not in move:
             assert tour.judge(position, move).conditions
-    for move in list(tour.moves(position))[::25]:
-        tour.play(position, move)
+    for legal in list(tour.moves(position))[::25]:
+        tour.play(position, legal)

@@ -14,13 +14,13 @@ def test_a_later_rider_sprints_past_and_both_get_his_time() -> None:
     position = after(board("B6", "7@2,18 8@2,17"), *SPRINT)
     assert (cell(position, 7), cell(position, 8)) == ("2,21", "1,22")
     finish = ask(position, "finish")
-    assert [(one["rider"], one["seconds"], one["time"]) for one in finish] == [  # type: ignore
+    assert [(one["rider"], one["seconds"], one["time"]) for one in finish] == [
         (8, 3, 3),
         (7, 4, 3),
     ]
     home = after(position, "next round")
     assert tour.write(home).splitlines()[-2:] == ["home 8 blue 1 1 3", "home 7 blue 2 1 3"]
-    assert ask(home, "finish")[0]["rider"] == 8  # type: ignore
+    assert ask(home, "finish")[0]["rider"] == 8
     assert why_not(home, "next round") == {"stage-over"}
 
 
@@ -39,7 +39,7 @@ def test_option_finish_group(value: str, times: list[int]) -> None:
     start = board("B6", "1@2,18 2@2,17 3@4,17", f"option finish_group {value}")
     position = after(start, "1 red 6", "2 red 6 to 3,21", "3 red 6 to 4,21")
     finish = ask(position, "finish")
-    assert sorted((one["rider"], one["time"]) for one in finish) == [  # type: ignore
+    assert sorted((one["rider"], one["time"]) for one in finish) == [
         (1, times[0]),
         (2, {"snapshot": 1, "line": 4}[value]),
         (3, 4),
@@ -48,7 +48,7 @@ def test_option_finish_group(value: str, times: list[int]) -> None:
 
 def test_the_same_seconds_are_ranked_by_the_order_of_moving() -> None:
     position = after(board("B6", "1@2,18 2@0,18"), "2 red 2", "1 red 2")
-    assert [one["rider"] for one in ask(position, "finish")] == [2, 1]  # type: ignore
+    assert [one["rider"] for one in ask(position, "finish")] == [2, 1]
 
 
 def test_everybody_moves_before_the_next_round() -> None:
@@ -59,7 +59,7 @@ def test_everybody_moves_before_the_next_round() -> None:
     anew = after(start, "2 take 5", "next round")
     state = race(anew)
     assert (anew.round, anew.played, state.turn) == (2, (), 1)
-    assert ask(anew, "groups")[0]["riders"] == [1, 2]  # type: ignore
+    assert ask(anew, "groups")[0]["riders"] == [1, 2]
     assert ask(anew, "offer 2") == []
 
 

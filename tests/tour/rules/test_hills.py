@@ -50,7 +50,7 @@ def test_the_rider_on_the_hill_may_catch_but_not_take_over() -> None:
     start = board("B3", "21@2,10 31@2,9")
     gone = after(start, "21 yellow 2A solo green 5")
     assert cell(gone, 21) == "2,17"
-    assert 31 not in ask(start, "attackers")  # type: ignore
+    assert 31 not in ask(start, "attackers")
     caught = after(gone, "31 polka 1A catch")
     assert cell(caught, 31) == "2,15"
     assert cell(after(gone, "31 polka 3"), 31) == "2,12"

@@ -62,7 +62,7 @@ def test_only_yellow_is_reduced_for_the_leader(roll: str, cells: int) -> None:
 def test_on_the_flat_three_dice_on_the_hill_one() -> None:
     flat, hill = board("B1", column(1, 3)), board("BH", column(1, 3))
     for rider in (1, 2):
-        assert {"yellow", "white", "red"} <= set(ask(flat, f"options {rider}"))  # type: ignore
+        assert {"yellow", "white", "red"} <= set(ask(flat, f"options {rider}"))
     assert ask(hill, "options 1") == ["polka"]
     assert why_not(hill, "1 yellow 4") == {"dice-hill"}
     assert why_not(flat, "1 polka 3") == {"dice-flat"}

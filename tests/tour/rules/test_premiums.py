@@ -33,9 +33,9 @@ def test_the_order_of_crossing_counts_not_the_place_at_the_end() -> None:
 def test_to_touch_the_tape_is_enough_and_nobody_scores_twice() -> None:
     touched = after(board("B5", "7@2,9 8@2,8"), "7 white 1")
     assert cell(touched, 7) == "2,10"
-    assert [line["rider"] for line in ask(touched, "premium Sprint")] == [7]  # type: ignore
+    assert [line["rider"] for line in ask(touched, "premium Sprint")] == [7]
     again = after(touched, "8 take 1", "next round", "7 yellow 6", "8 take 6")
-    assert [line["rider"] for line in ask(again, "premium Sprint")] == [7, 8]  # type: ignore
+    assert [line["rider"] for line in ask(again, "premium Sprint")] == [7, 8]
     assert "passed Sprint 7" in tour.write(after(touched, "8 take 1", "next round"))
 
 
@@ -46,13 +46,13 @@ def test_whoever_starts_behind_the_tape_has_not_crossed_it_now() -> None:
 
 def test_the_fifth_gets_nothing() -> None:
     position = board("B5", "1@0,9 2@1,9 3@2,9 4@3,9 5@4,9")
-    *first, fifth = ask(position, "order")  # type: ignore
+    *first, fifth = ask(position, "order")
     position = after(position, *(f"{rider} red 6" for rider in first))
     (event,) = crossings(position, f"{fifth} red 6")
     assert event.rule.id == "tour.premium-four"
     assert event.score is None
     crossed = ask(after(position, f"{fifth} red 6"), "premium Sprint")
-    assert [line["points"] for line in crossed] == [4, 3, 2, 1, 0]  # type: ignore
+    assert [line["points"] for line in crossed] == [4, 3, 2, 1, 0]
 
 
 def test_a_gift_crosses_when_it_is_ridden() -> None:
@@ -63,14 +63,14 @@ def test_a_gift_crosses_when_it_is_ridden() -> None:
     move = "12 yellow 6 to 2,9 give 11 1 to 2,8"
     for order, riders in (("", [10, 12, 11]), (" first", [10, 11, 12])):
         position = after(tour.read(text), move + order)
-        assert [line["rider"] for line in ask(position, "premium Line")] == riders  # type: ignore
+        assert [line["rider"] for line in ask(position, "premium Line")] == riders
 
 
 @pytest.mark.parametrize(("prize", "points"), [("sprint", [20, 17]), ("mountain", [10, 8])])
 def test_option_premium_points(prize: str, points: list[int]) -> None:
     start = board("B1", "7@2,9 8@2,8", f"tape {prize} T row 10", "option premium_points tour")
     position = after(start, "7 yellow 3", LATER)
-    assert [line["points"] for line in ask(position, "premium T")] == points  # type: ignore
+    assert [line["points"] for line in ask(position, "premium T")] == points
 
 
 def test_the_answer_says_why_those_points() -> None:

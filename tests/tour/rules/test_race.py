@@ -1,6 +1,7 @@
 """Whole rounds: the state of a position, extended move by move, and properties of it."""
 
 import random
+from collections.abc import Container
 from functools import cache
 from itertools import pairwise
 
@@ -120,8 +121,8 @@ def test_moves_of_a_round_that_is_over() -> None:
 
 def test_gifts_are_listed() -> None:
     position = after(board("B1", "10@2,7 11@2,6 12@3,5"), "10 yellow 3 to 1,8", "11 yellow 2A")
-    moves = tour.moves(position)
-    assert "12 yellow 6 to 3,9 give 11 2 to 2,10" in [str(move) for move in moves]
+    assert "12 yellow 6 to 3,9 give 11 2 to 2,10" in [str(move) for move in tour.moves(position)]
+    moves: Container[object] = tour.moves(position)
     assert "12 yellow 6 to 3,9 give 11 3 to 2,11" not in moves
     assert "12 yellow 6 to 3,9 give 11 2 to 2,10" in moves
     assert "nonsense" not in moves

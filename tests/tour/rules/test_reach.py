@@ -124,8 +124,8 @@ def test_option_passing() -> None:
     assert "way-over" in because(tour.judge(start, "9 red 6 via 0,13 to 0,14"))
     assert cell(after(start, "9 red 6 via 0,13 to 0,14"), 9) == "0,14"
     assert why_not(start, "9 red 6 to 0,13") == {"way-free"}
-    assert "0,14" in ask(start, "ways 9 2")  # type: ignore
-    assert "0,13" not in ask(start, "ways 9 2")  # type: ignore
+    assert "0,14" in ask(start, "ways 9 2")
+    assert "0,13" not in ask(start, "ways 9 2")
     assert why_not(start, "9 red 6 to 0,12") == {"way-least"}  # he can, over the others
     assert not why_not(start, "9 white 1 to 0,12")  # with 1 he cannot
     assert not why_not(corner("blocked"), "9 red 6 to 0,12")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from boardlib.carcassonne.table import record as records_of_tiles
 from boardlib.chance import Roller
 from boardlib.game.record import RecordError, file_lines, replayer
 from boardlib.profile import Profile
@@ -120,7 +121,7 @@ def test_a_file_says_which_game_it_is(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=r"^line 1: 'chess' is not a game; it is one of"):
         replayer(path)
     path.write_text('{"players": 2}', encoding="utf-8")
-    assert replayer(path).__name__ == "boardlib.carcassonne.table.record"
+    assert replayer(path) is records_of_tiles
 
 
 def test_an_illegal_move_stops_with_its_ruling_and_says_where() -> None:

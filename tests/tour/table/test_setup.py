@@ -46,7 +46,9 @@ def test_stages_are_sound_and_have_room_for_everybody(name: str) -> None:
 
 
 def test_numbers_tell_the_team() -> None:
-    numbers = {team: [] for team in ("blue", "red", "orange", "sky", "green", "pink")}
+    numbers: dict[str, list[int]] = {
+        team: [] for team in ("blue", "red", "orange", "sky", "green", "pink")
+    }
     for entry in entries(6, 6):
         numbers[entry.team].append(entry.number)
     assert numbers["blue"] == [1, 2, 3, 4, 5, 6]

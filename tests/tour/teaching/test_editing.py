@@ -16,7 +16,7 @@ def shapes(position: Position) -> list[str]:
 
 
 def changed(position: Position, lines: str) -> Position:
-    return tour.read(change_lines(tour.write(position), lines, tour))  # type: ignore[arg-type]
+    return tour.read(change_lines(tour.write(position), lines, tour))
 
 
 @pytest.mark.parametrize("name", BOARDS)
