@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Final, NamedTuple, TypeVar
 
 from boardlib.profile import Profile
@@ -234,6 +233,8 @@ def hinted(what: str, hint: str) -> str:
 
 def _unknown(word: str, wanted: Wanted, known: tuple[str, ...]) -> str:
     """What is wrong with a word, and what would be right: near names, or all there are."""
+    from difflib import get_close_matches  # loaded with the first word that is not known
+
     names = {name.casefold(): name for name in known}
     near = get_close_matches(word[:_LONGEST].casefold(), names, n=3, cutoff=0.4)
     hint = _one_of(known)

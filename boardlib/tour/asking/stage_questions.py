@@ -13,12 +13,11 @@ from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.finish import arrivals, late, why_late, why_place, why_time
+from boardlib.tour.rules.finish import arrivals, counting, late, why_late, why_place, why_time
 from boardlib.tour.rules.naming import key, keys, name, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import POINTS, not_noted, not_noted_words, score_of
 from boardlib.tour.rules.race import Race, race
-from boardlib.tour.rules.standings import counting, result, standings
 from boardlib.words import Wanted
 
 
@@ -225,6 +224,8 @@ def _arrived(position: Position) -> Iterator[dict[str, Any]]:
 
 def standings_answer(position: Position, _words: RoadWords, question: str) -> Answer:
     """The classifications of this stage, of the riders who are home."""
+    from boardlib.tour.rules.standings import result, standings  # loaded when it is asked for
+
     stage = position.road.name or _("this stage")
     tables = standings([result(position, stage)])
     data = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from boardlib.ruling import Reason
@@ -72,6 +72,11 @@ def _one_time(race: Race, rider: int, there: Mapping[int, Cell]) -> Iterator[int
         return (one for one in group if one in there)
     cells = connected(there[rider], {cell: one for one, cell in there.items()})
     return (one for one, cell in there.items() if cell in cells)
+
+
+def counting(home: Home, others: Iterable[Home]) -> Home:
+    """Whose round and seconds are the time of a rider: his own, or those of his group's first."""
+    return next((one for one in others if home.rider in one.others), home)
 
 
 # --- why ----------------------------------------------------------------------------------

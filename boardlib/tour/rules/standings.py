@@ -18,6 +18,7 @@ from boardlib.text import _, mark
 from boardlib.tour.board.position import TEAMS, Home, Jersey, Position
 from boardlib.tour.board.road import PRIZES, Prize, Tape
 from boardlib.tour.rulebook import rule
+from boardlib.tour.rules.finish import counting
 from boardlib.tour.rules.premiums import score_of
 
 
@@ -80,11 +81,6 @@ class Result:
                 Item(counted.seconds, seconds, 1, rule("stage-time")),
             )
         )
-
-
-def counting(home: Home, others: Iterable[Home]) -> Home:
-    """Whose round and seconds are the time of a rider: his own, or those of his group's first."""
-    return next((one for one in others if home.rider in one.others), home)
 
 
 def result(position: Position, stage: str = "") -> Result:
