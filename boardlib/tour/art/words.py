@@ -47,7 +47,7 @@ def section_words(road: Road, number: int) -> str:
 
 def wind_words(road: Road, number: int) -> str:
     """The windward edge of a section."""
-    return _("Wind {number}: it blows from the {edge}; who rides there moves first.").format(
+    return _("Wind {number}: it blows from the {edge}; whoever rides there moves first.").format(
         number=number + 1, edge=_(EDGES[road.sections[number].wind])
     )
 

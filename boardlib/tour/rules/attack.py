@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll
 from boardlib.tour.board.peloton import attack_room
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.hills import can_pull, followers, judge_pull
-from boardlib.tour.rules.naming import cells, key, keys, name, places, riders, several
+from boardlib.tour.rules.naming import key, keys, places, riders, several
 from boardlib.tour.rules.state import Chase, Race
 
 ATTACK_CELLS: Final = {Terrain.FLAT: 2, Terrain.HILL: 1}
@@ -65,25 +65,21 @@ def judge_attack(race: Race, ride: Ride) -> Iterator[Reason]:
 
 def _judge_green_alone(ride: Ride) -> Iterator[Reason]:
     if ride.green is not None:
-        text = _("{name} has no ATTACK: the green die is not rolled.").format(name=name(ride.rider))
-        yield condition("attack-face", False, text, (key(ride.rider),))
+        text = _("Rider {number} has no ATTACK: the green die is not rolled.")
+        yield condition("attack-face", False, text.format(number=ride.rider), (key(ride.rider),))
 
 
 def _judge_face(ride: Ride, attack: Attack) -> Iterator[Reason]:
     if not shows_attack(ride):
-        text = _("{name} did not roll ATTACK, so there is no {what}.")
-        text = text.format(name=name(ride.rider), what=attack_words(attack))
+        text = _(_NO_ATTACK[attack]).format(number=ride.rider)
         yield condition("attack-face", False, text, (key(ride.rider),), speed=str(ride.speed))
 
 
-def attack_words(attack: Attack) -> str:
-    """What an attack is called in a sentence."""
-    return {
-        Attack.NONE: _("plain move"),
-        Attack.SOLO: _("solo attack"),
-        Attack.PULL: _("pull"),
-        Attack.CATCH: _("catch"),
-    }[attack]
+_NO_ATTACK: Final = {
+    Attack.SOLO: mark("Rider {number} did not roll ATTACK, so he cannot attack alone."),
+    Attack.PULL: mark("Rider {number} did not roll ATTACK, so he cannot pull the others."),
+    Attack.CATCH: mark("Rider {number} did not roll ATTACK, so he catches nobody."),
+}
 
 
 # --- attack position --------------------------------------------------------------------
@@ -93,16 +89,18 @@ def judge_position(race: Race, rider: int) -> Iterator[Reason]:
     """Whether a rider is in attack position: it counts how he stood at the start of the round."""
     group = race.group_at_start(rider)
     if group.lone:
-        text = _("{name} is alone: he cannot attack.")
+        text = _("Rider {number} is alone: he cannot attack.")
         if not race.group(rider).lone:
-            text = _("{name} was alone at the start of the round: he cannot attack.")
-        yield condition("lone-no-attack", False, text.format(name=name(rider)), (key(rider),))
+            text = _("Rider {number} was alone at the start of the round: he cannot attack.")
+        yield condition("lone-no-attack", False, text.format(number=rider), (key(rider),))
         return
     if rider == group.leader:
-        text = _("{name} leads his group, so he is in attack position.")
+        text = _("Rider {number} leads his group, so he is in attack position.")
         if not race.leads(rider):
-            text = _("{name} led a group at the start of the round: attack position.")
-        yield condition("attack-leader", True, text.format(name=name(rider)), (key(rider),))
+            text = _(
+                "Rider {number} led a group at the start of the round, so he is in attack position."
+            )
+        yield condition("attack-leader", True, text.format(number=rider), (key(rider),))
         return
     yield _judge_room(race, rider)
     if rider not in race.attackers and _room_now(race, rider):
@@ -117,14 +115,31 @@ def _judge_room(race: Race, rider: int) -> Reason:
     mode = race.profile["attack_room"]
     room = attack_room(race.start[rider], race.profile)
     there = [one for one in race.order if race.start[one] in room]
-    what = _("the three cells ahead of him") if mode == "front3" else _("three cells straight on")
-    if rider in race.attackers:
-        text = _("{name} had {what} free at the start of the round: attack position.")
-    else:
-        text = _("{name} did not have {what} free at the start of the round: {others} stood there.")
-    text = text.format(name=name(rider), what=what, others=several(there))
+    free = rider in race.attackers
+    text = _(_ROOM[mode, free]).format(number=rider, others=several(there))
     shapes = (key(rider), *places(cell for cell in room if cell in race.road), *keys(there))
-    return condition(f"attack-room-{mode}", rider in race.attackers, text, shapes, others=there)
+    return condition(f"attack-room-{mode}", free, text, shapes, others=there)
+
+
+_ROOM: Final = {
+    ("front3", True): mark(
+        "Rider {number} had the three cells ahead of him free at the start of the round, so he"
+        " is in"
+        " attack position."
+    ),
+    ("front3", False): mark(
+        "Rider {number} did not have the three cells ahead of him free at the start of the round;"
+        " there stood: {others}."
+    ),
+    ("line3", True): mark(
+        "Rider {number} had three cells straight ahead free at the start of the round, so he is in"
+        " attack position."
+    ),
+    ("line3", False): mark(
+        "Rider {number} did not have three cells straight ahead free at the start of the round;"
+        " there stood: {others}."
+    ),
+}
 
 
 def _room_now(race: Race, rider: int) -> bool:
@@ -138,19 +153,23 @@ def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Rea
     shapes = (key(ride.rider),)
     if ride.attack is Attack.NONE:
         if attack is Attack.PULL:
-            text = _("{name} rolled green before he jumped: that is a pull without words.")
-            yield condition("attack-forgotten-jump", True, text.format(name=name(ride.rider)))
+            text = _("Rider {number} rolled green before he jumped: that is a pull without words.")
+            yield condition("attack-forgotten-jump", True, text.format(number=ride.rider))
         elif race.terrain[ride.rider] is Terrain.HILL:
-            text = _("{name} is on the hill: there an attack is always solo.")
-            yield condition("hill-solo-only", True, text.format(name=name(ride.rider)), shapes)
+            text = _("Rider {number} is on the hill: there an attack is always solo.")
+            yield condition("hill-solo-only", True, text.format(number=ride.rider), shapes)
         else:
             yield _nobody_to_pull(race, ride.rider)
     elif attack is Attack.PULL:
-        text = _("{name} pulls: green first, then the whole sum, which others may take over.")
-        yield condition("attack-pull", True, text.format(name=name(ride.rider)), shapes)
+        text = _(
+            "Rider {number} pulls: green first, then the whole sum, which others may take over."
+        )
+        yield condition("attack-pull", True, text.format(number=ride.rider), shapes)
     else:
-        text = _("{name} goes alone: first the jump, then the green die; no takeover.")
-        yield condition("attack-solo", True, text.format(name=name(ride.rider)), shapes)
+        text = _(
+            "Rider {number} goes alone: first he jumps, then he rolls green, and nobody takes over."
+        )
+        yield condition("attack-solo", True, text.format(number=ride.rider), shapes)
 
 
 def _nobody_to_pull(race: Race, rider: int) -> Reason:
@@ -200,8 +219,8 @@ def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
     if chase is None:
         yield _nobody_to_catch(race, ride.rider)
     else:
-        text = _("{name} may catch rider {attacker} and rides with his green {green}.")
-        text = text.format(name=name(ride.rider), attacker=chase.attacker, green=chase.green)
+        text = _("Rider {number} may catch rider {attacker} and rides with his green {green}.")
+        text = text.format(number=ride.rider, attacker=chase.attacker, green=chase.green)
         shapes, rule = keys((ride.rider, chase.attacker)), CATCHING[race.profile["catching"]]
         yield condition(rule, True, text, shapes, attacker=chase.attacker, green=chase.green)
         yield _worth_of_catch(race, ride, chase)
@@ -212,9 +231,11 @@ def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
 
 def _worth_of_catch(race: Race, ride: Ride, chase: Chase) -> Reason:
     own = ATTACK_CELLS[race.terrain[ride.rider]]
-    text = _("{name} rides {own} and the attacker's green {green}: {cells}.").format(
-        name=name(ride.rider), own=own, green=chase.green, cells=cells(own + chase.green)
-    )
+    text = ngettext(
+        "Rider {number} rides {own} and the attacker's green {green}: {count} cell.",
+        "Rider {number} rides {own} and the attacker's green {green}: {count} cells.",
+        own + chase.green,
+    ).format(number=ride.rider, own=own, green=chase.green, count=own + chase.green)
     return condition("catch-value", True, text, (key(ride.rider),), cells=own + chase.green)
 
 

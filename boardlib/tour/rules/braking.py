@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.ruling import Reason
-from boardlib.text import _
-from boardlib.tour.board.moves import DICE, Card, Die, Roll, Take
+from boardlib.text import _, mark
+from boardlib.tour.board.moves import Card, Die, Roll, Take
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.hills import followers
-from boardlib.tour.rules.naming import key, keys, name
+from boardlib.tour.rules.naming import key, keys
 from boardlib.tour.rules.state import Race
 
 BRAKED: Final = 2
@@ -76,17 +76,39 @@ def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[
     if isinstance(speed, Card):
         yield _judge_card(race, rider, braker)
     elif isinstance(speed, Take):
-        text = _("{name} is braked by rider {braker}; taking over is open to him.")
-        words = text.format(name=name(rider), braker=braker)
+        text = _("Rider {number} is braked by rider {braker}; taking over is open to him.")
+        words = text.format(number=rider, braker=braker)
         yield condition("braked-white-only", True, words, shapes)
     elif is_white(speed):
-        text = _("{name} is braked by rider {braker}; he may roll white, which is no new braking.")
-        text = text.format(name=name(rider), braker=braker)
+        text = _(
+            "Rider {number} is braked by rider {braker}; he may roll white, which is no new"
+            " braking."
+        )
+        text = text.format(number=rider, braker=braker)
         yield condition("braked-white-again", True, text, shapes, **facts)
     else:
-        text = _("{name} is braked by rider {braker}: not the {die}, only takeover or white.")
-        text = text.format(name=name(rider), braker=braker, die=_(DICE[speed.die]))
+        text = _(_CLOSED[speed.die]).format(number=rider, braker=braker)
         yield condition("braked-white-only", False, text, shapes, die=speed.die.value, **facts)
+
+
+_CLOSED: Final = {
+    Die.YELLOW: mark(
+        "Rider {number} is braked by rider {braker}: he may not roll yellow, only take over or roll"
+        " white."
+    ),
+    Die.RED: mark(
+        "Rider {number} is braked by rider {braker}: he may not roll red, only take over or roll"
+        " white."
+    ),
+    Die.POLKA: mark(
+        "Rider {number} is braked by rider {braker}: he may not roll polka-dot, only take over or"
+        " roll white."
+    ),
+    Die.GREEN: mark(
+        "Rider {number} is braked by rider {braker}: he may not roll green, only take over or roll"
+        " white."
+    ),
+}
 
 
 def judge_spared(race: Race, rider: int) -> Iterator[Reason]:
@@ -113,8 +135,8 @@ def why_braked(race: Race) -> Iterator[Reason]:
     for rider in race.braked:
         braker = braker_of(race, rider)
         assert braker is not None
-        text = _("{name} is braked by rider {braker}: he takes over or rolls white.")
-        text = text.format(name=name(rider), braker=braker)
+        text = _("Rider {number} is braked by rider {braker}: he takes over or rolls white.")
+        text = text.format(number=rider, braker=braker)
         shapes = keys((braker, rider))
         yield condition("braked-white-only", True, text, shapes, braker=braker, rider=rider)
     spared = [reason for rider in race.order for reason in judge_spared(race, rider)]
@@ -126,9 +148,12 @@ def why_braked(race: Race) -> Iterator[Reason]:
 def _judge_card(race: Race, rider: int, braker: int) -> Reason:
     allowed = race.profile["braked_card"] == "yes"
     if allowed:
-        text = _("{name} is braked by rider {braker}, but a card is open to him.")
+        text = _("Rider {number} is braked by rider {braker}, but a card is open to him.")
     else:
-        text = _("{name} is braked by rider {braker}: only takeover or white, no card.")
-    text = text.format(name=name(rider), braker=braker)
+        text = _(
+            "Rider {number} is braked by rider {braker}: he may not play a card, only take over or"
+            " roll white."
+        )
+    text = text.format(number=rider, braker=braker)
     rule = "braked-card-yes" if allowed else "braked-card-no"
     return condition(rule, allowed, text, (key(braker), key(rider)), braker=braker)

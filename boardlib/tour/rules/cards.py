@@ -7,16 +7,16 @@ green die only, which nobody takes over.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, mark
 from boardlib.tour.board.moves import Attack, Card, Ride
 from boardlib.tour.board.position import JERSEYS
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.attack import attack_words
 from boardlib.tour.rules.hills import can_pull
-from boardlib.tour.rules.naming import key, name, on
+from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.state import Race
 
 
@@ -58,10 +58,10 @@ def judge_card(race: Race, ride: Ride) -> Iterator[Reason]:
 
 
 def _judge_moment(ride: Ride, card: Card) -> Iterator[Reason]:
-    text = _("{name} plays the card before rolling.").format(name=name(ride.rider))
+    text = _("Rider {number} plays the card before rolling.")
     if card.after is not None:
-        text = _("{name} has rolled already: the card is no longer open, the roll stands.")
-        text = text.format(name=name(ride.rider))
+        text = _("Rider {number} has rolled already: the card is no longer open, the roll stands.")
+    text = text.format(number=ride.rider)
     holds, facts = card.after is None, {} if card.after is None else {"rolled": str(card.after)}
     yield condition("card-before-roll", holds, text, (key(ride.rider),), **facts)
 
@@ -69,32 +69,36 @@ def _judge_moment(ride: Ride, card: Card) -> Iterator[Reason]:
 def _judge_holder(race: Race, ride: Ride, card: Card) -> Iterator[Reason]:
     worn, shapes = held(race, ride.rider), (key(ride.rider),)
     if not worn or (card.jersey and card.jersey not in worn):
-        text = _("{name} does not wear the jersey whose card he would play.")
-        text = text.format(name=name(ride.rider))
+        text = _("Rider {number} does not wear the jersey whose card he would play.")
+        text = text.format(number=ride.rider)
         yield condition("card-holder", False, text, shapes, jerseys=list(worn))
     elif not card.jersey and len(playable(race, ride.rider)) > 1:
-        text = _("{name} holds several cards: say which, such as 'card {first}'.")
-        text = text.format(name=name(ride.rider), first=worn[0])
+        text = _("Rider {number} holds several cards: say which, such as 'card {first}'.")
+        text = text.format(number=ride.rider, first=worn[0])
         yield condition("card-one", False, text, shapes, jerseys=list(worn))
     else:
-        text = _("{name} wears the {jersey}.")
-        text = text.format(name=name(ride.rider), jersey=_(JERSEYS[card_meant(race, ride) or ""]))
+        text = _("Rider {number} wears the jersey of the card ({jersey}).")
+        text = text.format(number=ride.rider, jersey=_(JERSEYS[card_meant(race, ride) or ""]))
         yield condition("card-holder", True, text, shapes, jerseys=list(worn))
 
 
 def _judge_state(race: Race, rider: int, colour: str) -> Iterator[Reason]:
     shapes, jersey = (key(rider),), _(JERSEYS[colour])
     if colour in race.used:
-        text = _("The card of the {jersey} has been used: once a stage.").format(jersey=jersey)
+        text = _("The card has been used, and it may be played only once a stage ({jersey}).")
+        text = text.format(jersey=jersey)
         yield condition("card-once", False, text, shapes, jersey=colour)
-    terrain = race.terrain[rider]
-    text = (
-        _("The card of the {jersey} may be played {here}.")
-        if fits(colour, terrain)
-        else _("The card of the {jersey} may not be played {here}.")
-    ).format(jersey=jersey, here=on(terrain))
-    holds = fits(colour, terrain)
+    terrain, holds = race.terrain[rider], fits(colour, race.terrain[rider])
+    text = _(_WHERE[terrain, holds]).format(jersey=jersey)
     yield condition("card-terrain", holds, text, shapes, jersey=colour, terrain=terrain.value)
+
+
+_WHERE: Final = {
+    (Terrain.FLAT, True): mark("On the flat this card may be played ({jersey})."),
+    (Terrain.FLAT, False): mark("On the flat this card may not be played ({jersey})."),
+    (Terrain.HILL, True): mark("On the hill this card may be played ({jersey})."),
+    (Terrain.HILL, False): mark("On the hill this card may not be played ({jersey})."),
+}
 
 
 def _judge_use(race: Race, ride: Ride) -> Iterator[Reason]:
@@ -103,8 +107,10 @@ def _judge_use(race: Race, ride: Ride) -> Iterator[Reason]:
     if ride.attack is Attack.CATCH:
         yield _judge_catch(race, ride.rider)
     elif ride.attack is not Attack.NONE:
-        text = _("In attack position the card counts as ATTACK: {what}.")
-        yield condition("card-attack", True, text.format(what=attack_words(ride.attack)), shapes)
+        text = _("In attack position the card counts as ATTACK, and he attacks alone.")
+        if ride.attack is Attack.PULL:
+            text = _("In attack position the card counts as ATTACK, and he pulls the others.")
+        yield condition("card-attack", True, text, shapes)
     else:
         yield from _judge_green_only(race, ride)
 
@@ -124,10 +130,14 @@ def _judge_green_only(race: Race, ride: Ride) -> Iterator[Reason]:
         text = _("Rider {number} is in attack position, so the card counts as ATTACK.")
         yield condition("card-attack", True, text.format(number=ride.rider), shapes)
     elif ride.rider in race.attackers:
-        text = _("{name} is in attack position, so the card counts as ATTACK: say solo or pull.")
+        text = _(
+            "Rider {number} is in attack position, so the card counts as ATTACK: say solo or pull."
+        )
         if not can_pull(race, ride.rider):
-            text = _("{name} is in attack position, so the card counts as ATTACK: say solo.")
-        yield condition("card-attack", False, text.format(name=name(ride.rider)), shapes)
+            text = _(
+                "Rider {number} is in attack position, so the card counts as ATTACK: say solo."
+            )
+        yield condition("card-attack", False, text.format(number=ride.rider), shapes)
     else:
-        text = _("{name} is not in attack position: he moves the value of the green die only.")
-        yield condition("card-green", True, text.format(name=name(ride.rider)), shapes)
+        text = _("Rider {number} is not in attack position: he has the green value and no more.")
+        yield condition("card-green", True, text.format(number=ride.rider), shapes)

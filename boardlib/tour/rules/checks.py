@@ -11,7 +11,7 @@ from boardlib.tour.board.moves import Move, NextRound
 from boardlib.tour.board.position import JERSEYS, Position
 from boardlib.tour.board.road import Cell, Tape
 from boardlib.tour.board.stage_checks import road_problems
-from boardlib.tour.rules.naming import key, name, riders
+from boardlib.tour.rules.naming import key, riders
 from boardlib.tour.rules.play import judge_ride, no_such_rider
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
 from boardlib.tour.rules.race import Race, advanced, started, unknown_riders
@@ -42,7 +42,7 @@ def _round(position: Position) -> Iterator[Problem]:
 def _riders_twice(position: Position) -> Iterator[Problem]:
     for number, count in Counter(rider.number for rider in position.riders).items():
         if count > 1:
-            text = _("Rider {number} is on the road {count} times; every number is there once.")
+            text = _("Rider {number} is on the road {count} times; a number may appear only once.")
             yield Problem(text.format(number=number, count=count), (key(number),))
 
 
@@ -58,11 +58,11 @@ def _cells(position: Position) -> Iterator[Problem]:
 def _cell(position: Position, cell: Cell, numbers: list[int]) -> Iterator[Problem]:
     shapes = (str(cell), *map(key, numbers))
     if cell not in position.road:
-        text = _("{name} stands on {cell}, which is no cell of this road.")
-        yield Problem(text.format(name=name(numbers[0]), cell=cell), shapes)
+        text = _("Rider {number} stands on {cell}, which is not a cell of this road.")
+        yield Problem(text.format(number=numbers[0], cell=cell), shapes)
     elif position.road.seconds(cell) is not None:
-        text = _("{name} stands on {cell} in the finish at the start of the round: he is home.")
-        yield Problem(text.format(name=name(numbers[0]), cell=cell), shapes)
+        text = _("Rider {number} starts the round on {cell} in the finish: he is home already.")
+        yield Problem(text.format(number=numbers[0], cell=cell), shapes)
     if len(numbers) > 1:
         text = _("On {cell} stand riders {riders}; there is room for one.")
         yield Problem(text.format(cell=cell, riders=riders(numbers)), shapes)
@@ -80,11 +80,11 @@ def _jerseys(position: Position) -> Iterator[Problem]:
     known = _known(position)
     for jersey in position.jerseys:
         if jersey.rider not in known:
-            text = _("The {jersey} is worn by rider {number}, who is neither on the road nor home.")
+            text = _("Rider {number} wears a jersey, but he is not in this stage ({jersey}).")
             yield Problem(text.format(jersey=_(JERSEYS[jersey.colour]), number=jersey.rider))
     for colour, count in Counter(jersey.colour for jersey in position.jerseys).items():
         if count > 1:
-            text = _("The {jersey} is worn by {count} riders; there is one.")
+            text = _("Each jersey is there once, but {count} riders wear this one ({jersey}).")
             yield Problem(text.format(jersey=_(JERSEYS[colour]), count=count))
 
 

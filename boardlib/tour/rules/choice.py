@@ -15,7 +15,7 @@ from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import attack_meant, judge_attack, judge_green
 from boardlib.tour.rules.braking import braker_of, judge_braked
 from boardlib.tour.rules.cards import judge_card
-from boardlib.tour.rules.naming import key, keys, name
+from boardlib.tour.rules.naming import key, keys
 from boardlib.tour.rules.pace import judge_worth
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import judge_take
@@ -34,7 +34,7 @@ def judge_turn(race: Race, rider: int) -> Reason:
         text = _("It is the turn of rider {number}.").format(number=rider)
         return condition("order-turn", True, text, (key(rider),), turn=turn)
     if rider in race.rides:
-        text = _("{name} has moved in this round already.").format(name=name(rider))
+        text = _("Rider {number} has moved in this round already.").format(number=rider)
         return condition("order-once", False, text, (key(rider),), turn=turn)
     assert turn is not None
     return judge_order(race, turn, rider, holds=False)
@@ -135,7 +135,7 @@ def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
     known = faces(race.profile, roll.die)
     if roll.face not in known:
         words = list(dict.fromkeys(map(str, known)))
-        text = _("The {die} has no face {face}; its faces are {faces}.").format(
-            die=_(DICE[roll.die]), face=roll.face, faces=", ".join(words)
-        )
+        text = _(
+            "There is no such face on this die ({die}: {face}); its faces are {faces}."
+        ).format(die=_(DICE[roll.die]), face=roll.face, faces=", ".join(words))
         yield condition(f"faces-{roll.die}", False, text, (key(rider),), faces=words)

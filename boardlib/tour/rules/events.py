@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from boardlib.game import Event
 from boardlib.text import _, ngettext
@@ -15,9 +15,9 @@ from boardlib.tour.rules.attack import CATCHING
 from boardlib.tour.rules.braking import braked_by, braker_of, is_white, spared_on_hill
 from boardlib.tour.rules.cards import card_meant
 from boardlib.tour.rules.hills import barred_by_border
-from boardlib.tour.rules.naming import cells, key, keys, name, places, riders, rolled, several
+from boardlib.tour.rules.naming import key, keys, places, riders, rolled, several
 from boardlib.tour.rules.pace import judge_worth
-from boardlib.tour.rules.premiums import ORDINALS, crossings, score_of
+from boardlib.tour.rules.premiums import crossings, score_of
 from boardlib.tour.rules.state import Leg, Race, Ridden, Source
 from boardlib.tour.rules.takeover import third_must_roll
 
@@ -44,14 +44,13 @@ def _speed(before: Race, move: Ridden) -> Event:
     rider, speed = move.ride.rider, move.ride.speed
     shapes, facts = (key(rider),), {"rider": rider, "speed": str(speed)}
     if isinstance(speed, Take):
-        text = _("{name} takes over {value}.").format(name=name(rider), value=speed.value)
+        text = _("Rider {number} takes over {value}.").format(number=rider, value=speed.value)
         return _event("pace-latest", text, shapes, **facts)
     if isinstance(speed, Card):
         jersey = _(JERSEYS[card_meant(before, move.ride) or "yellow"])
-        text = _("{name} hands in the card of the {jersey}.")
-        return _event("card-once", text.format(name=name(rider), jersey=jersey), shapes, **facts)
-    text = _("{name} rolls {roll}.").format(name=name(rider), roll=rolled(speed))
-    return _event(_why_rolled(before, rider), text, shapes, **facts)
+        text = _("Rider {number} hands in his jersey card ({jersey}).")
+        return _event("card-once", text.format(number=rider, jersey=jersey), shapes, **facts)
+    return _event(_why_rolled(before, rider), rolled(rider, speed), shapes, **facts)
 
 
 def _why_rolled(before: Race, rider: int) -> str:
@@ -72,33 +71,65 @@ def _worth(before: Race, move: Ridden) -> Iterator[Event]:
 def _use_of_attack(move: Ridden) -> Iterator[Event]:
     rider, green = move.ride.rider, move.ride.green
     shapes, facts = (key(rider),), {"value": move.value, "green": green}
-    text, rule_name = {
-        Attack.NONE: (_("{name} rolls {green} on the green die: he has {cells}."), "card-green"),
-        Attack.SOLO: (_("{name} attacks alone; with green {green} he has {cells}."), "attack-solo"),
-        Attack.PULL: (
-            _("{name} pulls the group; with green {green} it is {cells}."),
-            "attack-pull",
-        ),
-        Attack.CATCH: (_("{name} catches the attacker: he has {cells}."), "catch-value"),
-    }[move.attack]
     if move.attack is Attack.NONE and green is None:
         return
-    text = text.format(name=name(rider), green=green, cells=cells(move.value))
-    yield _event(rule_name, text, shapes, **facts)
+    text = _words_of_attack(move.attack, move.value)
+    text = text.format(number=rider, green=green, count=move.value)
+    yield _event(_RULES_OF_ATTACK[move.attack], text, shapes, **facts)
+
+
+def _words_of_attack(attack: Attack, value: int) -> str:
+    if attack is Attack.SOLO:
+        return ngettext(
+            "Rider {number} attacks alone; with green {green} he has {count} cell.",
+            "Rider {number} attacks alone; with green {green} he has {count} cells.",
+            value,
+        )
+    if attack is Attack.PULL:
+        return ngettext(
+            "Rider {number} pulls the group; with green {green} he has {count} cell.",
+            "Rider {number} pulls the group; with green {green} he has {count} cells.",
+            value,
+        )
+    if attack is Attack.CATCH:
+        return ngettext(
+            "Rider {number} catches the attacker: he has {count} cell.",
+            "Rider {number} catches the attacker: he has {count} cells.",
+            value,
+        )
+    return ngettext(
+        "Rider {number} rolls {green} on the green die: he has {count} cell.",
+        "Rider {number} rolls {green} on the green die: he has {count} cells.",
+        value,
+    )
+
+
+_RULES_OF_ATTACK: Final = {
+    Attack.NONE: "card-green",
+    Attack.SOLO: "attack-solo",
+    Attack.PULL: "attack-pull",
+    Attack.CATCH: "catch-value",
+}
 
 
 def _leg(move: Ridden, leg: Leg) -> Iterator[Event]:
     if not leg.cells:
-        text = _("{name} stays on {cell}.").format(name=name(leg.rider), cell=leg.start)
+        text = _("Rider {number} stays on {cell}.").format(number=leg.rider, cell=leg.start)
         yield _event("way-blocked", text, (key(leg.rider), str(leg.start)), way=[])
         return
-    given = leg.rider != move.ride.rider
-    text = _("{name} rides {cells}, from {start} to {end}.")
-    if given:
-        text = _("{name} is given speed and rides {cells}, from {start} to {end}.")
-    text = text.format(
-        name=name(leg.rider), cells=cells(len(leg.cells)), start=leg.start, end=leg.end
+    given, count = leg.rider != move.ride.rider, len(leg.cells)
+    text = ngettext(
+        "Rider {number} rides {count} cell, from {start} to {end}.",
+        "Rider {number} rides {count} cells, from {start} to {end}.",
+        count,
     )
+    if given:
+        text = ngettext(
+            "Rider {number} is given speed and rides {count} cell, from {start} to {end}.",
+            "Rider {number} is given speed and rides {count} cells, from {start} to {end}.",
+            count,
+        )
+    text = text.format(number=leg.rider, count=count, start=leg.start, end=leg.end)
     facts = {"rider": leg.rider, "from": str(leg.start), "way": list(places(leg.cells))}
     shapes = (key(leg.rider), str(leg.start), *places(leg.cells))
     yield _event("give-order" if given else "way-length", text, shapes, **facts)
@@ -125,15 +156,18 @@ def _crossing(
     score = score_of(place, tape.prize, profile)
     shapes = (key(rider), str(cell), f"tape:{tape.name}")
     facts = {"tape": tape.name, "rider": rider, "place": place, "points": score.total}
-    what = {"name": name(rider), "tape": tape.name, "prize": _(PRIZES[tape.prize])}
+    what = {"number": rider, "tape": tape.name, "prize": _(PRIZES[tape.prize])}
     if not score.items:
-        text = _("{name} crosses the tape {tape} ({prize}) too late: four others were before him.")
+        text = _(
+            "Rider {number} crosses the tape too late ({tape}, {prize}): four others were before"
+            " him."
+        )
         return Event(text.format(**what), rule("premium-four"), shapes, None, facts)
     text = ngettext(
-        "{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} point.",
-        "{name} crosses the tape {tape} ({prize}) as the {ordinal}: {points} points.",
+        "Rider {number} crosses the tape ({tape}, {prize}) in place {place}: {points} point.",
+        "Rider {number} crosses the tape ({tape}, {prize}) in place {place}: {points} points.",
         score.total,
-    ).format(**what, ordinal=_(ORDINALS[place - 1]), points=score.total)
+    ).format(**what, place=place, points=score.total)
     return Event(text, rule(how), shapes, score, facts)
 
 
@@ -141,8 +175,10 @@ def _finish(after: Race, move: Ridden) -> Iterator[Event]:
     for leg in move.legs:
         seconds = after.road.seconds(leg.end)
         if seconds is not None and leg.cells:
-            text = _("{name} reaches the finish on {cell}: {seconds} s, unless others do better.")
-            text = text.format(name=name(leg.rider), cell=leg.end, seconds=seconds)
+            text = _(
+                "Rider {number} reaches the finish on {cell}: {seconds} s, unless others do better."
+            )
+            text = text.format(number=leg.rider, cell=leg.end, seconds=seconds)
             shapes = (key(leg.rider), str(leg.end), "finish")
             yield _event("finish-seconds", text, shapes, rider=leg.rider, seconds=seconds)
 
@@ -156,8 +192,8 @@ def _company(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
     known = before.group(rider).riders
     others = [one for one in after.group(rider).riders if one not in known]
     if others:
-        text = _("{name} and {others} have come together: they are one group from now on.")
-        text = text.format(name=name(rider), others=several(others))
+        text = _("These have come together and are one group from now on: {riders}.")
+        text = text.format(riders=several((rider, *others)))
         yield _event("snapshot-move", text, keys((rider, *others)), rider=rider, others=others)
 
 
@@ -166,17 +202,17 @@ def _braking(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
     if not is_white(move.ride.speed):
         return
     if braker_of(before, rider) is not None:
-        text = _("{name} was braked himself, so his white die brakes nobody.")
-        yield _event("braked-white-again", text.format(name=name(rider)), (key(rider),))
+        text = _("Rider {number} was braked himself, so his white die brakes nobody.")
+        yield _event("braked-white-again", text.format(number=rider), (key(rider),))
         return
     braked, spared = braked_by(after, rider), spared_on_hill(after, rider)
     if braked:
-        text = _("{name} brakes the next of his group, {riders}.")
-        text = text.format(name=name(rider), riders=several(braked))
+        text = _("Rider {number} brakes the next of his group: {riders}.")
+        text = text.format(number=rider, riders=several(braked))
         yield _event("braking", text, keys((rider, *braked)), braker=rider, braked=list(braked))
     elif not spared:
-        text = _("{name} brakes nobody: there is no rider behind him in his group.")
-        yield _event("braking-group", text.format(name=name(rider)), (key(rider),))
+        text = _("Rider {number} brakes nobody: there is no rider behind him in his group.")
+        yield _event("braking-group", text.format(number=rider), (key(rider),))
     if spared:
         text = ngettext(
             "Rider {riders} is not braked: he is on the hill.",

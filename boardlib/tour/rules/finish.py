@@ -11,7 +11,7 @@ from boardlib.tour.board.peloton import Group, connected, moving_order
 from boardlib.tour.board.position import Home
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.naming import key, keys, name, riders
+from boardlib.tour.rules.naming import key, keys, riders
 from boardlib.tour.rules.state import Race
 
 
@@ -85,9 +85,9 @@ def counting(home: Home, others: Iterable[Home]) -> Home:
 def why_place(arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reason:
     """What decides his place among those who stand on the finish."""
     level = any(one.seconds == arrival.seconds for one in found if one is not arrival)
-    text = _("{name} finishes in place {place}, on {cell} with {seconds} s.")
+    text = _("Rider {rider} finishes in place {place}, on {cell} with {seconds} s.")
     facts = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
-    text = text.format(name=name(arrival.rider), cell=arrival.cell, **facts)
+    text = text.format(cell=arrival.cell, **facts)
     shapes = (key(arrival.rider), str(arrival.cell), "finish")
     return condition("finish-tie" if level else "finish-position", True, text, shapes, **facts)
 

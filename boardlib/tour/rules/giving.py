@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.tour.board.moves import Gift, Ride
 from boardlib.tour.board.position import TEAMS
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.naming import cells, keys, name
+from boardlib.tour.rules.naming import keys
 from boardlib.tour.rules.state import Leg, Race
 
 
@@ -51,8 +51,11 @@ def judge_gift(
     yield _judge_order(race, ride.rider, gift.rider)
     yield _judge_team(race, ride.rider, gift.rider)
     shapes = keys((ride.rider, gift.rider))
-    text = _("{name} rides {cells} himself: he must ride at least 1.")
-    text = text.format(name=name(ride.rider), cells=cells(own))
+    text = ngettext(
+        "Rider {number} rides {count} cell himself: he must ride at least 1.",
+        "Rider {number} rides {count} cells himself: he must ride at least 1.",
+        own,
+    ).format(number=ride.rider, count=own)
     yield condition("give-least", own >= 1, text, shapes, own=own)
     total = own + gift.value
     text = _("{own} for himself and {gift} for rider {other}: {total} of {value}.")
@@ -105,11 +108,11 @@ def _order_on_road(right: int | None, receiver: int) -> str:
 def _judge_team(race: Race, rider: int, receiver: int) -> Reason:
     own, other = race.teams[rider], race.teams.get(receiver, "")
     anyone = race.profile["giving"] == "anyone"
-    text = _("{name} is of team {own}, rider {receiver} of team {other}.")
+    text = _("Rider {number} ({own}) and rider {receiver} ({other}) are of different teams.")
     if own == other:
-        text = _("{name} and rider {receiver} are of one team, {own}.")
+        text = _("Rider {number} and rider {receiver} are of one team ({own}).")
     text = text.format(
-        name=name(rider),
+        number=rider,
         own=_(TEAMS.get(own, own)),
         receiver=receiver,
         other=_(TEAMS.get(other, other)),
@@ -124,12 +127,12 @@ def judge_ends(race: Race, giver: Leg, receiver: Leg) -> Iterator[Reason]:
     before = race.at[receiver.rider]
     ahead = is_ahead(race, giver.rider, receiver.rider)
     past = progress(giver.end) > progress(before) and not ahead
-    text = _("{name} rides past rider {other}, who stood on {cell}.")
+    text = _("Rider {number} rides past rider {other}, who stood on {cell}.")
     if ahead:
-        text = _("{name} was ahead of rider {other} already, who stood on {cell}.")
+        text = _("Rider {number} was ahead of rider {other} already, who stood on {cell}.")
     elif not past:
-        text = _("{name} does not ride past rider {other}, who stood on {cell}.")
-    text = text.format(name=name(giver.rider), other=receiver.rider, cell=before)
+        text = _("Rider {number} does not ride past rider {other}, who stood on {cell}.")
+    text = text.format(number=giver.rider, other=receiver.rider, cell=before)
     yield condition("give-past", past, text, (*shapes, str(before)))
     adjacent = receiver.end in race.road.around(giver.end)
     text = _("They end on adjacent cells, {one} and {two}.")

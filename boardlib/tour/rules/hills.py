@@ -12,7 +12,7 @@ from boardlib.ruling import Reason
 from boardlib.text import _
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.naming import key, keys, name
+from boardlib.tour.rules.naming import key, keys
 from boardlib.tour.rules.state import Race
 
 FOLLOWED: Final = {4: 3}
@@ -39,23 +39,23 @@ def judge_border(race: Race, rider: int) -> Iterator[Reason]:
     if last is None or before is own:
         return
     if own is Terrain.HILL:
-        text = _("{name} is on the hill and rider {other} on the flat: he must roll.")
+        text = _("Rider {number} is on the hill and rider {other} on the flat: he must roll.")
         rule, holds = "hill-no-takeover", False
     elif race.profile["uphill_takeover"] == "no":
-        text = _("{name} is on the flat and rider {other} on the hill: he must roll.")
+        text = _("Rider {number} is on the flat and rider {other} on the hill: he must roll.")
         rule, holds = "uphill-rolls", False
     else:
-        text = _("{name} on the flat may take over from rider {other} on the hill.")
+        text = _("Rider {number} on the flat may take over from rider {other} on the hill.")
         rule, holds = "uphill-takes", True
-    text = text.format(name=name(rider), other=last)
+    text = text.format(number=rider, other=last)
     yield condition(rule, holds, text, keys((rider, last)), other=last)
 
 
 def judge_pull(race: Race, rider: int) -> Iterator[Reason]:
     """Whether there is anybody to be pulled: riders on the hill cannot be."""
     if race.terrain[rider] is Terrain.HILL:
-        text = _("{name} is on the hill: there an attack is always solo.")
-        text = text.format(name=name(rider))
+        text = _("Rider {number} is on the hill: there an attack is always solo.")
+        text = text.format(number=rider)
         yield condition("hill-solo-only", False, text, (key(rider),))
         return
     behind = followers(race, rider)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from boardlib.text import _, listing, ngettext
-from boardlib.tour.board.moves import DICE, Roll
-from boardlib.tour.board.road import Cell, Terrain
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.tour.board.moves import Attack, Card, Die, Face, Ride, Roll, Take
+from boardlib.tour.board.road import Cell
 
 
 def name(rider: int) -> str:
-    """A rider at the beginning of a sentence."""
+    """A rider as a label: of a choice, or at the head of what is said of him."""
     return _("Rider {number}").format(number=rider)
 
 
@@ -20,7 +21,7 @@ def riders(numbers: Iterable[int]) -> str:
 
 
 def several(numbers: Iterable[int]) -> str:
-    """One rider or several in the middle of a sentence: ``rider 4``, ``riders 3 and 4``.
+    """Riders as a label, after a colon or in brackets: ``rider 4``, ``riders 3 and 4``.
 
     >>> several([4]), several([1, 3, 4])
     ('rider 4', 'riders 1, 3 and 4')
@@ -49,12 +50,39 @@ def places(where: Iterable[Cell]) -> tuple[str, ...]:
     return tuple(map(str, where))
 
 
-def rolled(roll: Roll) -> str:
-    """What a roll shows: ``2/ATTACK on the yellow die``."""
-    face = f"{roll.face.value}/ATTACK" if roll.face.attack else str(roll.face.value)
-    return _("{face} on the {die}").format(face=face, die=_(DICE[roll.die]))
+def face_words(face: Face) -> str:
+    """What a die shows: ``2/ATTACK``."""
+    return f"{face.value}/ATTACK" if face.attack else str(face.value)
 
 
-def on(terrain: Terrain) -> str:
-    """Where a rider is: ``on the hill``."""
-    return _("on the hill") if terrain is Terrain.HILL else _("on the flat")
+def rolled(rider: int, roll: Roll) -> str:
+    """Who rolled what, in a sentence."""
+    return _(ROLLED[roll.die]).format(number=rider, face=face_words(roll.face))
+
+
+def told(ride: Ride, attack: Attack) -> Iterator[str]:
+    """Where the speed of a move comes from, and what it is used for, in sentences."""
+    match ride.speed:
+        case Take(value):
+            yield _("Rider {number} takes over {value}.").format(number=ride.rider, value=value)
+        case Card():
+            yield _("Rider {number} plays the card.").format(number=ride.rider)
+        case Roll():
+            yield rolled(ride.rider, ride.speed)
+    if attack is Attack.SOLO:
+        yield _("Rider {number} attacks alone.").format(number=ride.rider)
+    elif attack is Attack.PULL:
+        yield _("Rider {number} pulls the others.").format(number=ride.rider)
+    elif attack is Attack.CATCH:
+        yield _("Rider {number} catches the attacker.").format(number=ride.rider)
+    if ride.green is not None:
+        yield _("The green die shows {green}.").format(green=ride.green)
+
+
+ROLLED: Final = {
+    Die.YELLOW: mark("Rider {number} rolls {face} on the yellow die."),
+    Die.GREEN: mark("Rider {number} rolls {face} on the green die."),
+    Die.RED: mark("Rider {number} rolls {face} on the red die."),
+    Die.WHITE: mark("Rider {number} rolls {face} on the white die."),
+    Die.POLKA: mark("Rider {number} rolls {face} on the polka-dot die."),
+}

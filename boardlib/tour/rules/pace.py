@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.hills import FOLLOWED
-from boardlib.tour.rules.naming import cells, key, name
+from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.state import Chase, Pace, Race, Ridden, Source
 from boardlib.tour.rules.wind import in_the_wind, reduction, wind_of
 
@@ -55,46 +56,86 @@ def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
     elif ride.speed.die is Die.POLKA:
         yield _worth_of_polka(race, rider, value)
     else:
-        text = _("{name} has {cells}: white and red are not reduced.")
-        text = text.format(name=name(rider), cells=cells(value))
+        text = ngettext(
+            "Rider {number} has {count} cell: white and red are not reduced.",
+            "Rider {number} has {count} cells: white and red are not reduced.",
+            value,
+        ).format(number=rider, count=value)
         yield condition("not-reduced", True, text, (key(rider),), value=value, cells=value)
 
 
 def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
     ridden = value - lost(race, rider, value)
     facts = {"value": value, "cells": ridden}
-    if race.group(rider).lone:
-        rule, why = _reduction_of_lone(race, rider, value)
-    elif in_the_wind(race, rider):
-        rule, why = _reduction_of_leader(race, rider, value)
-    elif race.joined(rider) and race.group_at_start(rider).leader == rider:
-        rule, why = "snapshot-move", _("he is in a group now, with riders before him")
-    elif race.pace(rider).windless:
-        rule, why = "reduced-first-only", _("he has riders of his group before him")
-    else:
-        rule, why = "wind-leader-only", _("only the leader has the wind against him")
-    text = _("{name} has {cells} with a {value}: {why}.").format(
-        name=name(rider), cells=cells(ridden), value=value, why=why
-    )
+    rule = _rule_of_yellow(race, rider, value)
+    text = _(_YELLOW[rule]).format(number=rider, cells=ridden, value=value)
     return condition(rule, True, text, (key(rider),), **facts)
 
 
-def _reduction_of_lone(race: Race, rider: int, value: int) -> tuple[str, str]:
-    if value <= 2:
-        return "lone-two", _("he is alone, but a 2 stays a 2")
-    if any(near in race.taken for near in race.road.around(race.at[rider])):
-        return "snapshot-round", _("he was alone at the start of the round, so it is 1 less")
-    return "reduced-lone", _("he is alone, so it is 1 less")
+def _rule_of_yellow(race: Race, rider: int, value: int) -> str:
+    """The rule by which a value of the yellow die is reduced or not."""
+    if race.group(rider).lone:
+        return _rule_of_lone(race, rider, value)
+    if in_the_wind(race, rider):
+        return _rule_of_leader(race, rider, value)
+    if race.joined(rider) and race.group_at_start(rider).leader == rider:
+        return "snapshot-move"
+    return "reduced-first-only" if race.pace(rider).windless else "wind-leader-only"
 
 
-def _reduction_of_leader(race: Race, rider: int, value: int) -> tuple[str, str]:
+def _rule_of_lone(race: Race, rider: int, value: int) -> str:
+    if not lost(race, rider, value):
+        return "lone-two"
+    beside = any(near in race.taken for near in race.road.around(race.at[rider]))
+    return "snapshot-round" if beside else "reduced-lone"
+
+
+def _rule_of_leader(race: Race, rider: int, value: int) -> str:
     if not race.leads(rider):
-        return "wind-next", _("nobody before him has rolled yellow, so he has the wind")
+        return "wind-next"
     if value > 2:
-        return "reduced-leader", _("he leads his group, so it is 1 less")
-    if race.profile["leader_two"] == "1":
-        return "leader-two-reduced", _("he leads his group, so even a 2 is 1 less")
-    return "leader-two-stays", _("he leads his group, but a 2 stays a 2")
+        return "reduced-leader"
+    return "leader-two-reduced" if lost(race, rider, value) else "leader-two-stays"
+
+
+_YELLOW: Final = {
+    "lone-two": mark("With a {value} rider {number} rides up to {cells}: alone a 2 stays a 2."),
+    "snapshot-round": mark(
+        "With a {value} rider {number} rides up to {cells}: he was alone at the start of the"
+        " round, so it is 1 less."
+    ),
+    "reduced-lone": mark(
+        "With a {value} rider {number} rides up to {cells}: he is alone, so it is 1 less."
+    ),
+    "wind-next": mark(
+        "With a {value} rider {number} rides up to {cells}: nobody before him has rolled"
+        " yellow,"
+        " so he has the wind."
+    ),
+    "reduced-leader": mark(
+        "With a {value} rider {number} rides up to {cells}: he leads his group, so it is 1 less."
+    ),
+    "leader-two-reduced": mark(
+        "With a {value} rider {number} rides up to {cells}: he leads his group, so even a 2 is"
+        " 1 less."
+    ),
+    "leader-two-stays": mark(
+        "With a {value} rider {number} rides up to {cells}: he leads his group, but a 2 stays a 2."
+    ),
+    "snapshot-move": mark(
+        "With a {value} rider {number} rides up to {cells}: he is in a group now, with riders"
+        " before him."
+    ),
+    "reduced-first-only": mark(
+        "With a {value} rider {number} rides up to {cells}: he has riders of his group before him."
+    ),
+    "wind-leader-only": mark(
+        "With a {value} rider {number} rides up to {cells}: only the leader has the wind"
+        " against"
+        " him."
+    ),
+}
+"""Why a value of the yellow die gives as many cells as it does, by the rule that decides."""
 
 
 def _worth_of_polka(race: Race, rider: int, value: int) -> Reason:
@@ -104,8 +145,11 @@ def _worth_of_polka(race: Race, rider: int, value: int) -> Reason:
         rule = "hill-lone"
     else:
         rule = "hill-not-reduced" if race.leads(rider) else "reduced-first-only"
-    text = _("{name} has {cells}: on the hill nothing is reduced for the one who rolls.")
-    text = text.format(name=name(rider), cells=cells(value))
+    text = ngettext(
+        "Rider {number} has {count} cell: on the hill nothing is reduced for the one who rolls.",
+        "Rider {number} has {count} cells: on the hill nothing is reduced for the one who rolls.",
+        value,
+    ).format(number=rider, count=value)
     return condition(rule, True, text, (key(rider),), value=value, cells=value)
 
 

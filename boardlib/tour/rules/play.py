@@ -1,4 +1,4 @@
-"""Moves: judged, played and listed."""
+"""Moves: judged and played."""
 
 from __future__ import annotations
 

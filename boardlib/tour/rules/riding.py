@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.tour.board.moves import Attack, Gift, Ride, Way
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.giving import judge_ends, judge_gift
-from boardlib.tour.rules.naming import cells, key, name, places
+from boardlib.tour.rules.naming import key, places
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.reach import Fault, Ground, Track, reachable, track
 from boardlib.tour.rules.state import Leg, Race, Ridden
@@ -113,16 +113,28 @@ def _judge_track(
     shapes, at = (key(rider),), found.at
     if found.fault is None:
         if found.cells:
-            text = _("{name} has {most} and rides {count}, to {end}.").format(
-                name=name(rider), most=cells(most), count=len(found.cells), end=found.cells[-1]
-            )
+            text = ngettext(
+                "Rider {number} rides {count} cell of {most}, to {end}.",
+                "Rider {number} rides {count} cells of {most}, to {end}.",
+                len(found.cells),
+            ).format(number=rider, most=most, count=len(found.cells), end=found.cells[-1])
             way = (*shapes, *places(found.cells))
             yield condition("way-length", True, text, way, cells=len(found.cells), most=most)
     elif found.fault is Fault.TOO_FAR:
-        text = _("To {at} it is {steps}, but rider {number} has {most}.")
+        text = ngettext(
+            "To {at} it is {count} cell, but rider {number} has {most}.",
+            "To {at} it is {count} cells, but rider {number} has {most}.",
+            found.steps,
+        )
         if jump:
-            text = _("To {at} it is {steps}, but he jumps {most} first; green comes after.")
-        text = text.format(at=at, steps=cells(found.steps), number=rider, most=most)
+            text = ngettext(
+                "To {at} it is {count} cell, but rider {number} jumps {most} first; green comes"
+                " after.",
+                "To {at} it is {count} cells, but rider {number} jumps {most} first; green comes"
+                " after.",
+                found.steps,
+            )
+        text = text.format(at=at, count=found.steps, number=rider, most=most)
         rule = "attack-jump" if jump else "way-length"
         yield condition(rule, False, text, (*shapes, str(at)), cells=found.steps, most=most)
     else:
@@ -135,7 +147,7 @@ def _judge_fault(taken: Mapping[Cell, int], rider: int, found: Track) -> Reason:
     assert found.fault is not None
     there = taken.get(at)
     rule, text = {
-        Fault.OFF_ROAD: ("way-road", _("{at} is no cell of this road.")),
+        Fault.OFF_ROAD: ("way-road", _("{at} is not a cell of this road.")),
         Fault.NOT_AHEAD: (
             "way-forward",
             _("No way leads forward to {at}: riders go straight on or slantwise, never back."),
@@ -152,8 +164,8 @@ def _judge_jumps(taken: Mapping[Cell, int], leg: Leg) -> Iterator[Reason]:
     """Name the riders who are ridden over (option ``passing``)."""
     over = [taken[cell] for cell in leg.cells if cell in taken]
     if over:
-        text = _("{name} rides over the cells of other riders: {others}.")
-        text = text.format(name=name(leg.rider), others=", ".join(map(str, over)))
+        text = _("Rider {number} rides over the cells of other riders: {others}.")
+        text = text.format(number=leg.rider, others=", ".join(map(str, over)))
         yield condition("way-over", True, text, (key(leg.rider), *map(key, over)), over=over)
 
 
@@ -161,9 +173,11 @@ def _judge_borders(race: Race, legs: list[Leg]) -> Iterator[Reason]:
     """Name the assumption where somebody rides into a hill or out of it."""
     crossing = [leg for leg in legs if race.road.terrain(leg.end) != race.road.terrain(leg.start)]
     for leg in crossing:
-        text = _("{name} crosses the border of flat and hill; the cell he started from decides.")
+        text = _(
+            "Rider {number} crosses the border of flat and hill; the cell he started from decides."
+        )
         shapes = (key(leg.rider), str(leg.start), str(leg.end))
-        yield condition("border-start", True, text.format(name=name(leg.rider)), shapes)
+        yield condition("border-start", True, text.format(number=leg.rider), shapes)
 
 
 def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:
@@ -172,15 +186,15 @@ def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:
     shapes = (key(ride.rider), str(here))
     free = _ahead(race, ride.rider, value)
     if not free:
-        text = _("{name} cannot move and stays on {cell}.")
-        text = text.format(name=name(ride.rider), cell=here)
+        text = _("Rider {number} cannot move and stays on {cell}.")
+        text = text.format(number=ride.rider, cell=here)
         yield condition("way-blocked", True, text, shapes)
     elif race.profile["least_move"] == "none":
-        text = _("{name} stays on {cell}.").format(name=name(ride.rider), cell=here)
+        text = _("Rider {number} stays on {cell}.").format(number=ride.rider, cell=here)
         yield condition("way-stay", True, text, shapes)
     elif _stands(ride, here):
-        text = _("{name} must ride at least 1 cell: {free} is free.")
-        text = text.format(name=name(ride.rider), free=free[0])
+        text = _("Rider {number} must ride at least 1 cell: {free} is free.")
+        text = text.format(number=ride.rider, free=free[0])
         yield condition("way-least", False, text, (*shapes, str(free[0])))
 
 
@@ -188,9 +202,9 @@ def _judge_no_jump(race: Race, ride: Ride) -> Iterator[Reason]:
     """Green comes after the jump, so a solo attack cannot begin by staying."""
     free = _ahead(race, ride.rider, parts(race, ride, Attack.SOLO)[0])
     if free:
-        text = _("{name} goes alone: he jumps to a cell ahead first, green comes after.")
+        text = _("Rider {number} goes alone: he jumps to a cell ahead first, green comes after.")
         shapes = (key(ride.rider), str(free[0]))
-        yield condition("attack-jump", False, text.format(name=name(ride.rider)), shapes)
+        yield condition("attack-jump", False, text.format(number=ride.rider), shapes)
 
 
 def _ahead(race: Race, rider: int, most: int) -> list[Cell]:

@@ -10,7 +10,7 @@ from boardlib.tour.board.moves import Attack, Card
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.braking import third_after_brake
 from boardlib.tour.rules.hills import barred_by_border, judge_border
-from boardlib.tour.rules.naming import cells, key, keys, name, several
+from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.pace import face, is_polka_four
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 
@@ -38,10 +38,10 @@ def judge_take(race: Race, rider: int, value: int) -> Iterator[Reason]:
     if rider in race.rides:
         return
     if race.group(rider).lone:
-        text = _("{name} is alone: he must roll.").format(name=name(rider))
+        text = _("Rider {number} is alone: he must roll.").format(number=rider)
         yield condition("lone-rolls", False, text, (key(rider),), rider=rider)
     elif race.leads(rider):
-        text = _("{name} leads his group: he must roll.").format(name=name(rider))
+        text = _("Rider {number} leads his group: he must roll.").format(number=rider)
         yield condition("leader-rolls", False, text, (key(rider),), rider=rider)
     else:
         yield from _judge_offer(race, rider, value)
@@ -73,13 +73,25 @@ def _nothing_offered(race: Race, rider: int, pace: Pace) -> Reason:
         shapes: tuple[str, ...] = (race.group(rider).key,)
         return condition("pace-first", False, text.format(number=rider), shapes)
     rule, text = {
-        Source.ROLL: ("takeover-cells", _("{other} rode no cell, so there is no speed to take.")),
-        Source.RED: ("red-own", _("{other} rolled red, which is only for himself.")),
-        Source.SOLO: ("solo-no-takeover", _("{other} attacked alone and takes nobody with him.")),
-        Source.CATCH: ("catch-no-takeover", _("{other} caught the attacker; this is no speed.")),
+        Source.ROLL: (
+            "takeover-cells",
+            _("Rider {other} rode no cell and left no speed, so the next rider must roll."),
+        ),
+        Source.RED: (
+            "red-own",
+            _("Rider {other} rolled red, which is only for himself, so the next rider must roll."),
+        ),
+        Source.SOLO: (
+            "solo-no-takeover",
+            _("Rider {other} attacked alone and takes nobody along, so the next rider must roll."),
+        ),
+        Source.CATCH: (
+            "catch-no-takeover",
+            _("Rider {other} caught the attacker and left no speed, so the next rider must roll."),
+        ),
     }[pace.source]
     assert pace.rider is not None
-    text = text.format(other=name(pace.rider)) + " " + _("The next rider must roll.")
+    text = text.format(other=pace.rider)
     return condition(rule, False, text, keys((pace.rider, rider)), roller=pace.rider, rider=rider)
 
 
@@ -87,9 +99,8 @@ def _judge_foreign(race: Race, rider: int, value: int) -> Iterator[Reason]:
     """A value that was rolled in another group is no offer."""
     others = [one for one in _who_set(race, value) if race.group(one) is not race.group(rider)]
     if others and not any(race.group(one) is race.group(rider) for one in _who_set(race, value)):
-        text = _("The {value} is the speed of another group, of {others}.").format(
-            value=value, others=several(others)
-        )
+        text = _("The {value} is the speed of another group ({others}).")
+        text = text.format(value=value, others=several(others))
         shapes = (*keys(others), race.group(rider).key)
         yield condition("pace-own-group", False, text, shapes, value=value, others=others)
 
@@ -121,10 +132,13 @@ def _who_set(race: Race, value: int) -> list[int]:
 
 def _judge_third(race: Race, rider: int, offer: int) -> Reason:
     if race.profile["third_after_brake"] == "roll":
-        text = _("{name} is the third after the braking rider: he must roll.")
-        return condition("third-rolls", False, text.format(name=name(rider)), (key(rider),))
-    text = _("{name} is the third after the braking rider: he is free, and may take over {offer}.")
-    text = text.format(name=name(rider), offer=offer)
+        text = _("Rider {number} is the third after the braking rider: he must roll.")
+        return condition("third-rolls", False, text.format(number=rider), (key(rider),))
+    text = _(
+        "Rider {number} is the third after the braking rider: he is free, and may take over"
+        " {offer}."
+    )
+    text = text.format(number=rider, offer=offer)
     return condition("third-free", True, text, (key(rider),), offer=offer)
 
 
@@ -145,8 +159,10 @@ def _judge_company(race: Race, rider: int, pace: Pace) -> Iterator[Reason]:
     """Name the option by which he rides with riders of another group (``snapshot``)."""
     assert pace.roller is not None
     if race.group_at_start(rider) is not race.group_at_start(pace.roller):
-        text = _("{name} and rider {roller} came together in this round: they are one group now.")
-        text = text.format(name=name(rider), roller=pace.roller)
+        text = _(
+            "Rider {number} and rider {roller} came together in this round: they are one group now."
+        )
+        text = text.format(number=rider, roller=pace.roller)
         shapes = keys((pace.roller, rider))
         yield condition("snapshot-move", True, text, shapes, roller=pace.roller, rider=rider)
 
@@ -160,11 +176,10 @@ def _basis_of_value(race: Race, pace: Pace) -> Iterator[Reason]:
         yield condition("hill-four-follow", True, text, (key(pace.roller),), offer=pace.offer)
     elif len(ridden.cells) != face(ridden):
         by_cells = race.profile["takeover"] == "cells"
-        text = (
-            _("The cells that were ridden count: {offer}.")
-            if by_cells
-            else _("The value counts that was rolled, {offer}, not the {cells} ridden.")
-        ).format(offer=pace.offer, cells=cells(len(ridden.cells)))
+        text = _("The value counts that was rolled: {offer}, though rider {roller} rode {cells}.")
+        if by_cells:
+            text = _("The cells count that rider {roller} rode: {offer}.")
+        text = text.format(offer=pace.offer, roller=pace.roller, cells=len(ridden.cells))
         rule = "takeover-cells" if by_cells else "takeover-face"
         yield condition(rule, True, text, (key(pace.roller),), offer=pace.offer)
 

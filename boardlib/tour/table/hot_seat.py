@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,11 +20,11 @@ from boardlib.game import Event
 from boardlib.game.table import Choice, Sheet, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark
-from boardlib.tour.board.moves import DICE, Attack, Card, Die, Ride, Roll, Take
+from boardlib.text import _, mark, ngettext
+from boardlib.tour.board.moves import DICE, Attack, Die, Roll
 from boardlib.tour.board.position import JERSEYS, TEAMS, Position
 from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.naming import cells, key, name, rolled
+from boardlib.tour.rules.naming import cells, key, told
 from boardlib.tour.rules.options import PLAIN, Option, options, uses
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
@@ -356,38 +356,42 @@ def _sentences(events: Iterable[Event]) -> list[str]:
 
 
 def question_words(state: Race, question: Question) -> str:
-    """A question in one sentence."""
-    rider = question.rider
-    words = {
-        Need.SPEED: _("{name} ({team}): which speed?"),
-        Need.USE: _("{name} {rolled}. What does he use ATTACK for?"),
-        Need.JUMP: _("{name} attacks alone, and jumps first. Where to, with {cells}?"),
-        Need.WAY: _("{name} {rolled}. Where does he ride to, with {cells}?"),
-        Need.GIFT: _("How much does rider {rider} give to rider {receiver}?"),
+    """A question, after what has been rolled for it."""
+    before = _before(question)
+    words = _asked(question).format(
+        number=question.rider,
+        team=_(TEAMS[state.teams[question.rider]]),
+        receiver=receiver_of(state, question.rider),
+        count=question.value,
+    )
+    return " ".join([*before, words])
+
+
+def _before(question: Question) -> Iterator[str]:
+    """Where the speed comes from, where that decides what he answers."""
+    if question.ride is not None and question.need in (Need.USE, Need.WAY):
+        yield from told(question.ride, question.ride.attack)
+
+
+def _asked(question: Question) -> str:
+    if question.need is Need.JUMP:
+        return ngettext(
+            "Rider {number} attacks alone, and jumps first. Where to, with {count} cell?",
+            "Rider {number} attacks alone, and jumps first. Where to, with {count} cells?",
+            question.value,
+        )
+    if question.need is Need.WAY:
+        return ngettext(
+            "Where does he ride to, with {count} cell?",
+            "Where does he ride to, with {count} cells?",
+            question.value,
+        )
+    return {
+        Need.SPEED: _("Rider {number} ({team}): which speed?"),
+        Need.USE: _("What does he use ATTACK for?"),
+        Need.GIFT: _("How much does rider {number} give to rider {receiver}?"),
         Need.RECEIVER: _("Where does rider {receiver} ride to with what he is given?"),
     }[question.need]
-    return words.format(
-        name=name(rider),
-        team=_(TEAMS[state.teams[rider]]),
-        rider=rider,
-        receiver=receiver_of(state, rider),
-        rolled=_set(question.ride) if question.ride else "",
-        cells=cells(question.value),
-    )
-
-
-def _set(ride: Ride) -> str:
-    """Where the speed of a move comes from: ``rolled 4 on the yellow die``."""
-    match ride.speed:
-        case Take(value):
-            words = _("takes over {value}").format(value=value)
-        case Card():
-            words = _("plays the card")
-        case Roll():
-            words = _("rolled {face}").format(face=rolled(ride.speed))
-    if ride.green is None:
-        return words
-    return _("{words} and {green} on the green die").format(words=words, green=ride.green)
 
 
 def _choice(state: Race, question: Question, option: str, ruling: Ruling | None) -> Choice:

@@ -7,26 +7,25 @@ be got wrong is dropped, and the next one is made up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar
 
 from boardlib.game.exercise import Exercise, Option, Posed
-from boardlib.text import _, listing, mark
+from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Attack, Die, Face, Roll, Take
+from boardlib.tour.board.moves import Attack, Die, Face, Roll
 from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Road, Terrain
 from boardlib.tour.rules.attack import catchable
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.giving import progress
-from boardlib.tour.rules.naming import key, name, riders, rolled
+from boardlib.tour.rules.naming import key, name, riders, rolled, told
 from boardlib.tour.rules.options import PLAIN, allowed, options
 from boardlib.tour.rules.play import play
 from boardlib.tour.rules.race import Race, race
-from boardlib.tour.rules.state import Ridden
 from boardlib.tour.rules.takeover import offered
 from boardlib.tour.table.making import Need, Question, making
 
@@ -388,10 +387,10 @@ def _use(position: Position, state: Race, rider: int) -> Posed | None:
         return None
     hill = state.terrain[rider] is Terrain.HILL
     roll = Roll(Die.POLKA if hill else Die.YELLOW, Face(1 if hill else 2, attack=True))
-    lead = _("{moves} Now it is the turn of rider {rider}. He rolls {roll}.")
+    lead = [*_told(state), _its_turn(rider), rolled(rider, roll)]
     return Posed(
         write(position),
-        lead.format(moves=_told(state), rider=rider, roll=rolled(roll)),
+        " ".join(lead),
         _("What may he do with it?"),
         tuple(_may(rider, _(label), f"{roll}{_attack(use)}") for use, label in _USES.items()),
         ask=f"options {rider} {roll}",
@@ -414,7 +413,7 @@ def _speed(rng: Random, level: int, position: Position, state: Race, rider: int)
         return None
     return Posed(
         write(position),
-        _("{moves} Now it is the turn of rider {rider}.").format(moves=_told(state), rider=rider),
+        " ".join([*_told(state), _its_turn(rider)]),
         _("What may he do?"),
         tuple(_may(rider, _speed_label(one), one) for one in words),
         ask=f"options {rider}",
@@ -444,25 +443,14 @@ def _may(rider: int, label: str, words: str) -> Option:
 # --- what has happened ------------------------------------------------------------------
 
 
-def _told(state: Race) -> str:
-    """The speeds of the round so far, in one sentence."""
-    told = listing([_speed_words(move) for move in state.rides.values()])
-    return _("So far: rider {moves}.").format(moves=told)
+def _told(state: Race) -> Iterator[str]:
+    """The speeds of the round so far, in sentences."""
+    for move in state.rides.values():
+        yield from told(move.ride, move.attack)
 
 
-def _speed_words(move: Ridden) -> str:
-    """A move in a few words: ``15 rolled 6 on the yellow die``."""
-    rider, speed = move.ride.rider, move.ride.speed
-    if isinstance(speed, Take):
-        return _("{rider} took {value} over").format(rider=rider, value=speed.value)
-    assert isinstance(speed, Roll)  # nobody wears a jersey here
-    text = {
-        Attack.NONE: _("{rider} rolled {roll}"),
-        Attack.SOLO: _("{rider} rolled {roll} and attacked alone with a green {green}"),
-        Attack.PULL: _("{rider} rolled {roll} and pulled with a green {green}"),
-        Attack.CATCH: _("{rider} rolled {roll} and caught the attacker"),
-    }[move.attack]
-    return text.format(rider=rider, roll=rolled(speed), green=move.ride.green)
+def _its_turn(rider: int) -> str:
+    return _("Now it is the turn of rider {number}.").format(number=rider)
 
 
 _KINDS: Final = (
