@@ -66,7 +66,10 @@ def test_the_words_of_a_choice_do_as_well() -> None:
 
 def test_why_tells_the_ruling_with_its_rule() -> None:
     said = Typed("why 3", "why 1").play(braked())
-    assert "  - Rider 2 is braked by rider 1: not the yellow die, only takeover or white." in said
+    assert (
+        "  - Rider 2 is braked by rider 1: he may not roll yellow, only take over or roll white."
+        in said
+    )
     assert "; published]" in said
     assert "  - Rider 1 set the speed 1; rider 2 of his group may take it over." in said
 

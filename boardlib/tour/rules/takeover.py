@@ -176,9 +176,9 @@ def _basis_of_value(race: Race, pace: Pace) -> Iterator[Reason]:
         yield condition("hill-four-follow", True, text, (key(pace.roller),), offer=pace.offer)
     elif len(ridden.cells) != face(ridden):
         by_cells = race.profile["takeover"] == "cells"
-        text = _("The value counts that was rolled: {offer}, though rider {roller} rode {cells}.")
+        text = _("What was rolled counts: {offer}, though rider {roller} rode {cells}.")
         if by_cells:
-            text = _("The cells count that rider {roller} rode: {offer}.")
+            text = _("What rider {roller} really rode counts: {offer}.")
         text = text.format(offer=pace.offer, roller=pace.roller, cells=len(ridden.cells))
         rule = "takeover-cells" if by_cells else "takeover-face"
         yield condition(rule, True, text, (key(pace.roller),), offer=pace.offer)

@@ -53,7 +53,7 @@ def test_nothing_of_the_reasons_is_shown_before_the_answer() -> None:
     assert "braked by" not in panel.prompt(view)
     presenter.answer()
     shown = panel.reasons(presenter.view())
-    sentence = "Rider 2 is braked by rider 1: not the yellow die, only takeover or white."
+    sentence = "Rider 2 is braked by rider 1: he may not roll yellow, only take over or roll white."
     assert keys_of(shown.split("bl-why")[0], sentence) == ["rider:1", "rider:2"]
 
 
@@ -106,7 +106,7 @@ def test_a_class_sees_them_only_with_the_answer() -> None:
     assert isinstance(shown, Teacher)
     while "step 3 " not in shown.counter.value:
         shown.next.click()
-    sentence = "Rider 2 is braked by rider 1: not the red die, only takeover or white."
+    sentence = "Rider 2 is braked by rider 1: he may not roll red, only take over or roll white."
     assert "What may rider 2 do now?" in shown.prompt.value
     assert shown.told.value == ""
     shown.next.click()

@@ -95,7 +95,7 @@ def test_riders_on_the_hill_are_not_braked() -> None:
     """White is no die of the hill, so whoever starts there rolls as if nobody had braked."""
     position = board("B3", "1@2,11 2@2,10 3@2,9 4@2,8")
     events = {event.rule.id: event.text for event in tour.play(position, "1 white 1").events}
-    assert events["tour.braking"] == "Rider 1 brakes the next of his group, rider 2."
+    assert events["tour.braking"] == "Rider 1 brakes the next of his group: rider 2."
     assert events["tour.braking-hill"] == "Rider 3 is not braked: he is on the hill."
     braked = after(position, "1 white 1")
     assert ask(braked, "braked") == [2]

@@ -33,7 +33,7 @@ def test_who_was_alone_rides_with_those_who_came_to_him(value: str) -> None:
 def test_the_words_say_that_they_have_come_together() -> None:
     start = board("B1", "1@2,15 2@2,14 9@4,14", "option snapshot move")
     moved = after(start, "1 yellow 6")
-    told = "Rider 2 and rider 9 have come together: they are one group from now on."
+    told = "These have come together and are one group from now on: riders 2 and 9."
     assert told in [event.text for event in tour.play(moved, "2 take 6 to 3,14").events]
     assert "snapshot-move" not in caused(moved, "2 take 6 to 1,14")
     beside = lone("move")

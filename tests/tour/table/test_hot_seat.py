@@ -106,8 +106,7 @@ def test_cards_and_attacks_are_named() -> None:
     assert found.turn is not None
     assert "attacks alone, and jumps first. Where to, with 2 cells?" in found.turn.question
     found.choose("2,14")
-    assert "plays the card and " in found.turn.question
-    assert "on the green die" in found.turn.question
+    assert "plays the card. Rider 1 attacks alone. The green die shows " in found.turn.question
 
 
 def test_computer_riders_play_on_until_a_person_decides() -> None:
