@@ -1,4 +1,4 @@
-"""Board games that rule, and say why.
+"""Board-game rulings, with reasons.
 
 Every game package offers the same functions (see :mod:`boardlib.game`)::
 

@@ -54,7 +54,7 @@ class Rule:
     related: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{_(self.text)} [{self.source}; {_(self.basis.value)}]"
+        return f"{_(self.text)} [{_(self.source)}; {_(self.basis.value)}]"
 
 
 def _no_facts() -> Facts:

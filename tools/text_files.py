@@ -1,4 +1,4 @@
-"""What learners read in files that are no Python: ways for Babel to find it (see pyproject.toml).
+"""What learners read elsewhere than in calls: ways for Babel to find it (see pyproject.toml).
 
 Each of them yields, for every text, its line, the function that would look it up (none), the
 text itself and comments that tell translators where it stands.
@@ -6,13 +6,16 @@ text itself and comments that tell translators where it stands.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, BinaryIO, Final
 
-Found = Iterator[tuple[int, None, str, list[str]]]
+from babel.messages.extract import extract_python
+
+Found = Iterator[tuple[int, str | None, Any, list[str]]]
 
 RULE_NOTATION: Final = frozenset({"basis", "related"})
 """What a rule says to the library only."""
@@ -32,6 +35,41 @@ PLACES: Final = {
     "whatif": "a what-if",
 }
 """How comments call the place of a text."""
+
+
+def code(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Found:
+    """The messages of a Python file, those within the braces of a text among them."""
+    yield from extract_python(file, keywords, comment_tags, options)
+    file.seek(0)
+    for text in ast.walk(ast.parse(file.read())):
+        for node in ast.walk(text) if isinstance(text, ast.JoinedStr) else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                words = [word.value for word in node.args if isinstance(word, ast.Constant)]
+                if node.func.id in keywords and words:
+                    yield node.lineno, node.func.id, (*words, None)[: len(node.args)], []
+
+
+def commands(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Found:
+    """The messages of a file of the command line, and what its commands and options tell of
+    themselves: docstrings and ``help``.
+    """
+    yield from code(file, keywords, comment_tags, options)
+    file.seek(0)
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.FunctionDef) and any(map(_makes_a_command, node.decorator_list)):
+            about = ast.get_docstring(node)
+            yield node.lineno, None, about or "", [f"Help of the command {node.name}."]
+        if isinstance(node, ast.keyword) and node.arg == "help" and _is_written(node.value):
+            yield node.value.lineno, None, ast.literal_eval(node.value), ["Help of an option."]
+
+
+def _is_written(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant)
+
+
+def _makes_a_command(decorator: ast.expr) -> bool:
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(called, ast.Attribute) and called.attr in ("command", "group")
 
 
 def rules(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:

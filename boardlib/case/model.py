@@ -28,7 +28,7 @@ class Source:
     place: str
 
     def __str__(self) -> str:
-        return f"{self.document}, {self.place}"
+        return f"{_(self.document)}, {_(self.place)}"
 
 
 @dataclass(frozen=True, slots=True)

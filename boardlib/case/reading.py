@@ -90,9 +90,7 @@ def find_case(name: str) -> Case:
         return known[name]
     near = get_close_matches(name.upper(), known, n=3, cutoff=0.5)
     raise CaseError(
-        _("There is no case '{name}'; did you mean {near}?").format(
-            name=name, near=_(" or ").join(near)
-        )
+        _("There is no case '{name}'; did you mean {near}?").format(name=name, near=", ".join(near))
         if near
         else _("There is no case '{name}'; 'boardlib cases' lists them.").format(name=name)
     )

@@ -6,5 +6,8 @@ def main() -> None:
     try:
         from boardlib.cli import commands
     except ImportError as missing:
-        raise SystemExit(f"The command line needs {missing.name}: install boardlib[cli].") from None
+        from boardlib.text import _
+
+        text = _("The command line needs {name}: install boardlib[cli].")
+        raise SystemExit(text.format(name=missing.name)) from None
     commands.main()

@@ -10,17 +10,24 @@ from typing import Any
 import click
 
 from boardlib.cli.refusal import Refusal, find_game, guarded, read_text
+from boardlib.cli.told import Command, Option
 from boardlib.game import Answer, Game, PositionError
 from boardlib.ruling import Reason
 
 
-@click.command("ask")
+@click.command("ask", cls=Command)
 @click.argument("game_name", metavar="GAME")
 @click.argument("question")
 @click.option(
-    "--position", "path", required=True, help="A position file, a named board, or - for stdin."
+    "--position",
+    "path",
+    required=True,
+    help="A position file, a named board, or - for stdin.",
+    cls=Option,
 )
-@click.option("--json", "as_json", is_flag=True, help="Print plain data instead of sentences.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print plain data instead of sentences.", cls=Option
+)
 def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None:
     """Ask the rules of GAME a QUESTION about a position."""
     rules = find_game(game_name)

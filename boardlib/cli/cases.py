@@ -14,12 +14,15 @@ from rich.text import Text
 from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim, taught
 from boardlib.cli.refusal import Refusal, guarded
 from boardlib.cli.screen import print_table
+from boardlib.cli.told import Command, Option
 from boardlib.text import _, ngettext
 
 
-@click.command("cases")
-@click.option("--check", is_flag=True, help="Run every ruling; exit 1 if one does not hold.")
-@click.option("--json", "as_json", is_flag=True, help="Print every ruling as JSON.")
+@click.command("cases", cls=Command)
+@click.option(
+    "--check", is_flag=True, help="Run every ruling; exit 1 if one does not hold.", cls=Option
+)
+@click.option("--json", "as_json", is_flag=True, help="Print every ruling as JSON.", cls=Option)
 @click.argument("names", nargs=-1)
 def cases_command(check: bool, as_json: bool, names: tuple[str, ...]) -> None:
     """List the cases, or run every ruling of the catalogue through the engine.

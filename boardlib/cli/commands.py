@@ -17,18 +17,32 @@ from boardlib.cli.progress import progress_command
 from boardlib.cli.refusal import Commands, Refusal
 from boardlib.cli.replay import replay_command
 from boardlib.cli.show import handout_command, show_command
-from boardlib.text import set_language
+from boardlib.cli.told import Option, speak
+from boardlib.text import mark
+
+
+def _choose(_context: click.Context, _option: click.Parameter, language: str) -> None:
+    try:
+        speak(language)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="boardlib")
-@click.option("--language", default="en", help="Language of everything that is printed.")
-def main(language: str) -> None:
-    """Board games that rule, and say why."""
-    try:
-        set_language(language)
-    except ValueError as error:
-        raise Refusal(str(error)) from None
+@click.version_option(
+    __version__, prog_name="boardlib", help=mark("Show the version and exit."), cls=Option
+)
+@click.option(
+    "--language",
+    default="en",
+    help="Language of everything that is printed.",
+    is_eager=True,
+    expose_value=False,
+    callback=_choose,
+    cls=Option,
+)
+def main() -> None:
+    """Board-game rulings, with reasons."""
 
 
 for command in (

@@ -8,11 +8,12 @@ from pathlib import Path
 import click
 
 from boardlib.cli.refusal import Refusal, writing
+from boardlib.cli.told import Command
 from boardlib.notebooks import COPIES, Copies, changeable
 from boardlib.text import _
 
 
-@click.command("lab", context_settings={"ignore_unknown_options": True})
+@click.command("lab", cls=Command, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def lab_command(arguments: tuple[str, ...]) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
@@ -54,7 +55,7 @@ def _lessons() -> Copies:
     return found
 
 
-@click.command("class", context_settings={"ignore_unknown_options": True})
+@click.command("class", cls=Command, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def class_command(arguments: tuple[str, ...]) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""

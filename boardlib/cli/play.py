@@ -19,6 +19,7 @@ from click.core import ParameterSource
 from boardlib.cli.refusal import Refusal, find_game, read_text, unreadable, writing
 from boardlib.cli.screen import print_sheets, taking_long
 from boardlib.cli.terminal import Stopped, Terminal
+from boardlib.cli.told import Command, Group
 from boardlib.game.record import file_lines
 from boardlib.game.table import Sheet, Table, Tabled, room_of, with_table
 from boardlib.game.wishes import PEOPLE, Document, Wish
@@ -27,7 +28,7 @@ from boardlib.text import _, mark
 # --- the options of a game --------------------------------------------------------------
 
 
-class Games(click.Group):
+class Games(Group):
     """A command for every game that can be played at a table."""
 
     def list_commands(self, context: click.Context) -> list[str]:
@@ -49,9 +50,9 @@ def play_command() -> None:
 
 
 CONTINUE: Final = mark("Go on where this record ends; it says who plays what, with which dice.")
-SEED: Final = mark("Of everything that is drawn, shuffled or rolled.")
+SEED: Final = mark("Seed for everything that is drawn, shuffled or rolled.")
 WATCH: Final = mark("Tell every move of the computer.")
-COUNT: Final = mark("Let the computer play so often, each time with another seed.")
+COUNT: Final = mark("Let the computer play this many games, each with another seed.")
 OUTPUT: Final = mark("Write the records, for 'boardlib replay'.")
 
 
@@ -72,7 +73,7 @@ def _command(name: str, room: Tabled) -> click.Command:
     ]
     title = _(find_game(name).title)
     about = _("{game}: a whole game, or several one after the other.").format(game=title)
-    return click.Command(name, callback=play, params=[*options], help=about)
+    return Command(name, callback=play, params=[*options], help=about)
 
 
 def _option(wish: Wish) -> click.Option:

@@ -10,16 +10,22 @@ import click
 
 from boardlib.cli.refusal import Refusal, writing
 from boardlib.cli.screen import print_table
+from boardlib.cli.told import Command, Option
 from boardlib.text import _
 
 if TYPE_CHECKING:
     from boardlib.progress import Keeper, Line, Summary
 
 
-@click.command("progress")
-@click.option("--csv", "output", metavar="FILE", help="Write every answer to FILE.csv, or to -.")
+@click.command("progress", cls=Command)
 @click.option(
-    "--fresh", is_flag=True, help="Start fresh; the answers so far are kept in a file beside."
+    "--csv", "output", metavar="FILE", help="Write every answer to FILE.csv, or to -.", cls=Option
+)
+@click.option(
+    "--fresh",
+    is_flag=True,
+    help="Start fresh; the answers so far are kept in a file beside.",
+    cls=Option,
 )
 def progress_command(output: str | None, fresh: bool) -> None:
     """Show what was answered in lessons and practice, and how it went.

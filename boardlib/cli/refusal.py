@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from boardlib.case import CaseError
+from boardlib.cli.told import Group
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove
 from boardlib.text import _
@@ -34,7 +35,7 @@ class Refusal(click.ClickException):
 # --- what is typed ----------------------------------------------------------------------
 
 
-class Commands(click.Group):
+class Commands(Group):
     """The commands; whatever is typed wrong is said in one sentence."""
 
     def make_context(self, *arguments: Any, **more: Any) -> click.Context:
@@ -55,9 +56,9 @@ def _plainly() -> Iterator[None]:
     except click.UsageError as error:
         if isinstance(error, _HELP):
             raise
-        text = _("{what}; '{command} --help' tells what it takes.")
+        hint = _("'{command} --help' tells what it takes.")
         what, command = error.format_message().rstrip("."), " ".join(_path(error.ctx))
-        raise Refusal(text.format(what=what, command=command)) from None
+        raise Refusal(f"{what}; {hint.format(command=command)}") from None
     except OSError as error:
         if error.errno != ENOSPC:
             raise

@@ -9,13 +9,17 @@ import click
 
 from boardlib.cli.refusal import Refusal, unreadable
 from boardlib.cli.screen import counting
+from boardlib.cli.told import Command, Option
 from boardlib.text import _
 
 
-@click.command("replay")
+@click.command("replay", cls=Command)
 @click.argument("path", metavar="FILE")
 @click.option(
-    "--options", is_flag=True, help="Also list everything that could have been chosen in each turn."
+    "--options",
+    is_flag=True,
+    help="Also list everything that could have been chosen in each turn.",
+    cls=Option,
 )
 def replay_command(path: str, options: bool) -> None:
     """Replay the games of a record FILE: one JSON line for every turn, one for every end.

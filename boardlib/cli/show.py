@@ -9,14 +9,21 @@ import click
 
 from boardlib.cli.refusal import writing
 from boardlib.cli.screen import taking_long
+from boardlib.cli.told import Command, Option
 from boardlib.text import _
 
 
-@click.command("show")
+@click.command("show", cls=Command)
 @click.argument("name", metavar="CASE")
-@click.option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.")
-@click.option("--step", type=int, default=None, help="The step to show; the last one if not given.")
-@click.option("--theme", type=click.Choice(["light", "dark"]), default="light")
+@click.option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.", cls=Option)
+@click.option(
+    "--step",
+    type=int,
+    default=None,
+    help="The step to show; the last one if not given.",
+    cls=Option,
+)
+@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", cls=Option)
 def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     """Draw a case, or a named board, into a file; HTML shows every step."""
     from boardlib.handout import show
@@ -27,13 +34,16 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     click.echo(output)
 
 
-@click.command("handout")
+@click.command("handout", cls=Command)
 @click.argument("name", metavar="CASE|LESSON")
-@click.option("-o", "--output", required=True, help="FILE.html or .pdf, laid out for A4.")
+@click.option(
+    "-o", "--output", required=True, help="FILE.html or .pdf, laid out for A4.", cls=Option
+)
 @click.option(
     "--answers/--no-answers",
     default=True,
     help="The answers of each case begin on a page of their own; or leave them out.",
+    cls=Option,
 )
 def handout_command(name: str, output: str, answers: bool) -> None:
     """Write a case, or all cases of a lesson, as one file to be printed.

@@ -54,11 +54,8 @@ def check(path: Path) -> None:
         OSError: when the folder is not there, or the name is that of a folder.
     """
     if path.suffix.lower() not in FORMATS:
-        raise ValueError(
-            _("'{name}' is no kind of handout that can be written; it ends in {known}.").format(
-                name=path.name, known=_(" or ").join(FORMATS)
-            )
-        )
+        text = _("'{name}' is not a handout that can be written; it ends in one of: {known}.")
+        raise ValueError(text.format(name=path.name, known=", ".join(FORMATS)))
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not path.parent.is_dir():

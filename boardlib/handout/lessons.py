@@ -79,7 +79,8 @@ def _refused(name: str, error: CaseError) -> CaseError:
     if "/" in name or name.endswith(".toml"):
         return error
     known = ", ".join(path.stem for path in _sources())
-    return CaseError(f"{error} {_('The lessons are {known}.').format(known=known)}")
+    more = _("The lessons are {known}.").format(known=known)
+    return CaseError(f"{error} {more}")
 
 
 def _read(path: Path) -> Lesson:

@@ -106,6 +106,19 @@ def test_messages_are_written_where_they_can_be_found() -> None:
     assert faults == []
 
 
+def test_every_message_in_the_code_arrives(catalogue: GNUTranslations) -> None:
+    """A message within another text in braces would not be found."""
+    missing = [
+        f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in ("_", "mark") and isinstance(node.args[0], ast.Constant)
+        if not _arrives(catalogue, node.args[0].value)
+    ]
+    assert missing == []
+
+
 def test_the_language_in_brackets_keeps_places_for_words_and_both_forms_of_a_count(
     catalogue: GNUTranslations,
 ) -> None:

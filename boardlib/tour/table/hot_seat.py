@@ -76,7 +76,7 @@ wishes: Final = (
         "KIND",
         many=True,
     ),
-    Wish("option", "--option", mark("Of the rule book."), "NAME=VALUE", many=True),
+    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
 )
 """What may be wished for: see :func:`table`."""
 

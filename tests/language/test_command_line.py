@@ -1,0 +1,132 @@
+"""The command line in the language in brackets: help, answers and what is said of wrong input."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from click.testing import CliRunner
+
+from boardlib import text
+from boardlib.cli.commands import main
+from boardlib.game import GAMES
+from boardlib.game.table import with_table
+from tests.language.reading import SHARED, Reader, outside, page
+from tools import brackets
+
+Run = Callable[..., str]
+SYNTAX = re.compile(
+    r"\[[^⟦⟧]*?\]|(?<![\w-])--?[a-z][a-z-]*|\b[A-Z]+(\|[A-Z]+|=[A-Z]+)?\b|boardlib|main"
+)
+"""What is typed: options, their values and defaults in capitals, what may be left out."""
+PLAYED = with_table()
+BOARDS = {
+    "carcassonne": ("WAG-1", ["features", "score", "places BG-D", "portals", "tokens"]),
+    "tour": ("braking", ["order", "groups", "options 2", "group 2", "riders"]),
+}
+
+
+@pytest.fixture
+def run(template: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """Run ``boardlib --language brackets``; what it printed, without what is typed."""
+    folder = tmp_path / "locale" / brackets.NAME / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "boardlib.mo").write_bytes(brackets.compiled(template))
+    monkeypatch.setattr(text, "LOCALE_FOLDER", tmp_path / "locale")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(os.environ, "LANGUAGE", "en")
+
+    def run(*words: str) -> str:
+        done = CliRunner().invoke(main, ["--language", brackets.NAME, *words])
+        assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+        return done.output
+
+    yield run
+    text.set_language("en")
+    CliRunner().invoke(main, ["--language", "en", "--help"])  # click speaks English again
+
+
+@pytest.fixture
+def reader(template: Catalog) -> Iterator[Reader]:
+    reader = Reader(template)
+    yield reader
+    assert reader.bare == {}
+    assert reader.pasted.get(SHARED, {}) == {}
+
+
+@pytest.mark.parametrize(
+    "command", ["", *sorted(main.commands), *(f"play {one}" for one in PLAYED)]
+)
+def test_help(run: Run, command: str) -> None:
+    told = run(*command.split(), "--help")
+    head, _commands, listed = told.partition("⟦Commands⟧:")
+    assert [word for word in outside(SYNTAX.sub("", head)) if word not in command] == []
+    for line in listed.splitlines():  # the beginning of what each of them tells
+        assert "⟦" in line or not line.strip()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions(run: Run, reader: Reader, game: str) -> None:
+    board, questions = BOARDS[game]
+    for question in questions:
+        told = run("ask", game, question, "--position", board)
+        assert "⟦" in told
+        reader.read(game, question, [told])
+    reader.bare.pop(game, None)  # the words of each game are read in its lessons
+
+
+def test_cases_are_listed(run: Run, reader: Reader) -> None:
+    told = run("cases", "TUN-12", "TDF-12")
+    reader.read(SHARED, "cases", [" ".join(word for word in told.split() if word not in GAMES)])
+    reader.read(SHARED, "check", [run("cases", "--check", "TUN-12")])
+
+
+def test_a_case_is_shown(run: Run, reader: Reader, tmp_path: Path) -> None:
+    run("show", "TUN-12", "-o", "case.html")
+    shown = (tmp_path / "case.html").read_text("utf-8")
+    reader.read(SHARED, "show", page(shown))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "frob",
+        "show",
+        "show XX-1 -o case.svg",
+        "show TUN-12 -o case.gif",
+        "show TUN-12 -o case.svg --step 99",
+        "show TUN-12 -o nowhere/case.svg",
+        "handout XX -o case.html",
+        "handout TUN-12 -o case.odt",
+        "cases XX-1",
+        "ask chess x --position y",
+        "ask carcassonne x --position nowhere.txt",
+        "ask carcassonne frob --position WAG-1",
+        "ask carcassonne features --position own.txt",
+        "ask carcassonne features --position impossible.txt",
+        "ask tour frob --position braking",
+        "ask tour options --position braking",
+        "play chess",
+        "play tour --teams 99",
+        "play tour --stage nowhere",
+        "play tour --option frob",
+        "play tour --count x",
+        "replay nowhere.txt",
+        "replay own.txt",
+        "replay own.json",
+        "progress --frob",
+        "lab --frob",
+    ],
+)
+def test_wrong_input(run: Run, reader: Reader, tmp_path: Path, words: str) -> None:
+    (tmp_path / "own.txt").write_text("tile XX 0,0 0\n")
+    (tmp_path / "own.json").write_text('{"players": 2, "sets": ["frob"], "turns": []}\n')
+    (tmp_path / "impossible.txt").write_text("tile BG-D 0,0 0\ntile BG-D 0,0 0\n")
+    told = run(*words.split())
+    assert told.startswith("boardlib: ")
+    said = told.removeprefix("boardlib: ")
+    for typed in [*words.split(), "'CASE'", "[light|dark]"]:
+        said = said.replace(f"{typed}: ", "").replace(f"{typed}; ", "")
+    reader.read(SHARED, words, [said])
