@@ -15,9 +15,7 @@ from typing import Final
 from boardlib.drawing.geometry import Commands, Point, path
 from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
-
-LETTER: Final = 15.0
-"""Size of the letters on badges."""
+from boardlib.drawing.sizes import LETTER
 
 
 def rounded(left: float, top: float, width: float, height: float, radius: float) -> Commands:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 from boardlib.drawing import palette
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Theme, Tone
-from boardlib.drawing.scene import MOST, Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.sizes import MOST
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

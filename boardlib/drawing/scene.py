@@ -6,8 +6,9 @@ be pointed at: its sentence is what a tooltip, a screen reader and the text twin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from operator import is_
 from typing import Any, Final
 
 from boardlib.drawing.geometry import Commands, Point
@@ -88,8 +89,8 @@ class Group:
         opacity: of the whole group.
         clip: nothing of it is drawn outside this path.
         detail: the scale below which it is too fine to be drawn at all.
-        legible: the size of its letters; in small pictures the group grows, to at most
-            :data:`MOST` times its size, until they are as large as the page asks for.
+        legible: the size of its letters; in small pictures the group grows until they are as
+            large as the page asks for, within limits (:data:`boardlib.drawing.sizes.MOST`).
         memo: what is kept for a group that is drawn again and again: its text, its stops.
     """
 
@@ -107,9 +108,6 @@ class Group:
     legible: float = 0.0
     memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
 
-
-MOST: Final = 2.2
-"""How much larger badges are drawn at most, in pictures that are shown small."""
 
 Shape = Polygon | Path | Circle | Text | Group
 
@@ -152,6 +150,31 @@ class Scene:
     def sentences(self) -> dict[str, str]:
         """Key -> sentence of everything with a key."""
         return {stop.key: stop.sentence for stop in self.focusables}
+
+
+def remade(shapes: Iterable[Shape], make: Callable[[Group], Group | None]) -> tuple[Shape, ...]:
+    """Shapes with every group made anew, the outer ones first; None leaves a group out.
+
+    What came of a group with a memo is kept there by ``make``, which has to be a function that is
+    there for good and gives the same every time.
+    """
+    made = (_remade(shape, make) if isinstance(shape, Group) else shape for shape in shapes)
+    return tuple([shape for shape in made if shape is not None])
+
+
+def _remade(group: Group, make: Callable[[Group], Group | None]) -> Group | None:
+    if group.memo is not None and make in group.memo:
+        kept: Group | None = group.memo[make]
+        return kept
+    anew = make(group)
+    if anew is not None:
+        children = remade(anew.children, make)
+        same = len(children) == len(anew.children) and all(map(is_, children, anew.children))
+        if not same or anew is not group:  # else its text, too, is the one that is kept
+            anew = replace(anew, children=children, memo=None if group.memo is None else {})
+    if group.memo is not None:
+        group.memo[make] = anew
+    return anew
 
 
 ROW: Final = 25.0

@@ -14,14 +14,13 @@ from typing import Final, Literal
 from boardlib.drawing import palette
 from boardlib.drawing.geometry import Command, Commands
 from boardlib.drawing.palette import Tone
-from boardlib.drawing.scene import MOST, Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.sizes import LEAST, MOST
 
 Mode = Literal["light", "dark", "auto"]
 SHEET: Final = Paint(fill="paper")
 FINE: Final = 0.8
 """The one scale at which drawings may change their detail (so that text can be kept)."""
-LEAST: Final = 11.5
-"""Size in pixels of the smallest letters that must be read."""
 
 
 def svg(

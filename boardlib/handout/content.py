@@ -40,8 +40,6 @@ ROOMY: Final = 60.0
 """A picture beside its text that is higher, in millimetres, leaves room for more than choices."""
 TILE: Final = 22.0
 """How large a tile is on paper at most, in millimetres."""
-LEAST: Final = 7.0
-"""Size of the smallest letters and numbers on a board, in points."""
 
 
 class Kind(StrEnum):

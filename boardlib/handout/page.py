@@ -5,16 +5,17 @@ Whatever comes from a file or from the engine is escaped here, and only here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from html import escape
 from itertools import groupby
 from typing import Final
 
-from boardlib.drawing import palette, svg
+from boardlib.drawing import Group, palette, svg
+from boardlib.drawing.scene import remade
+from boardlib.drawing.sizes import LEAST_ON_PAPER
 from boardlib.handout import words
 from boardlib.handout.content import (
-    LEAST,
     Chapter,
     Cited,
     Claim,
@@ -31,7 +32,6 @@ from boardlib.text import _, language
 
 PIXELS: Final = 96 / 25.4
 """Pixels of a page to the millimetre."""
-_TITLE: Final = re.compile(r"(<g[^>]*>)<title>[^<]*</title>")
 
 _STYLE: Final = """
 @page { size: A4; margin: 16mm 16mm 18mm;
@@ -235,12 +235,17 @@ def _panel(panel: Panel, prefix: str, level: int) -> str:
     )
 
 
+def _silent(group: Group) -> Group:
+    """A group of which nothing is said to those who point at it."""
+    return replace(group, sentence="") if group.sentence else group
+
+
 def _figure(picture: Picture, prefix: str) -> str:
     """A board with the meaning of its marks, in the width it has on paper."""
     scene = picture.scene
-    text = svg(scene, "light", prefix, picture.width * PIXELS, LEAST / 0.75)
     if picture.veiled:
-        text = _TITLE.sub(r"\1", text)
+        scene = replace(scene, shapes=remade(scene.shapes, _silent))
+    text = svg(scene, "light", prefix, picture.width * PIXELS, LEAST_ON_PAPER / 0.75)
     key = svg(picture.key, "light", f"{prefix}-key") if picture.key else ""
     caption = f"<figcaption>{escape(picture.caption)}</figcaption>" if picture.caption else ""
     shown = f'<div class="key">{key}</div>' if key else ""

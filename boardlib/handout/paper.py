@@ -16,9 +16,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.drawing import Scene, palette
+from boardlib.drawing.sizes import LEAST_ON_PAPER
 from boardlib.handout import words
 from boardlib.handout.content import (
-    LEAST,
     Chapter,
     Cited,
     Claim,
@@ -512,7 +512,7 @@ def _draw_scene(made: Figure, piece: Piece, scene: Scene) -> None:
     width, height = scene.width * piece.scale * 0.72, scene.height * piece.scale * 0.72
     bottom = HEIGHT - piece.y - height
     place = (piece.x / WIDTH, bottom / HEIGHT, width / WIDTH, height / HEIGHT)
-    draw(made.add_axes(place), scene, "light", piece.scale, LEAST)
+    draw(made.add_axes(place), scene, "light", piece.scale, LEAST_ON_PAPER)
 
 
 def _draw_text(axes: Axes, piece: Piece, text: str) -> None:

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from boardlib.carcassonne.art.draw import draw
-from boardlib.drawing.badges import LETTER
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Mark, Scene
+from boardlib.drawing.sizes import LETTER
 from boardlib.drawing.svg import svg
 from tests.carcassonne.art.boards import CITY, position
 from tests.drawing.test_scene import badges, tones_of

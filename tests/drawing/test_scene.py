@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -25,8 +26,11 @@ from boardlib.drawing.scene import (
     Paint,
     Polygon,
     Scene,
+    Shape,
     count,
+    remade,
 )
+from boardlib.drawing.svg import svg
 from boardlib.lesson.story.state import Presenter
 from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 from tests.pictures import groups
@@ -250,3 +254,39 @@ def test_network_names_every_road_segment() -> None:
     roads = {key for key in sentences(here) if ".r" in key and ":" not in key}
     tokens = {token.key for token in here.tokens}
     assert shown.keys() == roads | tokens
+
+
+def leaf(key: str, *roles: str, memo: bool = False) -> Group:
+    return Group(
+        (Circle(0, 0, 1, Paint("ink")),), key, f"{key}: said", roles, memo={} if memo else None
+    )
+
+
+def hushed(group: Group) -> Group | None:
+    """Nothing is said of what has a key, and what is secret is left out."""
+    if "secret" in group.roles:
+        return None
+    return replace(group, sentence="") if group.key else group
+
+
+def test_a_picture_made_anew_changes_groups_however_deep_they_lie() -> None:
+    deep = Group((Group((leaf("a"), leaf("b", "secret")), offset=(5.0, 0.0)), leaf("c")), memo={})
+    (found,) = remade([deep], hushed)
+    stops = Scene("", "", 10, 10, (found,)).sentences
+    assert stops == {"a": "", "c": ""}
+    assert [stop.x for stop in Scene("", "", 10, 10, (found,)).focusables if stop.key == "a"] == [5]
+
+
+def test_what_is_not_changed_stays_the_same_group_and_keeps_its_text() -> None:
+    plain = Group((Group((Circle(0, 0, 1, Paint("ink")),), memo={}),), memo={})
+    assert remade([plain], hushed)[0] is plain
+
+
+def test_what_was_made_anew_is_kept_and_apart_from_what_it_came_from() -> None:
+    told = Group((leaf("a", memo=True),), memo={})
+    scene = Scene("", "", 10, 10, (told,))
+    before = svg(scene)
+    anew: tuple[Shape, ...] = remade([told], hushed)
+    assert "a: said" not in svg(replace(scene, shapes=anew))
+    assert svg(scene) == before
+    assert remade([told], hushed)[0] is anew[0]

@@ -16,13 +16,13 @@ from boardlib.carcassonne.asking.describe import Told, features_told, piece_sent
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
-from boardlib.drawing.badges import LETTER, free
+from boardlib.drawing.badges import free
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.legend import legend as legend_of
 from boardlib.drawing.overlay import described
 from boardlib.drawing.palette import Tone
-from boardlib.drawing.scene import MOST, Group, Mark, Paint, Path, Scene, Shape, Text
-from boardlib.drawing.svg import LEAST
+from boardlib.drawing.scene import Group, Mark, Paint, Path, Scene, Shape, Text
+from boardlib.drawing.sizes import COLUMN, LEAST, LEAST_ON_WALL, LETTER, MOST, WALL_BESIDE
 from boardlib.text import _, language, ngettext
 
 Cell = tuple[int, int]
@@ -30,12 +30,6 @@ Cell = tuple[int, int]
 LEFT: Final = 46.0
 TOP: Final = 34.0
 MARGIN: Final = 18.0
-NARROW: Final = 436.0
-"""Width in pixels of a board that stands beside the panel of a lesson."""
-READ: Final = 22.0
-"""Size in pixels of letters that a class can read."""
-WALL: Final = (720.0, 810.0)
-"""Width and height in pixels that a class sees a board in."""
 RIM_OPACITY: Final = 0.62
 _GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
 
@@ -66,7 +60,7 @@ def boost_of(cells: Iterable[Cell]) -> float:
     """How much larger letters may be drawn, on boards so large that they are shown small."""
     left, top, right, bottom = bounds_of(cells)
     wide = (right - left + 1) * 100.0 + LEFT + MARGIN
-    return min(max(LEAST / LETTER * wide / NARROW, (bottom - top + 1) / 7, 1.0), MOST)
+    return min(max(LEAST / LETTER * wide / COLUMN, (bottom - top + 1) / 7, 1.0), MOST)
 
 
 def room_of(cells: Iterable[Cell]) -> float:
@@ -74,7 +68,7 @@ def room_of(cells: Iterable[Cell]) -> float:
     cells = list(cells)
     left, top, right, bottom = bounds_of(cells)
     wide, tall = ((size + 1) * 100.0 + LEFT + MARGIN for size in (right - left, bottom - top))
-    on_wall = READ / LETTER * max(wide / WALL[0], tall / WALL[1])
+    on_wall = LEAST_ON_WALL / LETTER * max(wide / WALL_BESIDE[0], tall / WALL_BESIDE[1])
     return min(max(boost_of(cells), on_wall), MOST)
 
 

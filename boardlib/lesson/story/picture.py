@@ -7,23 +7,17 @@ not how it stands.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from html import unescape
 from typing import Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene, Shape, svg
 from boardlib.drawing.legend import legend
-from boardlib.drawing.svg import LEAST, safe
-from boardlib.lesson.story.state import roles_of
+from boardlib.drawing.scene import remade
+from boardlib.drawing.sizes import COLUMN, LARGEST, LEAST
 from boardlib.text import _
 
-COLUMN: Final = 436.0
-"""Width of a board beside its panel, in pixels."""
-LARGEST: Final = 1.25
-"""A small board is not drawn larger than this."""
 STANDING: Final = (
     *("complete", "incomplete", "occupied", "owned-by-"),
     *("leader", "lone", "attack", "braked"),
@@ -33,8 +27,6 @@ PRINTED: Final = frozenset(("tile", "section", "wind", "line", "tape", "finish")
 """Roles of parts whose sentence says only what is printed on the board."""
 VEILED: Final = "standing"
 """Role of shapes that say nothing but how the parts stand."""
-
-_KEYED: Final = re.compile(r'data-key="([^"]*)" class="([^"]*)"([^>]*)>(?:<title>([^<]*)</title>)?')
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,27 +57,28 @@ def picture(
     Its letters are ``least`` pixels high at least.
     """
     if veiled:
-        scene = replace(scene, shapes=without_standing(scene.shapes))
+        scene = replace(scene, shapes=remade(scene.shapes, _veiled))
     text = svg(scene, "auto", prefix, min(width, scene.width * largest), least)
-    stops = scene.focusables
-    if veiled:
-        roles = roles_of(scene)
-        text = _KEYED.sub(_veil, text)
-        stops = tuple(
-            replace(at, sentence=said(at.key, at.sentence, roles[at.key])) for at in stops
-        )
-    return Picture(text, stops)
+    return Picture(text, scene.focusables)
 
 
 def without_standing(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     """Shapes without those that say nothing but how the parts of the board stand."""
-    kept: list[Shape] = []
-    for shape in shapes:
-        if not isinstance(shape, Group) or shape.memo is not None:
-            kept.append(shape)
-        elif VEILED not in shape.roles:
-            kept.append(replace(shape, children=without_standing(shape.children)))
-    return tuple(kept)
+    return remade(shapes, _seen)
+
+
+def _seen(group: Group) -> Group | None:
+    return None if VEILED in group.roles else group
+
+
+def _veiled(group: Group) -> Group | None:
+    """A group that says of a part of the board only what can be seen."""
+    if VEILED in group.roles:
+        return None
+    if not group.key:
+        return group
+    roles = tuple([role for role in group.roles if not role.startswith(STANDING)])
+    return replace(group, roles=roles, sentence=said(group.key, group.sentence, group.roles))
 
 
 @lru_cache(maxsize=8192)
@@ -106,15 +99,6 @@ def said(key: str, sentence: str, roles: Sequence[str]) -> str:
     """
     head, colon, _rest = sentence.partition(": ")
     return sentence if not PRINTED.isdisjoint(roles) or not colon else f"{head}."
-
-
-def _veil(found: re.Match[str]) -> str:
-    key, classes, rest, title = found.groups()
-    roles = [name.removeprefix("bl-") for name in classes.split()]
-    shown = " ".join(f"bl-{role}" for role in roles if not role.startswith(STANDING))
-    words = safe(said(unescape(key), unescape(title), roles)) if title else ""
-    name = f"<title>{words}</title>" if words else ""
-    return f'data-key="{key}" class="{shown}"{rest}>{name}'
 
 
 def legend_picture(marks: Sequence[Mark], prefix: str) -> str:

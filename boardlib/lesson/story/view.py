@@ -9,13 +9,14 @@ from copy import copy
 from typing import Any, Final
 
 from boardlib.case import Case, CaseError, Comparison, find_case
+from boardlib.drawing.sizes import ACROSS, COLUMN
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Look, Looks, Stage
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.picture import COLUMN, is_wide, legend_picture, lesson_names, picture
+from boardlib.lesson.story.picture import is_wide, legend_picture, lesson_names, picture
 from boardlib.lesson.story.recording import attempt
 from boardlib.lesson.story.state import Presenter, View
 from boardlib.lesson.story.telling import Telling
@@ -27,8 +28,6 @@ from boardlib.text import _, language, set_language
 _log = logging.getLogger(__name__)
 SHORT: Final = 38
 """Labels of so many characters stand in two columns."""
-ACROSS: Final = 1080.0
-"""Width of a board that stands above its panel, in pixels."""
 KEPT: Final = 6
 """So many boards are kept: this step, its neighbours, and those that were shown before."""
 

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.drawing import Mark
+from boardlib.drawing.sizes import ACROSS, COLUMN
 from boardlib.game import game
 from boardlib.game.table import Table, open_table
 from boardlib.lesson.kit import widgets
@@ -17,9 +18,9 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.picture import COLUMN, is_wide, names, picture
+from boardlib.lesson.story.picture import is_wide, names, picture
 from boardlib.lesson.table import panel as table_panel
-from boardlib.lesson.workshop.view import ACROSS, Board, Hand
+from boardlib.lesson.workshop.view import Board, Hand
 from boardlib.ruling import Ruling
 from boardlib.text import _, set_language
 

@@ -13,6 +13,14 @@ import traitlets
 
 from boardlib.case import Case
 from boardlib.drawing import Scene
+from boardlib.drawing.sizes import (
+    LARGEST_ON_WALL,
+    LEAST_ON_WALL,
+    WALL_ABOVE,
+    WALL_BROAD,
+    Size,
+    on_wall,
+)
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.sheet import Sheet
@@ -28,17 +36,6 @@ from boardlib.text import _, language, mark
 
 _HERE = files(__package__)
 
-BESIDE: Final = (720.0, 810.0)
-BROAD: Final = (880.0, 810.0)
-ABOVE: Final = (1760.0, 400.0)
-"""Width and height that a board may take beside its panel, beside one that leaves more room to
-a broad board, or above it, on 1920 x 1080 pixels."""
-LONG: Final = 1200.0
-"""A board that is longer, in units of its picture, would be too small beside its panel."""
-LARGEST: Final = 2.4
-"""A small board is not drawn larger than this."""
-LEAST: Final = 22.0
-"""Size in pixels of the smallest letters on a board, on 1920 x 1080 pixels."""
 SHORT: Final = 40
 """Labels of so many characters stand in two columns."""
 
@@ -224,7 +221,7 @@ class Teacher(Telling):
         scene = self.presenter.scene(view.position, marks)
         wide, high = self._room
         width = min(wide, high * scene.width / scene.height)
-        made = picture(scene, self._prefix, self.covered, width, LARGEST, LEAST)
+        made = picture(scene, self._prefix, self.covered, width, LARGEST_ON_WALL, LEAST_ON_WALL)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
@@ -297,9 +294,7 @@ class Teacher(Telling):
         sheet.show_if(self.retry, answered, "bl-button", "bl-retry")
 
 
-def room(scenes: Sequence[Scene]) -> tuple[str, tuple[float, float]]:
+def room(scenes: Sequence[Scene]) -> tuple[str, Size]:
     """Where a board stands on the wall, as a class of the page, and how large it may be."""
-    wide, high = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
-    if wide > LONG:
-        return "bl-across", ABOVE
-    return ("bl-broad", BROAD) if wide > 1.3 * high else ("", BESIDE)
+    size = on_wall(max(scene.width for scene in scenes), max(scene.height for scene in scenes))
+    return {WALL_ABOVE: "bl-across", WALL_BROAD: "bl-broad"}.get(size, ""), size

@@ -11,12 +11,13 @@ from typing import Any, Final
 
 import traitlets
 
+from boardlib.drawing.sizes import ACROSS, COLUMN
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.picture import COLUMN, is_wide, legend_picture, names, picture
+from boardlib.lesson.story.picture import is_wide, legend_picture, names, picture
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
 from boardlib.lesson.workshop.opening import open_board
@@ -24,8 +25,6 @@ from boardlib.lesson.workshop.state import Workshop
 from boardlib.text import _, language, set_language
 
 _HERE = files(__package__)
-ACROSS: Final = 1080.0
-"""Width of a board that stands above its panel, in pixels."""
 ROWS: Final = 8
 """Lines of the field for the text of the position."""
 

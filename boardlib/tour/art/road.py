@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Command, Commands
-from boardlib.drawing.scene import MOST, Group, Paint, Path, Polygon, Shape
+from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape
+from boardlib.drawing.sizes import MOST
 from boardlib.text import language
 from boardlib.tour.art.road_plan import (
     KERB,

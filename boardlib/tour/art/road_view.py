@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
+from boardlib.drawing.sizes import LEAST_ON_WALL, WALL_ABOVE, Size, on_wall
 from boardlib.tour.art.road_plan import UNIT, Plan, Point, plan
 from boardlib.tour.board.road import Cell, Road
 
@@ -35,14 +36,9 @@ PAD: Final = 22.0
 """Room above and below the road."""
 LABELS: Final = 74.0
 """Room above the road for names of groups, as large as a class sees them."""
-READ: Final = 22.0
-"""Size in pixels of letters that a class can read."""
-BESIDE: Final = 1200.0
-"""A road so wide at most stands beside the text when a class sees it, and a wider one above."""
-BROAD: Final = 1.3
-"""A picture so much wider than high has more room there."""
 LEGEND: Final = 80.0
-"""Height of a long legend below the road."""
+"""Height of a legend below the road; of one below a long road, which is shown above the text."""
+LEGEND_ABOVE: Final = 60.0
 
 Rows = tuple[int, int]
 
@@ -121,7 +117,7 @@ class View:
         """How much letters of a size grow on a wall, so that a class can read them."""
         wide, high = _wall(self)
         scale = min(wide / self.width, high / self.height)
-        return max(READ / size / scale, 1.0)
+        return max(LEAST_ON_WALL / size / scale, 1.0)
 
     def number(self, cell: Cell) -> int | None:
         """The number of the stretch that shows a cell."""
@@ -159,12 +155,10 @@ class View:
         return self._polygons[cell]
 
 
-def _wall(seen: View) -> tuple[float, float]:
+def _wall(seen: View) -> Size:
     """Width and height that a class sees a road in, in pixels; the legend needs some more."""
-    if seen.width > BESIDE:
-        return (1760.0, 340.0)
-    broad = seen.width > BROAD * (seen.height + LEGEND)
-    return (880.0 if broad else 720.0, 810.0 - LEGEND)
+    wide, high = on_wall(seen.width, seen.height + LEGEND)
+    return (wide, high - (LEGEND_ABOVE if (wide, high) == WALL_ABOVE else LEGEND))
 
 
 @lru_cache(maxsize=128)

@@ -13,7 +13,8 @@ import pytest
 
 from boardlib import tour
 from boardlib.drawing.labels import overlap, text_box
-from boardlib.drawing.scene import MOST, Circle, Mark, Scene, Text
+from boardlib.drawing.scene import Circle, Mark, Scene, Text
+from boardlib.drawing.sizes import MOST
 from boardlib.drawing.svg import svg
 from boardlib.lesson.story.picture import is_wide, picture
 from boardlib.lesson.teacher.view import room

@@ -11,10 +11,11 @@ import pytest
 from boardlib import tour
 from boardlib.case import find_case
 from boardlib.case.practice import make
-from boardlib.drawing.scene import MOST, Circle, Group, Mark, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Mark, Path, Polygon, Scene, Shape, Text
+from boardlib.drawing.sizes import LARGEST_ON_WALL, LEAST_ON_WALL, MOST
 from boardlib.handout.show import of_case
 from boardlib.lesson.story.state import Presenter
-from boardlib.lesson.teacher.view import LARGEST, LEAST, room
+from boardlib.lesson.teacher.view import room
 from boardlib.tour.art.mark_layers import RIDER
 from tests.pictures import texts
 from tests.tour.art.pictures import peloton
@@ -29,7 +30,7 @@ LETTERS = (9.0, 7.0)
 def scale_of(scene: Scene) -> float:
     """Pixels of a unit where a class sees the picture."""
     _place, (wide, high) = room([scene])
-    return min(wide / scene.width, high / scene.height, LARGEST)
+    return min(wide / scene.width, high / scene.height, LARGEST_ON_WALL)
 
 
 def laid(
@@ -41,7 +42,7 @@ def laid(
             left, top = x + shape.offset[0] * scale, y + shape.offset[1] * scale
             inner = scale * shape.scale
             if shape.legible:
-                inner *= min(max(LEAST / (shape.legible * inner * pixel), 1.0), MOST)
+                inner *= min(max(LEAST_ON_WALL / (shape.legible * inner * pixel), 1.0), MOST)
             yield shape, left, top, inner
             yield from laid(shape.children, pixel, left, top, inner)
 
@@ -191,7 +192,7 @@ def test_places_and_times_of_those_who_are_home_are_read_from_the_back() -> None
     home = [group for group in scene.shapes if isinstance(group, Group)]
     words = [text for group in home for text in written(group) if text.text[-1] in ".s"]
     assert {"1.", "3 s"} <= {text.text for text in words}
-    assert all(text.legible or text.size * scale_of(scene) >= LEAST for text in words)
+    assert all(text.legible or text.size * scale_of(scene) >= LEAST_ON_WALL for text in words)
 
 
 def written(group: Group) -> Iterator[Text]:

@@ -1,0 +1,57 @@
+"""How large boards are shown, and the letters on them: in a lesson, on a wall, on paper.
+
+A board is drawn in units of its picture and shown in pixels.  Its letters have a size in units, and
+grow where the board is shown so small that they would fall below the least size in pixels.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Size = tuple[float, float]
+"""Width and height."""
+
+LETTER: Final = 15.0
+"""Size of the letters on badges, in units of a picture."""
+MOST: Final = 2.2
+"""How much larger badges and their letters are drawn at most, in pictures that are shown small."""
+
+# --- in a lesson, in pixels -----------------------------------------------------------------
+
+LEAST: Final = 11.5
+"""Size of the smallest letters that must be read."""
+COLUMN: Final = 436.0
+"""Width of a board that stands beside its panel."""
+ACROSS: Final = 1080.0
+"""Width of a board that stands above its panel."""
+LARGEST: Final = 1.25
+"""A small board is not drawn larger than this."""
+
+# --- before a class, in pixels of 1920 x 1080 -----------------------------------------------
+
+LEAST_ON_WALL: Final = 22.0
+"""Size of the smallest letters that a class can read."""
+LARGEST_ON_WALL: Final = 2.4
+"""A small board is not drawn larger than this."""
+WALL_BESIDE: Final = (720.0, 810.0)
+WALL_BROAD: Final = (880.0, 810.0)
+WALL_ABOVE: Final = (1760.0, 400.0)
+"""Room for a board beside its panel, for a broad one beside it, and for a long one above it."""
+_LONG: Final = 1200.0
+_BROAD: Final = 1.3
+
+# --- on paper -------------------------------------------------------------------------------
+
+LEAST_ON_PAPER: Final = 7.0
+"""Size of the smallest letters and numbers on a board, in points."""
+
+
+def on_wall(width: float, height: float) -> Size:
+    """The room on a wall for boards that are at most so wide and so high, in units of a picture.
+
+    >>> on_wall(600, 500) == WALL_BESIDE, on_wall(1300, 500) == WALL_ABOVE
+    (True, True)
+    """
+    if width > _LONG:  # beside its panel it would be too small
+        return WALL_ABOVE
+    return WALL_BROAD if width > _BROAD * height else WALL_BESIDE
