@@ -170,9 +170,13 @@ def _standing(state: Race, rider: int) -> Iterator[str]:
 def _move_line(state: Race, rider: int) -> str:
     ride = state.rides[rider]
     count = len(ride.cells)
-    text = _("{name} has moved from {start}: {move}, {cells}.")
+    text = ngettext(
+        "Rider {number} has moved {count} cell from {start}: {move}.",
+        "Rider {number} has moved {count} cells from {start}: {move}.",
+        count,
+    )
     return text.format(
-        name=name(rider), start=state.start[rider], move=_speed_words(ride.ride), cells=cells(count)
+        number=rider, start=state.start[rider], move=_speed_words(ride.ride), count=count
     )
 
 
@@ -192,7 +196,7 @@ def _speed_words(ride: Ride) -> str:
 def _premium_lines(state: Race) -> Iterator[str]:
     for tape in state.road.tapes:
         if crossed := state.crossed[tape.name]:
-            text = _("The tape {name} has been crossed by, in this order: {riders}.")
+            text = _("The tape {name} has been crossed in this order by: {riders}.")
             yield text.format(name=tape.name, riders=riders(crossed))
         yield from (not_noted_words(tape, rider) for rider in not_noted(state, tape))
 

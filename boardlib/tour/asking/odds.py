@@ -65,7 +65,7 @@ def offer(profile: Options, value: int, attacking: bool = False) -> Odds:
 
     Figures: ``more`` and ``fewer``, the chances that the roll beats the offer or falls short.
     """
-    question = _("{value} may be taken over: shall {who} take it, or roll yellow?")
+    question = _("{value} may be taken over ({who}): take it, or roll yellow?")
     role = Role.ATTACKER if attacking else Role.FOLLOWER
     roll = Way("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role))
     question = question.format(value=value, who=_(ROLES[role]))
@@ -130,7 +130,7 @@ def tempo(profile: Options, below: int, riders: int = 4) -> Odds:
     offers = [rolled]
     while len(offers) < riders:
         offers.append(offers[-1].then(lambda value: rolled if value <= below else sure(value)))
-    question = _("Who is offered {below} or less rolls yellow: how fast is each rider's speed?")
+    question = _("Anyone offered {below} or less rolls yellow: how fast does each rider go?")
     label = _("after rider {number}")
     return Odds(
         "tempo",
@@ -294,7 +294,7 @@ def hill(profile: Options, value: int, attacking: bool = False) -> Odds:
 
     Figures: ``more`` and ``fewer``, the chances that the roll beats the offer or falls short.
     """
-    question = _("On the hill {value} may be taken over: shall {who} take it, or roll?")
+    question = _("On the hill {value} may be taken over ({who}): take it, or roll?")
     role = Role.ATTACKER if attacking else Role.FOLLOWER
     roll = Way("polka", _("roll polka-dot"), speed(profile, Die.POLKA, role))
     question = question.format(value=value, who=_(ROLES[role]))
@@ -308,9 +308,9 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
     """
     yellow, risk = speed(profile, Die.YELLOW, role), values(profile, Die.RED)
     better = (k for k in range(1, FARTHEST) if risk.at_least(k) > yellow.at_least(k))
-    asked = _("Yellow or red for {who}?")
+    asked = _("Yellow or red ({who})?")
     if goal is not None:
-        asked = _("{goal} cells or more are needed: yellow or red for {who}?")
+        asked = _("{goal} cells or more are needed: yellow or red ({who})?")
     return Odds(
         "red",
         asked.format(goal=goal, who=_(ROLES[role])),
@@ -328,7 +328,7 @@ def dice(profile: Options, role: Role = Role.LONE) -> Odds:
     rests_on = ("yellow", "red", "white")
     return Odds(
         "dice",
-        _("Yellow, red or white for {who}: which die gives most?").format(who=_(ROLES[role])),
+        _("Yellow, red or white ({who}): which die gives most?").format(who=_(ROLES[role])),
         CELLS,
         ("TDF-04a", "TDF-04c", "TDF-08b"),
         rests_on if role in (Role.FOLLOWER, Role.LONE) else (*rests_on, "green"),

@@ -26,7 +26,7 @@ from boardlib.tour.rulebook import condition, ruling
 from boardlib.tour.rules.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.rules.braking import why_braked
 from boardlib.tour.rules.choice import judge_choice, judge_order, judge_turn
-from boardlib.tour.rules.naming import cells, key, keys, name, places, riders, several
+from boardlib.tour.rules.naming import key, keys, name, places, riders, several
 from boardlib.tour.rules.options import allowed, judge_option, options, uses, why_options
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, no_such_rider
@@ -212,10 +212,10 @@ def _lone(position: Position, words: RoadWords, question: str) -> Answer:
     alone, near = state.group(rider).lone, _beside(state, rider)
     rule, text = "lone", _("All cells around rider {number} were free: he is alone.")
     if near:
-        text = _("Beside rider {number} stood {riders}: he is not alone.")
+        text = _("Rider {number} is not alone; beside him stood: {riders}.")
     elif not alone:
         near = [one for one in state.group(rider).riders if one != rider]
-        text = _("Rider {number} was alone, but he and {riders} have come together in this round.")
+        text = _("Rider {number} was alone, but these have come to him in this round: {riders}.")
         rule = "snapshot-move"
     text = text.format(number=rider, riders=several(near))
     reason = condition(rule, alone, text, keys((rider, *near)), beside=near)
@@ -243,9 +243,9 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
     offer = offered(state, rider)
     value = state.pace(rider).offer if offer is None else offer
     found = ruling(judge_take(state, rider, value or 0))
-    text = _("{name} may take over {value}.").format(name=name(rider), value=offer)
+    text = _("Rider {number} may take over {value}.").format(number=rider, value=offer)
     if offer is None:
-        text = _("{name} may take nothing over.").format(name=name(rider))
+        text = _("Rider {number} may take nothing over.").format(number=rider)
     shapes = tuple(dict.fromkeys((key(rider), *found.shapes)))
     return Answer(question, text, [] if offer is None else [offer], found, shapes)
 
@@ -375,8 +375,16 @@ def _cells(position: Position, words: RoadWords, question: str) -> Answer:
         )
     count = sum(parts(state, move, attack_meant(state, move)))
     found = ruling([*_moved_already(state, move.rider), *judge_choice(state, move)])
-    text = _("{name} rides up to {cells}.") if found else _("No, though it would be {cells}.")
-    text = text.format(name=name(move.rider), cells=cells(count))
+    text = ngettext(
+        "Rider {number} rides up to {count} cell.",
+        "Rider {number} rides up to {count} cells.",
+        count,
+    )
+    if not found:
+        text = ngettext(
+            "No, though it would be {count} cell.", "No, though it would be {count} cells.", count
+        )
+    text = text.format(number=move.rider, count=count)
     return Answer(question, text, count, found, (key(move.rider),))
 
 
@@ -395,12 +403,12 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
     ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
     found = reachable(ground, state.at[rider], most)
     text = ngettext(
-        "{name} can end on {count} cell: {cells}.",
-        "{name} can end on {count} cells: {cells}.",
+        "Rider {number} can end on {count} cell: {cells}.",
+        "Rider {number} can end on {count} cells: {cells}.",
         len(found),
-    ).format(name=name(rider), count=len(found), cells=listing(list(map(str, found))))
+    ).format(number=rider, count=len(found), cells=listing(list(map(str, found))))
     if not found:
-        text = _("{name} cannot ride ahead.").format(name=name(rider))
+        text = _("Rider {number} cannot ride ahead.").format(number=rider)
     why = Grounds(tuple(_why_ways(state, rider, most, found)))
     return Answer(question, text, list(map(str, found)), why, (key(rider), *places(found)))
 
@@ -408,8 +416,11 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
 def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> Iterator[Reason]:
     """How far his cells take him, and which cells ahead other riders keep from him."""
     start, jump = state.at[rider], state.profile["passing"] == "jump"
-    text = _("{name} may ride up to {cells}, and fewer if he likes.")
-    text = text.format(name=name(rider), cells=cells(most))
+    text = ngettext(
+        "Rider {number} may ride up to {count} cell, and fewer if he likes.",
+        "Rider {number} may ride up to {count} cells, and fewer if he likes.",
+        most,
+    ).format(number=rider, count=most)
     yield condition("way-length", True, text, (key(rider), *places(found)), most=most)
     text = _("Each step leads straight on or slantwise ahead from {cell}, never back.")
     yield condition("way-forward", True, text.format(cell=start), (str(start),))
@@ -419,10 +430,10 @@ def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> 
     yield from _why_taken(state, rider, most)
     barred = [cell for cell in over if cell not in around]
     if barred:
-        text = _("{name} does not ride through other riders, so not to {cells}.")
+        text = _("Rider {number} does not ride through other riders, so not to: {cells}.")
         if jump:
-            text = _("{name} may ride over other riders, so to {cells} too.")
-        text = text.format(name=name(rider), cells=listing(list(map(str, barred))))
+            text = _("Rider {number} may ride over other riders, so also to: {cells}.")
+        text = text.format(number=rider, cells=listing(list(map(str, barred))))
         facts = {"cells": list(map(str, barred))}
         yield condition("way-over" if jump else "way-around", jump, text, places(barred), **facts)
 
@@ -432,9 +443,9 @@ def _why_taken(state: Race, rider: int, most: int) -> Iterator[Reason]:
     cells_ahead = reachable(Ground(state.road, ()), state.at[rider], most)
     there = {cell: state.taken[cell] for cell in cells_ahead if cell in state.taken}
     if there:
-        words = [_("rider {other} on {cell}").format(other=one, cell=c) for c, one in there.items()]
-        text = _("On a cell stands one rider, and these are taken: {riders}.")
-        text = text.format(riders=listing(words))
+        words = [f"{cell} ({name(one)})" for cell, one in there.items()]
+        text = _("On a cell stands one rider, and these are taken: {cells}.")
+        text = text.format(cells=listing(words))
         shapes = (*places(there), *keys(there.values()))
         yield condition("way-free", False, text, shapes, cells=list(map(str, there)))
 

@@ -14,7 +14,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.finish import arrivals, counting, late, why_late, why_place, why_time
-from boardlib.tour.rules.naming import key, keys, name, several
+from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import POINTS, not_noted, not_noted_words, score_of
 from boardlib.tour.rules.race import Race, race
@@ -60,7 +60,7 @@ def _points_words(rider: int, place: int, points: int) -> str:
 def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
     """What decides the order at a premium, and who scores."""
     crossed, shape = state.crossed[tape.name], f"tape:{tape.name}"
-    text = _("The tape {name} was crossed by {riders}, in this order.")
+    text = _("The tape {name} was crossed in this order by: {riders}.")
     text = text.format(name=tape.name, riders=several(crossed))
     yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
     yield from _why_touch(state, tape, crossed)
@@ -71,7 +71,8 @@ def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
 
 
 def _too_late(riders: Sequence[int]) -> Reason:
-    text = _("Four others were before {riders}: no points.").format(riders=several(riders))
+    text = _("Four others were before them, so these get no points: {riders}.")
+    text = text.format(riders=several(riders))
     return condition("premium-four", True, text, keys(riders), riders=list(riders))
 
 
@@ -184,12 +185,15 @@ def _finish_of(
         at = str(state.at[rider])
         line = dict.fromkeys(("rider", "place", "cell", "seconds", "time", "round"), None)
         line |= {"rider": rider, "cell": at}
-        text = _("{name} stands on {cell} and has not reached the finish; it begins at row {row}.")
-        text = text.format(name=name(rider), cell=at, row=finish.row)
+        text = _(
+            "Rider {number} stands on {cell} and has not reached the finish; it begins at row"
+            " {row}."
+        )
+        text = text.format(number=rider, cell=at, row=finish.row)
         reasons = [condition("finish-seconds", False, text, (key(rider), "finish"), row=finish.row)]
     elif line["cell"] is None:
-        text = _("{name} came home in round {round}: place {place}, {time} s.")
-        text = text.format(name=name(rider), **line)
+        text = _("Rider {rider} came home in round {round}: place {place}, {time} s.")
+        text = text.format(**line)
         reasons = [condition("finish-position", True, text, place=line["place"])]
     else:
         found = arrivals(state)

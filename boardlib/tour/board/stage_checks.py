@@ -133,7 +133,7 @@ def _tapes(road: Road) -> Iterator[Problem]:
         key = f"tape:{tape.name}"
         beside = sorted(cell for cell in tape.cells if _beside(road, cell))
         if beside or not tape.cells & road.cells:
-            text = _("The tape {name} lies beside the road: {cell} is no cell of it.")
+            text = _("The tape {name} lies beside the road: {cell} is not a cell of it.")
             yield Problem(text.format(name=tape.name, cell=min(beside or tape.cells)), (key,))
         elif any(road.seconds(cell) is not None for cell in tape.cells):
             text = _("The tape {name} lies in the finish; put it before row {row}.")

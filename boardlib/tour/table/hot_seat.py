@@ -322,7 +322,7 @@ def _opened(stage: Course) -> Position:
 def _typed_option(word: str) -> tuple[str, str]:
     name, equals, value = word.partition("=")
     if not equals:
-        text = _("'{word}' is no option; write NAME=VALUE such as yellow=Y5.")
+        text = _("'{word}' is not an option; write NAME=VALUE such as yellow=Y5.")
         raise ValueError(text.format(word=word))
     return name, value
 

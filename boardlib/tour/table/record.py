@@ -299,7 +299,7 @@ def _read_options(chosen: Any, profile: Profile) -> Profile:
 def _read_entry(word: str) -> Entry:
     match = _ENTRY.fullmatch(word)
     if match is None:
-        text = _("'{word}' is no rider; write number and team such as \"12 red\".")
+        text = _("'{word}' is not a rider; write number and team such as \"12 red\".")
         raise BadRecord(text.format(word=shown(word)))
     if match[2] not in TEAMS:
         raise BadRecord(known_word(mark("'{word}' is not a team"), match[2], tuple(TEAMS)))
@@ -309,7 +309,7 @@ def _read_entry(word: str) -> Entry:
 def _read_jersey(word: str) -> Jersey:
     match = _JERSEY.fullmatch(word)
     if match is None:
-        text = _("'{word}' is no jersey; write colour and rider such as \"yellow 15\".")
+        text = _("'{word}' is not a jersey; write colour and rider such as \"yellow 15\".")
         raise BadRecord(text.format(word=shown(word)))
     if match[1] not in JERSEYS:
         raise BadRecord(known_word(mark("'{word}' is not a jersey"), match[1], tuple(JERSEYS)))

@@ -32,9 +32,9 @@ def test_a_round_as_it_goes_on() -> None:
     text = spoken(after(start, "7 white 1"))
     assert "It is the turn of rider 8." in text
     assert "Group of 7: riders 7, 8 and 9; 7 leads." in text
-    assert "Rider 7 has moved from 2,9: white 1, 1 cell." in text
+    assert "Rider 7 has moved 1 cell from 2,9: white 1." in text
     assert "braked; may take over 1; wears the green jersey." in text
-    assert "The tape Sprint has been crossed by, in this order: 7." in text
+    assert "The tape Sprint has been crossed in this order by: 7." in text
     assert "Option catching: every rider behind him in the group" in text
 
 

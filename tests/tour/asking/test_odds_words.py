@@ -78,7 +78,7 @@ def test_text_tells_every_way_and_its_assumptions(question: str) -> None:
 
 def test_text_of_the_debatable_offer() -> None:
     assert asked("offer 4", "option yellow Y5").text.splitlines() == [
-        "4 may be taken over: shall a rider in the group take it, or roll yellow?",
+        "4 may be taken over (a rider in the group): take it, or roll yellow?",
         "take 4: 4, for certain.",
         "roll yellow: 25/6 (4.17) on average (2: 1/6, 3: 1/6, 4: 1/6, 5: 1/3, 6: 1/6).",
         "the roll gives more: 1/2 (0.50).",

@@ -131,7 +131,7 @@ def test_behind_a_leader_on_the_hill_nobody_rides_in_the_wind(wind: str) -> None
 def test_why_nothing_is_reduced_on_the_hill(
     places: str, moves: tuple[str, ...], question: str, why: tuple[str, str]
 ) -> None:
-    """Question 5 says it of lone riders; of the leader nothing is said but for his 4 (G-18)."""
+    """Question 5 says it of lone riders; of the leader nothing is said but for his 4."""
     answer = tour.ask(after(board("BH", places), *moves), question)
     assert answer.data == int(question[-1])
     assert answer.ruling is not None

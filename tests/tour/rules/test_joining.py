@@ -1,4 +1,4 @@
-"""Groups that come together in a round (option ``snapshot``; G-29)."""
+"""Groups that come together in a round (option ``snapshot``)."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_the_words_say_that_they_have_come_together() -> None:
     beside = lone("move")
     assert "came together in this round" in str(tour.ask(beside, "may 9 take 6"))
     assert "have come together in this round" in str(tour.ask(beside, "group 9"))
-    assert "Rider 9 was alone, but he and riders 1 and 2 have come together" in str(
+    assert "Rider 9 was alone, but these have come to him in this round: riders 1 and 2." in str(
         tour.ask(beside, "lone 9")
     )
     assert "Group of 1: riders 1, 2 and 9; 1 leads." in tour.describe(beside)
@@ -100,7 +100,7 @@ def test_attack_positions_are_those_of_the_start(value: str) -> None:
 
 @BOTH
 def test_one_time_at_the_finish_is_for_those_who_were_one_group(value: str) -> None:
-    """T-13 (option ``finish_group``) goes by the start of the round, whatever the groups are."""
+    """The option ``finish_group`` goes by the start of the round, whatever the groups are."""
     start = board("B6", "1@1,19 2@2,19 9@4,19", f"option snapshot {value}")
     over = after(start, "1 yellow 5 to 1,23", "2 take 5 to 4,20", "9 yellow 4 to 3,21")
     assert "4 s" in str(tour.ask(over, "finish 9"))

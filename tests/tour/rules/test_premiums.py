@@ -81,7 +81,7 @@ def test_the_answer_says_why_those_points() -> None:
     gone = after(start, "7 yellow 4")
     assert because(tour.ask(gone, "premium Sprint").ruling) == rules - {"premium-touch"}
     four = board("B5", "1@2,20 2@2,19 3@2,18 4@2,17 5@2,16", "passed Sprint 1 2 3 4 5")
-    assert "Four others were before rider 5" in str(tour.ask(four, "premium Sprint").ruling)
+    assert "so these get no points: rider 5" in str(tour.ask(four, "premium Sprint").ruling)
     assert tour.ask(board("B5", "7@2,9"), "premium Sprint").ruling is None
 
 
@@ -138,7 +138,7 @@ def test_nobody_has_crossed_a_tape_that_he_stands_before() -> None:
 
 
 def test_giver_and_receiver_cross_in_the_order_in_which_they_are_moved() -> None:
-    """G-32: the same cells, but who is moved first is first at the tape."""
+    """The same cells, but who is moved first is first at the tape."""
     before = after(board("B5", "10@2,8 11@2,7 12@3,6"), "10 yellow 6", "11 yellow 2A")
     for word, riders in (("", [12, 11]), (" first", [11, 12])):
         found = crossings(before, f"12 red 7 to 3,10 give 11 2 to 2,11{word}")
