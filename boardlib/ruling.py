@@ -79,6 +79,12 @@ class Reason:
     facts: Facts = field(default_factory=_no_facts)
     shapes: tuple[str, ...] = ()
 
+    @property
+    def way(self) -> tuple[str, ...]:
+        """The stations of a way that it names (its fact ``chain``); none if there are not two."""
+        stations = tuple(map(str, self.facts.get("chain", ())))
+        return stations if len(stations) > 1 else ()
+
     def to_json(self) -> dict[str, Any]:
         """Plain data: rule id, facts, text, basis."""
         return {

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
+from boardlib.drawing.showing import PLAIN, Showing
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,8 @@ class Scene:
     shapes: tuple[Shape, ...]
     across: bool = False
     """Wants the whole width of the page, even if it is not much wider than high."""
+    showing: Showing = PLAIN
+    """How its game wants it to be shown."""
 
     @property
     def focusables(self) -> tuple[Focusable, ...]:

@@ -25,8 +25,8 @@ from boardlib.drawing.legend import legend
 from boardlib.game import Answer, Event
 from boardlib.handout.lessons import Lesson
 from boardlib.lesson.story.marks import chain_marks
-from boardlib.lesson.story.picture import said, without_standing
-from boardlib.lesson.story.state import LONGEST, Presenter, finding, roles_of
+from boardlib.lesson.story.picture import veil
+from boardlib.lesson.story.state import LONGEST, Presenter, finding
 from boardlib.ruling import Basis, Reason, Rule
 from boardlib.text import _, ngettext
 
@@ -289,9 +289,9 @@ class _Writer:
     ) -> Picture:
         """A board with its marks; ``veiled`` says nothing of how its parts stand."""
         scene = self.presenter.scene(position, marks)
-        scene = replace(scene, description=_description(scene, veiled))
         if veiled:
-            scene = replace(scene, shapes=without_standing(scene.shapes))
+            scene = veil(scene)
+        scene = replace(scene, description=" ".join(scene.sentences.values()))
         board = Picture(scene, None, veiled, caption)
         told = [mark for mark in marks if mark.role != "asked"]  # the letters speak for themselves
         wide = board.width * 100 / 25.4
@@ -368,9 +368,8 @@ class _Writer:
 
     def reason(self, reason: Reason) -> Item:
         """One condition with its rule; a way is told station by station."""
-        chain = [str(key) for key in reason.facts.get("chain", ())]
-        stations = [f"{number} {key}" for number, key in enumerate(chain, start=1)]
-        way = f" ({' → '.join(stations)})" if len(chain) > 1 else ""
+        stations = [f"{number} {key}" for number, key in enumerate(reason.way, start=1)]
+        way = f" ({' → '.join(stations)})" if stations else ""
         sign = Sign.MET if reason.holds else Sign.UNMET
         return Item(Kind.REASON, reason.text + way, sign, rules=self.cite(reason.rule), deep=True)
 
@@ -491,14 +490,6 @@ def _among(reason: Reason, known: Iterable[Reason]) -> bool:
     """Whether the same was found there."""
     found = (reason.rule.id, reason.text, reason.holds)
     return any(found == (one.rule.id, one.text, one.holds) for one in known)
-
-
-def _description(scene: Scene, veiled: bool) -> str:
-    """The board in sentences, for those who do not see it."""
-    if not veiled:
-        return " ".join(scene.sentences.values())
-    roles = roles_of(scene)
-    return " ".join(said(key, text, roles[key]) for key, text in scene.sentences.items())
 
 
 def _claims(case: Case) -> Iterator[Claim]:

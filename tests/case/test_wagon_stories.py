@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
@@ -70,11 +71,11 @@ def test_the_way_and_the_tiles_in_reach_are_shown() -> None:
 def test_a_list_of_destinations_is_shown_as_allowed() -> None:
     case = find_case("WAG-C2-2")
     listed = case.rules.ask(case.position(6), "move red")
-    assert [(mark.role, list(mark.keys)) for mark in answer_marks(listed)] == [
+    assert [(mark.role, list(mark.keys)) for mark in answer_marks(listed, SHOWING)] == [
         ("allowed", listed.data)
     ]
     order = find_case("WAG-X-4")
-    assert answer_marks(order.rules.ask(order.position(3), "wagons")) == ()
+    assert answer_marks(order.rules.ask(order.position(3), "wagons"), SHOWING) == ()
 
 
 # --- the rulings can fail -----------------------------------------------------------------

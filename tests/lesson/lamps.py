@@ -13,6 +13,7 @@ from typing import Any
 
 from boardlib.case import Case, read_case
 from boardlib.drawing import Circle, Group, Mark, Paint, Scene
+from boardlib.drawing.showing import Showing
 from boardlib.game import (
     Answer,
     Event,
@@ -37,6 +38,9 @@ DARK = Rule("lamps.dark", "Only a dark lamp is lit.", "rules, 1", Basis.PUBLISHE
 LEFT = Rule("lamps.left", "The lamp on the left is lit already.", "rules, 2", Basis.READING)
 POINT = Rule("lamps.point", "Each lamp gives 2 points.", "rules, 3", Basis.ASSUMED)
 SHOWN = Rule("lamps.shown", "A row shows how many are lit.", "rules, 4", Basis.DEDUCED)
+
+
+SHOWING = Showing(standing=("complete", "incomplete"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,7 @@ def _sentence(number: int, lit: bool) -> str:
 def draw(position: Row, marks: Sequence[Mark] = ()) -> Scene:
     lamps = tuple(
         Group(
-            (Circle(20, 20, 15, Paint(fill="city" if lit else "paper", stroke="ink")),),
+            (Circle(20, 20, 15, Paint(fill="focus" if lit else "paper", stroke="ink")),),
             f"L{number}",
             _sentence(number, lit),
             ("lamp", "complete" if lit else "incomplete"),
@@ -146,7 +150,8 @@ def draw(position: Row, marks: Sequence[Mark] = ()) -> Scene:
         )
         for number, lit in enumerate(position.lit, 1)
     )
-    return Scene("Lamps", "A row of lamps.", 40.0 * len(lamps), 40.0, lamps)
+    wide = 40.0 * len(lamps)
+    return Scene("Lamps", "A row of lamps.", wide, 40.0, lamps, showing=SHOWING)
 
 
 def rules() -> Mapping[str, Rule]:

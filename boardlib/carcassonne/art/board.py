@@ -11,6 +11,7 @@ from boardlib.carcassonne.art.halos import MarkLayer
 from boardlib.carcassonne.art.marks import Marks
 from boardlib.carcassonne.art.pieces import figure, tunnel_token
 from boardlib.carcassonne.art.places import Place, Places, place_of
+from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.asking.describe import Told, features_told, piece_sentences, tile_sentence
 from boardlib.carcassonne.board.parts import Segment
@@ -47,7 +48,8 @@ def board(
         words, tall = legend_of(marks, width - LEFT)
         shapes.append(Group(words, offset=(LEFT, height)))
         height += tall
-    return Scene(title or _("Board"), drawn.description(), width, height, tuple(shapes))
+    told = drawn.description()
+    return Scene(title or _("Board"), told, width, height, tuple(shapes), showing=SHOWING)
 
 
 def bounds_of(cells: Iterable[Cell]) -> tuple[int, int, int, int]:

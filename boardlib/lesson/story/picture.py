@@ -7,24 +7,18 @@ not how it stands.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from boardlib.drawing import Focusable, Group, Mark, Scene, Shape, svg
+from boardlib.drawing import Focusable, Group, Mark, Scene, svg
 from boardlib.drawing.legend import legend
 from boardlib.drawing.scene import remade
+from boardlib.drawing.showing import Showing
 from boardlib.drawing.sizes import COLUMN, LARGEST, LEAST
 from boardlib.text import _
 
-STANDING: Final = (
-    *("complete", "incomplete", "occupied", "owned-by-"),
-    *("leader", "lone", "attack", "braked"),
-)
-"""Roles that say how a part stands."""
-PRINTED: Final = frozenset(("tile", "section", "wind", "line", "tape", "finish"))
-"""Roles of parts whose sentence says only what is printed on the board."""
 VEILED: Final = "standing"
 """Role of shapes that say nothing but how the parts stand."""
 
@@ -56,29 +50,30 @@ def picture(
 
     Its letters are ``least`` pixels high at least.
     """
-    if veiled:
-        scene = replace(scene, shapes=remade(scene.shapes, _veiled))
-    text = svg(scene, "auto", prefix, min(width, scene.width * largest), least)
-    return Picture(text, scene.focusables)
+    shown = veil(scene) if veiled else scene
+    text = svg(shown, "auto", prefix, min(width, scene.width * largest), least)
+    return Picture(text, shown.focusables)
 
 
-def without_standing(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
-    """Shapes without those that say nothing but how the parts of the board stand."""
-    return remade(shapes, _seen)
+def veil(scene: Scene) -> Scene:
+    """A board that says only what can be seen on it, not how its parts stand."""
+    return replace(scene, shapes=remade(scene.shapes, _Veil(scene.showing)))
 
 
-def _seen(group: Group) -> Group | None:
-    return None if VEILED in group.roles else group
+@dataclass(frozen=True, slots=True)
+class _Veil:
+    """Makes of a group one that says of a part of the board only what can be seen."""
 
+    showing: Showing
 
-def _veiled(group: Group) -> Group | None:
-    """A group that says of a part of the board only what can be seen."""
-    if VEILED in group.roles:
-        return None
-    if not group.key:
-        return group
-    roles = tuple([role for role in group.roles if not role.startswith(STANDING)])
-    return replace(group, roles=roles, sentence=said(group.key, group.sentence, group.roles))
+    def __call__(self, group: Group) -> Group | None:
+        if VEILED in group.roles:
+            return None
+        if not group.key:
+            return group
+        roles = tuple(one for one in group.roles if not one.startswith(self.showing.standing))
+        told = said(group.sentence, group.roles, self.showing)
+        return replace(group, roles=roles, sentence=told)
 
 
 @lru_cache(maxsize=8192)
@@ -86,19 +81,19 @@ def _quoted(text: str) -> str:
     return json.dumps(text)
 
 
-def said(key: str, sentence: str, roles: Sequence[str]) -> str:
+def said(sentence: str, roles: Sequence[str], showing: Showing) -> str:
     """What is said about a part while a prediction is open.
 
     A sentence names a part before its colon and says how it stands after it; of some parts it
     says what is printed on them, and that anybody sees.
 
-    >>> said("0,0.r1", "Road 0,0.r1: 2 tiles, incomplete.", ("road", "incomplete"))
-    'Road 0,0.r1.'
-    >>> said("0,0", "Tile TU-3 at (0,0): two roads.", ("tile",))
-    'Tile TU-3 at (0,0): two roads.'
+    >>> said("Lamp 2: lit.", ("lamp",), Showing())
+    'Lamp 2.'
+    >>> said("Post 2: of iron.", ("post",), Showing(printed=frozenset({"post"})))
+    'Post 2: of iron.'
     """
     head, colon, _rest = sentence.partition(": ")
-    return sentence if not PRINTED.isdisjoint(roles) or not colon else f"{head}."
+    return sentence if not showing.printed.isdisjoint(roles) or not colon else f"{head}."
 
 
 def legend_picture(marks: Sequence[Mark], prefix: str) -> str:

@@ -25,6 +25,7 @@ from boardlib.case import (
     compare,
 )
 from boardlib.drawing import Group, Mark, Scene, Shape
+from boardlib.drawing.showing import Showing
 from boardlib.game import Answer, Event
 from boardlib.lesson.story.marks import answer_marks, chain_marks, reach_marks
 from boardlib.ruling import Basis, Reason
@@ -362,6 +363,11 @@ class Presenter:
         return scene
 
     @cached_property
+    def showing(self) -> Showing:
+        """How the game wants its pictures and answers to be shown."""
+        return self.scene(self.frames[0].position).showing
+
+    @cached_property
     def shapes(self) -> tuple[dict[str, tuple[str, ...]], ...]:
         """For every step, the shapes on its board: key -> roles."""
         return tuple(roles_of(self.scene(frame.position)) for frame in self.frames)
@@ -414,7 +420,7 @@ class Presenter:
                 yield Mark(at, role, letter, _(choice.label))
 
     def _way_marks(self) -> Iterable[Mark]:
-        """The way to the first wrong choice that was made, and the tiles in reach."""
+        """The way to the first wrong choice that was made, and what is in reach."""
         if not any(self.places):
             return
         wrong = (
@@ -424,7 +430,7 @@ class Presenter:
         )
         for answer in islice(wrong, 1):
             yield from chain_marks(answer)
-        yield from reach_marks(choice.why for choice in self.frame.choices)
+        yield from reach_marks((one.why for one in self.frame.choices), self.showing)
 
     def _told_marks(self) -> Iterable[Mark]:
         """What a step without an open question speaks of; the rest of the board steps back."""
@@ -437,7 +443,7 @@ class Presenter:
         if frame.answer is not None:
             kept += frame.answer.shapes
             if not any(self.places):
-                yield from answer_marks(frame.answer)
+                yield from answer_marks(frame.answer, self.showing)
         if kept:
             yield Mark(tuple(dict.fromkeys(kept)), "quiet")
 
@@ -445,8 +451,10 @@ class Presenter:
         """What was placed in a step."""
         if index == 0 or not self.frames[index].step.move:
             return
-        before, after = self.shapes[index - 1], self.shapes[index]
-        placed = tuple(key for key in after if key not in before and "tile" in after[key])
+        before, after, laid = self.shapes[index - 1], self.shapes[index], self.showing.laid
+        placed = tuple(
+            key for key in after if key not in before and not laid.isdisjoint(after[key])
+        )
         if placed:
             yield Mark(placed, "last")
 
@@ -455,7 +463,7 @@ class Presenter:
         after = roles_of(self.scene(comparison.position))
         fresh = tuple(key for key in after if key not in before)
         kept = Mark((*comparison.after.shapes, *fresh), "quiet")
-        return (*answer_marks(comparison.after), *((kept,) if kept.keys else ()))
+        return (*answer_marks(comparison.after, self.showing), *((kept,) if kept.keys else ()))
 
     # --- what is shown -------------------------------------------------------------------
 
@@ -619,7 +627,6 @@ def verdict_words(outcomes: Sequence[Outcome]) -> str:
 def ground(reason: Reason) -> Ground:
     """A reason as it is shown."""
     rule = reason.rule
-    chain = tuple(str(key) for key in reason.facts.get("chain", ()))
     return Ground(
         reason.text,
         reason.holds,
@@ -627,7 +634,7 @@ def ground(reason: Reason) -> Ground:
         _(rule.source),
         rule.basis,
         reason.shapes,
-        chain if len(chain) > 1 else (),
+        reason.way,
     )
 
 

@@ -13,7 +13,11 @@ def in_words(rules: Any, position: Any, scene: Scene, veiled: bool) -> tuple[str
     """What can be seen on a board; how its parts stand only when nothing is ``veiled``."""
     if not veiled:
         return tuple(rules.describe(position))
-    roles = roles_of(scene)
-    stops = [(at, said(at.key, at.sentence, roles[at.key])) for at in scene.focusables]
-    seen = [part for at, part in stops if part == at.sentence or "figure" in roles[at.key]]
+    roles, showing = roles_of(scene), scene.showing
+    stops = [(at, said(at.sentence, roles[at.key], showing)) for at in scene.focusables]
+    seen = [
+        part
+        for at, part in stops
+        if part == at.sentence or not showing.pieces.isdisjoint(roles[at.key])
+    ]
     return tuple(dict.fromkeys(seen))

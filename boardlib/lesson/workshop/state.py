@@ -342,7 +342,7 @@ class Workshop:
         changed = unique(key for line in lines for key in line.keys)
         wrong = unique(key for problem in self._now.problems for key in problem.shapes)
         if answer is not None:
-            yield from answer_marks(answer)
+            yield from answer_marks(answer, self._now.scene().showing)
         if changed:
             yield Mark(changed, "changed")
         if wrong:

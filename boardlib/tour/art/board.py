@@ -16,6 +16,7 @@ from boardlib.tour.art.places import cell_of
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.road import closed, ground
 from boardlib.tour.art.road_view import View, stretches, view
+from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.art.stage import HEIGHT, strip, wants_strip
 from boardlib.tour.board.position import Position
 from boardlib.tour.rules.race import race
@@ -34,7 +35,9 @@ def board(position: Position, marks: Sequence[Mark], title: str, legend: bool) -
         shapes.append(Group(part, offset=(0.0, height)))
         height += tall
     words = _description(position, marks)
-    return Scene(title or _("Road"), words, seen.width, height, tuple(shapes), not seen.upright)
+    return Scene(
+        title or _("Road"), words, seen.width, height, tuple(shapes), not seen.upright, SHOWING
+    )
 
 
 def _view(position: Position, state: Race, marks: Sequence[Mark]) -> View:

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.case import Case, Source
 from boardlib.lesson.kit import icons
 from boardlib.lesson.story import panel
@@ -154,8 +155,8 @@ def test_an_open_board_does_not_say_how_things_stand() -> None:
 
 
 def test_a_piece_says_what_it_is() -> None:
-    assert said("token:1,0.p1", "Portal 1,0.p1: red token.", ("token",)) == "Portal 1,0.p1."
-    assert said("figure:0,0.r1", "Red meeple on 0,0.r1.", ("figure",)) == "Red meeple on 0,0.r1."
+    assert said("Portal 1,0.p1: red token.", ("token",), SHOWING) == "Portal 1,0.p1."
+    assert said("Red meeple on 0,0.r1.", ("figure",), SHOWING) == "Red meeple on 0,0.r1."
 
 
 def test_a_long_row_stands_above_the_panel() -> None:

@@ -14,6 +14,7 @@ from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
 from boardlib.drawing.svg import svg
 from boardlib.lesson.story.marks import answer_marks
 from boardlib.tour.art.draw import draw
+from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.board.position import TEAMS
 from tests.pictures import groups, keyed, roles, texts
 from tests.tour.art.pictures import (
@@ -163,7 +164,9 @@ def test_marked_cells_far_ahead_are_in_the_picture() -> None:
 
 def marked(text: str, question: str) -> dict[str, tuple[str, ...]]:
     """Role -> keys of the marks of an answer."""
-    return {mark.role: mark.keys for mark in answer_marks(tour.ask(tour.read(text), question))}
+    return {
+        mark.role: mark.keys for mark in answer_marks(tour.ask(tour.read(text), question), SHOWING)
+    }
 
 
 def test_answers_are_shown_on_the_road() -> None:
@@ -188,7 +191,7 @@ def test_lists_are_told_in_order_and_allow_nothing() -> None:
 
 def test_cells_that_may_be_reached_are_shown() -> None:
     answer = tour.ask(tour.read(PICTURE_3), "ways 16 2")
-    (mark,) = answer_marks(answer)
+    (mark,) = answer_marks(answer, SHOWING)
     assert mark.role == "allowed"
     assert list(mark.keys) == answer.data
 

@@ -1,0 +1,16 @@
+"""How its pictures and answers are shown (see :mod:`boardlib.drawing.showing`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardlib.drawing.showing import Showing
+
+SHOWING: Final = Showing(
+    standing=("complete", "incomplete", "occupied", "owned-by-"),
+    printed=frozenset({"tile"}),
+    pieces=frozenset({"figure"}),
+    laid=frozenset({"tile"}),
+    place="segment",
+    reach="frame",
+)

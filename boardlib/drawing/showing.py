@@ -1,0 +1,47 @@
+"""What those who show the pictures of a game need to know of it: its roles, and how answers look.
+
+A game says it once, in its art, and every picture of it carries it along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+
+def _nothing() -> Mapping[str, str]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Showing:
+    """How the pictures and the answers of a game are shown.
+
+    Attributes:
+        standing: beginnings of roles that say how a part stands; they are left out as long as a
+            question about it is open.
+        printed: roles of parts whose sentence says only what is printed on the board.
+        pieces: roles of pieces that anybody sees standing there.
+        laid: roles of what a move puts on the board; what was laid last is marked.
+        listed: first word of a question -> role of the mark of the pieces that its answer names.
+        place: the fact of a reason that names the place it is about.
+        reach: the fact of a reason that lists the places in reach.
+        beside: beginning of a key -> role of the mark of such a shape beside the piece itself.
+    """
+
+    standing: tuple[str, ...] = ()
+    printed: frozenset[str] = frozenset()
+    pieces: frozenset[str] = frozenset()
+    laid: frozenset[str] = frozenset()
+    listed: Mapping[str, str] = field(default_factory=_nothing)
+    place: str = ""
+    reach: str = ""
+    beside: Mapping[str, str] = field(default_factory=_nothing)
+
+
+PLAIN: Final = Showing()
+"""Of a picture that says nothing of the kind."""
+
+__all__ = ["PLAIN", "Showing"]

@@ -1,0 +1,15 @@
+"""How its pictures and answers are shown (see :mod:`boardlib.drawing.showing`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardlib.drawing.showing import Showing
+
+SHOWING: Final = Showing(
+    standing=("leader", "lone", "attack", "braked"),
+    printed=frozenset({"section", "wind", "line", "tape", "finish"}),
+    pieces=frozenset({"figure"}),
+    listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
+    beside={"offer:": "offer"},
+)
