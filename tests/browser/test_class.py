@@ -502,7 +502,7 @@ def test_practice_and_comparison_work_on_a_page(others: Page) -> None:
     expect(root.locator(".bl-verdict")).to_be_visible()
     comparison = others.page.locator(".bl-comparison")
     before = comparison.locator(".bl-count").inner_text()
-    comparison.get_by_role("button", name="Next tile").click()
+    comparison.get_by_role("button", name="Next place").click()
     expect(comparison.locator(".bl-count")).not_to_have_text(before)
 
 

@@ -117,7 +117,7 @@ def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> Non
 
 
 def test_the_buttons_and_their_keys(page: Lab, shown: SideBySide) -> None:
-    button = root(page).get_by_role("button", name="Next tile")
+    button = root(page).get_by_role("button", name="Next place")
     button.click()
     check(page, shown, "1,-1.c1")
     page.page.keyboard.press("n")
@@ -219,20 +219,20 @@ def test_an_unfolded_row_stays_so_when_the_wagon_moves(page: Lab, shown: SideByS
     fold = root(page).locator(f'details[data-fold="{label.capitalize()}"]')
     fold.locator("summary").click()
     expect(fold).to_have_attribute("open", "")
-    root(page).get_by_role("button", name="Next tile").click()
+    root(page).get_by_role("button", name="Next place").click()
     at(page, f"{shown.spot.name}, 2 of {shown.count}")
     expect(fold).to_have_attribute("open", "")
     expect(root(page).locator("details[open]")).to_have_count(1)
     fold.locator("summary").click()
     expect(fold).not_to_have_attribute("open", "")
-    root(page).get_by_role("button", name="Previous tile").click()
+    root(page).get_by_role("button", name="Previous place").click()
     at(page, f"(0,0), 1 of {shown.count}")
     expect(root(page).locator("details[open]")).to_have_count(0)
 
 
 def test_nothing_typed_edits_the_notebook(page: Lab) -> None:
     places = [board(page, 0), board(page, 1), root(page).locator("summary").first]
-    places.append(root(page).get_by_role("button", name="Next tile"))
+    places.append(root(page).get_by_role("button", name="Next place"))
     for place in places:
         place.focus()
         for key in ["x", "d", "d", "m", "y", "z", "v", "a", "b", "1", "0", "0", "i", "i", "Delete"]:
@@ -270,7 +270,7 @@ def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab) 
         copy.querySelectorAll(".bl-lit").forEach(shape => shape.classList.remove("bl-lit"));
         return copy.outerHTML; }"""
     before = [board(page, number).evaluate(plain) for number in (0, 1)]
-    for name in ["Next tile"] * 5 + ["Previous tile"] * 5:
+    for name in ["Next place"] * 5 + ["Previous place"] * 5:
         root(page).get_by_role("button", name=name).click()
     at(page, "(0,0), 1 of 6")
     page.page.mouse.move(2, 2)

@@ -150,8 +150,8 @@ class Comparer(Interactive):
         marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
         self.legend.value = legend_picture(marks, f"{self._prefix}-legend")
         more = shown.index < shown.count - 1
-        widgets.label(self.back, _("Previous tile"), _("Previous tile (P)"), shown.index > 0)
-        widgets.label(self.next, _("Next tile"), _("Next tile (N)"), more)
+        widgets.label(self.back, _("Previous place"), _("Previous place (P)"), shown.index > 0)
+        widgets.label(self.next, _("Next place"), _("Next place (N)"), more)
         for one, name, total in zip(shown.found.editions, self.names, self.counts, strict=True):
             name.value, total.value = compare_panel.edition(one), compare_panel.count(one)
 
@@ -176,7 +176,7 @@ class Comparer(Interactive):
         """What the board of an edition is called for those who do not see it."""
         found = self.shown.found
         words = _("{edition}: board; the arrow keys go from part to part, Enter puts the {piece}")
-        hint = _("Drag the {piece} to another tile, or click where it shall stand.")
+        hint = _("Drag the {piece} to another place, or click where it shall stand.")
         title = _("Comparison: {title}").format(title=found.title)
         board = words.format(edition=found.editions[number].name, piece=found.piece)
         steps = _("Where the {piece} stands").format(piece=found.piece)
