@@ -30,8 +30,9 @@ from boardlib.tour.rules.naming import key, keys, name, places, riders, several
 from boardlib.tour.rules.options import allowed, judge_option, options, uses, why_options
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, no_such_rider
-from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.race import race
 from boardlib.tour.rules.reach import Ground, reachable
+from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import judge_take, offered
 from boardlib.words import Wanted, shown
 

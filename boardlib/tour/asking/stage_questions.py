@@ -17,7 +17,8 @@ from boardlib.tour.rules.finish import arrivals, counting, late, why_late, why_p
 from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import POINTS, not_noted, not_noted_words, score_of
-from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.race import race
+from boardlib.tour.rules.state import Race
 from boardlib.words import Wanted
 
 

@@ -14,7 +14,8 @@ from boardlib.tour.board.stage_checks import road_problems
 from boardlib.tour.rules.naming import key, riders
 from boardlib.tour.rules.play import judge_ride, no_such_rider
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
-from boardlib.tour.rules.race import Race, advanced, started, unknown_riders
+from boardlib.tour.rules.race import advanced, started, unknown_riders
+from boardlib.tour.rules.state import Race
 
 
 def status(position: Position) -> list[Problem]:

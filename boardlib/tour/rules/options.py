@@ -22,7 +22,7 @@ from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
 from boardlib.tour.rules.wind import Wind, reduction, wind_of
 
-Choice = Take | Die | Card
+SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""
 
 PLAIN: Final = "plain"
@@ -75,12 +75,14 @@ def open_words(race: Race, rider: int) -> tuple[str, ...]:
     return (*take, *rolls, *cards)
 
 
-def judge_option(race: Race, rider: int, choice: Choice, attack: Attack = Attack.NONE) -> Ruling:
+def judge_option(
+    race: Race, rider: int, choice: SpeedChoice, attack: Attack = Attack.NONE
+) -> Ruling:
     """The ruling on a choice before anything is rolled."""
     return ruling(_conditions(race, rider, choice, attack))
 
 
-def is_open(race: Race, rider: int, choice: Choice, attack: Attack = Attack.NONE) -> bool:
+def is_open(race: Race, rider: int, choice: SpeedChoice, attack: Attack = Attack.NONE) -> bool:
     """Whether a choice is allowed before anything is rolled."""
     if isinstance(choice, Die):
         braked = (reason.holds for reason in _braked_die(race, rider, choice))
@@ -88,7 +90,7 @@ def is_open(race: Race, rider: int, choice: Choice, attack: Attack = Attack.NONE
     return all(reason.holds for reason in _conditions(race, rider, choice, attack))
 
 
-def _conditions(race: Race, rider: int, choice: Choice, attack: Attack) -> Iterator[Reason]:
+def _conditions(race: Race, rider: int, choice: SpeedChoice, attack: Attack) -> Iterator[Reason]:
     if isinstance(choice, Die):
         yield judge_die(race, rider, choice)
         yield from _braked_die(race, rider, choice)
@@ -180,11 +182,11 @@ def _attack_notes(race: Race, rider: int) -> Iterator[str]:
 # --- cards ------------------------------------------------------------------------------
 
 
-def _card(race: Race, rider: int, words: str, use: tuple[Choice, Attack]) -> Option:
+def _card(race: Race, rider: int, words: str, use: tuple[SpeedChoice, Attack]) -> Option:
     return Option(words, judge_option(race, rider, *use))
 
 
-def _cards(race: Race, rider: int) -> Iterator[tuple[str, tuple[Choice, Attack]]]:
+def _cards(race: Race, rider: int) -> Iterator[tuple[str, tuple[SpeedChoice, Attack]]]:
     """The uses of the cards that a rider holds, each with its words."""
     worn = held(race, rider)
     catches = () if catchable(race, rider) is None else (Attack.CATCH,)

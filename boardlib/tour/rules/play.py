@@ -14,9 +14,10 @@ from boardlib.tour.rulebook import ruling
 from boardlib.tour.rules.choice import judge_choice, judge_turn
 from boardlib.tour.rules.events import events_of
 from boardlib.tour.rules.naming import riders
-from boardlib.tour.rules.race import Race, Ridden, advanced, race, remember, unknown_riders
+from boardlib.tour.rules.race import advanced, race, remember, unknown_riders
 from boardlib.tour.rules.riding import ridden
 from boardlib.tour.rules.rounds import judge_next_round, next_round
+from boardlib.tour.rules.state import Race, Ridden
 
 
 def judge(position: Position, move: Move | str) -> Ruling:

@@ -18,10 +18,8 @@ from boardlib.tour.rules.joining import come_together
 from boardlib.tour.rules.pace import pace_after
 from boardlib.tour.rules.premiums import crossings
 from boardlib.tour.rules.riding import ridden
-from boardlib.tour.rules.state import Leg, Pace, Race, Ridden
+from boardlib.tour.rules.state import Pace, Race, Ridden
 from boardlib.tour.rules.takeover import offered
-
-__all__ = ["Leg", "Pace", "Race", "Ridden", "advanced", "race", "remember", "started"]
 
 _KEPT = "_race"
 

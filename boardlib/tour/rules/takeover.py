@@ -208,10 +208,12 @@ def _other_value(race: Race, rider: int, value: int, pace: Pace) -> Reason:
     text = _(
         "Rider {roller} set the speed {offer}, not {value}: rider {number} may take over {offer}."
     )
-    if value < pace.offer:
+    if offered(race, rider) is None:
+        text = _("Rider {roller} set the speed {offer}, not {value}.")
+    elif value < pace.offer:
         text = _(
             "Rider {roller} set the speed {offer}, not {value}: rider {number} takes over {offer},"
-            " and may then ride fewer cells, {value} too."
+            " and may then ride fewer cells, such as {value}."
         )
     text = text.format(number=rider, offer=pace.offer, roller=pace.roller, value=value)
     return condition("pace-latest", False, text, shapes, **facts)

@@ -28,9 +28,10 @@ from boardlib.tour.rules.naming import cells, key, told
 from boardlib.tour.rules.options import PLAIN, Option, options, uses
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
-from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.race import race
 from boardlib.tour.rules.reach import Ground, reachable
 from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standings
+from boardlib.tour.rules.state import Race
 from boardlib.tour.table import record
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of, ending, leg_start
 from boardlib.tour.table.riders import HUMAN

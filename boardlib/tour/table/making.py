@@ -22,8 +22,9 @@ from boardlib.tour.rules.giving import progress, receiver_of
 from boardlib.tour.rules.options import PLAIN, allowed, open_words, uses
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
-from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.race import race
 from boardlib.tour.rules.reach import Ground, reachable
+from boardlib.tour.rules.state import Race
 
 GIVE: Final = "give"
 """The answer that asks for giving a part of the speed away."""

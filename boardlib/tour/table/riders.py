@@ -24,7 +24,8 @@ from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.giving import progress, receiver_of
 from boardlib.tour.rules.options import PLAIN
 from boardlib.tour.rules.pace import lost
-from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.race import race
+from boardlib.tour.rules.state import Race
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of
 
 HUMAN: Final = "human"

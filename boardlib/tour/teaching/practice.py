@@ -25,7 +25,8 @@ from boardlib.tour.rules.giving import progress
 from boardlib.tour.rules.naming import key, name, riders, rolled, told
 from boardlib.tour.rules.options import PLAIN, allowed, options
 from boardlib.tour.rules.play import play
-from boardlib.tour.rules.race import Race, race
+from boardlib.tour.rules.race import race
+from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
 from boardlib.tour.table.making import Need, Question, making
 
