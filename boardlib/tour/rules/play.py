@@ -15,9 +15,10 @@ from boardlib.tour.rules.choice import judge_choice, judge_turn
 from boardlib.tour.rules.events import events_of
 from boardlib.tour.rules.naming import riders
 from boardlib.tour.rules.race import advanced, race, remember, unknown_riders
-from boardlib.tour.rules.riding import ridden
+from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.rounds import judge_next_round, next_round
 from boardlib.tour.rules.state import Race, Ridden
+from boardlib.tour.rules.ways import judge_ways
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -36,8 +37,9 @@ def judge(position: Position, move: Move | str) -> Ruling:
 def judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
     """What a ride comes to, and the ruling on it."""
     refuse_unknown(state, ride)
-    made, reasons = ridden(state, ride)
-    return made, ruling([judge_turn(state, ride.rider), *judge_choice(state, ride), *reasons])
+    riding = ride_out(state, ride)
+    reasons = (*judge_choice(state, ride), *judge_ways(riding))
+    return riding.made, ruling([judge_turn(state, ride.rider), *reasons])
 
 
 def refuse_unknown(state: Race, ride: Ride) -> None:

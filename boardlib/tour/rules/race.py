@@ -17,7 +17,7 @@ from boardlib.tour.rules.cards import card_meant
 from boardlib.tour.rules.joining import come_together
 from boardlib.tour.rules.pace import pace_after
 from boardlib.tour.rules.premiums import crossings
-from boardlib.tour.rules.riding import ridden
+from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.state import Pace, Race, Ridden
 from boardlib.tour.rules.takeover import offered
 
@@ -72,7 +72,7 @@ def started(position: Position) -> Race:
 def _replayed(state: Race, move: Move) -> Race:
     if not isinstance(move, Ride) or unknown_riders(state, move):
         return state
-    return advanced(state, ridden(state, move)[0])
+    return advanced(state, ride_out(state, move).made)
 
 
 def unknown_riders(state: Race, ride: Ride) -> list[int]:
