@@ -1,4 +1,4 @@
-"""Teacher mode, on the pages of ``make class`` and in JupyterLab, as a class sees it."""
+"""Teacher mode on the pages of ``make class``, as a class sees it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Locator, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
-from boardlib.case import Case, Frame, find_case
-from tests.browser.lab import AT_ONCE, Lab, Server, page_of
+from boardlib.case import Case, find_case
+from tests.browser.lab import AT_ONCE, Lab
+from tests.browser.slide import QUESTION, WALL, Slide, answers
 from tests.browser.voila import Page, Pages
 
 pytestmark = pytest.mark.browser
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-WALL: ViewportSize = {"width": 1920, "height": 1080}
 CASE = "WAG-C1-1"
-QUESTION = 4
-"""Its first question, with what-ifs."""
 MOST = 12
 """So many tests at most begin a lesson of their own."""
 SLIDES = [
@@ -55,55 +53,6 @@ OTHERS = [
     "compare('WAG-2')",
     "progress()",
 ]
-
-
-class Slide:
-    """One lesson of a page, looked at alone."""
-
-    def __init__(self, page: Lab, number: int, case: Case) -> None:
-        self.page, self.case = page, case
-        self.root = page.page.locator(".bl-teacher").nth(number)
-        self.verdict = self.root.locator(".bl-verdict")
-        self.cover = self.root.locator(".bl-cover")
-
-    def begin(self) -> None:
-        """Put it at the top of the window, and the focus where the next key goes on."""
-        self.root.evaluate(
-            "root => { root.scrollIntoView(); root.querySelector('.bl-next').focus(); }"
-        )
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.page.keyboard.press(key)
-
-    def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name, exact=True)
-
-    def at_step(self, step: int) -> None:
-        counter = self.root.locator(".bl-count")
-        expect(counter).to_have_text(f"step {step} of {len(self.case.steps)}")
-
-    def is_at_the_top(self) -> bool:
-        return abs(self.box()["y"]) < 2
-
-    def box(self) -> FloatRect:
-        """Where it stands on the screen, once it has been made to fit."""
-        self.page.wait_drawn()
-        box = self.root.bounding_box()
-        assert box is not None
-        return box
-
-    def to_question(self) -> None:
-        """With a presenter's key alone to the first question."""
-        for step in range(1, QUESTION):
-            self.at_step(step)
-            self.press("PageDown")
-        self.at_step(QUESTION)
-
-    def document(self, sentences: list[str]) -> list[str]:
-        """Which of these sentences are in the lesson, seen or not."""
-        text = self.root.evaluate("root => root.textContent + root.outerHTML")
-        return [one for one in sentences if one in text]
 
 
 @pytest.fixture(scope="session")
@@ -178,15 +127,6 @@ def others(pages: Pages, browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def case() -> Case:
     return find_case(CASE)
-
-
-def answers(frame: Frame) -> list[str]:
-    """What must not be read before the answer is shown."""
-    assert frame.answer is not None
-    given = [frame.answer, *(choice.why for choice in frame.choices)]
-    rulings = [answer.ruling for answer in given if answer.ruling is not None]
-    reasons = [reason.text for ruling in rulings for reason in ruling.conditions]
-    return reasons or [frame.answer.text]
 
 
 # --- the pages ---------------------------------------------------------------------------
@@ -295,6 +235,9 @@ ESCAPE = """(root) => {
 
 
 def test_what_is_open_is_left_before_it_has_the_focus(slide: Slide) -> None:
+    slide.to_question()
+    slide.press("Space")
+    expect(slide.cover).to_be_hidden()
     away = re.compile("bl-away")
     slide.press("q")
     expect(slide.root).to_have_class(away)
@@ -302,7 +245,7 @@ def test_what_is_open_is_left_before_it_has_the_focus(slide: Slide) -> None:
     slide.root.evaluate(ESCAPE)
     expect(slide.root).not_to_have_class(away)
     slide.press("n")
-    slide.at_step(2)
+    slide.at_step(QUESTION + 1)
 
 
 def test_a_what_if_is_covered_too(slide: Slide, case: Case) -> None:
@@ -326,10 +269,11 @@ def test_a_what_if_is_covered_too(slide: Slide, case: Case) -> None:
 
 
 def test_with_the_mouse(slide: Slide) -> None:
-    slide.button("Next").click()
-    slide.at_step(2)
-    slide.button("Back").click()
     slide.to_question()
+    slide.button("Back").click()
+    slide.at_step(QUESTION - 1)
+    slide.button("Next").click()
+    slide.at_step(QUESTION)
     slide.root.locator(".bl-choice").nth(1).click()
     expect(slide.root.locator(".bl-choice input:checked")).to_have_count(1)
     slide.cover.click(position={"x": 12, "y": 12})
@@ -589,8 +533,7 @@ def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Slide)
     slide = Slide(alone.page, 2, find_case("WAG-C1-2"))
     slide.begin()
     for step in range(1, 5):
-        slide.at_step(step)
-        slide.press("PageDown")
+        slide.pass_step(step)
     slide.at_step(5)
     slide.press("b", "Space", "e")
     why = slide.root.locator(".bl-told section:visible").first
@@ -603,32 +546,3 @@ def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Slide)
 
 
 # --- in JupyterLab -----------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def notebook(server: Server, browser: Browser) -> Iterator[Lab]:
-    """JupyterLab with a lesson in teacher mode."""
-    cells = ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
-    with page_of(server, browser, "teacher", viewport=WALL) as lab, lab.untroubled():
-        lab.write("teacher.ipynb", cells)
-        lab.open("teacher.ipynb")
-        lab.run_all()
-        yield lab
-
-
-def test_teacher_mode_in_a_notebook(notebook: Lab) -> None:
-    case, cells = find_case("TUN-19"), notebook.cell_count()
-    slide = Slide(notebook, 0, case)
-    slide.button("Next").focus()
-    for frame in case.frames():
-        slide.at_step(frame.number)
-        if frame.is_prediction:
-            assert slide.document(answers(frame)) == []
-            slide.press("b", "Space")
-            expect(slide.verdict).to_be_visible()
-        slide.press("Space")
-    slide.at_step(len(case.steps))
-    slide.press("Home", "w", "d", "d", "w", "0", "r")
-    slide.at_step(1)
-    assert notebook.cell_count() == cells
-    assert notebook.serious(".bl-teacher") == []

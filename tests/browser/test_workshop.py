@@ -130,7 +130,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
             break
         keys.press("ArrowRight")
     keys.press("Enter")
-    expect(status(page)).to_contain_text("gone: token red 1,0.p1. Yes:")
+    expect(status(page)).to_contain_text("gone: token red 1,0.p1. Yes.")
     expect(root(page).locator(".bl-changed")).to_have_text("allowed: no → yes")
     expect(text(page)).not_to_have_value(re.compile("token red"))
     page.rest()
@@ -359,7 +359,7 @@ def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
     asked = focused(lesson)
     lesson.page.keyboard.press("Enter")
     expect(question(lesson)).to_have_value(asked)
-    expect(status(lesson)).to_have_text(re.compile("^(Yes|No): "))
+    expect(status(lesson)).to_have_text(re.compile(r"^(Yes|No)\. "))
     reason = root(lesson).locator(".bl-answers .bl-reason[data-keys]:visible").first
     reason.hover()
     lit = board(lesson).locator(".bl-lit")

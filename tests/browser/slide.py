@@ -1,0 +1,77 @@
+"""A lesson in teacher mode, looked at alone: on a page for a class, or in JupyterLab."""
+
+from __future__ import annotations
+
+from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
+
+from boardlib.case import Case, Frame
+from tests.browser.lab import Lab
+
+WALL: ViewportSize = {"width": 1920, "height": 1080}
+QUESTION = 4
+"""The step that :meth:`Slide.to_question` leads to: several choices are right."""
+
+
+class Slide:
+    """One lesson of a page, looked at alone."""
+
+    def __init__(self, page: Lab, number: int, case: Case) -> None:
+        self.page, self.case = page, case
+        self.root = page.page.locator(".bl-teacher").nth(number)
+        self.verdict = self.root.locator(".bl-verdict")
+        self.cover = self.root.locator(".bl-cover")
+
+    def begin(self) -> None:
+        """Put it at the top of the window, and the focus where the next key goes on."""
+        self.root.evaluate(
+            "root => { root.scrollIntoView(); root.querySelector('.bl-next').focus(); }"
+        )
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.page.keyboard.press(key)
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def at_step(self, step: int) -> None:
+        counter = self.root.locator(".bl-count")
+        expect(counter).to_have_text(f"step {step} of {len(self.case.steps)}")
+
+    def is_at_the_top(self) -> bool:
+        return abs(self.box()["y"]) < 2
+
+    def box(self) -> FloatRect:
+        """Where it stands on the screen, once it has been made to fit."""
+        self.page.wait_drawn()
+        box = self.root.bounding_box()
+        assert box is not None
+        return box
+
+    def to_question(self) -> None:
+        """With a presenter's key alone to the question that is looked at."""
+        for step in range(1, QUESTION):
+            self.pass_step(step)
+        self.at_step(QUESTION)
+
+    def pass_step(self, step: int) -> None:
+        """Go on from a step, with the answer shown if it asks."""
+        self.at_step(step)
+        if self.case.frames()[step - 1].is_prediction:
+            self.press("PageDown")
+            expect(self.cover).to_be_hidden()
+        self.press("PageDown")
+
+    def document(self, sentences: list[str]) -> list[str]:
+        """Which of these sentences are in the lesson, seen or not."""
+        text = self.root.evaluate("root => root.textContent + root.outerHTML")
+        return [one for one in sentences if one in text]
+
+
+def answers(frame: Frame) -> list[str]:
+    """What must not be read before the answer is shown."""
+    assert frame.answer is not None
+    given = [frame.answer, *(choice.why for choice in frame.choices)]
+    rulings = [answer.ruling for answer in given if answer.ruling is not None]
+    reasons = [reason.text for ruling in rulings for reason in ruling.conditions]
+    return reasons or [frame.answer.text]
