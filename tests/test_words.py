@@ -2,17 +2,19 @@
 
 import pytest
 
-from boardlib.words import PositionError, Words, position_lines, told
+from boardlib.words import PositionError, Wanted, Words, position_lines, told
 
 Lamps = tuple[tuple[str, int], ...]
+POST = Wanted("expected the number of a post here", "'{word}' is not the number of a post")
+FUSES = Wanted("expected a number of fuses here", "'{word}' is not a number of fuses")
 
 
 def lamp(words: Words, lamps: Lamps) -> Lamps:
-    return (*lamps, ("lamp", words.number("the number of a post")))
+    return (*lamps, ("lamp", words.number(POST)))
 
 
 def fuse(words: Words, lamps: Lamps) -> Lamps:
-    return (*lamps, ("fuse", words.number("a number of fuses")))
+    return (*lamps, ("fuse", words.number(FUSES)))
 
 
 READERS = {"lamp": lamp, "fuse": fuse}

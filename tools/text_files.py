@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final
 
 from babel.messages.extract import extract_python
 
-Found = Iterator[tuple[int, str | None, Any, list[str]]]
+Found = Iterator[tuple[int, Any, Any, Any]]
 
 RULE_NOTATION: Final = frozenset({"basis", "related"})
 """What a rule says to the library only."""

@@ -114,7 +114,7 @@ def test_every_message_in_the_code_arrives(catalogue: GNUTranslations) -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if node.func.id in ("_", "mark") and isinstance(node.args[0], ast.Constant)
-        if not _arrives(catalogue, node.args[0].value)
+        if not _arrives(catalogue, str(node.args[0].value))
     ]
     assert missing == []
 
