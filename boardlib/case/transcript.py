@@ -47,7 +47,7 @@ def frame_transcript(frame: Frame, total: int) -> list[str]:
     step = frame.step
     head = _("Step {number} of {total}. ").format(number=frame.number, total=total)
     lines = _wrap(head, _(step.say) if step.say else "", indent="  ")
-    if step.move:
+    if step.move and not step.say:
         lines += _wrap("  > ", step.move)
     if not frame.is_prediction:
         lines += _event_lines(frame)

@@ -462,7 +462,7 @@ def _told_items(frame: Frame) -> Iterator[Item]:
     step = frame.step
     if step.say:
         yield Item(Kind.SAY, _(step.say))
-    if step.move:
+    if step.move and not step.say:
         yield Item(Kind.MOVE, _("Move: {move}").format(move=step.move))
 
 

@@ -1,5 +1,6 @@
 """Transcripts against stored ones."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,13 +31,19 @@ def test_transcript_tells_everything() -> None:
     lines = transcript(find_case("TUN-32")).splitlines()
     text = "\n".join(lines)
     assert lines[0] == "TUN-32: Under the monastery"
-    assert "  > token red 3,0.p1" in lines
     assert "    B [right] 5: every tile that shows a part of the road" in lines
     assert "              The monastery stands above the road. It shows no part of it." in lines
     assert "    - 5 tiles × 1 = 5. [score-road; Base rules, scoring; published]" in lines
     assert "scores 5 tiles × 1 = 5 for red." in text
     assert "  changed: points: 5 → 6" in lines
     assert "  TUN-32 (holds; published) A completed road scores 1 point" in text
+
+
+def test_a_move_is_written_as_notation_only_where_no_words_tell_it() -> None:
+    case = find_case("TUN-32")
+    silent = [replace(step, say="") for step in case.steps]
+    assert "> token red 3,0.p1" not in transcript(case)
+    assert "  > token red 3,0.p1" in transcript(replace(case, steps=tuple(silent))).splitlines()
 
 
 def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:

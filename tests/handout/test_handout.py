@@ -97,7 +97,7 @@ def test_a_page_holds_everything_of_the_case(name: str) -> None:
     wanted = [case.title, case.question, case.id, *(claim.id for claim in case.claims)]
     wanted += [claim.text for claim in case.claims] + [item.label for item in case.whatifs]
     for frame in case.frames():
-        wanted += [frame.step.say, frame.step.move, frame.step.question]
+        wanted += [frame.step.say or frame.step.move, frame.step.question]
         wanted += [choice.label for choice in frame.choices]
         for event in frame.printed:
             wanted += [event.text, event.rule.text, event.rule.source]
