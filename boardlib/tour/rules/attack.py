@@ -231,12 +231,13 @@ def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
 
 def _worth_of_catch(race: Race, ride: Ride, chase: Chase) -> Reason:
     own = ATTACK_CELLS[race.terrain[ride.rider]]
+    count = own + chase.green
     text = ngettext(
         "Rider {number} rides {own} and the attacker's green {green}: {count} cell.",
         "Rider {number} rides {own} and the attacker's green {green}: {count} cells.",
-        own + chase.green,
-    ).format(number=ride.rider, own=own, green=chase.green, count=own + chase.green)
-    return condition("catch-value", True, text, (key(ride.rider),), cells=own + chase.green)
+        count,
+    ).format(number=ride.rider, own=own, green=chase.green, count=count)
+    return condition("catch-value", True, text, (key(ride.rider),), cells=count)
 
 
 def catchable(race: Race, rider: int) -> Chase | None:
