@@ -20,8 +20,8 @@ from boardlib.tour.rules import (
     pace,
     premiums,
     race,
-    riding,
     takeover,
+    ways,
 )
 from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.state import Pace, Race, Ridden
@@ -81,14 +81,14 @@ def test_without_wind_the_rulings_on_ties_fail(monkeypatch: pytest.MonkeyPatch) 
 def test_if_it_did_not_matter_where_they_end_its_rulings_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(riding, "judge_ends", _nothing)
+    monkeypatch.setattr(ways, "judge_ends", _nothing)
     assert failing() >= {"14c", "14d", "15a", "16c", "17d"}
 
 
 def test_if_it_did_not_matter_who_gives_and_how_much_its_rulings_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(riding, "judge_gift", _nothing)
+    monkeypatch.setattr(ways, "judge_gift", _nothing)
     assert failing() >= {"14a", "14b", "15a", "16a", "16d", "17c"}
 
 

@@ -160,7 +160,7 @@ def test_groups_and_moved_riders_are_described_too() -> None:
     described = " ".join(tour.describe(position))
     words = draw(position).sentences
     assert words["group:15"] in described
-    assert "Rider 15 has moved from 0,6" in described
+    assert "Rider 15 has moved 5 cells from 0,6" in described
 
 
 def test_the_last_move_is_counted_cell_by_cell() -> None:

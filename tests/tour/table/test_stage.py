@@ -9,7 +9,7 @@ from boardlib.chance import Roller
 from boardlib.tour.board.moves import NextRound
 from boardlib.tour.board.position import Jersey, Position
 from boardlib.tour.board.road import Prize
-from boardlib.tour.rules import events, premiums
+from boardlib.tour.rules import premiums
 from boardlib.tour.rules.race import race
 from boardlib.tour.table.making import Need
 from boardlib.tour.table.riders import HUMAN, TEMPERAMENTS
@@ -169,8 +169,7 @@ def test_a_fault_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without this the test above could not fail."""
     five = {scale: dict.fromkeys(Prize, (5, 4, 3, 2, 1)) for scale in premiums.POINTS}
     monkeypatch.setattr(premiums, "POINTS", five)
-    for module in (premiums, events):
-        monkeypatch.setattr(module, "ORDINALS", (*premiums.ORDINALS, "fifth"))
+    monkeypatch.setattr(premiums, "ORDINALS", (*premiums.ORDINALS, "fifth"))
     assert any("a fifth rider scored at a tape" in fault for fault in faults(3))
 
 
