@@ -61,7 +61,7 @@ SETTINGS: Final = (
             "always": mark("whenever the Tunnel expansion is played, even without a token"),
             "never": mark("never: its openings take no tokens"),
         },
-        "C-3: The Tunnel, other expansions; Abbey & Mayor (C2), footnote",
+        mark("C-3: The Tunnel, other expansions; Abbey & Mayor (C2), footnote"),
     ),
     assumed(
         "figure_on_broken_tunnel",
@@ -70,7 +70,7 @@ SETTINGS: Final = (
             "first": mark("the half that ends at portal p1"),
             "second": mark("the half that ends at portal p2"),
         },
-        "no source says it",
+        mark("no source says it"),
     ),
     reading(
         "token_on_scored_road",
@@ -79,7 +79,7 @@ SETTINGS: Final = (
             "refused": mark("no, that road is finished"),
             "allowed": mark("yes, any free opening will do, and it breaks the road again"),
         },
-        "C-3: The Tunnel, placing a token: any unoccupied opening",
+        mark("C-3: The Tunnel, placing a token: any unoccupied opening"),
     ),
     reading(
         "tunnel_colours",
@@ -90,7 +90,7 @@ SETTINGS: Final = (
             "2/1": mark("2 with two players, 1 with three (a way some groups play)"),
             "1/1": mark("1 with two players, 1 with three (a way some groups play)"),
         },
-        "C-4: The Tunnel, preparation and footnote 2",
+        mark("C-4: The Tunnel, preparation and footnote 2"),
     ),
     reading(
         "token_moment",
@@ -99,7 +99,7 @@ SETTINGS: Final = (
             "until_scoring": mark("from the start of the turn until scoring begins"),
             "whole_turn": mark("to its end; a road completed then waits for the next scoring"),
         },
-        "C-5: The Tunnel, footnotes 3 and 8",
+        mark("C-5: The Tunnel, footnotes 3 and 8"),
     ),
     reading(
         "same_tile",
@@ -108,13 +108,13 @@ SETTINGS: Final = (
             "once": mark("1 point, like two parts of a city on one tile"),
             "each_opening": mark("1 point for each part of the road that ends at an opening"),
         },
-        "C-6: The Tunnel, footnote 7",
+        mark("C-6: The Tunnel, footnote 7"),
     ),
     published(
         "token_needs_own_figure",
         mark("House variant 1: may a token go only to a road with one of your figures on it?"),
         SWITCH,
-        "tunnel page, variant of Player77",
+        mark("tunnel page, variant of Player77"),
     ),
     reading(
         "own_figure_at",
@@ -123,19 +123,19 @@ SETTINGS: Final = (
             "this_portal": mark("on the road at the portal that gets the token"),
             "either_mouth": mark("there, or on the road at the other mouth of the tunnel"),
         },
-        "tunnel page, variant of Player77: the road connected with this tunnel",
+        mark("tunnel page, variant of Player77: the road connected with this tunnel"),
     ),
     published(
         "token_may_be_stolen",
         mark("House variant 2: may an affected player take a second token that was held back?"),
         SWITCH,
-        "tunnel page, variant of Christwart Conrad",
+        mark("tunnel page, variant of Christwart Conrad"),
     ),
     published(
         "occupied_road_needs_pair",
         mark("House variant 3: on an occupied road, do both tokens go down at once?"),
         SWITCH,
-        "tunnel page, variant of Whaleyland",
+        mark("tunnel page, variant of Whaleyland"),
     ),
     reading(
         "common_stock",
@@ -144,7 +144,7 @@ SETTINGS: Final = (
             "all": mark("all twelve, however many play"),
             "players": mark("those that the players would use without the variant"),
         },
-        "tunnel page, variant of Whaleyland: it does not say how many tokens there are",
+        mark("tunnel page, variant of Whaleyland: it does not say how many tokens there are"),
     ),
     reading(
         "pair_in_halves",
@@ -153,19 +153,19 @@ SETTINGS: Final = (
             "refused": mark("no: both at once, whichever of the two roads is occupied"),
             "allowed": mark("yes: it completes the pair and blocks nobody"),
         },
-        "tunnel page, variant of Whaleyland: it speaks of both tokens at the same time only",
+        mark("tunnel page, variant of Whaleyland: it speaks of both tokens at the same time only"),
     ),
     published(
         "token_must_not_block",
         mark("House variant 4: is it forbidden to block another player's figure with a token?"),
         SWITCH,
-        "tunnel page, variant of corinthiens13",
+        mark("tunnel page, variant of corinthiens13"),
     ),
     published(
         "wagon",
         mark("By which edition does a wagon move?"),
         {edition.id: edition.choice for edition in WAGON_EDITIONS},
-        "wagon page",
+        mark("wagon page"),
     ),
     reading(
         "short_roads",
@@ -174,7 +174,7 @@ SETTINGS: Final = (
             "between": mark("no, the short road and the crossing lie between"),
             "passed_over": mark("yes, to the roads at the crossing and the city beyond it"),
         },
-        "C-2: the wagon page, first example; annotated rules",
+        mark("C-2: the wagon page, first example; annotated rules"),
     ),
     reading(
         "wagon_road_abbey",
@@ -183,7 +183,7 @@ SETTINGS: Final = (
             "adjacent": mark("yes, both ways, as a city is"),
             "apart": mark("no, only a city is shown beside an abbey"),
         },
-        "C-11: the wagon page, first example",
+        mark("C-11: the wagon page, first example"),
     ),
     reading(
         "barns",
@@ -192,7 +192,7 @@ SETTINGS: Final = (
             "every_owner": mark("every owner of a barn on it"),
             "most": mark("the owner of most barns on it, in a tie all of them"),
         },
-        "Abbey & Mayor, barn",
+        mark("Abbey & Mayor, barn"),
     ),
     reading(
         "last_abbey",
@@ -201,7 +201,7 @@ SETTINGS: Final = (
             "allowed": mark("yes, clockwise, beginning left of the player of the last tile"),
             "lost": mark("no, an abbey that was not placed before is lost (older answer)"),
         },
-        "C-8: Abbey & Mayor, last turn; an older answer says the opposite",
+        mark("C-8: Abbey & Mayor, last turn; an older answer says the opposite"),
     ),
     published(
         "fields",
@@ -211,13 +211,13 @@ SETTINGS: Final = (
             "city_once": mark("3 points, but a city pays each player only once (C1, second form)"),
             "city_by_city": mark("4 points per city for most farmers around it (C1, first form)"),
         },
-        "base rules, fields; scoring history",
+        mark("base rules, fields; scoring history"),
     ),
     published(
         "two_tile_city",
         mark("What does a completed city of just two tiles score per tile and pennant?"),
         {"2": mark("2 points, like any city"), "1": mark("1 point (old printings of C1)")},
-        "base rules; scoring history",
+        mark("base rules; scoring history"),
     ),
 )
 

@@ -527,17 +527,12 @@ def changes(comparison: Comparison) -> list[str]:
     before, after = comparison.before, comparison.after
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
         keys = [key for key, value in after.data.items() if before.data.get(key) != value]
-        pairs = [(key, _told(before.data.get(key)), _told(after.data[key])) for key in keys]
+        pairs = [(key, plain(before.data.get(key)), plain(after.data[key])) for key in keys]
     elif before.data == after.data:
         pairs = []
     else:
-        pairs = [(_("answer"), _told(before.data), _told(after.data))]
+        pairs = [(_("answer"), plain(before.data), plain(after.data))]
     return [f"{_words_of(key)}: {old} → {new}" for key, old, new in pairs]
-
-
-def _told(value: Any) -> str:
-    """Plain data in words; a name of one of its values, such as ``not_adjacent``, is read aloud."""
-    return plain(value).replace("_", " ")
 
 
 _KEYS: Final = {"fails": mark("not met"), "chain": mark("way")}
@@ -549,7 +544,7 @@ def _words_of(key: str) -> str:
 
 
 def plain(value: Any) -> str:
-    """Plain data in words.
+    """Plain data in words; a name of a value, such as ``not_adjacent``, is read aloud.
 
     >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3})
     ('yes', 'red and blue', 'none', 'red 3')
@@ -560,7 +555,9 @@ def plain(value: Any) -> str:
         return ", ".join(f"{_(str(key))} {plain(item)}" for key, item in value.items())
     if isinstance(value, (list, tuple)):
         return listing([plain(item) for item in value]) or _("none")
-    return _("none") if value is None else _(str(value)) if value != "" else ""
+    if value is None:
+        return _("none")
+    return _(value.replace("_", " ")) if isinstance(value, str) and value else str(value)
 
 
 def lettered(frame: Frame) -> Iterator[tuple[str, Choice, JudgedChoice]]:

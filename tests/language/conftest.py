@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from gettext import GNUTranslations
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from boardlib import text
+from boardlib.progress import FOLDER_VARIABLE
 from tools import brackets
 
 
@@ -22,7 +24,10 @@ def catalogue(template: Catalog) -> GNUTranslations:
 
 
 @pytest.fixture
-def in_brackets(catalogue: GNUTranslations) -> Iterator[None]:
+def in_brackets(
+    catalogue: GNUTranslations, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "progress"))
     text.use_catalogue(catalogue, brackets.NAME)
     yield
     text.set_language("en")

@@ -21,6 +21,7 @@ TYPED = re.compile(
     | \[[a-z0-9]+(-[a-z0-9]+)*;         # a rule cited in a transcript: [token-own; …]
     | ^\ \ >\ .*                        # a move in a transcript
     | -?\d+,-?\d+(\.[A-Za-z]\w*)?       # places as they are typed: 0,-2 and 0,-2.r1
+    | \b[a-z]+(-\w+)*\ \d+\ level\ \d    # the name of an exercise: wagon-C1 7 level 2
     | \b[A-Z]\b                         # the letter of a choice
     | \b[A-Z]\d\b                       # the short name of an edition: C1
     """,
@@ -52,7 +53,7 @@ def pasted(text: str) -> list[str]:
     """
     found = []
     for inner, before, after, whole in _nested(text):
-        alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";"))
+        alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";", "·"))
         said = before.rstrip().endswith((":", ",", ";", "(", "'", "→", "·", "\n"))
         if not (alone or said or after.startswith((",", ")", "'"))):
             found.append(whole.replace(inner, f"{OPEN}…{CLOSE}"))
@@ -85,7 +86,7 @@ def _end(text: str, start: int) -> int:
 class _Page(HTMLParser):
     """Everything that is read of a page: its text, block by block, and what is read aloud."""
 
-    INLINE = frozenset(["b", "i", "em", "strong", "a", "sup", "sub", "small", "tspan"])
+    INLINE = frozenset(["b", "i", "em", "strong", "a", "code", "sup", "sub", "small", "tspan"])
     SILENT = frozenset(("style", "script", "kbd", "code", "pre"))
 
     def __init__(self) -> None:
@@ -122,7 +123,8 @@ def widget_texts(widget: Any) -> Iterator[str]:
     if not _is_seen(widget):
         return
     for name in ("description", "tooltip", "placeholder", "name", "refused", "svg", "legend"):
-        yield str(getattr(widget, name, None) or "")
+        text = getattr(widget, name, None)
+        yield text if isinstance(text, str) else ""
     if isinstance(widget, ipywidgets.HTML):
         yield f"<p>{widget.value}</p>"
     for _key, _x, _y, sentence in json.loads(getattr(widget, "stops", "[]") or "[]"):
@@ -145,11 +147,13 @@ class Reader:
     Attributes:
         bare: words outside of brackets, by the room to which the place belongs.
         pasted: messages into which another one was pasted, by the room in which they are written.
+        typed: further words that every language types the same way.
     """
 
     def __init__(self, template: Catalog) -> None:
         self.bare: dict[str, dict[str, str]] = {}
         self.pasted: dict[str, dict[str, str]] = {}
+        self.typed: frozenset[str] = frozenset()
         self._seen: set[str] = set()
         self._messages = [
             (_parts(form), form, message.locations)
@@ -162,7 +166,7 @@ class Reader:
         """Read texts; what stands outside of brackets or is pasted is kept."""
         for text in filter(self._is_new, texts):
             bare = outside(text)
-            for word in bare:
+            for word in (one for one in bare if one not in self.typed):
                 self.bare.setdefault(room, {}).setdefault(word, f"{where}: {text}")
             for whole in filter(self._is_new, () if UNBALANCED in bare else pasted(text)):
                 form, home = self._message(whole)

@@ -12,19 +12,30 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from boardlib.case import cases, transcript
+from boardlib.case.practice import LEVELS, exercises, make
+from boardlib.game import GAMES
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page as handout_page
-from boardlib.lesson import Player
+from boardlib.lesson import (
+    Comparer,
+    Player,
+    TableView,
+    Workbench,
+    compare,
+    explore,
+    hot_seat,
+    progress,
+)
 from tests.language.reading import Reader, page
-from tests.language.walks import through_a_lesson
+from tests.language.walks import through_a_lesson, through_a_workshop
 
 pytestmark = pytest.mark.usefixtures("in_brackets")
 
 CASES = [replace(case) for case in cases().values()]
 
 # What is still open: how many words and sentences of each room.
-BARE = {"carcassonne": 40, "tour": 50}
-PASTED = {"carcassonne": 100, "tour": 120}
+BARE = {"carcassonne": 6, "tour": 20}
+PASTED = {"carcassonne": 70, "tour": 30}
 
 
 @pytest.fixture
@@ -62,3 +73,42 @@ def test_handouts(reader: Reader) -> None:
 
 def _looker(reader: Reader, room: str, where: str) -> Callable[[Any], None]:
     return lambda widget: reader.look(room, where, widget)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_practice(reader: Reader, game: str) -> None:
+    for exercise in exercises(game):
+        for level in (LEVELS[0], LEVELS[-1]):
+            case = make(game, exercise.kind, 7, level)
+            through_a_lesson(Player(case), _looker(reader, game, case.id))
+    is_whole(reader)
+
+
+@pytest.mark.parametrize(("game", "board"), [("carcassonne", "WAG-1"), ("tour", "braking")])
+def test_ask_and_change(reader: Reader, game: str, board: str) -> None:
+    bench = explore(board)
+    assert isinstance(bench, Workbench)
+    settings = bench.shop.view().settings
+    reader.typed = frozenset(value for one in settings for value in one.setting.values)
+    through_a_workshop(bench, _looker(reader, game, board))
+    is_whole(reader)
+
+
+def test_the_editions_side_by_side(reader: Reader) -> None:
+    comparer = compare("WAG-1")
+    assert isinstance(comparer, Comparer)
+    reader.look("carcassonne", "compare", comparer)
+    is_whole(reader)
+
+
+def test_a_game_at_the_table(reader: Reader) -> None:
+    table = hot_seat("tour", people=["red"], seed="1")
+    assert isinstance(table, TableView)
+    reader.typed = frozenset(("Meadows", "Fields", "River"))  # names on the road
+    reader.look("tour", "table", table)
+    is_whole(reader)
+
+
+def test_progress(reader: Reader) -> None:
+    reader.look("shared", "progress", progress())
+    is_whole(reader)

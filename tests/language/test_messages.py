@@ -100,7 +100,7 @@ def test_messages_are_written_where_they_can_be_found() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if node.func.id in ("_", "mark", "ngettext")
-        for word in node.args
+        for word in node.args[:2]  # the third one is a count
         if isinstance(word, ast.JoinedStr | ast.BinOp)
     ]
     assert faults == []

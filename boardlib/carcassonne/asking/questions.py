@@ -50,6 +50,16 @@ from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.words import Wanted
 
+DATA_WORDS: Final = (
+    *(mark("type"), mark("complete"), mark("tiles"), mark("points"), mark("pennants")),
+    *(mark("open ends"), mark("figures"), mark("owners"), mark("segments"), mark("portals")),
+    *(mark("holder"), mark("length"), mark("most"), mark("token"), mark("state"), mark("allowed")),
+    *(mark("forbidden"), mark("not scored"), mark("completed"), mark("occupied")),
+    *(mark("not claimable"), mark("not adjacent"), mark("out of range"), mark("pair")),
+    *(mark("single"), mark("leads to"), mark("totals")),
+)
+"""What the data of answers is called where it is read aloud."""
+
 
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
@@ -475,7 +485,7 @@ def _kind(_position: Position, words: BoardWords, question: str) -> Answer:
         "copies": copies(kind.id, ()),
     }
     count = ngettext("{count} field", "{count} fields", len(fields)).format(count=len(fields))
-    text = f"{kind.id}: {kind.name}; {count}."
+    text = f"{kind.id}: {_(kind.name)}; {count}."
     return Answer(question, text, data)
 
 
@@ -495,7 +505,7 @@ def _set(_position: Position, words: BoardWords, question: str) -> Answer:
         "portals": sum(n * len(kinds[kind].portals) for kind, n in found.counts.items()),
     }
     text = _("{name}: {total} tiles with {portals} tunnel portals.")
-    return Answer(question, text.format(**data), data)
+    return Answer(question, text.format(**data | {"name": _(found.name)}), data)
 
 
 # --- the end of the game ----------------------------------------------------------------

@@ -192,15 +192,15 @@ class SideBySide:
 
     def announcement(self) -> str:
         """What is said when the piece has been moved."""
-        words = _("The {piece} stands on {place}. {change}")
-        return words.format(piece=self.found.piece, place=self.spot.name, change=self.change())
+        words = _("On {place}: {piece}.").format(piece=self.found.piece, place=self.spot.name)
+        return f"{words} {self.change()}"
 
     def text(self) -> str:
         """All of it as plain text: the twin of the pictures and the table."""
         found = self.found
         head = [
             found.title,
-            _("The {piece} stands on {place}.").format(piece=found.piece, place=self.spot.key),
+            _("On {place}: {piece}.").format(piece=found.piece, place=self.spot.key),
             *(f"{edition.name}: {count_words(edition)}" for edition in found.editions),
         ]
         return "\n".join([*head, "", *self._table()])
@@ -219,7 +219,7 @@ class SideBySide:
     @property
     def heading(self) -> str:
         """What the table is about."""
-        return _("May the {piece} move to").format(piece=self.found.piece)
+        return _("May it move to")
 
     def __str__(self) -> str:
         return self.text()

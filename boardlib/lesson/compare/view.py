@@ -114,7 +114,7 @@ class Comparer(Interactive):
     def _said(self, moved: bool) -> str:
         if moved:
             return self.shown.announcement()
-        words = _("The {piece} stands on {place} already.")
+        words = _("Already on {place}: {piece}.")
         return words.format(piece=self.shown.found.piece, place=self.shown.spot.name)
 
     @property

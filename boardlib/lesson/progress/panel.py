@@ -145,11 +145,9 @@ def place(path: Path | None) -> str:
     """Where the answers are kept, if they are."""
     if path is None:
         return ""
-    before, _path, after = _("Your answers stay on this machine, in {path}.").partition("{path}")
-    return (
-        f'<p class="bl-place">{escape(before)}<code class="bl-code">{escape(str(path))}</code>'
-        f"{escape(after)}</p>"
-    )
+    words = escape(_("Your answers stay on this machine, in {path}."))
+    there = f'<code class="bl-code">{escape(str(path))}</code>'
+    return f'<p class="bl-place">{words.replace("{path}", there)}</p>'
 
 
 def legend() -> str:

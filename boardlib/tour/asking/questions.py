@@ -36,6 +36,12 @@ from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import judge_take, offered
 from boardlib.words import Wanted, shown
 
+DATA_WORDS: Final = (
+    *(mark("best"), mark("options"), mark("figures"), mark("more"), mark("fewer"), mark("cell")),
+    *(mark("allowed"), mark("forbidden"), mark("riders"), mark("group"), mark("speed")),
+)
+"""What the data of answers is called where it is read aloud."""
+
 
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.

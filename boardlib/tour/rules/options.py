@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.game import Listed
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, ngettext
+from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.rulebook import ruling
@@ -25,7 +25,13 @@ from boardlib.tour.rules.wind import Wind, reduction, wind_of
 SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""
 
-PLAIN: Final = "plain"
+PLAIN: Final = mark("plain")
+USES: Final = (
+    *(mark("solo"), mark("pull"), mark("catch")),
+    *(mark("card"), mark("card solo"), mark("card pull")),
+    *(mark("yellow"), mark("white"), mark("red"), mark("polka")),
+)
+"""What the other choices are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,15 @@ class Option:
     def listed(self) -> Listed:
         """The option with its ruling, as a line of an answer."""
         word = _("yes") if self.ruling else _("no")
-        return Listed(f"{self.words}: {word}.", self.ruling.reasons, self.note)
+        return Listed(f"{self.label}: {word}.", self.ruling.reasons, self.note)
+
+    @property
+    def label(self) -> str:
+        """What it is called, in the language in use."""
+        word, _space, value = self.words.partition(" ")
+        if word == "take":
+            return _("take {value}").format(value=value)
+        return _(self.words)
 
 
 def options(race: Race, rider: int) -> list[Option]:

@@ -255,8 +255,7 @@ def test_what_has_changed_is_said() -> None:
     assert shown.change() == "C1: 3 places on 1 feature. C2: 4 places on 4 tiles."
     shown.put("3,0.c1")
     assert shown.announcement() == (
-        "The red wagon stands on (3,0). C1: the same 3 places."
-        " C2: 2 places instead of 4: 2 new, 4 no longer."
+        "On (3,0): red wagon. C1: the same 3 places. C2: 2 places instead of 4: 2 new, 4 no longer."
     )
 
 
@@ -275,11 +274,11 @@ def test_every_stop_says_what_stands_there() -> None:
 
 TWIN = """\
 Same board, same wagon, two editions
-The red wagon stands on 2,1.r2.
+On 2,1.r2: red wagon.
 First edition (C1): 5 places on 3 features
 New edition (C2): 4 places on 3 tiles
 
-May the red wagon move to           C1                C2
+May it move to                      C1                C2
 1 City in the west                  yes               no: out of reach
 2 Road in the south-west, near      no: not adjacent  yes
   Road at the crossing, east        yes               yes
@@ -367,7 +366,7 @@ def test_the_buttons_move_the_wagon(view: Comparer) -> None:
 def test_the_wagon_is_put_from_either_board(view: Comparer, board: int) -> None:
     say(view, board, put="1,0.c1")
     assert "(1,0), 5 of 6" in view.counter.value
-    assert view.boards[0].announced.startswith("The red wagon stands on (1,0). C1: the same 4")
+    assert view.boards[0].announced.startswith("On (1,0): red wagon. C1: the same 4")
     assert [one.piece for one in view.boards] == ["figure:1,0.c1"] * 2
 
 
@@ -376,7 +375,7 @@ def test_where_it_stands_already_it_stays(view: Comparer) -> None:
     say(view, 1, put="0,0.c1")
     say(view, 1, put="nonsense")
     assert view.boards[1].svg == before
-    assert view.boards[0].announced == "The red wagon stands on (0,0) already."
+    assert view.boards[0].announced == "Already on (0,0): red wagon."
 
 
 def test_the_stops_and_places_follow(view: Comparer) -> None:
