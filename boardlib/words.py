@@ -98,13 +98,13 @@ class Words:
         """An error at a column of this line."""
         return PositionError(message, self.line, column)
 
-    def one_of(self, wanted: Wanted, known: tuple[str, ...]) -> str:
-        """A word out of a list."""
+    def one_of(self, wanted: Wanted, known: tuple[str, ...], few: int = _FEW) -> str:
+        """A word out of a list; up to so ``few`` words are listed where it is none of them."""
         if not self.words:
-            raise self.error(hinted(_(wanted.missing), _one_of(known)), self.end)
+            raise self.error(hinted(_(wanted.missing), _one_of(known, few)), self.end)
         column, word = self.words.pop(0)
         if word not in known:
-            raise self.error(_unknown(word, wanted, known), column)
+            raise self.error(_unknown(word, wanted, known, few), column)
         return word
 
     def number(self, wanted: Wanted) -> int:
@@ -231,19 +231,19 @@ def hinted(what: str, hint: str) -> str:
     return _("{what}; {hint}").format(what=what, hint=hint)
 
 
-def _unknown(word: str, wanted: Wanted, known: tuple[str, ...]) -> str:
+def _unknown(word: str, wanted: Wanted, known: tuple[str, ...], few: int) -> str:
     """What is wrong with a word, and what would be right: near names, or all there are."""
     from difflib import get_close_matches  # loaded with the first word that is not known
 
     names = {name.casefold(): name for name in known}
     near = get_close_matches(word[:_LONGEST].casefold(), names, n=3, cutoff=0.4)
-    hint = _one_of(known)
-    if near and len(known) > _FEW:
+    hint = _one_of(known, few)
+    if near and len(known) > few:
         hint = _("did you mean {near}?").format(near=", ".join(names[name] for name in near))
     return hinted(_(wanted.wrong).format(word=shown(word)), hint)
 
 
-def _one_of(known: tuple[str, ...]) -> str:
-    if len(known) > _FEW:
+def _one_of(known: tuple[str, ...], few: int) -> str:
+    if len(known) > few:
         return _("write one such as {first}").format(first=known[0])
     return _("it is one of: {known}").format(known=", ".join(known))

@@ -70,7 +70,15 @@ from boardlib.case.model import (
     run_claim,
     unanswered,
 )
-from boardlib.case.reading import cases, collect, find_case, read_case, run_all
+from boardlib.case.reading import (
+    cases,
+    collect,
+    find_case,
+    impossible,
+    next_case,
+    read_case,
+    run_all,
+)
 from boardlib.case.taught import Taught, taught
 from boardlib.case.transcript import frame_transcript, transcript
 
@@ -97,8 +105,10 @@ __all__ = [
     "compare",
     "find_case",
     "frame_transcript",
+    "impossible",
     "lettered",
     "matches",
+    "next_case",
     "plain",
     "problems",
     "read_case",

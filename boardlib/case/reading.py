@@ -10,6 +10,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -94,6 +95,28 @@ def find_case(name: str) -> Case:
         if near
         else _("There is no case '{name}'; 'boardlib cases' lists them.").format(name=name)
     )
+
+
+def next_case(case: Case) -> Case | None:
+    """The case that comes after one in its series; None at the end, and for a case of one's own."""
+    series = [one for one in cases().values() if one.id.split("-")[0] == case.id.split("-")[0]]
+    after = {one.id: other for one, other in pairwise(series)}
+    return after.get(case.id)
+
+
+def impossible(case: Case) -> list[str]:
+    """What is wrong with the positions of a case, one sentence each: none could come up in play."""
+    positions = [(_("at the start"), case.position())]
+    for frame in case.frames():
+        if frame.step.change:
+            words = _("after step {number}").format(number=frame.number)
+            positions.append((words, frame.position))
+    words = _("{file}, {where}: {problem}")
+    return [
+        words.format(file=case.file, where=where, problem=problem.text)
+        for where, position in positions
+        for problem in case.rules.status(position)
+    ]
 
 
 def run_all(of: Iterable[Case] | None = None) -> Iterator[Result]:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.text import Text
 
-from boardlib.case import Case, CaseError, Result, cases, find_case, run_claim, taught
+from boardlib.case import Case, CaseError, Result, cases, find_case, impossible, run_claim, taught
 from boardlib.cli.refusal import Refusal, guarded
 from boardlib.cli.screen import print_table
 from boardlib.cli.told import Command, Option
@@ -33,6 +33,8 @@ def cases_command(check: bool, as_json: bool, names: tuple[str, ...]) -> None:
     if not check and not as_json:
         _print_cases(chosen)
         return
+    if check and names:
+        _warn(chosen)
     results = _run(chosen, quiet=as_json)
     if as_json:
         click.echo(json.dumps([_row(result) for result in results], indent=1))
@@ -49,6 +51,13 @@ def _chosen(names: Iterable[str]) -> list[Case]:
         return list(cases().values())
     except CaseError as error:
         raise Refusal(str(error)) from None
+
+
+def _warn(chosen: list[Case]) -> None:
+    """Say what is wrong with positions that cannot come up; what is asked of them is answered."""
+    for case in chosen:
+        for sentence in guarded(impossible, case):
+            click.echo(sentence, err=True)
 
 
 def _run(chosen: list[Case], quiet: bool) -> list[Result]:

@@ -31,6 +31,8 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     with writing(output):
         subject = show.find(name)
         show.write(subject, Path(output), step, theme)
+    for sentence in subject.faults:
+        click.echo(sentence, err=True)
     click.echo(output)
 
 

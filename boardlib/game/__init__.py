@@ -335,6 +335,7 @@ def answered(
                 mark("'{word}' is not the first word of a question"),
             ),
             tuple(questions),
+            few=len(questions),
         )
         answer = questions[verb](position, words, words.text.strip())
         words.done()

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Final, Literal
 
-from boardlib.case import Case, CaseError, find_case, frame_transcript
+from boardlib.case import Case, CaseError, find_case, frame_transcript, impossible
 from boardlib.drawing import Scene, palette, svg
 from boardlib.game.names import named_board
 from boardlib.lesson.story.state import Presenter
@@ -30,11 +30,12 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is to be shown: a title, and one sheet for every step."""
+    """What is to be shown: a title, one sheet for every step, what is wrong with the position."""
 
     title: str
     introduction: tuple[str, ...]
     sheets: tuple[Sheet, ...]
+    faults: tuple[str, ...] = ()
 
 
 def find(name: str) -> Subject:
@@ -54,7 +55,8 @@ def find(name: str) -> Subject:
 def of_case(case: Case) -> Subject:
     """Every step of a case, answered."""
     introduction = (_(case.question), f"{case.id}, {case.source}")
-    return Subject(_(case.title), introduction, tuple(_sheets(case)))
+    faults = tuple(impossible(case))
+    return Subject(_(case.title), (*introduction, *faults), tuple(_sheets(case)), faults)
 
 
 def _sheets(case: Case) -> Iterator[Sheet]:

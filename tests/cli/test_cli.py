@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from boardlib.case import cases
+from boardlib import tour
+from boardlib.case import cases, find_case
 from boardlib.cli.commands import main
 
 Run = Callable[..., Result]
@@ -92,6 +93,23 @@ def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
 def test_cases_lists_every_case(run: Run) -> None:
     listed = run("cases").stdout
     assert all(name in listed for name in cases())
+
+
+def test_a_position_that_cannot_come_up_is_said_to_be_wrong(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(
+        'id = "OWN-1"\ntitle = "Own"\nquestion = "So?"\n'
+        'source = { document = "own", place = "here" }\n'
+        'position = """\nroad B1\nrider 1 blue 2,5\nrider 2 red 2,5\n"""\n'
+        '[[step]]\nsay = "Here."\n'
+        '[[claim]]\nid = "OWN-1a"\nask = "order"\nexpect = [1, 2]\n',
+        encoding="utf-8",
+    )
+    [problem] = [one.text for one in tour.status(tour.read(find_case(str(path)).start))]
+    shown = run("show", path, "-o", tmp_path / "own.html")
+    for result in (run("cases", "--check", path), shown):
+        assert f"own.toml, at the start: {problem}" in result.stderr
+    assert problem in (tmp_path / "own.html").read_text(encoding="utf-8")
 
 
 def test_cases_check_prints_every_ruling_as_json(run: Run) -> None:

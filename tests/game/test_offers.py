@@ -9,7 +9,8 @@ import pytest
 
 import boardlib
 from boardlib import game
-from boardlib.game import GAMES
+from boardlib.case import cases
+from boardlib.game import GAMES, QuestionError
 from boardlib.game.editing import Editable, editing
 from boardlib.game.editions import ComparesEditions, editions
 from boardlib.game.exercise import Practised, exercises
@@ -95,3 +96,18 @@ def test_a_named_board_is_found_with_its_game() -> None:
     assert named_board("WAG-1") == found
     assert named_board("WAG-1", ["tour"]) is None
     assert named_board("no such board") is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_question_that_is_not_understood_lists_all_questions(name: str) -> None:
+    """Whatever the cases ask is among them, and none of them is refused by its first word."""
+    rules = game.game(name)
+    position = rules.read(next(iter(rules.boards().values())))
+    with pytest.raises(QuestionError) as caught:
+        rules.ask(position, "what")
+    listed = set(str(caught.value).rpartition("it is one of: ")[2].split(", "))
+    stories = [case for case in cases().values() if case.game == name]
+    asked = {check.question.ask for case in stories for one in case.claims for check in one.checks}
+    moves = {"played", "score", "end", "next"}  # a move is asked about as it is written
+    first = {text.split()[0] for text in asked if text}
+    assert {word for word in first if not word[0].isdigit()} - moves <= listed

@@ -21,6 +21,7 @@ from boardlib.lesson.story.state import (
     Versus,
     View,
 )
+from boardlib.lesson.story.summary import Learnt, Summary
 from boardlib.ruling import Basis
 from boardlib.text import _, mark, ngettext
 
@@ -209,19 +210,24 @@ def grounds(found: Finding, brief: bool = False) -> str:
 
 
 def _list(found: Iterable[Ground]) -> str:
-    """Reasons: met or not, the rule, its source and its basis."""
-    items = "".join(map(_ground, found))
+    """Reasons: met or not, with rule, source and basis; a rule stands once, under its reasons."""
+    by_rule: dict[tuple[str, str], list[Ground]] = {}
+    for one in found:
+        by_rule.setdefault((one.rule, one.source), []).append(one)
+    items = "".join(
+        _ground(one, told=one is listed[-1]) for listed in by_rule.values() for one in listed
+    )
     return f'<ul class="bl-grounds">{items}</ul>' if items else ""
 
 
-def _ground(one: Ground) -> str:
+def _ground(one: Ground, told: bool) -> str:
+    rule = f'<span class="bl-rule">{escape(one.rule)} {_source(one.source)}</span>' if told else ""
     sign, word = (TICK, _("met")) if one.holds else (CROSS, _("not met"))
     return (
         f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{keys_of(one.keys)}>'
         f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
-        f'<span class="bl-what">{escape(one.text)}{chain(one.chain)}'
-        f'<span class="bl-rule">{escape(one.rule)} {_source(one.source)}</span></span>'
-        f"{basis(one.basis)}</li>"
+        f'<span class="bl-what">{escape(one.text)}{chain(one.chain)}{rule}</span>'
+        f"{basis(one.basis) if told else ''}</li>"
     )
 
 
@@ -294,6 +300,35 @@ def _sign(found: Finding) -> str:
         return ""
     kind = "ok" if found.allowed else "no"
     return f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
+
+
+# --- the end of a case ------------------------------------------------------------------
+
+
+def summary(found: Summary | None) -> str:
+    """What was found out in a case, what was wrong at first, and the case that comes next."""
+    if found is None:
+        return ""
+    lines = "".join(map(_learnt, found.learnt))
+    return (
+        f'<section class="bl-summary"><h4>{escape(_("What you have found out"))}</h4>'
+        f"<ul>{lines}</ul>{_following(found)}</section>"
+    )
+
+
+def _learnt(one: Learnt) -> str:
+    answers = "".join(f"<li>{escape(answer)}</li>" for answer in one.answers)
+    late = _("Wrong at first.") if one.wrong_at_first else ""
+    note = f' <span class="bl-outcome bl-wrong">{escape(late)}</span>' if late else ""
+    return f"<li>{escape(one.question)}{note}<ul>{answers}</ul></li>"
+
+
+def _following(found: Summary) -> str:
+    if found.following is None:
+        return ""
+    case = found.following
+    words = _("Next case: {title} ({id})").format(title=_(case.title), id=case.id)
+    return f"<p><b>{escape(words)}</b> {escape(_(case.question))}</p>"
 
 
 # --- below everything -------------------------------------------------------------------

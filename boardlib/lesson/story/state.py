@@ -28,6 +28,7 @@ from boardlib.drawing import Group, Mark, Scene, Shape
 from boardlib.drawing.showing import Showing
 from boardlib.game import Answer, Event
 from boardlib.lesson.story.marks import answer_marks, chain_marks, reach_marks
+from boardlib.lesson.story.summary import Summary, summary
 from boardlib.ruling import Basis, Reason
 from boardlib.text import _, listing, ngettext
 
@@ -62,6 +63,8 @@ class Prediction:
     told: bool = False
     """The learner asked for the answer instead of committing to one."""
     tries: int = 0
+    wrong_at_first: bool = False
+    """The first answer was not right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +169,7 @@ class View:
         active: the number of the what-if that is looked at, if any.
         position: what the board shows.
         targets: shape -> letters of the choices that stand there.
+        summary: what the case leaves behind, at its last step.
     """
 
     title: str
@@ -194,6 +198,7 @@ class View:
     position: Any
     marks: tuple[Mark, ...]
     targets: dict[str, str]
+    summary: Summary | None
 
 
 class Presenter:
@@ -299,6 +304,8 @@ class Presenter:
             return False
         prediction.committed, prediction.told = True, False
         prediction.tries += 1
+        if prediction.tries == 1:
+            prediction.wrong_at_first = prediction.chosen != self._right
         return True
 
     def tell(self) -> bool:
@@ -312,8 +319,13 @@ class Presenter:
     def answer(self) -> None:
         """Commit to exactly what is right, as on paper."""
         if self.prediction is not None:
-            self.prediction.chosen = {i for i, one in enumerate(self.frame.choices) if one.right}
+            self.prediction.chosen = self._right
             self.prediction.committed, self.prediction.told = True, False
+
+    @property
+    def _right(self) -> set[int]:
+        """The choices of this step that are right."""
+        return {number for number, one in enumerate(self.frame.choices) if one.right}
 
     def retry(self) -> None:
         """Open the prediction again; what was chosen stays chosen."""
@@ -498,6 +510,7 @@ class Presenter:
             position=frame.position if comparison is None else comparison.position,
             marks=self.marks(),
             targets=self._targets() if pending else {},
+            summary=summary(self),
         )
 
     def _origin(self) -> str:

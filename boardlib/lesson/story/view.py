@@ -220,7 +220,7 @@ class Player(Telling):
         notes = panel.bases(view) + self._on_demand(view)
         sheet.put(self.prompt, value=panel.prompt(view))
         sheet.put(self.verdict, value=panel.verdict(view.verdict or self._hint))
-        sheet.put(self.reasons, value=panel.reasons(view))
+        sheet.put(self.reasons, value=panel.reasons(view) + panel.summary(view.summary))
         sheet.put(self.trouble, value=panel.trouble(self._trouble))
         sheet.put(self.notes, value=notes)
         sheet.label(self.check, _("Check"), _("Check the answer (Enter)"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 
 import pytest
 
 from boardlib.carcassonne.art.showing import SHOWING
-from boardlib.case import Case, Source
+from boardlib.case import Case, Source, find_case
 from boardlib.lesson.kit import icons
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, legend_picture, picture, said
@@ -185,3 +186,16 @@ def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
     assert "1 condition is met" in text
     assert "2 conditions are met" in text
     assert text.index("The lamp left of 3 is dark.") < text.index("Lamp 3 is dark.")
+
+
+def test_a_rule_stands_once_under_its_reasons() -> None:
+    presenter = Presenter(find_case("TUN-29"))
+    presenter.go(2)
+    presenter.answer()
+    answer = presenter.view().answer
+    assert answer is not None
+    rules = [ground.rule for ground in answer.grounds]
+    assert len(rules) > len(set(rules))
+    shown = panel.finding(answer)
+    assert [shown.count(f">{escape(rule)} ") for rule in set(rules)] == [1] * len(set(rules))
+    assert all(escape(ground.text) in shown for ground in answer.grounds)

@@ -8,6 +8,7 @@ import pytest
 
 from boardlib.case import Case, Question, find_case
 from boardlib.drawing import Mark
+from boardlib.lesson.story import panel
 from boardlib.lesson.story.state import Outcome, Presenter, verdict_words
 
 
@@ -290,6 +291,44 @@ def test_a_case_without_steps_is_refused(case: Case) -> None:
 )
 def test_a_verdict_in_words(outcomes: str, words: str) -> None:
     assert verdict_words([Outcome(word) for word in outcomes.split()]) == words
+
+
+def finished(name: str) -> Presenter:
+    """A case whose first question was answered wrongly at first, all others at once."""
+    presenter = Presenter(find_case(name))
+    for index, frame in enumerate(presenter.frames):
+        presenter.go(index)
+        if index == min(presenter.predictions):
+            wrong = next(n for n, choice in enumerate(frame.choices) if not choice.right)
+            presenter.choose(wrong, True)
+            presenter.commit()
+            presenter.retry()
+        presenter.answer()
+    return presenter
+
+
+def test_the_last_step_sums_up_and_leads_to_the_next_case() -> None:
+    summary = finished("TDF-02").view().summary
+    assert summary is not None
+    assert [one.number for one in summary.learnt] == [1, 3, 5, 7, 8]
+    assert [one.wrong_at_first for one in summary.learnt] == [True, False, False, False, False]
+    assert summary.learnt[3].question == "Which speed may he take over?"
+    assert summary.learnt[3].answers == ("The 3 of rider 3",)
+    assert summary.following is find_case("TDF-03")
+    page = panel.summary(summary)
+    assert page.count("Wrong at first.") == 1
+    assert "Next case: Four riders, four rolls (TDF-03)" in page
+
+
+def test_nothing_is_summed_up_before_the_end_and_the_last_case_leads_nowhere() -> None:
+    presenter = finished("TDF-27")
+    summary = presenter.view().summary
+    assert summary is not None
+    assert summary.following is None
+    assert "Next case" not in panel.summary(summary)
+    presenter.back()
+    assert presenter.view().summary is None
+    assert panel.summary(None) == ""
 
 
 @pytest.mark.parametrize(("name", "step"), [("TUN-36", 3), ("TUN-54", 3), ("TDF-08", 4)])
