@@ -10,6 +10,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -71,11 +72,19 @@ def collect(texts: Iterable[tuple[str, str, str]]) -> list[Case]:
 
 def _case_files() -> Iterator[tuple[str, str, str]]:
     for game_name in GAMES:
+        for path in _folder(game_name):
+            yield game_name, path.name, path.read_text(encoding="utf-8")
+
+
+def _folder(game_name: str) -> list[Traversable]:
+    """The case files of a game, by name; none for a game that brings no cases."""
+    try:
         folder = files(GAMES[game_name]).joinpath("cases")
-        listed = folder.iterdir() if folder.is_dir() else ()
-        for path in sorted(listed, key=lambda item: item.name):
-            if path.name.endswith(".toml"):
-                yield game_name, path.name, path.read_text(encoding="utf-8")
+    except TypeError:  # a game that is a single module
+        return []
+    listed = folder.iterdir() if folder.is_dir() else ()
+    found = (path for path in listed if path.name.endswith(".toml"))
+    return sorted(found, key=lambda path: path.name)
 
 
 def find_case(name: str) -> Case:
@@ -97,11 +106,18 @@ def find_case(name: str) -> Case:
     )
 
 
+@cache
 def next_case(case: Case) -> Case | None:
-    """The case that comes after one in its series; None at the end, and for a case of one's own."""
-    series = [one for one in cases().values() if one.id.split("-")[0] == case.id.split("-")[0]]
-    after = {one.id: other for one, other in pairwise(series)}
-    return after.get(case.id)
+    """The case that comes after one in its series; None at the end, and for a case of one's own.
+
+    Only its own file is read.
+    """
+    folder = _folder(case.game) if case.game in GAMES else []
+    for path, following in pairwise(folder):
+        series = path.name.partition("-")[0]
+        if path.name == case.file and following.name.startswith(f"{series}-"):
+            return read_case(following.read_text(encoding="utf-8"), case.game, following.name)
+    return None
 
 
 def impossible(case: Case) -> list[str]:
