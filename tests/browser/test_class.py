@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CASE = "WAG-C1-1"
-MOST = 12
+MOST = 14
 """So many tests at most begin a lesson of their own."""
 SLIDES = [
     "from IPython.display import Markdown\nfrom boardlib.lesson import lesson",
@@ -324,6 +324,25 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     expect(slide.verdict).to_be_visible()
     assert slide.is_at_the_top()
     slide.press("PageDown")
+    slide.at_step(QUESTION + 1)
+
+
+@pytest.mark.parametrize("key", ["?", "w"])
+def test_space_goes_on_after_what_was_put_over_the_board_is_gone(slide: Slide, key: str) -> None:
+    """It neither covers the answer again nor ticks a box, though the board was hidden."""
+    slide.to_question()
+    slide.press("Space")
+    expect(slide.verdict).to_be_visible()
+    slide.press("q")
+    expect(slide.root.locator(".bl-workshop .bl-box")).to_be_focused()
+    slide.press("Escape")
+    expect(slide.root.locator(".bl-stage > .bl-box").first).to_be_focused()
+    over = slide.root.locator(".bl-listed, .bl-twin").first
+    slide.press(key)
+    expect(over).to_be_visible()
+    slide.press(key)
+    expect(over).to_be_hidden()
+    slide.press("Space")
     slide.at_step(QUESTION + 1)
 
 

@@ -41,9 +41,9 @@ class Board(Stage):
     places: Any = traitlets.Dict().tag(sync=True)
     piece = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, moved: Callable[[str], None]) -> None:
+    def __init__(self, moved: Callable[[str], None], pressed: Callable[[str, int], None]) -> None:
         self._moved = moved
-        super().__init__()
+        super().__init__(pressed=pressed)
         self.on_msg(self._put)
 
     def __repr__(self) -> str:
@@ -77,7 +77,7 @@ class Comparer(Interactive):
 
     def _make(self) -> None:
         editions = self.shown.found.editions
-        self.boards = [Board(self._put) for _edition in editions]
+        self.boards = [Board(self._put, self.press) for _edition in editions]
         self.names = [widgets.html("bl-name") for _edition in editions]
         self.counts = [widgets.html("bl-counted") for _edition in editions]
         self.back = self._button("bl-back", lambda: self._move(self.shown.back))
@@ -107,7 +107,7 @@ class Comparer(Interactive):
 
     def _move(self, action: Callable[[], bool]) -> None:
         """Move the piece; the boards are sent first, for the table takes longer."""
-        with widgets.held(self.boards):
+        with widgets.held(self.boards, self._carrier):
             self.boards[0].announce(self._said(action()))
             self._show_boards()
 
@@ -124,13 +124,17 @@ class Comparer(Interactive):
         return [*texts, self.legend, self.header, self.back, self.next, self.counter]
 
     @property
+    def _carrier(self) -> widgets.Carrier | None:
+        return self.boards[0].carrier
+
+    @property
     def _voice(self) -> Board:
         return self.boards[0]
 
     # --- showing -------------------------------------------------------------------------
 
     def _show(self) -> None:
-        with widgets.held(self.boards):
+        with widgets.held(self.boards, self._carrier):
             self._show_boards()
         self._show_words()
 

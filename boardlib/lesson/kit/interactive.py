@@ -46,6 +46,7 @@ class Interactive(widgets.Column):
         self.errors: list[Exception] = []
         self._trouble = ""
         self._rendering = False
+        self._buttons: list[widgets.Button] = []
         self._prefix = f"{self.KIND}{next(_numbers)}"
         self._make()
         super().__init__("bl-player", self._arrange(), text)
@@ -77,6 +78,11 @@ class Interactive(widgets.Column):
         """The widgets whose messages are held back, in the order of sending."""
         return ()
 
+    @property
+    def _carrier(self) -> widgets.Carrier | None:
+        """Who takes along what these widgets have to send, if somebody does."""
+        return None
+
     def _forget(self) -> None:
         """Forget what was said about the last thing that was done."""
 
@@ -90,7 +96,7 @@ class Interactive(widgets.Column):
 
     def do(self, action: Callable[[], Any]) -> None:
         """Do something, show the outcome and say it; what goes wrong is said in one sentence."""
-        with widgets.in_turn(), widgets.held(self._in_order):
+        with widgets.in_turn(), widgets.held(self._in_order, self._carrier):
             try:
                 self._trouble = ""
                 self._forget()
@@ -124,7 +130,21 @@ class Interactive(widgets.Column):
         self._voice.announce(self._trouble)
 
     def _button(self, css: str, action: Callable[[], Any]) -> widgets.Button:
-        return widgets.button("", css, lambda: self.do(action))
+        made = widgets.button("", css, lambda: self.do(action))
+        self._buttons.append(made)
+        return made
+
+    def press(self, name: str, at: int = 0) -> None:
+        """Press a button for its key, unless it is not to be pressed now.
+
+        Args:
+            name: its CSS class without ``bl-``.
+            at: its number among those of the same name.
+        """
+        same = [button for button in self._buttons if f"bl-{name}" in button._dom_classes]
+        for button in same[at : at + 1]:
+            if not button.disabled and "bl-off" not in button._dom_classes:
+                button.click()
 
     @property
     def language(self) -> str:
@@ -133,7 +153,7 @@ class Interactive(widgets.Column):
 
     @language.setter
     def language(self, code: str) -> None:
-        with widgets.in_turn(), widgets.held(self._in_order):
+        with widgets.in_turn(), widgets.held(self._in_order, self._carrier):
             set_language(code)
             self._translate()
             self.render()

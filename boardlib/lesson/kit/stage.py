@@ -11,6 +11,7 @@ import traitlets
 from boardlib.drawing import palette
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.patch import CUT, patch
+from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.widgets import Widget
 
 _HERE = files(__package__)
@@ -48,6 +49,8 @@ class Stage(widgets.Heard):
         ahead: says what the buttons would show, if the browser may ask.
         picked: called with the key of a shape that was chosen, and whether by keyboard.
         ticked: called with the number of a choice, from 0, and whether it is chosen now.
+        pressed: called with the name of a button whose key was pressed, and its number among
+            those of the same name.
 
     Attributes:
         svg: the picture.
@@ -60,7 +63,7 @@ class Stage(widgets.Heard):
         picks: whether any shape may be chosen.
     """
 
-    _esm = _HERE.joinpath("board.js").read_text(encoding="utf-8")
+    _esm = script("kit/board/board.js")
     _css = traitlets.Unicode().tag(sync=True)
     STYLE: ClassVar[str] = ""
     """What a board built upon this one adds to the style of all."""
@@ -79,11 +82,14 @@ class Stage(widgets.Heard):
         ahead: Callable[[], Looks] | None = None,
         picked: Callable[[str, bool], None] | None = None,
         ticked: Callable[[int, bool], None] | None = None,
+        pressed: Callable[[str, int], None] | None = None,
     ) -> None:
         self._sent = dict.fromkeys(CUTS, (0, ""))
         self._ahead = ahead
         self._picked = picked
         self._ticked = ticked
+        self._pressed = pressed
+        self._ready = False
         self._told: Looks = {}
         super().__init__(foresees=ahead is not None)
         self.on_msg(self._asked)
@@ -114,6 +120,10 @@ class Stage(widgets.Heard):
         """A browser that missed a picture asks for all of it; an idle one for what may follow."""
         if "pick" in content and self._picked is not None:
             self._picked(str(content["pick"]), bool(content.get("keys")))
+        if content.get("ready"):
+            self._ready = True
+        if "press" in content and self._pressed is not None:
+            self._pressed(str(content["press"]), int(content.get("at", 0)))
         if "tick" in content and self._ticked is not None:
             self._ticked(int(content["tick"]), bool(content.get("chosen")))
         if content.get("ask") == "turn":
@@ -126,6 +136,15 @@ class Stage(widgets.Heard):
             self._repair(self._told.get(str(content.get("shown")), {}))
             self._told = self._ahead()
             self.send({"ahead": self._looks(self._told), "at": content.get("at")})
+
+    @property
+    def carrier(self) -> Stage | None:
+        """Itself, as soon as a page has said that it listens."""
+        return self if self._ready else None
+
+    def carry(self, states: Mapping[str, Mapping[str, Any]]) -> None:
+        """Send what several widgets shall show in one message."""
+        self.send({"shown": states})
 
     def _repair(self, early: Look) -> None:
         """Send once more what the browser showed too early and did not come true."""

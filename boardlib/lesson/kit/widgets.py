@@ -9,9 +9,9 @@ whatever brings them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from threading import RLock
+from threading import Event, RLock
 from typing import Any, Final, Protocol, cast
 
 import anywidget
@@ -31,6 +31,10 @@ def _in_first_thread(_data: object, _thread: str | None) -> None:
     """Which thread of the kernel a message is for, asked by ipykernel: always the first one."""
 
 
+_answering: Final = Event()
+"""Set while a message from a page is being answered."""
+
+
 class _InTurn:
     """A widget that handles its messages in turn."""
 
@@ -43,7 +47,11 @@ class _InTurn:
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         with in_turn():
-            super()._handle_msg(msg)  # type: ignore[misc]
+            _answering.set()
+            try:
+                super()._handle_msg(msg)  # type: ignore[misc]
+            finally:
+                _answering.clear()
 
 
 class Heard(_InTurn, anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
@@ -224,10 +232,36 @@ def label(button: Button, text: str, hint: str, enabled: bool = True) -> None:
     button.description, button.tooltip, button.disabled = text, hint, not enabled
 
 
+class Carrier(Protocol):
+    """A widget that takes along what others have to send."""
+
+    def carry(self, states: Mapping[str, Mapping[str, Any]]) -> None:
+        """Send the states of widgets, by their ids, in one message."""
+
+
 @contextmanager
-def held(shown: Sequence[Widget]) -> Iterator[None]:
-    """Hold messages back, so that each widget sends one at most, the first widget first."""
+def held(shown: Sequence[Widget], carrier: Carrier | None = None) -> Iterator[None]:
+    """Hold messages back, so that each widget sends one at most, the first widget first.
+
+    While a page is answered, what all of them have to send goes in one message of the carrier.
+    """
     with ExitStack() as stack:
         for widget in reversed(shown):
             stack.enter_context(widget.hold_sync())
         yield
+        if carrier is not None and _answering.is_set():
+            states = {one.model_id: state for one in shown if (state := _withheld(one))}
+            if states:
+                carrier.carry(states)
+
+
+def _withheld(widget: Any) -> dict[str, Any]:
+    """What a widget holds back, as plain data, and no longer has to send.
+
+    What the page has to turn into widgets first is left to ipywidgets.
+    """
+    plain = {
+        name for name in widget._states_to_send if "from_json" not in widget.traits()[name].metadata
+    }
+    widget._states_to_send -= plain
+    return widget.get_state(plain) if plain else {}

@@ -2,6 +2,8 @@
 // keys away from the notebook, and the file that the browser saves.  When the summary comes into
 // sight again, it asks whether something was answered meanwhile.
 
+import { listen, whenInside } from "../kit/board/dom.js";
+
 export default { render };
 
 function render({ model, el }) {
@@ -47,46 +49,36 @@ function render({ model, el }) {
   }
 
   function guard(event) {
-    if (!passes(event)) event.stopPropagation();
+    if (!letsThrough(event)) event.stopPropagation();
   }
 
   function name() {
     root?.setAttribute("aria-label", model.get("name"));
   }
 
-  function adopt() {
-    root = el.closest(".bl-player");
-    if (!root) return false;
+  const stops = [() => seen.disconnect(), listen(document, "visibilitychange", returned)];
+  stops.push(whenInside(el, ".bl-player", (found) => {
+    root = found;
     root.setAttribute("role", "region");
     root.tabIndex = -1;
-    root.addEventListener("keydown", guard);
-    root.addEventListener("keypress", guard);
+    stops.push(listen(root, "keydown", guard), listen(root, "keypress", guard));
     seen.observe(root);
     name();
-    return true;
-  }
-
-  const waiting = new MutationObserver(() => { if (adopt()) waiting.disconnect(); });
-  if (!adopt()) waiting.observe(document.body, { subtree: true, childList: true });
+  }));
   model.on("change:status", announce);
   model.on("change:name", name);
   model.on("msg:custom", told);
-  document.addEventListener("visibilitychange", returned);
 
   return () => {
-    waiting.disconnect();
-    seen.disconnect();
-    document.removeEventListener("visibilitychange", returned);
+    stops.forEach((stop) => stop());
     model.off("change:status", announce);
     model.off("change:name", name);
     model.off("msg:custom", told);
-    root?.removeEventListener("keydown", guard);
-    root?.removeEventListener("keypress", guard);
   };
 }
 
 // Keys that belong to the notebook even here, and combinations such as Ctrl+S.
-function passes(event) {
+function letsThrough(event) {
   return event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape"
     || event.key === "Tab" || /^F\d+$/.test(event.key) || (event.shiftKey && event.key === "Enter");
 }

@@ -12,6 +12,7 @@ import traitlets
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.progress import panel as progress_panel
 from boardlib.lesson.story import panel
@@ -33,7 +34,7 @@ class Frame(widgets.Heard):
         status: a running number and the sentence to be announced.
     """
 
-    _esm = _HERE.joinpath("script.js").read_text(encoding="utf-8")
+    _esm = script("progress/script.js")
     _css = style_sheet() + _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     name = traitlets.Unicode().tag(sync=True)

@@ -58,6 +58,7 @@ class Telling(Interactive):
         self.prompt, self.counter = widgets.html("bl-prompt"), widgets.html("bl-counter")
         self.versus, self.trouble = widgets.html("bl-compare"), widgets.html("bl-troubles")
         self.aside = Aside(self._come_back)
+        self._buttons.append(self.aside.back)
         self.work = self._button("bl-open", lambda: self._go_aside(self.aside.work))
         self.compare = self._button("bl-open", lambda: self._go_aside(self.aside.compare))
         self.whatif_label = widgets.html("bl-whatif-label")
@@ -67,7 +68,7 @@ class Telling(Interactive):
 
     def _tick(self, index: int, chosen: bool) -> None:
         """A box was ticked or cleared in the browser."""
-        with widgets.held(self._in_order):
+        with widgets.held(self._in_order, self._carrier):
             self.choices[index].value = chosen
 
     def _choose(self, index: int, chosen: bool) -> None:
@@ -90,6 +91,10 @@ class Telling(Interactive):
     @property
     def _voice(self) -> Stage:
         return self.stage
+
+    @property
+    def _carrier(self) -> widgets.Carrier | None:
+        return self.stage.carrier
 
     @property
     def _place(self) -> tuple[int, int | None]:

@@ -62,7 +62,7 @@ class TableView(Interactive):
 
     def _make(self) -> None:
         self.hand = Hand(self.tell)
-        self.board = Picks(picked=self._pick)
+        self.board = Picks(picked=self._pick, pressed=self.press)
         self.step = self._button("bl-step", self._step)
         self.play_on = self._button("bl-check", self._play_on)
         self.to_end = self._button("bl-end", self._to_end)
@@ -150,6 +150,10 @@ class TableView(Interactive):
         elif turn is not None and turn.human:
             told = " ".join(self._told[-1]) if self._told else ""
             self.board.announce(f"{told} {turn.question}".strip())
+
+    @property
+    def _carrier(self) -> widgets.Carrier | None:
+        return self.board.carrier
 
     @property
     def _voice(self) -> Picks:

@@ -1,30 +1,34 @@
-// The keys of teacher mode. A presenter sends PageDown and PageUp, a hand presses Space; like the
-// board they press the lesson's own buttons. After the last step the next lesson of the page
+// The keys of teacher mode. A presenter sends PageDown and PageUp, a hand presses Space; the board
+// tells the kernel which button that means. After the last step the next lesson of the page
 // follows, and before the first step stands the one before it.
 
-export default { render };
+import { listen, usable, whenInside } from "../kit/board/dom.js";
+import { fitting } from "./fitting.js";
 
-// A step that does not fit on the screen is written smaller, but not too small.
-const SIZES = [1, 0.92, 0.85, 0.8];
-const PLAYER = 1240; // what is opened in the place of a step is made for a player as wide as this
-const NARROW = 1000; // as in style.css: here everything stands in one column
+export default { render };
 
 function render({ model, el }) {
   let root = null;
 
   const all = () => [...document.querySelectorAll(".bl-teacher")];
-  const usable = (found) => found && !found.disabled && found.getClientRects().length > 0;
+  const buttons = (css) => [...root.querySelectorAll(`.bl-${css}.jupyter-button`)];
+  const say = (sentence) => { root.querySelector(".bl-status").textContent = sentence; };
 
   // Whether something is open in the place of the lesson: its keys are its own.
   const isAway = () => root.classList.contains("bl-away");
 
-  function press(which) {
-    const button = root.querySelector(which);
-    if (!usable(button)) return false;
+  // A key stands for a button: what it leads to is shown, and the board tells the kernel.
+  function press(which, at = 0) {
+    const button = buttons(which)[at];
+    if (!button || !usable(button)) return false;
     // The focus stays where the next key goes on, whatever is hidden by this one.
-    if (which === ".bl-check") home(root);
-    button.click();
+    if (which === "check") home(root);
+    if (!follow(button)) tell("bl-press", { which, at });
     return true;
+  }
+
+  function tell(what, detail) {
+    root.dispatchEvent(new CustomEvent(what, { detail }));
   }
 
   // --- keys -------------------------------------------------------------------------------
@@ -38,23 +42,23 @@ function render({ model, el }) {
     event.stopPropagation();
   }
 
+  const KEYS = {
+    n: "next", ArrowRight: "next", PageDown: "next", p: "back", ArrowLeft: "back", PageUp: "back",
+  };
+
   function handle(key, target) {
     if (key === " " || key === "Enter") return !belongs(key, target) && on();
-    if (key === "z") return press(".bl-full");
-    if (key === "q") return press(".bl-tools > .bl-open");
+    if (key in KEYS) return !isWalking(key, target) && press(KEYS[key]);
+    if (key === "z") return press("full");
+    if (key === "q") return press("open");
     if (/^[0-9]$/.test(key)) return suppose(Number(key));
     return /^[a-m]$/.test(key) && letter(key.toUpperCase());
   }
 
-  // What the class says; after the answer, why a choice is right or wrong. The focus stays.
-  function letter(which) {
-    const boxes = root.querySelectorAll(".bl-choice:not(.bl-off) input");
-    const box = boxes[which.charCodeAt(0) - 65];
-    box?.click();
-    return box !== undefined || press(`.bl-ask[data-letter="${which}"]`);
-  }
+  const on = () => press("check") || press("next");
 
-  const on = () => press(".bl-check") || press(".bl-next");
+  // On the board the arrow keys go from part to part.
+  const isWalking = (key, target) => key.startsWith("Arrow") && target.matches(".bl-box");
 
   // Where Space and Enter have a meaning of their own.
   function belongs(key, target) {
@@ -63,10 +67,20 @@ function render({ model, el }) {
     return target.closest("button, summary, a") !== null;
   }
 
+  // What the class says; after the answer, why a choice is right or wrong. The focus stays.
+  function letter(which) {
+    const boxes = root.querySelectorAll(".bl-choice:not(.bl-off) input");
+    const why = root.querySelector(`.bl-ask[data-letter="${which}"]`);
+    if (boxes[which.charCodeAt(0) - 65]) tell("bl-choose", { letter: which });
+    else if (why && usable(why)) explain(why);
+    else return false;
+    return true;
+  }
+
   function suppose(number) {
-    const button = root.querySelectorAll(".bl-whatif.jupyter-button:not(.bl-off)")[number];
-    button?.click();
-    return button !== undefined;
+    const all = buttons("whatif");
+    const wanted = all.filter((one) => !one.classList.contains("bl-off"))[number];
+    return wanted !== undefined && press("whatif", all.indexOf(wanted));
   }
 
   // --- buttons ----------------------------------------------------------------------------
@@ -74,16 +88,22 @@ function render({ model, el }) {
   function onClick(event) {
     if (isAway()) return;
     const button = event.target.closest("button");
-    if (button?.matches(".bl-next.bl-end, .bl-back.bl-start") && leave(button)) {
+    if (button && follow(button)) {
       event.stopPropagation();
       return;
     }
-    if (button?.matches(".bl-ask")) explain(button);
-    if (button?.matches(".bl-full")) fullScreen();
-    if (button?.matches(".bl-next, .bl-back, .bl-check")) top();
-    if (!button && event.target.closest(".bl-cover")) press(".bl-check");
+    if (!button && event.target.closest(".bl-cover")) press("check");
     // After a click with the mouse, too, Space goes on.
     if (event.detail > 0 && (button || event.target.closest(".bl-choice"))) home(root);
+  }
+
+  // What a button does in the page; whether that is all, because another lesson follows.
+  function follow(button) {
+    if (button.matches(".bl-next.bl-end, .bl-back.bl-start") && leave(button)) return true;
+    if (button.matches(".bl-ask")) explain(button);
+    if (button.matches(".bl-full")) fullScreen();
+    if (button.matches(".bl-next, .bl-back, .bl-check")) top();
+    return false;
   }
 
   // Show why a choice is right or wrong, or the answer itself again.
@@ -97,10 +117,6 @@ function render({ model, el }) {
       section.hidden = section.dataset.of !== letter;
       if (!section.hidden) say(section.textContent);
     }
-  }
-
-  function say(sentence) {
-    root.querySelector(".bl-status").textContent = sentence;
   }
 
   // Whether there is a lesson after this one, or before it; that is shown then.
@@ -127,50 +143,13 @@ function render({ model, el }) {
     changed.then(top, () => say(model.get("refused")));
   }
 
-  // --- the lesson -------------------------------------------------------------------------
-
-  function fit() {
-    waits = false;
-    if (away !== isAway()) top();
-    away = isAway();
-    root.style.setProperty("--zoom", Math.max(1, root.clientWidth / PLAYER));
-    const slide = root.querySelector(".bl-slide");
-    if (!slide) return;
-    const fits = (size) => {
-      slide.style.setProperty("--fit", size);
-      return slide.offsetHeight <= window.innerHeight + 1;
-    };
-    if (root.clientWidth < NARROW) fits(1);
-    else SIZES.some(fits);
-  }
-
-  let waits = false;
-  let away = false;
-  function later() {
-    if (!waits) requestAnimationFrame(fit);
-    waits = true;
-  }
-
-  function adopt() {
-    root = el.closest(".bl-teacher");
-    if (!root) return false;
-    root.addEventListener("keydown", onKey, true);
-    root.addEventListener("click", onClick, true);
-    changes.observe(root, {
-      subtree: true, childList: true, attributes: true, attributeFilter: ["class", "hidden"],
-    });
-    sizes.observe(root);
-    return true;
-  }
-
-  const changes = new MutationObserver(later);
-  const sizes = new ResizeObserver(later);
-  const waiting = new MutationObserver(() => { if (adopt()) waiting.disconnect(); });
-  if (!adopt()) waiting.observe(document.body, { subtree: true, childList: true });
-
-  return () => {
-    for (const observer of [waiting, changes, sizes]) observer.disconnect();
-    root?.removeEventListener("keydown", onKey, true);
-    root?.removeEventListener("click", onClick, true);
-  };
+  const stops = [];
+  stops.push(whenInside(el, ".bl-teacher", (found) => {
+    root = found;
+    stops.push(
+      listen(root, "keydown", onKey, true), listen(root, "click", onClick, true),
+      fitting(root, isAway, top),
+    );
+  }));
+  return () => stops.forEach((stop) => stop());
 }

@@ -23,6 +23,7 @@ from boardlib.drawing.sizes import (
 )
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.classroom import in_class
+from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.kit.widgets import Widget
@@ -47,7 +48,7 @@ class Remote(widgets.Heard):
         refused: what is said when the browser refuses to fill the screen.
     """
 
-    _esm = _HERE.joinpath("script.js").read_text(encoding="utf-8")
+    _esm = script("teacher/script.js")
     _css = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     refused = traitlets.Unicode().tag(sync=True)
@@ -91,7 +92,7 @@ class Teacher(Telling):
 
     def _make(self) -> None:
         super()._make()
-        self.stage, self.remote = Stage(picked=self._ask_about, ticked=self._tick), Remote()
+        self.stage, self.remote = Stage(None, self._ask_about, self._tick, self.press), Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
         self.check = self._button("bl-check", self._reveal)

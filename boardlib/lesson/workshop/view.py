@@ -15,6 +15,7 @@ from boardlib.drawing.sizes import ACROSS, COLUMN
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, legend_picture, names, picture
@@ -43,10 +44,13 @@ class Board(Stage):
     picked = traitlets.Unicode().tag(sync=True)
 
     def __init__(
-        self, picked: Callable[[str, bool], None], carried: Callable[[str, str], None]
+        self,
+        picked: Callable[[str, bool], None],
+        carried: Callable[[str, str], None],
+        pressed: Callable[[str, int], None],
     ) -> None:
         self._carried = carried
-        super().__init__(picked=picked)
+        super().__init__(picked=picked, pressed=pressed)
         self.picks = True
         self.on_msg(self._dropped)
 
@@ -67,7 +71,7 @@ class Hand(widgets.Heard):
             ``menu`` of what can be done, or ``caret`` to a line and column of the text.
     """
 
-    _esm = _HERE.joinpath("script.js").read_text(encoding="utf-8")
+    _esm = script("workshop/script.js")
 
     names: Any = traitlets.Dict().tag(sync=True)
     wish: Any = traitlets.Dict({"number": 0}).tag(sync=True)
@@ -110,7 +114,7 @@ class Workbench(Interactive):
 
     def _make(self) -> None:
         self.hand = Hand(self.tell)
-        self.board = Board(self._pick, self._carry)
+        self.board = Board(self._pick, self._carry, self.press)
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
@@ -152,6 +156,10 @@ class Workbench(Interactive):
     @property
     def _voice(self) -> Board:
         return self.board
+
+    @property
+    def _carrier(self) -> widgets.Carrier | None:
+        return self.board.carrier
 
     def tell(self, content: dict[str, Any]) -> None:
         """A button of the page was pressed: it says what it does, and with what."""

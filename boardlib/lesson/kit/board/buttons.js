@@ -1,0 +1,37 @@
+// The buttons of the lesson. They are the kernel's: a key that stands for one tells the kernel
+// which, and nobody presses it in the page.
+
+export function buttonsPart(board) {
+  const { model, told } = board;
+
+  const named = (which) => board.own(`.bl-${which}.jupyter-button`);
+
+  // Whether there is such a button and it can be pressed; `at` tells those of one name apart.
+  function press(which, at = 0) {
+    const button = named(which)[at];
+    if (!button || button.disabled || button.classList.contains("bl-off")) return false;
+    tell(button, which, at);
+    return true;
+  }
+
+  function tell(button, which, at) {
+    pressed(button);
+    model.send({ press: which, at });
+    board.wait();
+  }
+
+  // What its name is, for the kernel: that of its class, and its number among those.
+  function pressThis(button) {
+    const which = [...button.classList].reverse()
+      .find((css) => /^bl-(?!button$|off$|pressed$|unpressed$)/.test(css))?.slice(3);
+    tell(button, which, named(which).indexOf(button));
+  }
+
+  // It was pressed, with the mouse or by a key.
+  function pressed(button) {
+    board.heed(button);
+    told.foreseen(button);
+  }
+
+  return { press, pressThis, pressed };
+}

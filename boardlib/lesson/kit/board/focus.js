@@ -1,0 +1,92 @@
+// The focus is where the learner can go on, whatever has just been hidden.
+
+import { listen, set, usable, visible } from "./dom.js";
+
+const ON = [
+  ".bl-choice:not(.bl-off) input", ".bl-another", ".bl-retry", ".bl-next", ".bl-back", ".bl-box",
+];
+// Before a class Space always goes on: it neither covers an answer again nor ticks a box.
+const BEFORE_CLASS = [".bl-next", ".bl-box"];
+
+export function focusPart(board) {
+  const { el, box } = board;
+  let another = false; // another exercise was asked for
+  let home = false; // back in the lesson
+  let silent = false;
+  let step = "";
+
+  const focused = () => el.getRootNode().activeElement;
+  const isLost = (at) => !at || at === document.body || at.classList?.contains("jp-Notebook")
+    || (board.root.contains(at) && !usable(at));
+
+  // A button was pressed that leads elsewhere.
+  function heed(button) {
+    if (button.closest(".bl-another")) another = true;
+    if (button.closest(".bl-leave")) home = true;
+  }
+
+  function keepFocus() {
+    const at = focused();
+    // With another question the next Enter is for its answer, not for yet another one.
+    const begins = another && board.boxes().length > 0;
+    if (begins) another = false;
+    // Back in the lesson the board is where one went from.
+    if (home && usable(box)) {
+      home = false;
+      lendFocus(box);
+    } else if (board.hadFocus && (isLost(at) || (begins && at?.closest?.(".bl-another")))) {
+      const wanted = board.root.matches(".bl-teacher") ? BEFORE_CLASS : ON;
+      const places = wanted.flatMap((place) => [...board.root.querySelectorAll(place)]);
+      lendFocus(places.find(usable));
+    }
+  }
+
+  // The focus goes somewhere by itself: what was announced is not talked over.
+  function lendFocus(place) {
+    silent = true;
+    place?.focus({ preventScroll: true });
+    silent = false;
+  }
+
+  // Of the reasons one can be reached with the Tab key.
+  function tabStops() {
+    const lines = board.own(".bl-reason[data-keys]").filter(visible);
+    const current = lines.includes(focused()) ? focused() : lines[0];
+    for (const line of lines) set(line, "tabindex", line === current ? "0" : "-1");
+  }
+
+  // Another step is seen from its head, though what was read of the last one reached further down.
+  function inSight() {
+    const [counter] = board.own(".bl-count");
+    if (!counter || counter.textContent === step) return;
+    if (step && board.hadFocus) counter.closest(".bl-head")?.scrollIntoView({ block: "nearest" });
+    step = counter.textContent;
+  }
+
+  function outside(event) {
+    if (!board.root.contains(event.target)) board.hadFocus = false;
+  }
+
+  function adoptFocus(root) {
+    return [
+      listen(root, "focusin", () => { board.hadFocus = true; board.light(); }),
+      listen(root, "focusout", (event) => {
+        if (event.relatedTarget && !root.contains(event.relatedTarget)) board.hadFocus = false;
+        board.light();
+      }),
+      listen(document, "pointerdown", outside, true),
+      listen(document, "focusin", (event) => {
+        if (event.target.closest?.(".bl-player")) outside(event);
+      }, true),
+    ];
+  }
+
+  listen(box, "focus", () => {
+    board.current ??= (board.find(board.model.get("picked")) ?? board.stops()[0])?.[0] ?? null;
+    board.lightAll();
+    if (!silent) board.speak();
+  });
+  listen(box, "blur", () => board.lightAll());
+
+  return { focused, isLost, heed, keepFocus, tabStops, inSight, adoptFocus };
+}

@@ -1,0 +1,120 @@
+// The lesson around the board: what is clicked in it, what its parts are called, and what has to
+// be put right after something has changed.
+
+import { label, listen, part, passes, set } from "./dom.js";
+
+// What ipywidgets calls a widget whose kernel has ended.
+const ENDED = ".jupyter-widgets-disconnected";
+const SHOWS = [[".bl-help", ".bl-keys"], [".bl-words", ".bl-twin"]];
+
+export function framePart(board) {
+  const { model, told, names } = board;
+  const unfolded = new Map();
+  let settling = false;
+  let ended = false;
+  let clicked = null;
+
+  function labels() {
+    if (!board.root) return;
+    label(board.root, "region", names().player);
+    const one = board.own(".bl-choice.bl-pick-one:not(.bl-off)").length > 0;
+    label(board.root.querySelector(".bl-choices"), one ? "radiogroup" : "group", names().choices);
+    label(board.root.querySelector(".bl-steps"), "group", names().steps);
+  }
+
+  // After something has changed: reasons can be reached, buttons say whether they are pressed,
+  // and the focus is where the learner can go on.
+  function settle() {
+    if (settling) return;
+    settling = true;
+    requestAnimationFrame(() => {
+      settling = false;
+      if (!board.root) return;
+      if (board.root.matches(ENDED)) end();
+      labels();
+      board.tabStops();
+      states();
+      board.settleChoices();
+      folds();
+      board.keepFocus();
+      board.inSight();
+    });
+  }
+
+  function states() {
+    for (const button of board.root.querySelectorAll(".bl-whatif.jupyter-button")) {
+      set(button, "aria-pressed", String(button.classList.contains("bl-pressed")));
+    }
+    for (const [button, shown] of SHOWS) {
+      for (const one of board.root.querySelectorAll(`${button}.jupyter-button`)) {
+        set(one, "aria-expanded", String(!!board.root.querySelector(shown)));
+      }
+    }
+  }
+
+  // What was unfolded stays so, though it is written anew.
+  function folds() {
+    for (const fold of board.own("details[data-fold]")) {
+      fold.open = unfolded.get(fold.dataset.fold) ?? fold.open;
+    }
+  }
+
+  // Without its kernel a lesson hears nothing any more: what to do is said once, above it.
+  function end() {
+    if (ended) return;
+    ended = true;
+    board.forgetHeld();
+    const outer = board.root.parentNode.closest(".bl-player");
+    if (outer || board.root.querySelector(".bl-ended")) return;
+    const words = part("p", "bl-trouble bl-ended", { role: "alert" });
+    words.textContent = names().ended;
+    board.root.prepend(words);
+  }
+
+  // The second click of a double click is for what the first one was for, not for what has come
+  // into its place; and it neither drops the answer that was chosen nor decides a second time.
+  function onlyOnce(event) {
+    const thing = event.target.closest("button, .bl-choice, .bl-badge, [data-key]");
+    if (!thing || thing.closest(".bl-player") !== board.root) return;
+    const { key = "", do: doing = "" } = thing.dataset;
+    const name = [key, doing, thing.textContent].join();
+    const decides = doing === "choose" || key in model.get("targets")
+      || thing.matches(".bl-choice, .bl-badge");
+    if (event.detail > 1 && (name !== clicked || decides)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    clicked = name;
+  }
+
+  function onClick(event) {
+    const fold = event.target.closest("summary")?.parentNode;
+    if (fold?.dataset.fold) unfolded.set(fold.dataset.fold, !fold.open);
+    const button = event.target.closest("button, input");
+    if (button?.closest(".bl-player") !== board.root) return;
+    board.pressed(button);
+    if (button.matches("button")) board.wait();
+  }
+
+  function adoptFrame(root) {
+    const watch = new MutationObserver(settle);
+    watch.observe(root, {
+      subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "class"],
+    });
+    return [
+      () => watch.disconnect(),
+      listen(root, "keydown", board.onKey),
+      listen(root, "keypress", (event) => { if (!passes(event)) event.stopPropagation(); }),
+      listen(root, "bl-light", board.light),
+      listen(root, "bl-press", ({ detail }) => board.press(detail.which, detail.at)),
+      listen(root, "bl-choose", ({ detail }) => board.choose(detail.letter)),
+      listen(root, "pointerover", board.light),
+      listen(root, "pointerout", board.light),
+      listen(root, "click", onlyOnce, true),
+      listen(root, "click", board.onChoice, true),
+      listen(root, "click", onClick),
+    ];
+  }
+
+  return { labels, settle, adoptFrame, hasEnded: () => ended };
+}

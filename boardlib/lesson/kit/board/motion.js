@@ -1,0 +1,25 @@
+// Figures that have moved glide to their new place.
+
+// Where the figures of a picture stand.
+export function places(picture) {
+  const found = new Map();
+  for (const figure of picture?.querySelectorAll(".bl-figure[data-key]") ?? []) {
+    const at = /translate\((\S+) (\S+)\)(.*)/.exec(figure.getAttribute("transform") ?? "");
+    if (at) found.set(figure.dataset.key, { figure, at });
+  }
+  return found;
+}
+
+// One or two figures that have moved glide to their new place, which they have already; when
+// more are elsewhere, another piece of the board is shown.
+export function glide(before, after) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const moved = [...after].filter(([key, { at }]) => before.has(key)
+    && (before.get(key).at[1] !== at[1] || before.get(key).at[2] !== at[2]));
+  if (moved.length > 2) return;
+  for (const [key, { figure, at: [, x, y, rest] }] of moved) {
+    const [, left, top] = before.get(key).at;
+    const where = (to) => ({ transform: `translate(${to[0]}px, ${to[1]}px)${rest}` });
+    figure.animate([where([left, top]), where([x, y])], { duration: 450, easing: "ease-in-out" });
+  }
+}

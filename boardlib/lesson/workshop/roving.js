@@ -1,0 +1,46 @@
+// One button of each part can be reached with the Tab key, and the arrow keys go from button to
+// button; the focus stays on what was pressed or typed in, though it is written anew.
+
+const BY = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const SAME = ["do", "text", "copy"];
+
+export function rovingPart(root) {
+  let last = null;
+
+  const focused = () => root.getRootNode().activeElement;
+  const isLost = (at) => !at || at === document.body || at.classList.contains("jp-Notebook");
+  const isLast = (one) => last && one.className === last.css
+    && SAME.every((name) => one.dataset[name] === last[name]);
+
+  function settle() {
+    if (last && isLost(focused())) restore([...root.querySelectorAll(".bl-do, .bl-typed")].find(isLast));
+    for (const part of root.querySelectorAll(".bl-here, .bl-settings")) {
+      const buttons = [...part.querySelectorAll(".bl-do")];
+      const current = buttons.find((one) => one === focused()) ?? buttons.find(isLast) ?? buttons[0];
+      for (const one of buttons) one.tabIndex = one === current ? 0 : -1;
+    }
+  }
+
+  function restore(thing) {
+    const fold = thing?.closest("details");
+    if (fold) fold.open = true;
+    thing?.focus({ preventScroll: true });
+  }
+
+  function onFocus(event) {
+    const thing = event.target.closest(".bl-do, .bl-typed");
+    last = thing && { ...thing.dataset, css: thing.className };
+    if (thing?.matches(".bl-do")) settle();
+  }
+
+  // The arrow keys go from button to button, so that the Tab key leads on to the next part.
+  function along(button, key) {
+    if (!(key in BY)) return false;
+    const part = button.closest(".bl-here, .bl-settings, .widget-html");
+    const list = [...part.querySelectorAll(".bl-do")].filter((one) => one.getClientRects().length > 0);
+    list[(list.indexOf(button) + BY[key] + list.length) % list.length].focus();
+    return true;
+  }
+
+  return { settle, onFocus, along };
+}

@@ -1,0 +1,42 @@
+// The kernel wishes that the focus goes somewhere; it goes as soon as that is there.
+
+const MENU = ".bl-groups .bl-do, .bl-groups .bl-typed";
+
+// One widget has one of these, whatever number of views: a wish is heeded once.
+export class Wishes {
+  constructor() {
+    this.heeded = 0;
+    this.wish = null;
+  }
+
+  heed(model, root) {
+    const wanted = model.get("wish");
+    if (!root || wanted.number === this.heeded) return;
+    this.heeded = wanted.number;
+    this.wish = wanted;
+    requestAnimationFrame(() => this.grant(root));
+  }
+
+  grant(root) {
+    const { focus, caret } = this.wish ?? {};
+    const box = root.querySelector(".bl-box");
+    const place = caret ? root.querySelector("textarea")
+      : focus === "menu" ? root.querySelector(MENU) : box?.querySelector("svg");
+    if (!this.wish || !place?.getClientRects().length) return;
+    this.wish = null;
+    if (caret) select(place, caret);
+    else if (focus === "menu") place.focus();
+    else box.focus({ preventScroll: true });
+    const head = root.closest(".bl-away")?.querySelector(".bl-return");
+    if (focus) (head ?? root.querySelector(".bl-head")).scrollIntoView({ block: "nearest" });
+  }
+}
+
+// The caret at the line and column that could not be read.
+function select(field, [line, column]) {
+  const lines = field.value.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  const end = before + (lines[line - 1] ?? "").length;
+  field.focus();
+  field.setSelectionRange(Math.min(before + column - 1, end), end);
+}
