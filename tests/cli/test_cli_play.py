@@ -143,7 +143,7 @@ def test_a_person_rides_and_may_stop(run: Run, own: Path, tmp_path: Path) -> Non
         (("--riders", 2), "A team has 3 to 6 riders, not 2."),
         (("--human", "pink"), "There is no team 'pink' in this stage"),
         (("--rival", "clever"), "There is no computer rider 'clever'; there are: steady"),
-        (("--option", "yellow"), "'yellow' is no option; write NAME=VALUE"),
+        (("--option", "yellow"), "'yellow' is not an option; write NAME=VALUE"),
         (("--option", "yellow=Q"), "option yellow cannot be 'Q'; it is one of: Y4"),
         (("--seed", "a b"), "'a b' is no seed"),
         (("--human", "blue", "--count", 3), "leave out --human"),
