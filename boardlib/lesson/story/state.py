@@ -7,11 +7,10 @@ nothing in the view depends on which choice is right.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from itertools import islice
 from typing import Any, Final
 
 from boardlib.case import (
@@ -24,10 +23,10 @@ from boardlib.case import (
     choice_letters,
     compare,
 )
-from boardlib.drawing import Group, Mark, Scene, Shape
+from boardlib.drawing import Mark, Scene
 from boardlib.drawing.showing import Showing
 from boardlib.game import Answer, Event
-from boardlib.lesson.story.marks import answer_marks, chain_marks, reach_marks
+from boardlib.lesson.story.board import BoardMarks, roles_of
 from boardlib.lesson.story.summary import Summary, summary
 from boardlib.ruling import Basis, Reason
 from boardlib.text import _, listing, ngettext
@@ -400,82 +399,7 @@ class Presenter:
 
     def marks(self) -> tuple[Mark, ...]:
         """What to show on top of the board."""
-        if self.comparison is not None:
-            return self._changed_marks(self.comparison)
-        if self.pending:
-            return tuple(self._asked_marks())
-        if self.prediction is not None:
-            told = (*self._judged_marks(), *self._way_marks(), *self._told_marks())
-            return (*told, Mark((), "quiet")) if told else ()  # nothing stands out otherwise
-        veil = (Mark((), "veil"),) if self._asks_later else ()
-        return (*self._told_marks(), *veil)
-
-    @property
-    def _asks_later(self) -> bool:
-        """Whether a prediction of a later step is still open."""
-        return any(
-            index > self.index and not one.committed for index, one in self.predictions.items()
-        )
-
-    def _asked_marks(self) -> Iterable[Mark]:
-        yield from self._newest(self.index)
-        for letter, choice, at in zip(self.letters, self.frame.choices, self.places, strict=True):
-            if at:
-                yield Mark(at, "asked", letter, _(choice.label))
-        if self.frame.step.show and not any(self.places):
-            yield Mark(self.frame.step.show, "focus", note=_("asked about"))
-
-    def _judged_marks(self) -> Iterable[Mark]:
-        for letter, choice, at in zip(self.letters, self.frame.choices, self.places, strict=True):
-            role = "allowed" if choice.right else "refused"
-            if at:
-                yield Mark(at, role, letter, _(choice.label))
-
-    def _way_marks(self) -> Iterable[Mark]:
-        """The way to the first wrong choice that was made, and what is in reach."""
-        if not any(self.places):
-            return
-        wrong = (
-            choice.why
-            for row, choice in zip(self._rows(), self.frame.choices, strict=True)
-            if row.outcome is Outcome.WRONG
-        )
-        for answer in islice(wrong, 1):
-            yield from chain_marks(answer)
-        yield from reach_marks((one.why for one in self.frame.choices), self.showing)
-
-    def _told_marks(self) -> Iterable[Mark]:
-        """What a step without an open question speaks of; the rest of the board steps back."""
-        yield from self._newest(self.index)
-        frame, kept = self.frame, list(self.frame.step.show)
-        for event in self.events:
-            if event.score is not None:
-                yield Mark(event.shapes, "complete", note=event.text)
-            kept += event.shapes
-        if frame.answer is not None:
-            kept += frame.answer.shapes
-            if not any(self.places):
-                yield from answer_marks(frame.answer, self.showing)
-        if kept:
-            yield Mark(tuple(dict.fromkeys(kept)), "quiet")
-
-    def _newest(self, index: int) -> Iterable[Mark]:
-        """What was placed in a step."""
-        if index == 0 or not self.frames[index].step.move:
-            return
-        before, after, laid = self.shapes[index - 1], self.shapes[index], self.showing.laid
-        placed = tuple(
-            key for key in after if key not in before and not laid.isdisjoint(after[key])
-        )
-        if placed:
-            yield Mark(placed, "last")
-
-    def _changed_marks(self, comparison: Comparison) -> tuple[Mark, ...]:
-        before = roles_of(self.scene(comparison.old))
-        after = roles_of(self.scene(comparison.position))
-        fresh = tuple(key for key in after if key not in before)
-        kept = Mark((*comparison.after.shapes, *fresh), "quiet")
-        return (*answer_marks(comparison.after, self.showing), *((kept,) if kept.keys else ()))
+        return BoardMarks(self).marks()
 
     # --- what is shown -------------------------------------------------------------------
 
@@ -585,21 +509,6 @@ class Presenter:
         if view.answer is not None and not view.pick:
             parts.append(view.answer.text)
         return " ".join(part for part in parts if part)
-
-
-def roles_of(scene: Scene) -> dict[str, tuple[str, ...]]:
-    """Every shape of a picture that has a key, with its roles."""
-    found: dict[str, tuple[str, ...]] = {}
-    _collect(scene.shapes, found)
-    return found
-
-
-def _collect(shapes: Iterable[Shape], found: dict[str, tuple[str, ...]]) -> None:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            if shape.key:
-                found.setdefault(shape.key, shape.roles)
-            _collect(shape.children, found)
 
 
 def _words(choice: Any) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boardlib.drawing import Scene
+from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.picture import said
-from boardlib.lesson.story.state import roles_of
 
 
 def in_words(rules: Any, position: Any, scene: Scene, veiled: bool) -> tuple[str, ...]:

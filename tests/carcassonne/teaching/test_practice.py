@@ -7,7 +7,8 @@ import pytest
 from boardlib import carcassonne
 from boardlib.case import choice_letters
 from boardlib.game.exercise import LEVELS
-from boardlib.lesson.story.state import Presenter, roles_of
+from boardlib.lesson.story.board import roles_of
+from boardlib.lesson.story.state import Presenter
 from tests.game.exercises import (
     SEEDS,
     frames,

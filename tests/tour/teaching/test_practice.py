@@ -6,7 +6,8 @@ import pytest
 
 from boardlib.case.practice import exercises, find
 from boardlib.game.exercise import LEVELS
-from boardlib.lesson.story.state import Presenter, roles_of
+from boardlib.lesson.story.board import roles_of
+from boardlib.lesson.story.state import Presenter
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.race import race
 from tests.game.exercises import frames, kinds, kinds_and_levels, made, reasons_of_wrong_choices

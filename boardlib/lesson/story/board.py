@@ -1,0 +1,123 @@
+"""What a lesson shows on top of its board: the choices, what is right, what a step speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from boardlib.case import Comparison
+from boardlib.drawing import Group, Mark, Scene, Shape
+from boardlib.lesson.story.marks import answer_marks, chain_marks, reach_marks
+from boardlib.text import _
+
+if TYPE_CHECKING:  # the presenter asks for its marks
+    from boardlib.lesson.story.state import Presenter
+
+
+def roles_of(scene: Scene) -> dict[str, tuple[str, ...]]:
+    """Every shape of a picture that has a key, with its roles."""
+    found: dict[str, tuple[str, ...]] = {}
+    _collect(scene.shapes, found)
+    return found
+
+
+def _collect(shapes: Iterable[Shape], found: dict[str, tuple[str, ...]]) -> None:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.key:
+                found.setdefault(shape.key, shape.roles)
+            _collect(shape.children, found)
+
+
+class BoardMarks:
+    """The marks of the step at which a learner is.
+
+    Args:
+        at: where the learner is, and what was answered.
+    """
+
+    def __init__(self, at: Presenter) -> None:
+        self.at = at
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What to show on top of the board."""
+        if self.at.comparison is not None:
+            return self._changed_marks(self.at.comparison)
+        if self.at.pending:
+            return tuple(self._asked_marks())
+        if self.at.prediction is not None:
+            told = (*self._judged_marks(), *self._way_marks(), *self._told_marks())
+            return (*told, Mark((), "quiet")) if told else ()  # nothing stands out otherwise
+        veil = (Mark((), "veil"),) if self._asks_later else ()
+        return (*self._told_marks(), *veil)
+
+    @property
+    def _asks_later(self) -> bool:
+        """Whether a prediction of a later step is still open."""
+        return any(
+            index > self.at.index and not one.committed
+            for index, one in self.at.predictions.items()
+        )
+
+    def _asked_marks(self) -> Iterable[Mark]:
+        yield from self._newest(self.at.index)
+        for letter, choice, at in zip(
+            self.at.letters, self.at.frame.choices, self.at.places, strict=True
+        ):
+            if at:
+                yield Mark(at, "asked", letter, _(choice.label))
+        if self.at.frame.step.show and not any(self.at.places):
+            yield Mark(self.at.frame.step.show, "focus", note=_("asked about"))
+
+    def _judged_marks(self) -> Iterable[Mark]:
+        for letter, choice, at in zip(
+            self.at.letters, self.at.frame.choices, self.at.places, strict=True
+        ):
+            role = "allowed" if choice.right else "refused"
+            if at:
+                yield Mark(at, role, letter, _(choice.label))
+
+    def _way_marks(self) -> Iterable[Mark]:
+        """The way to the first wrong choice that was made, and what is in reach."""
+        if not any(self.at.places):
+            return
+        chosen = set() if self.at.prediction is None else self.at.prediction.chosen
+        choices = enumerate(self.at.frame.choices)
+        wrong = (one.why for number, one in choices if number in chosen and not one.right)
+        for answer in islice(wrong, 1):
+            yield from chain_marks(answer)
+        yield from reach_marks((one.why for one in self.at.frame.choices), self.at.showing)
+
+    def _told_marks(self) -> Iterable[Mark]:
+        """What a step without an open question speaks of; the rest of the board steps back."""
+        yield from self._newest(self.at.index)
+        frame, kept = self.at.frame, list(self.at.frame.step.show)
+        for event in self.at.events:
+            if event.score is not None:
+                yield Mark(event.shapes, "complete", note=event.text)
+            kept += event.shapes
+        if frame.answer is not None:
+            kept += frame.answer.shapes
+            if not any(self.at.places):
+                yield from answer_marks(frame.answer, self.at.showing)
+        if kept:
+            yield Mark(tuple(dict.fromkeys(kept)), "quiet")
+
+    def _newest(self, index: int) -> Iterable[Mark]:
+        """What was placed in a step."""
+        if index == 0 or not self.at.frames[index].step.move:
+            return
+        before, after, laid = self.at.shapes[index - 1], self.at.shapes[index], self.at.showing.laid
+        placed = tuple(
+            key for key in after if key not in before and not laid.isdisjoint(after[key])
+        )
+        if placed:
+            yield Mark(placed, "last")
+
+    def _changed_marks(self, comparison: Comparison) -> tuple[Mark, ...]:
+        before = roles_of(self.at.scene(comparison.old))
+        after = roles_of(self.at.scene(comparison.position))
+        fresh = tuple(key for key in after if key not in before)
+        kept = Mark((*comparison.after.shapes, *fresh), "quiet")
+        return (*answer_marks(comparison.after, self.at.showing), *((kept,) if kept.keys else ()))
