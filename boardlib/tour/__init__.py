@@ -8,7 +8,7 @@
 ... ''')
 >>> after = tour.play(position, "1 red 6").position
 >>> print(tour.ask(after, "2 take 6"))
-No. Rider 1 rolled red, which is only for himself. The next rider must roll.
+No. Rider 1 rolled red, which is only for himself, so the next rider must roll.
 """
 
 from __future__ import annotations
