@@ -8,10 +8,10 @@
 ... token red 0,0.p1
 ... ''')
 >>> print(carcassonne.ask(position, "token red 0,0.p1"))
-No. The portal 0,0.p1 is claimed: it carries a red token.
+No. The portal at (0,0) east: it is claimed, for a token lies there (red).
 >>> after = carcassonne.play(position, "token red 0,0.p2").position
 >>> print(carcassonne.ask(after, "feature 0,0.r1").head)
-The road 0,0.r1: 3 tiles, complete; scores 3 tiles × 1 = 3; nobody stands on it.
+The road at (0,0) east: 3 tiles, complete. It would score 3 tiles × 1 = 3, but nobody stands on it.
 """
 
 from __future__ import annotations

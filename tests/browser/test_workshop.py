@@ -121,7 +121,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
     expect(small(page, "ask", "token blue 1,0.p1")).to_be_focused()
     keys.press("Enter")
     expect(question(page)).to_have_value("token blue 1,0.p1")
-    expect(status(page)).to_contain_text("No. The portal 1,0.p1 is claimed")
+    expect(status(page)).to_contain_text("it is claimed, for a token lies there")
     expect(small(page, "ask", "token blue 1,0.p1")).to_be_focused()
     expect(small(page, "ask", "token blue 1,0.p1")).to_have_attribute("aria-pressed", "true")
     page.rest()

@@ -34,7 +34,7 @@ def test_transcript_tells_everything() -> None:
     assert "    B [right] 5: every tile that shows a part of the road" in lines
     assert "              The monastery stands above the road. It shows no part of it." in lines
     assert "    - 5 tiles × 1 = 5. [score-road; Base rules, scoring; published]" in lines
-    assert "scores 5 tiles × 1 = 5 for red." in text
+    assert "scores 5 tiles × 1 = 5 (for red)." in text
     assert "  changed: points: 5 → 6" in lines
     assert "  TUN-32 (holds; published) A completed road scores 1 point" in text
 
@@ -48,8 +48,8 @@ def test_a_move_is_written_as_notation_only_where_no_words_tell_it() -> None:
 
 def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:
     text = transcript(find_case("TUN-16"))
-    assert "              The road is occupied by blue (-1,0.r1).\n" in text
-    assert "figure-unoccupied; Base rules, placing a figure" in text
+    assert "              The road is occupied (blue meeple at (-1,0)).\n" in text
+    assert "figure-unoccupied; Base rules," in text
     assert "  changed: allowed: yes → no\n" in text
 
 
@@ -65,5 +65,5 @@ def test_transcript_says_when_nothing_changes() -> None:
 
 def test_transcript_does_not_tell_a_long_answer_twice() -> None:
     text = transcript(find_case("WAG-C1-1"))
-    assert "1,0.m1 and 1,1.r1.\n  changed: the answer\n" in text
+    assert "the road at (1,1).\n  changed: the answer\n" in text
     assert "changed: nothing" not in text

@@ -11,11 +11,22 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
-from boardlib.carcassonne.board.position import COLOURS, Position
+from boardlib.carcassonne.board.parts import Portal, Segment
+from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
 from boardlib.carcassonne.board.tiles import Feature, OrientedTile
 from boardlib.carcassonne.board.union import Joined
-from boardlib.carcassonne.rules.naming import SIDE_NAMES, end_words, show
+from boardlib.carcassonne.rules.naming import (
+    SIDE_NAMES,
+    end_words,
+    feature_name,
+    kind_of,
+    part_name,
+    piece,
+    player_head,
+    players_words,
+    portal_name,
+    show,
+)
 from boardlib.carcassonne.rules.scoring import worth
 from boardlib.carcassonne.rules.wagon import waiting
 from boardlib.text import _, language, listing, mark, ngettext
@@ -27,6 +38,30 @@ PRINTED_ENDS: Final = {
     "house": mark("houses"),
     "portal": mark("a tunnel portal"),
     "volcano": mark("the volcano"),
+}
+
+
+PRINTED: Final = {
+    "road": mark("road {sides}"),
+    "short": mark("short road"),
+    "city": mark("city {sides}"),
+    "river": mark("river {sides}"),
+    "monastery": mark("monastery"),
+    "abbey": mark("abbey"),
+}
+"""What a tile shows, by kind of feature."""
+
+STANDING: Final = {
+    "meeple": mark("{player} has a meeple here ({where})."),
+    "wagon": mark("{player} has the wagon here ({where})."),
+    "mayor": mark("{player} has the mayor here ({where})."),
+    "barn": mark("{player} has the barn here ({where})."),
+}
+PORTALS: Final = {
+    "through": mark("{portal}: an opening of a printed tunnel, the road runs through."),
+    "open": mark("{portal}: open, for it carries no token."),
+    "single": mark("{portal}: still open, for a single token lies there ({token})."),
+    "pair": mark("{portal}: a token lies there ({token}), and the tunnel leads to {leads_to}."),
 }
 
 
@@ -54,28 +89,68 @@ def feature_lines(position: Position) -> list[str]:
 
 
 def _turn_lines(position: Position) -> list[str]:
-    lines = [
-        _("{player} has {points} points.").format(player=_(colour).capitalize(), points=points)
+    return [
+        *_points_lines(position),
+        *_robber_lines(position),
+        *_abbey_lines(position),
+        *_whose_turn(position),
+    ]
+
+
+def _points_lines(position: Position) -> list[str]:
+    return [
+        ngettext("{player}: {points} point.", "{player}: {points} points.", points).format(
+            player=player_head(colour), points=points
+        )
         for colour, points in position.points
     ]
-    if position.robber is not None:
-        lines.append(
-            _("The Robber Baron is with {holder}: {length} tiles.").format(
-                holder=_(position.robber.holder), length=position.robber.length
+
+
+def _robber_lines(position: Position) -> list[str]:
+    robber = position.robber
+    if robber is None:
+        return []
+    return [robber_words(robber)]
+
+
+def robber_words(robber: RobberBaron) -> str:
+    """Who holds the Robber Baron, and how long the longest road is so far."""
+    if robber.holder not in COLOURS:
+        text = _("Nobody holds the Robber Baron; the longest road so far has {length} tiles.")
+        return text.format(length=robber.length)
+    text = _("{player}: holds the Robber Baron; the longest road so far has {length} tiles.")
+    return text.format(player=player_head(robber.holder), length=robber.length)
+
+
+def _abbey_lines(position: Position) -> list[str]:
+    if position.abbeys is None:
+        return []
+    text = _("Who still holds the abbey: {players}.")
+    if not position.abbeys:
+        text = _("Nobody holds an abbey any more.")
+    return [text.format(players=players_words(position.abbeys))]
+
+
+def _whose_turn(position: Position) -> list[str]:
+    if position.turn is None:
+        return []
+    text = _("{player}: the wagon may move now ({feature}).")
+    return [
+        _("Whose turn it is: {player}.").format(player=_(position.turn.player)),
+        *(
+            text.format(
+                player=player_head(wagon.colour),
+                feature=_feature_of(position, wagon.segment),
             )
-        )
-    if position.abbeys is not None:
-        holders = listing([_(colour) for colour in position.abbeys]) or _("nobody")
-        lines.append(_("The abbey is still held by {holders}.").format(holders=holders))
-    if position.turn is not None:
-        lines.append(_("It is the turn of {player}.").format(player=_(position.turn.player)))
-    lines += [
-        _("The {colour} wagon on {segment} may move now.").format(
-            colour=_(wagon.colour), segment=wagon.segment
-        )
-        for wagon in waiting(position)
+            for wagon in waiting(position)
+        ),
     ]
-    return lines
+
+
+def _feature_of(position: Position, segment: Segment) -> str:
+    joined = position.joined(segment)
+    assert joined is not None
+    return feature_name(position.landscape, joined)
 
 
 def sentences(position: Position) -> Mapping[str, str]:
@@ -97,15 +172,21 @@ def _sentences(position: Position, language: str) -> Mapping[str, str]:
 def piece_sentences(position: Position) -> dict[str, str]:
     """One sentence for the key of every portal, and of every token and figure on the board."""
     portals = position.landscape.printed_portals()
-    found = {str(portal): _portal_sentence(position, portal) for portal in portals}
+    found = {str(portal): portal_sentence(position, portal) for portal in portals}
     for token in position.tokens:
         if str(token.portal) in found:
             found[token.key] = found[str(token.portal)]
     for figure in position.figures:
-        found[figure.key] = _("{colour} {kind} on {segment}.").format(
-            colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
-        )
+        found[figure.key] = _figure_sentence(position, figure)
     return found
+
+
+def _figure_sentence(position: Position, figure: Figure) -> str:
+    number = position.landscape.number(figure.segment)
+    where = show(figure.segment.cell)
+    if number is not None:
+        where = part_name(position.landscape, number)
+    return _(STANDING[figure.kind]).format(player=player_head(figure.colour), where=where)
 
 
 class Told(NamedTuple):
@@ -159,41 +240,45 @@ def tile_words(tile: OrientedTile) -> str:
 
 def _printed_words(feature: Feature) -> str:
     sides = "-".join(_(SIDE_NAMES[side]) for side in feature.edges)
+    words = _(PRINTED[kind_of(feature)]).format(sides=sides).strip()
     ends = [_(PRINTED_ENDS[end.partition(":")[0]]) for end in feature.ends]
-    word = _("abbey") if "abbey" in feature.flags else _(feature.type)
-    head = " ".join([word, *([sides] if sides else [])])
-    return " ".join([head, *([_("to {ends}").format(ends=listing(ends))] if ends else [])])
+    if not ends:
+        return words
+    return _("{part} (ends at: {ends})").format(part=words, ends=listing(ends))
 
 
-def _portal_sentence(position: Position, portal: Portal) -> str:
+def portal_state(position: Position, portal: Portal) -> str:
+    """How a portal stands: ``through``, ``open``, ``single`` or ``pair``."""
     if portal not in position.landscape.portals:
-        text = _("Portal {portal}: opening of a printed tunnel, the road runs through.")
-        return text.format(portal=portal)
-    token = position.token_at(portal)
-    if token is None:
-        return _("Portal {portal}: open, no token.").format(portal=portal)
-    other = position.landscape.pairs.get(portal)
-    if other is None:
-        return _("Portal {portal}: a single {colour} token, still open.").format(
-            portal=portal, colour=_(token.colour)
-        )
-    return _("Portal {portal}: {colour} token, tunnel to {other}.").format(
-        portal=portal, colour=_(token.colour), other=other
+        return "through"
+    if position.token_at(portal) is None:
+        return "open"
+    return "pair" if portal in position.landscape.pairs else "single"
+
+
+def portal_sentence(position: Position, portal: Portal) -> str:
+    """A portal, its token, and where its tunnel leads."""
+    landscape, token = position.landscape, position.token_at(portal)
+    other = landscape.pairs.get(portal)
+    return _(PORTALS[portal_state(position, portal)]).format(
+        portal=portal_name(landscape, portal, head=True),
+        token="" if token is None else _(token.colour),
+        leads_to="" if other is None else portal_name(landscape, other),
     )
 
 
 def _feature_sentence(position: Position, joined: Joined, language: str) -> str:
-    """A feature in one sentence: ``Road 0,0.r1: 2 tiles, incomplete; red meeple.``."""
+    """A feature in one sentence: ``The road at (0,0): 2 tiles, incomplete, ...``."""
     landscape = position.landscape
     single = len(joined.members) == 1
     ends = landscape.open_ends(joined) if joined.open and joined.type in ("road", "city") else ()
     return _sentence(
-        joined.type,
-        landscape.segment(joined.members[0] if single else min(joined.members)),
+        feature_name(landscape, joined, head=True),
+        joined.type in ("road", "city", "monastery"),
         1 if single else len(landscape.cells(joined)),
         worth(position, joined).total if joined.complete else None,
         joined.open if joined.type == "monastery" else 0,
-        tuple(ends),
+        tuple(end_words(landscape, end) for end in ends),
         tuple((player, kind) for player, kind, _number in joined.figures),
         language,
     )
@@ -201,39 +286,34 @@ def _feature_sentence(position: Position, joined: Joined, language: str) -> str:
 
 @lru_cache(maxsize=16384)
 def _sentence(
-    type_: str,
-    first: Segment,
+    name: str,
+    is_completed: bool,
     tiles: int,
     points: int | None,
     missing: int,
-    ends: tuple[OpenSide | Portal, ...],
+    ends: tuple[str, ...],
     figures: tuple[tuple[int, str], ...],
     _language: str,
 ) -> str:
     """The sentence about a feature; ``points`` only when it is complete."""
     parts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
-    if type_ not in ("field", "river"):
+    if is_completed:
         parts += _state_words(points, missing, ends)
     if figures:
         parts.append(_figure_words(figures))
-    return _("{type} {segment}: {parts}.").format(
-        type=_(type_).capitalize(), segment=first, parts=", ".join(parts)
-    )
+    return _("{feature}: {facts}.").format(feature=name, facts=", ".join(parts))
 
 
-def _state_words(
-    points: int | None, missing: int, ends: tuple[OpenSide | Portal, ...]
-) -> list[str]:
+def _state_words(points: int | None, missing: int, ends: tuple[str, ...]) -> list[str]:
     if points is not None:
         scored = ngettext("{count} point", "{count} points", points).format(count=points)
         return [_("complete"), scored]
     if missing:
         lacking = ngettext("{count} tile missing", "{count} tiles missing", missing)
         return [_("incomplete"), lacking.format(count=missing)]
-    open_at = listing([end_words(end) for end in ends])
-    return [_("incomplete"), _("open at {ends}").format(ends=open_at)]
+    return [_("incomplete"), _("open: {ends}").format(ends=listing([*ends]))]
 
 
 def _figure_words(figures: tuple[tuple[int, str], ...]) -> str:
-    named = [f"{_(COLOURS[player])} {_(kind)}" for player, kind in figures]
-    return _("occupied by {figures}").format(figures=listing(named))
+    named = [piece(kind, COLOURS[player]) for player, kind in figures]
+    return _("occupied ({figures})").format(figures=listing(named))

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from boardlib.carcassonne.asking.describe import (
+    portal_sentence,
+    portal_state,
+    robber_words,
+)
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.notation import BoardWords, read_move
 from boardlib.carcassonne.board.parts import Portal, Segment
@@ -21,14 +26,21 @@ from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
-from boardlib.carcassonne.rules.naming import end_words, show
+from boardlib.carcassonne.rules.naming import (
+    end_words,
+    feature_name,
+    figure_name,
+    part_name,
+    player_head,
+    players_words,
+    show,
+)
 from boardlib.carcassonne.rules.placing import copies, places, why_nowhere, why_places
 from boardlib.carcassonne.rules.play import judge
 from boardlib.carcassonne.rules.scoring import (
     completion,
     counting,
     final_awards,
-    name,
     winners,
     worth,
 )
@@ -37,6 +49,7 @@ from boardlib.carcassonne.rules.tunnels import usable_portals
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     LINKS,
+    STAYS,
     destinations,
     fails,
     judge_destination,
@@ -97,33 +110,45 @@ def feature_data(position: Position, joined: Joined) -> dict[str, Any]:
     return data
 
 
+WORTH: Final = {
+    (True, "somebody"): mark("It scores {score} (for {players})."),
+    (True, "counting nothing"): mark(
+        "It would score {score}, but for nobody: the figures on it count nothing."
+    ),
+    (True, "nobody"): mark("It would score {score}, but nobody stands on it."),
+    (False, "somebody"): mark("At the end of the game it scores {score} (for {players})."),
+    (False, "counting nothing"): mark(
+        "At the end of the game it would score {score}, but the figures on it count nothing."
+    ),
+    (False, "nobody"): mark("At the end of the game it would score {score}; nobody stands on it."),
+}
+"""What a feature scores, by whether it is complete and by who stands on it."""
+
+
 def feature_text(position: Position, joined: Joined) -> str:
     """A joined feature in words: tiles, completion, worth, figures."""
-    data = feature_data(position, joined)
-    count = ngettext("{count} tile", "{count} tiles", data["tiles"]).format(count=data["tiles"])
-    head = f"{name(position, joined)}: {count}"
+    landscape = position.landscape
+    tiles = len(landscape.cells(joined))
+    facts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
     if joined.type in ("road", "city", "monastery"):
-        head += ", " + (_("complete") if joined.complete else _("incomplete"))
-    ends = [end_words(end) for end in position.landscape.open_ends(joined)]
+        facts.append(_("complete") if joined.complete else _("incomplete"))
+    ends = [end_words(landscape, end) for end in landscape.open_ends(joined)]
     if ends:
-        head += ", " + _("open at {ends}").format(ends=listing(ends))
-    return head + "; " + _worth_text(position, joined)
+        facts.append(_("open: {ends}").format(ends=listing(ends)))
+    name = feature_name(landscape, joined, head=True)
+    text = _("{feature}: {facts}.").format(feature=name, facts=", ".join(facts))
+    return f"{text} {_worth_text(position, joined)}"
 
 
 def _worth_text(position: Position, joined: Joined) -> str:
-    score = worth(position, joined)
     if joined.type == "river":
-        return _("it is never scored.")
+        return _("It is never scored.")
     if by_city(joined, position.profile):
-        return _("it is not scored itself, but city by city.")
-    when = _("scores {score}") if joined.complete else _("at the end of the game {score}")
-    text = when.format(score=score)
+        return _("It is not scored itself, but city by city.")
     owners = winners(position, joined)
-    if owners:
-        return _("{text} for {players}.").format(text=text, players=listing(list(map(_, owners))))
-    if joined.figures:
-        return _("{text}; nobody gets them: the figures on it count nothing.").format(text=text)
-    return _("{text}; nobody stands on it.").format(text=text)
+    who = "somebody" if owners else "counting nothing" if joined.figures else "nobody"
+    text = _(WORTH[joined.complete, who])
+    return text.format(score=worth(position, joined), players=players_words(owners))
 
 
 def _features(position: Position, _words: BoardWords, question: str) -> Answer:
@@ -168,15 +193,39 @@ def _points(position: Position, words: BoardWords, question: str) -> Answer:
 
 
 def _points_text(position: Position, joined: Joined) -> str:
-    """A sentence such as ``The road 0,0.r1 is worth 5 points, for red and blue.``."""
+    """A sentence such as ``The road at (0,0): worth 5 points (for red and blue).``."""
     total, owners = worth(position, joined).total, winners(position, joined)
-    sentence = _("{feature} is worth {points}, for {players}.")
-    if not joined.complete:
-        sentence = _("{feature} is not complete; at the end it is worth {points}, for {players}.")
-    return sentence.format(
-        feature=name(position, joined),
-        points=ngettext("{count} point", "{count} points", total).format(count=total),
-        players=listing([_(colour) for colour in owners]) if owners else _("nobody"),
+    return _points_words(joined.complete, bool(owners), total).format(
+        feature=feature_name(position.landscape, joined, head=True),
+        count=total,
+        players=players_words(owners),
+    )
+
+
+def _points_words(complete: bool, owned: bool, count: int) -> str:
+    """The sentence about the worth of a feature, to be filled in."""
+    if complete and owned:
+        return ngettext(
+            "{feature}: worth {count} point (for {players}).",
+            "{feature}: worth {count} points (for {players}).",
+            count,
+        )
+    if complete:
+        return ngettext(
+            "{feature}: worth {count} point, but for nobody.",
+            "{feature}: worth {count} points, but for nobody.",
+            count,
+        )
+    if owned:
+        return ngettext(
+            "{feature}: not complete, at the end worth {count} point (for {players}).",
+            "{feature}: not complete, at the end worth {count} points (for {players}).",
+            count,
+        )
+    return ngettext(
+        "{feature}: not complete, at the end worth {count} point, but for nobody.",
+        "{feature}: not complete, at the end worth {count} points, but for nobody.",
+        count,
     )
 
 
@@ -197,8 +246,9 @@ def _places(position: Position, words: BoardWords, question: str) -> Answer:
         data = [[x, y, list(turns)] for (x, y), turns in found]
         why = Grounds(tuple(why_places(position, kind, [cell for cell, _turns in found])))
         return Answer(question, "", data, why, listed=tuple(map(Listed, lines)))
-    nowhere = _("{kind} fits nowhere.").format(kind=kind)
-    return Answer(question, nowhere, [], Grounds((why_nowhere(position, kind),)))
+    return Answer(
+        question, _("The tile fits nowhere."), [], Grounds((why_nowhere(position, kind),))
+    )
 
 
 # --- wagons -----------------------------------------------------------------------------
@@ -227,19 +277,38 @@ def _wagon_list(
 ) -> Answer:
     home = position.joined(start)
     assert home is not None
-    names = [str(end) for end in destinations(position, edition, start)]
-    text = _("The {colour} wagon has no destination and goes home.")
-    if names:
-        text = _("The {colour} wagon may move to {segments}.")
-    elif not home.complete:
-        text = _("The {type} {start} is not complete, so the {colour} wagon stays on it.")
-    words = text.format(colour=_(colour), segments=listing(names), type=_(home.type), start=start)
+    found = destinations(position, edition, start)
     why = () if not home.complete else tuple(why_destinations(position, edition, colour, start))
-    if names:
+    if found:
+        words = _destination_words(position, edition, colour, found)
+        names = [str(end) for end in found]
         return Answer(question, words, names, Grounds(why), tuple(names))
-    name = "wagon-home" if home.complete else "wagon-moves"
-    stays = condition(name, home.complete, words, position.landscape.segments(home))
+    stays = _no_destination(position, home, colour)
     return Answer(question, "", [], Grounds((*why, stays)), listed=(Listed("", (stays,)),))
+
+
+def _destination_words(position: Position, edition: str, colour: str, found: list[Segment]) -> str:
+    """Where a wagon may go: features as a whole, or parts of them, as the edition has it."""
+    landscape = position.landscape
+    numbers = [number for end in found if (number := landscape.number(end)) is not None]
+    if nearness(edition).whole:
+        features = dict.fromkeys(landscape.joined[number] for number in numbers)
+        text = _("{player}: the wagon may move to any tile of these: {places}.")
+        names = [feature_name(landscape, joined) for joined in features]
+    else:
+        text = _("{player}: the wagon may move to these places: {places}.")
+        names = [part_name(landscape, number) for number in numbers]
+    return text.format(player=player_head(colour), places=listing(names))
+
+
+def _no_destination(position: Position, home: Joined, colour: str) -> Reason:
+    """The wagon stays on an incomplete feature, and goes home from a complete one."""
+    keys = position.landscape.segments(home)
+    if not home.complete:
+        words = _(STAYS).format(feature=feature_name(position.landscape, home, head=True))
+        return condition("wagon-moves", False, words, keys)
+    words = _("{player}: the wagon has no destination and goes home.")
+    return condition("wagon-home", True, words.format(player=player_head(colour)), keys)
 
 
 def _wagon_ruling(
@@ -273,7 +342,7 @@ def _place_of(position: Position, colour: str) -> Segment:
     for figure in position.figures:
         if figure.kind == "wagon" and figure.colour == colour:
             return _known(position, figure.segment)
-    raise QuestionError(_("There is no {colour} wagon on the board.").format(colour=_(colour)))
+    raise QuestionError(_("{player}: no wagon is on the board.").format(player=player_head(colour)))
 
 
 def _known(position: Position, segment: Segment) -> Segment:
@@ -286,7 +355,7 @@ def _wagons(position: Position, _words: BoardWords, question: str) -> Answer:
     """The wagons that may move now, in the order in which their owners decide."""
     found = waiting(position)
     names = [f"{figure.colour} {figure.segment}" for figure in found]
-    words = [f"{_(figure.colour)} ({figure.segment})" for figure in found]
+    words = [figure_name(figure) for figure in found]
     if not found:
         return Answer(question, _("No wagon is to be moved now."), [])
     text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
@@ -313,23 +382,22 @@ def _links(position: Position, words: BoardWords, question: str) -> Answer:
         for other in (sorted(net[node]) if node in net else [])
     ]
     if not data:
-        nothing = _("Nothing is directly adjacent to {segment}.").format(segment=segment)
-        return Answer(question, nothing, data)
-    lines = tuple(Listed(_link_text(item)) for item in data)
+        nothing = _("{feature}: nothing is directly adjacent to it.")
+        name = feature_name(position.landscape, joined, head=True)
+        return Answer(question, nothing.format(feature=name), data)
+    lines = tuple(Listed(_link_text(position, item)) for item in data)
     shapes = tuple(key for item in data for key in item["segments"])
     return Answer(question, "", data, shapes=shapes, listed=lines)
 
 
-def _link_text(item: dict[str, Any]) -> str:
-    text = _("{type} {feature}, {state}: {kinds}")
-    if item["complete"]:
-        text = text.replace("{state}", _("complete"))
-    return text.format(
-        type=_(item["type"]),
-        feature=item["feature"],
-        state=_("incomplete"),
-        kinds=listing([_(LINKS[kind]) for kind in item["kinds"]]),
-    )
+def _link_text(position: Position, item: dict[str, Any]) -> str:
+    """By what a feature is directly adjacent, and whether it is complete."""
+    joined = position.joined(BoardWords(item["segments"][0]).segment())
+    assert joined is not None
+    name = feature_name(position.landscape, joined, head=True)
+    links = [_(LINKS[kind]).format(feature=name) for kind in LINKS if kind in item["kinds"]]
+    state = _("It is complete.") if item["complete"] else _("It is incomplete.")
+    return " ".join([*links, state])
 
 
 def _reach(position: Position, words: BoardWords, question: str) -> Answer:
@@ -346,31 +414,19 @@ def _reach(position: Position, words: BoardWords, question: str) -> Answer:
 def portal_data(position: Position, portal: Portal) -> dict[str, Any]:
     """A portal as plain data: its road, token, state and where its tunnel leads."""
     token, other = position.token_at(portal), position.landscape.pairs.get(portal)
-    running = portal not in position.landscape.portals
-    state = "through" if running else "open" if token is None else "pair" if other else "single"
     return {
         "portal": str(portal),
         "road": str(position.road_at(portal)),
         "token": None if token is None else token.colour,
-        "state": state,
+        "state": portal_state(position, portal),
         "leads_to": None if other is None else str(other),
     }
 
 
-def _portal_text(data: dict[str, Any]) -> str:
-    text = {
-        "through": _("{portal}: printed tunnel, the road runs through."),
-        "open": _("{portal}: no token, the road is open here."),
-        "single": _("{portal}: one {token} token, the road is still open here."),
-        "pair": _("{portal}: {token} token, the road runs on at {leads_to}."),
-    }[data["state"]]
-    colour = "" if data["token"] is None else _(data["token"])
-    return text.format(**{**data, "token": colour})
-
-
 def _portals(position: Position, _words: BoardWords, question: str) -> Answer:
-    data = [portal_data(position, portal) for portal in position.landscape.printed_portals()]
-    lines = tuple(Listed(_portal_text(item)) for item in data)
+    portals = position.landscape.printed_portals()
+    data = [portal_data(position, portal) for portal in portals]
+    lines = tuple(Listed(portal_sentence(position, portal)) for portal in portals)
     head = "" if lines else _("There is no portal on the board.")
     shapes = tuple(item["portal"] for item in data)
     return Answer(question, head, data, shapes=shapes, listed=lines)
@@ -381,7 +437,8 @@ def _portal(position: Position, words: BoardWords, question: str) -> Answer:
     if not has_portal(position, portal):
         raise QuestionError(missing_segment(position, portal))
     data = portal_data(position, portal)
-    return Answer(question, _portal_text(data), data, shapes=(data["portal"], data["road"]))
+    shapes = (data["portal"], data["road"])
+    return Answer(question, portal_sentence(position, portal), data, shapes=shapes)
 
 
 def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
@@ -443,9 +500,10 @@ def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
     pairs = [[str(one), str(other)] for one, other in position.pairs]
     portals, tokens = len(usable_portals(position)), tokens_in_play(position)
     most = min(portals, tokens) // 2
-    text = _("{count} finished; at most {most} with {portals} portals and {tokens} tokens.").format(
-        count=len(pairs), most=most, portals=portals, tokens=tokens
-    )
+    text = _(
+        "Finished tunnels: {count}. With {portals} portals and {tokens} tokens there are at most"
+        " {most}."
+    ).format(count=len(pairs), most=most, portals=portals, tokens=tokens)
     data = {"finished": pairs, "portals": portals, "most": most}
     why = condition("tunnel-limit", True, _limit_words(portals, tokens), tokens=tokens)
     return Answer(question, text, data, Grounds((why,)))
@@ -464,9 +522,8 @@ def _robber(position: Position, _words: BoardWords, question: str) -> Answer:
     robber = position.robber
     if robber is None:
         raise QuestionError(_("The position does not say who holds the Robber Baron."))
-    text = _("The Robber Baron is with {holder}; the longest road so far has {length} tiles.")
     data = {"holder": robber.holder, "length": robber.length}
-    return Answer(question, text.format(holder=_(robber.holder), length=robber.length), data)
+    return Answer(question, robber_words(robber), data)
 
 
 # --- material ---------------------------------------------------------------------------
@@ -532,7 +589,7 @@ def _score(position: Position, _words: BoardWords, question: str) -> Answer:
             }
         )
     why = Grounds(tuple(reason for line in lines for reason in line.reasons)) if awards else None
-    lines += [Listed(f"{_(colour)}: {total}") for colour, total in totals.items()]
+    lines += [Listed(f"{player_head(colour)}: {total}") for colour, total in totals.items()]
     nobody = "" if lines else _("Nobody has scored.")
     data = {"totals": totals, "items": items}
     return Answer(question, nobody, data, why, listed=tuple(lines))

@@ -14,7 +14,15 @@ from boardlib.carcassonne.board.position import (
     colours_in_play,
 )
 from boardlib.carcassonne.board.tiles import SIDES, Feature, TileKind, tile_kinds
-from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
+from boardlib.carcassonne.rules.naming import (
+    SIDE_NAMES,
+    part_name,
+    piece,
+    player_head,
+    players_words,
+    portal_name,
+    show,
+)
 from boardlib.carcassonne.rules.placing import copies
 from boardlib.game import Problem
 from boardlib.text import _
@@ -38,7 +46,7 @@ def _taken_twice(position: Position) -> Iterator[Problem]:
         if count > 1:
             kinds = ", ".join(tile.kind for tile in position.tiles if tile.cell == cell)
             yield Problem(
-                _("{place} holds more than one tile: {kinds}.").format(
+                _("{place}: more than one tile lies there ({kinds}).").format(
                     place=show(cell), kinds=kinds
                 ),
                 (f"{cell[0]},{cell[1]}",),
@@ -51,21 +59,14 @@ def _clashing_sides(position: Position) -> Iterator[Problem]:
         for side, opposite, other in landscape.neighbours(cell):
             mine, theirs = tile.oriented.edges[side], other.oriented.edges[opposite]
             if side in (1, 2) and mine != theirs and "abbey" not in (mine, theirs):
-                yield Problem(
-                    _(
-                        "The {side} side of {kind} at {place} shows {mine}, but {other} at"
-                        " {there} shows {theirs}."
-                    ).format(
-                        side=_(SIDE_NAMES[SIDES[side]]),
-                        kind=tile.oriented.kind.id,
-                        place=show(cell),
-                        mine=_(mine),
-                        other=other.oriented.kind.id,
-                        there=show((other.x, other.y)),
-                        theirs=_(theirs),
-                    ),
-                    (f"{cell[0]},{cell[1]}", f"{other.x},{other.y}"),
+                text = _("Two sides do not match: {place} shows {mine}, {there} shows {theirs}.")
+                words = text.format(
+                    place=f"{show(cell)} {_(SIDE_NAMES[SIDES[side]])}",
+                    mine=_(mine),
+                    there=show((other.x, other.y)),
+                    theirs=_(theirs),
                 )
+                yield Problem(words, (f"{cell[0]},{cell[1]}", f"{other.x},{other.y}"))
 
 
 def _too_many_copies(position: Position) -> Iterator[Problem]:
@@ -77,7 +78,7 @@ def _too_many_copies(position: Position) -> Iterator[Problem]:
             total = position.players or len(COLOURS)
         if count > total:
             yield Problem(
-                _("{count} tiles {kind} lie there, but these sets hold {total}.").format(
+                _("{kind}: {count} of these tiles lie there, but the sets hold {total}.").format(
                     count=count, kind=kind, total=total
                 )
             )
@@ -91,18 +92,10 @@ def _figures(position: Position) -> Iterator[Problem]:
             continue
         feature = position.landscape.feature(number)
         if not _may_stand(figure.kind, feature):
-            text = _(
-                "The {figure} of {colour} stands on {segment}, where none may stand: a {type}."
-            )
-            yield Problem(
-                text.format(
-                    figure=_(figure.kind),
-                    colour=_(figure.colour),
-                    segment=figure.segment,
-                    type=_("short road") if "short" in feature.flags else _(feature.type),
-                ),
-                (figure.key,),
-            )
+            where = part_name(position.landscape, number)
+            text = _("A figure stands where it may not ({figure}): {where}.")
+            words = text.format(figure=piece(figure.kind, figure.colour), where=where)
+            yield Problem(words, (figure.key,))
     yield from _too_many_figures(position)
 
 
@@ -120,9 +113,14 @@ def _too_many_figures(position: Position) -> Iterator[Problem]:
     for (colour, kind), count in found.items():
         total = position.pieces_of(kind)
         if count > total:
-            text = _("{colour} has {count} {kind} figures on the board, but only {total} in all.")
+            text = _("{player}: {count} on the board, but only {total} in all ({figure}).")
             yield Problem(
-                text.format(colour=_(colour), count=count, kind=_(kind), total=total),
+                text.format(
+                    player=player_head(colour),
+                    count=count,
+                    total=total,
+                    figure=piece(kind, colour),
+                ),
                 tuple(f.key for f in position.figures if (f.colour, f.kind) == (colour, kind)),
             )
 
@@ -132,26 +130,22 @@ def missing_segment(position: Position, part: tuple[int, int, str]) -> str:
     x, y, name = part
     tile = position.at((x, y))
     if tile is None:
-        return _("There is no tile at {place}, so there is no {name} there.").format(
-            place=show((x, y)), name=name
-        )
+        text = _("{place}: no tile lies there, so there is no {name}.")
+        return text.format(place=show((x, y)), name=name)
     kind = tile_kinds()[tile.kind]
     if name in kind.portals:
         return _is_portal(kind, part)
     known = list(kind.portals) if name.startswith("p") else [f.id for f in kind.features]
+    text = _("{place}: {kind} has no {name}; it has {known}.")
     if not known:
-        return _("{kind} at {place} has no portal, so there is no {name}.").format(
-            kind=tile.kind, place=show((x, y)), name=name
-        )
-    return _("{kind} at {place} has no {name}; it has {known}.").format(
-        kind=tile.kind, place=show((x, y)), name=name, known=", ".join(known)
-    )
+        text = _("{place}: {kind} has no portal, so there is no {name}.")
+    return text.format(place=show((x, y)), kind=tile.kind, name=name, known=", ".join(known))
 
 
 def _is_portal(kind: TileKind, part: tuple[int, int, str]) -> str:
     """One sentence where a portal is named, but a part of the tile is wanted."""
     x, y, name = part
-    text = _("{name} is a portal of {kind} at {place}; name the road there, {road}.")
+    text = _("{place}: {name} is a portal of {kind}; name the road there, {road}.")
     return text.format(name=name, kind=kind.id, place=show((x, y)), road=kind.portals[name])
 
 
@@ -167,8 +161,8 @@ def _tokens(position: Position) -> Iterator[Problem]:
             yield Problem(missing_segment(position, token.portal))
         elif _unusable(position, token):
             yield Problem(
-                _("The token on {portal} lies on a printed tunnel, which takes none here.").format(
-                    portal=token.portal
+                _("{portal}: a token lies on a printed tunnel, which takes none here.").format(
+                    portal=portal_name(position.landscape, token.portal, head=True)
                 ),
                 (token.key,),
             )
@@ -180,18 +174,25 @@ def _too_many_tokens(position: Position) -> Iterator[Problem]:
     for portal, count in Counter(token.portal for token in position.tokens).items():
         if count > 1:
             yield Problem(
-                _("The portal {portal} carries {count} tokens; it can be claimed once.").format(
-                    portal=portal, count=count
+                _("{portal}: {count} tokens lie there, but it can be claimed once.").format(
+                    portal=_portal_words(position, portal), count=count
                 ),
                 (f"token:{portal}",),
             )
     for colour, count in Counter(token.colour for token in position.tokens).items():
         if count > TOKENS_PER_COLOUR:
             yield Problem(
-                _("{count} {colour} tokens lie on the board, but there are 2.").format(
+                _("{count} tokens of one colour lie there, but there are 2 ({colour}).").format(
                     count=count, colour=_(colour)
                 )
             )
+
+
+def _portal_words(position: Position, portal: Portal) -> str:
+    """A portal; where there is none, its place."""
+    if not has_portal(position, portal):
+        return show(portal.cell)
+    return portal_name(position.landscape, portal, head=True)
 
 
 def _unusable(position: Position, token: Token) -> bool:
@@ -212,14 +213,16 @@ def _players(position: Position) -> Iterator[Problem]:
         named.add(position.turn.player)
     for colour in (colour for colour in COLOURS if colour in named and colour not in playing):
         yield Problem(
-            _("{colour} does not play: with {players} players there are {playing}.").format(
-                colour=_(colour), players=position.players, playing=", ".join(map(_, playing))
+            _("{player}: not in the game, for {players} players are {playing}.").format(
+                player=player_head(colour),
+                players=position.players,
+                playing=players_words(playing),
             )
         )
     for colour in dict.fromkeys(token.colour for token in position.tokens):
         if colour not in colours_in_play(position.players, position.profile):
             yield Problem(
-                _("Nobody uses the {colour} tokens with {players} players.").format(
+                _("With {players} players nobody uses tokens of this colour ({colour}).").format(
                     colour=_(colour), players=position.players
                 )
             )
@@ -229,7 +232,7 @@ def _turn(position: Position) -> Iterator[Problem]:
     turn = position.turn
     if turn is not None and turn.placed is not None and position.at(turn.placed) is None:
         yield Problem(
-            _("The turn names the tile just placed at {place}, but none lies there.").format(
+            _("{place}: no tile lies there, though the turn says it has just been placed.").format(
                 place=show(turn.placed)
             )
         )

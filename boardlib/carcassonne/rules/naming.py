@@ -1,22 +1,258 @@
-"""How places and parts of the board are called in sentences."""
+"""How players call places, parts of the board, figures and tokens.
+
+Every name is made here, from the tiles alone, so that a feature has one name, whichever of its
+parts was asked about, and keeps it while others come and go.  A name that stands at the head of
+a sentence begins with a capital letter (``head=True``); in lists and brackets it does not.
+
+>>> from boardlib.carcassonne.board.landscape import Landscape
+>>> landscape = Landscape()
+>>> for x, y in ((0, 0), (1, 0)):
+...     _tile = landscape.place("BG-D", x, y, 0)
+>>> [feature_name(landscape, joined) for joined in landscape.features()[:2]]
+['the city at (0,0)', 'the road at (0,0)']
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
-from boardlib.text import _, mark
+from boardlib.carcassonne.board.position import COLOURS, Figure
+from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, oriented
+from boardlib.carcassonne.board.union import Joined
+from boardlib.text import _, listing, mark
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
+CORNER_NAMES: Final = (
+    mark("north-west"),
+    mark("north-east"),
+    mark("south-east"),
+    mark("south-west"),
+)
+_TWO_CORNERS: Final = {(0, 1): "N", (1, 2): "E", (2, 3): "S", (0, 3): "W"}
+"""The side between two corners, which are counted NW NE SE SW."""
+
+NAMES: Final = {
+    "road": mark("the road at {place}"),
+    "short": mark("the short road at {place}"),
+    "city": mark("the city at {place}"),
+    "monastery": mark("the monastery at {place}"),
+    "abbey": mark("the abbey at {place}"),
+    "field": mark("the field at {place}"),
+    "river": mark("the river at {place}"),
+    "portal": mark("the portal at {place}"),
+}
+HEADS: Final = {
+    "road": mark("The road at {place}"),
+    "short": mark("The short road at {place}"),
+    "city": mark("The city at {place}"),
+    "monastery": mark("The monastery at {place}"),
+    "abbey": mark("The abbey at {place}"),
+    "field": mark("The field at {place}"),
+    "river": mark("The river at {place}"),
+    "portal": mark("The portal at {place}"),
+}
+
+PLAYERS: Final = {
+    "red": mark("Red"),
+    "blue": mark("Blue"),
+    "green": mark("Green"),
+    "yellow": mark("Yellow"),
+    "black": mark("Black"),
+    "grey": mark("Grey"),
+}
+"""The players at the head of a sentence."""
+
+FIGURES: Final = {
+    "meeple": {
+        "red": mark("red meeple"),
+        "blue": mark("blue meeple"),
+        "green": mark("green meeple"),
+        "yellow": mark("yellow meeple"),
+        "black": mark("black meeple"),
+        "grey": mark("grey meeple"),
+    },
+    "wagon": {
+        "red": mark("red wagon"),
+        "blue": mark("blue wagon"),
+        "green": mark("green wagon"),
+        "yellow": mark("yellow wagon"),
+        "black": mark("black wagon"),
+        "grey": mark("grey wagon"),
+    },
+    "mayor": {
+        "red": mark("red mayor"),
+        "blue": mark("blue mayor"),
+        "green": mark("green mayor"),
+        "yellow": mark("yellow mayor"),
+        "black": mark("black mayor"),
+        "grey": mark("grey mayor"),
+    },
+    "barn": {
+        "red": mark("red barn"),
+        "blue": mark("blue barn"),
+        "green": mark("green barn"),
+        "yellow": mark("yellow barn"),
+        "black": mark("black barn"),
+        "grey": mark("grey barn"),
+    },
+}
+
+
+# --- places -----------------------------------------------------------------------------
 
 
 def show(cell: Cell) -> str:
-    """A place as players read it: ``(1,0)``."""
+    """A place as players read it beside the board: ``(1,0)``."""
     return f"({cell[0]},{cell[1]})"
 
 
-def end_words(end: OpenSide | Portal) -> str:
+def shows(cells: Iterable[Cell]) -> str:
+    """Several places in a row."""
+    return ", ".join(map(show, cells))
+
+
+def end_words(landscape: Landscape, end: OpenSide | Portal) -> str:
     """An open end in a few words."""
     if isinstance(end, Portal):
-        return _("portal {portal}").format(portal=end)
-    return _("{place} {side}").format(place=show((end.x, end.y)), side=_(SIDE_NAMES[end.side]))
+        return portal_name(landscape, end)
+    return _beside((end.x, end.y), _(SIDE_NAMES[end.side]))
+
+
+# --- features and their parts -----------------------------------------------------------
+
+
+def kind_of(feature: Feature) -> str:
+    """The word for a feature: its type, or ``short`` and ``abbey`` for special ones."""
+    if "short" in feature.flags:
+        return "short"
+    return "abbey" if "abbey" in feature.flags else feature.type
+
+
+def feature_name(landscape: Landscape, joined: Joined, head: bool = False) -> str:
+    """A feature by the first of its parts, row by row: ``the road at (0,-1)``."""
+    return part_name(landscape, first_part(landscape, joined), head)
+
+
+def first_part(landscape: Landscape, joined: Joined) -> int:
+    """The part by which a feature is named: the first one as one reads, row by row."""
+    if len(joined.members) == 1:
+        return joined.members[0]
+    return min(joined.members, key=lambda number: (*landscape.cell(number)[::-1], number))
+
+
+def part_name(landscape: Landscape, number: int, head: bool = False) -> str:
+    """A printed part of a tile: ``the road at (1,0) north``.
+
+    Its sides are named where the tile shows several parts of that kind.
+    """
+    tile, feature = landscape.owners[number], landscape.feature(number)
+    kind = kind_of(feature)
+    twins = [other for other in tile.oriented.features if kind_of(other) == kind]
+    where = _where(tile.oriented, feature) if len(twins) > 1 else ""
+    place = _beside((tile.x, tile.y), where)
+    return _((HEADS if head else NAMES)[kind]).format(place=place)
+
+
+def _beside(cell: Cell, where: str) -> str:
+    """A place and a side of it: ``(1,0) north``."""
+    return _("{place} {side}").format(place=show(cell), side=where) if where else show(cell)
+
+
+def _where(tile: OrientedTile, feature: Feature) -> str:
+    """Where a part lies on its tile: the sides it reaches, for a field its corners."""
+    if feature.type == "field":
+        return _field_words(tile, tile.features.index(feature))
+    return side_words(feature.edges or _sides_at_end(tile, feature))
+
+
+def _sides_at_end(tile: OrientedTile, feature: Feature) -> tuple[str, ...]:
+    """The sides of the city at the end of a road that reaches none itself."""
+    ends = [end.partition(":")[2] for end in feature.ends]
+    return next((other.edges for other in tile.features if other.id in ends and other.edges), ())
+
+
+def _field_words(tile: OrientedTile, index: int) -> str:
+    """The corners of a field, and which one it is where two share a corner or have none."""
+    words = _corner_words(tile, index)
+    alike = [
+        other
+        for other, feature in enumerate(tile.features)
+        if feature.type == "field" and _corner_words(tile, other) == words
+    ]
+    if len(alike) < 2:
+        return words
+    return _("{where} ({number})").format(where=words, number=alike.index(index) + 1)
+
+
+def _corner_words(tile: OrientedTile, index: int) -> str:
+    """The corners in which a field has a half side; none has one inside its tile."""
+    halves = [half for half, field in enumerate(tile.at_half) if field == index]
+    corners = tuple(sorted({(half + 1) // 2 % 4 for half in halves}))
+    if corners in _TWO_CORNERS:
+        return _(SIDE_NAMES[_TWO_CORNERS[corners]])
+    return listing([_(CORNER_NAMES[corner]) for corner in corners]) or _("in the middle")
+
+
+def side_words(sides: Iterable[str]) -> str:
+    """Sides in a row, such as ``north and west``."""
+    named = set(sides)
+    return listing([_(SIDE_NAMES[side]) for side in SIDES if side in named])
+
+
+# --- portals ----------------------------------------------------------------------------
+
+
+def portal_name(landscape: Landscape, portal: Portal, head: bool = False) -> str:
+    """A portal: ``the portal at (1,0)``, and where its road leads if there are more."""
+    tile = landscape.tiles.get(portal.cell)
+    where = "" if tile is None else side_words(_sides_of_portal(tile.oriented, portal.name))
+    place = _beside(portal.cell, where)
+    return _((HEADS if head else NAMES)["portal"]).format(place=place)
+
+
+def _sides_of_portal(tile: OrientedTile, name: str) -> tuple[str, ...]:
+    """The sides to which the road of a portal leads, also while a printed tunnel is whole.
+
+    Of the only portal of a tile, and of one that is not there, nothing needs to be said.
+    """
+    if len(tile.printed_portals) < 2:
+        return ()
+    roads = oriented(tile.kind.id, tile.rotation, tile.kind.underpass is not None)
+    return next((road.edges for road in roads.features if road.portal == name), ())
+
+
+# --- players, figures and tokens --------------------------------------------------------
+
+
+def player_head(colour: str) -> str:
+    """A player at the head of a sentence."""
+    return _(PLAYERS[colour])
+
+
+def players_words(colours: Iterable[str]) -> str:
+    """Players in a row, as in ``red and blue``."""
+    return listing([_(colour) for colour in colours])
+
+
+def players_of(numbers: Iterable[int]) -> str:
+    """Players by their numbers in a row."""
+    return players_words(COLOURS[number] for number in numbers)
+
+
+def figure_name(figure: Figure) -> str:
+    """A figure and its place: ``red wagon at (0,0)``."""
+    words = _("{figure} at {place}")
+    return words.format(figure=piece(figure.kind, figure.colour), place=show(figure.segment.cell))
+
+
+def piece(kind: str, colour: str) -> str:
+    """A figure without its place: ``red wagon``."""
+    return _(FIGURES[kind][colour])
+
+
+def figures_words(figures: Iterable[Figure]) -> str:
+    """Figures in a row with their places."""
+    return listing([figure_name(figure) for figure in figures])

@@ -10,11 +10,123 @@ from boardlib.carcassonne.board.position import Figure, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
+from boardlib.carcassonne.rules.naming import (
+    SIDE_NAMES,
+    figures_words,
+    kind_of,
+    player_head,
+    show,
+    side_words,
+)
+from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, mark, ngettext
 
 CLAIMABLE: Final = ("road", "city", "monastery", "field")
+
+# --- what is said -----------------------------------------------------------------------
+
+TILE_OF_TURN: Final = Pair(
+    mark("The tile of this turn is still to be placed ({player})."),
+    mark("A tile has already been placed this turn, at {place} ({player})."),
+)
+FREE: Final = Pair(mark("{place}: empty."), mark("{place}: a tile lies there already."))
+ADJACENT: Final = Pair(
+    mark("A tile lies at one of its sides."),
+    mark("{place}: no tile lies at any of its four sides."),
+)
+HOLE: Final = Pair(
+    mark("{place}: tiles lie on all four sides."),
+    mark("{place}: not a hole, for there is no tile on some of its sides ({sides})."),
+)
+LAST_ABBEY: Final = Pair(
+    mark("The last tile lies there; whoever still holds the abbey may place it now."),
+    mark("The last tile lies there: an abbey that was not placed before is lost."),
+)
+ANY_ABBEY: Final = Pair(mark("A player still holds the abbey."), mark("No abbey is left."))
+OWN_ABBEY: Final = Pair(
+    mark("{player}: the abbey is still there to be placed."),
+    mark("{player}: the abbey has been placed before."),
+)
+BARN_FIELD: Final = Pair(
+    mark("A barn stands on a field, and this is one."),
+    mark("A barn stands on a field, and this is none."),
+)
+BARN_CORNER: Final = Pair(
+    mark("At a corner of this field four tiles meet that all show field."),
+    mark("At no corner of this field do four tiles meet that all show field."),
+)
+BARN_ALONE: Final = Pair(
+    mark("There is no barn on this field."),
+    mark("There is a barn on this field already ({player})."),
+)
+JUST_PLACED: Final = Pair(
+    mark("{place}: the tile has just been placed."),
+    mark("{place}: this is not the tile that has just been placed."),
+)
+FIGURE_ONCE: Final = Pair(
+    mark("No figure has been placed this turn."),
+    mark("A figure has already been placed this turn."),
+)
+WHOSE_TURN: Final = Pair(
+    mark("Whose turn it is: {player}."),
+    mark("It is the turn of another player ({player}), not of this one ({actor})."),
+)
+BEFORE_SCORING: Final = Pair(
+    mark("Scoring has not begun."), mark("The turn has already been scored.")
+)
+TAKES_FIGURES: Final = {
+    "short": Pair(mark("A figure may stand there."), mark("A short road takes no figure.")),
+    "river": Pair(mark("A figure may stand there."), mark("A river takes no figure.")),
+    "other": Pair(mark("A figure may stand there."), mark("No figure may stand there.")),
+}
+"""What is said of a part of the board, by its kind."""
+
+SUITS: Final = {
+    "wagon": Pair(
+        mark("A wagon may stand there, for it is not a field."),
+        mark("A wagon never stands in a field."),
+    ),
+    "mayor": Pair(
+        mark("A mayor stands only in cities, and this is one."),
+        mark("A mayor stands only in cities, and this is none."),
+    ),
+}
+UNOCCUPIED: Final = {
+    "road": Pair(
+        mark("There is no figure on the whole road."),
+        mark("The road is occupied ({figures})."),
+    ),
+    "city": Pair(
+        mark("There is no figure in the whole city."),
+        mark("The city is occupied ({figures})."),
+    ),
+    "monastery": Pair(
+        mark("There is no figure on the monastery."),
+        mark("The monastery is occupied ({figures})."),
+    ),
+    "abbey": Pair(
+        mark("There is no figure on the abbey."),
+        mark("The abbey is occupied ({figures})."),
+    ),
+    "field": Pair(
+        mark("There is no figure on the whole field."),
+        mark("The field is occupied ({figures})."),
+    ),
+    "river": Pair(
+        mark("There is no figure on the whole river."),
+        mark("The river is occupied ({figures})."),
+    ),
+}
+SUPPLY: Final = {
+    "meeple": Pair(
+        mark("{player}: {left} of {total} meeples are left."),
+        mark("{player}: no meeple is left."),
+    ),
+    "wagon": Pair(mark("{player}: the wagon is there."), mark("{player}: no wagon is left.")),
+    "mayor": Pair(mark("{player}: the mayor is there."), mark("{player}: no mayor is left.")),
+    "barn": Pair(mark("{player}: the barn is there."), mark("{player}: no barn is left.")),
+}
 
 
 # --- tiles ------------------------------------------------------------------------------
@@ -34,32 +146,22 @@ def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
 
 def _turn_allows_tile(position: Position) -> Iterator[Reason]:
     turn = position.turn
-    if turn is not None:
-        yield condition(
-            "turn-tile",
-            turn.placed is None,
-            _("{player} places the tile of this turn.").format(player=_(turn.player).capitalize())
-            if turn.placed is None
-            else _("{player} has already placed a tile this turn, at {place}.").format(
-                player=_(turn.player), place=show(turn.placed)
-            ),
-            () if turn.placed is None else (f"{turn.placed[0]},{turn.placed[1]}",),
-            player=turn.player,
-        )
-        yield before_scoring("scored" not in turn.done)
+    if turn is None:
+        return
+    placed = turn.placed
+    shapes = () if placed is None else (f"{placed[0]},{placed[1]}",)
+    words = {"player": _(turn.player), "place": "" if placed is None else show(placed)}
+    yield check("turn-tile", placed is None, TILE_OF_TURN, shapes, words, player=turn.player)
+    yield before_scoring("scored" not in turn.done)
 
 
 def _place_is_free(position: Position, tile: PlacedTile) -> Reason:
-    there = position.at(tile.cell)
-    return condition(
+    return check(
         "place-free",
-        there is None,
-        _("The place {place} is empty.").format(place=show(tile.cell))
-        if there is None
-        else _("The place {place} is taken by {kind}.").format(
-            place=show(tile.cell), kind=there.kind
-        ),
+        position.at(tile.cell) is None,
+        FREE,
         (f"{tile.x},{tile.y}",),
+        {"place": show(tile.cell)},
         place=list(tile.cell),
     )
 
@@ -67,14 +169,12 @@ def _place_is_free(position: Position, tile: PlacedTile) -> Reason:
 def _is_adjacent(position: Position, tile: PlacedTile) -> Reason:
     landscape = position.landscape
     neighbours = [other for _side, _opposite, other in landscape.neighbours(tile.cell)]
-    holds = bool(neighbours) or not landscape.tiles
-    return condition(
+    return check(
         "place-adjacent",
-        holds,
-        _("A tile lies at one of its sides.")
-        if holds
-        else _("No tile lies at any of the four sides of {place}.").format(place=show(tile.cell)),
+        bool(neighbours) or not landscape.tiles,
+        ADJACENT,
         tuple(f"{other.x},{other.y}" for other in neighbours),
+        {"place": show(tile.cell)},
         neighbours=[[other.x, other.y] for other in neighbours],
     )
 
@@ -94,10 +194,11 @@ def _sides_continue(position: Position, tile: PlacedTile) -> Iterator[Reason]:
 
 
 def _clash(side: int, mine: str, other: Cell, theirs: str) -> Reason:
+    text = _("Two sides do not match ({side}): {mine} here, {theirs} at {place}.")
     return condition(
         "place-sides",
         False,
-        _("Its {side} side shows {mine}, but the tile at {place} shows {theirs} there.").format(
+        text.format(
             side=_(SIDE_NAMES[SIDES[side]]), mine=_(mine), place=show(other), theirs=_(theirs)
         ),
         (f"{other[0]},{other[1]}",),
@@ -118,17 +219,8 @@ def _river(tile: PlacedTile) -> Iterator[Reason]:
 def _is_hole(position: Position, tile: PlacedTile) -> Reason:
     neighbours = {side for side, _opposite, _tile in position.landscape.neighbours(tile.cell)}
     missing = [SIDES[side] for side in range(4) if side not in neighbours]
-    names = listing([_(SIDE_NAMES[side]) for side in missing])
-    return condition(
-        "abbey-hole",
-        not missing,
-        _("All four sides of {place} touch tiles.").format(place=show(tile.cell))
-        if not missing
-        else _("{place} is no hole: there is no tile to the {sides}.").format(
-            place=show(tile.cell), sides=names
-        ),
-        missing=missing,
-    )
+    words = {"place": show(tile.cell), "sides": side_words(missing)}
+    return check("abbey-hole", not missing, HOLE, words=words, missing=missing)
 
 
 def copies(kind: str, sets: tuple[str, ...], players: int | None = None) -> int:
@@ -157,10 +249,7 @@ def _abbey_in_time(position: Position) -> Iterator[Reason]:
     """abbey-last: whether an abbey may still be placed once the last tile lies there."""
     if tiles_left(position) == 0:
         holds = position.profile["last_abbey"] == "allowed"
-        text = _("The last tile lies there; whoever still holds the abbey may place it now.")
-        if not holds:
-            text = _("The last tile lies there: an abbey that was not placed before is lost.")
-        yield condition("abbey-last" if holds else "abbey-lost", holds, text)
+        yield check("abbey-last" if holds else "abbey-lost", holds, LAST_ABBEY)
 
 
 def _copy_left(position: Position, kind: str) -> Reason:
@@ -168,29 +257,31 @@ def _copy_left(position: Position, kind: str) -> Reason:
         return _holds_abbey(position)
     total = copies(kind, position.sets, position.players)
     used = sum(tile.kind == kind for tile in position.tiles)
-    if used < total:
-        text = _("{left} of {total} copies of {kind} are left.")
-    elif total:
-        text = ngettext(
-            "The only {kind} lies on the board.", "All {total} {kind} lie on the board.", total
-        )
-    else:
-        text = _("{kind} is none of the tiles that are played.")
-    text = text.format(left=total - used, total=total, kind=kind)
+    text = _supply_words(total, used).format(left=total - used, total=total)
     return condition("place-supply", used < total, text, total=total, used=used)
+
+
+def _supply_words(total: int, used: int) -> str:
+    """What is said of the copies of a kind of tile."""
+    if used < total:
+        return _("{left} of {total} tiles of this kind are left.")
+    if not total:
+        return _("This kind of tile is not among those that are played.")
+    return ngettext(
+        "The only tile of this kind lies on the board.",
+        "All {total} tiles of this kind lie on the board.",
+        total,
+    )
 
 
 def _holds_abbey(position: Position) -> Reason:
     """Each player has one abbey."""
     assert position.abbeys is not None
-    turn = position.turn
-    holds = bool(position.abbeys) if turn is None else turn.player in position.abbeys
+    turn, holders = position.turn, list(position.abbeys)
     if turn is None:
-        text = _("A player still holds the abbey.") if holds else _("No abbey is left.")
-    else:
-        text = _("{player} still holds the abbey.") if holds else _("{player} holds no abbey.")
-        text = text.format(player=_(turn.player).capitalize())
-    return condition("abbey-one", holds, text, holders=list(position.abbeys))
+        return check("abbey-one", bool(holders), ANY_ABBEY, holders=holders)
+    words = {"player": player_head(turn.player)}
+    return check("abbey-one", turn.player in holders, OWN_ABBEY, words=words, holders=holders)
 
 
 def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
@@ -213,9 +304,8 @@ def why_places(position: Position, kind: str, found: Iterable[Cell]) -> Iterator
     places = tuple(f"{x},{y}" for x, y in found)
     if tile_kinds()[kind].is_abbey:
         yield from _abbey_in_time(position)
-        yield condition(
-            "abbey-hole", True, _("All four sides of these places touch tiles."), places
-        )
+        text = _("Tiles lie on all four sides of these places.")
+        yield condition("abbey-hole", True, text, places)
     elif position.landscape.tiles:
         text = _("There a tile lies at one of its sides.")
         yield condition("place-adjacent", True, text, places)
@@ -229,7 +319,7 @@ def why_nowhere(position: Position, kind: str) -> Reason:
     if not supply.holds:
         return supply
     if not tile_kinds()[kind].is_abbey:
-        text = _("{kind} leaves the game, and another tile is drawn.").format(kind=kind)
+        text = _("The tile leaves the game, and another one is drawn.")
         return condition("place-nowhere", False, text)
     text = _("There is no hole: no empty place has tiles on all four sides.")
     late = (reason for reason in _abbey_in_time(position) if not reason.holds)
@@ -262,14 +352,7 @@ def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterato
 def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
     """A field, at a corner where four tiles show field, and no barn on it yet (barn)."""
     is_field = joined.type == "field"
-    text = _("{segment} is a field.") if is_field else _("{segment} is no field: it is a {type}.")
-    yield condition(
-        "barn-field",
-        is_field,
-        text.format(segment=figure.segment, type=_(joined.type)),
-        (figure.segment,),
-        type=joined.type,
-    )
+    yield check("barn-field", is_field, BARN_FIELD, (figure.segment,), type=joined.type)
     if is_field:
         yield _at_corner(position, figure)
         yield _no_barn(position, joined)
@@ -279,13 +362,10 @@ def _at_corner(position: Position, figure: Figure) -> Reason:
     number = position.landscape.number(figure.segment)
     assert number is not None
     corners = position.landscape.field_corners(number)
-    text = _("At a corner of {segment} four tiles meet that all show field.")
-    if not corners:
-        text = _("At no corner of {segment} do four tiles meet that all show field.")
-    return condition(
+    return check(
         "barn-corner",
         bool(corners),
-        text.format(segment=figure.segment),
+        BARN_CORNER,
         (figure.segment,),
         corners=[list(corner) for corner in corners],
     )
@@ -293,12 +373,9 @@ def _at_corner(position: Position, figure: Figure) -> Reason:
 
 def _no_barn(position: Position, joined: Joined) -> Reason:
     barns = [other for other in position.figures_on(joined) if other.kind == "barn"]
-    text = _("There is no barn on this field.")
-    if barns:
-        text = _("There is a barn on this field already, of {player}.").format(
-            player=_(barns[0].colour)
-        )
-    return condition("barn-alone", not barns, text, tuple(barn.key for barn in barns))
+    words = {"player": _(barns[0].colour) if barns else ""}
+    keys = tuple(barn.key for barn in barns)
+    return check("barn-alone", not barns, BARN_ALONE, keys, words)
 
 
 def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
@@ -306,45 +383,27 @@ def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
     if turn is None:
         return
     yield whose_turn(turn.player, figure.colour)
-    on_it = turn.placed == figure.segment.cell
-    yield condition(
+    segment = figure.segment
+    yield check(
         "figure-on-placed-tile",
-        on_it,
-        _("The tile at {place} has just been placed.").format(place=show(figure.segment.cell))
-        if on_it
-        else _("{place} is not the tile that has just been placed.").format(
-            place=show(figure.segment.cell)
-        ),
-        (f"{figure.segment.x},{figure.segment.y}",),
+        turn.placed == segment.cell,
+        JUST_PLACED,
+        (f"{segment.x},{segment.y}",),
+        {"place": show(segment.cell)},
     )
-    once = "figure" not in turn.done
-    yield condition(
-        "figure-once",
-        once,
-        _("No figure has been placed this turn.")
-        if once
-        else _("A figure has already been placed this turn."),
-    )
+    yield check("figure-once", "figure" not in turn.done, FIGURE_ONCE)
     yield before_scoring("scored" not in turn.done)
 
 
 def whose_turn(player: str, actor: str) -> Reason:
     """The condition that it is the acting player's turn."""
-    return condition(
-        "turn-player",
-        player == actor,
-        _("It is the turn of {player}.").format(player=_(player)),
-        player=player,
-    )
+    words = {"player": _(player), "actor": _(actor)}
+    return check("turn-player", player == actor, WHOSE_TURN, words=words, player=player)
 
 
 def before_scoring(holds: bool) -> Reason:
     """The condition that the turn has not been scored yet."""
-    return condition(
-        "turn-scoring",
-        holds,
-        _("Scoring has not begun.") if holds else _("The turn has already been scored."),
-    )
+    return check("turn-scoring", holds, BEFORE_SCORING)
 
 
 def _is_claimable(position: Position, figure: Figure) -> Reason:
@@ -352,49 +411,30 @@ def _is_claimable(position: Position, figure: Figure) -> Reason:
     assert number is not None
     feature = position.landscape.feature(number)
     holds = feature.claimable and feature.type in CLAIMABLE
-    return condition(
+    return check(
         "figure-claimable",
         holds,
-        _("A figure may stand on {segment}.").format(segment=figure.segment)
-        if holds
-        else _("No figure may stand on {segment}, a {what}.").format(
-            segment=figure.segment,
-            what=_("short road") if "short" in feature.flags else _(feature.type),
-        ),
+        TAKES_FIGURES.get(kind_of(feature), TAKES_FIGURES["other"]),
         (figure.segment,),
         type=feature.type,
     )
 
 
 def _kind_allowed(figure: Figure, joined: Joined) -> Iterator[Reason]:
-    if figure.kind in ("wagon", "mayor"):
+    if figure.kind in SUITS:
         holds = joined.type == "city" if figure.kind == "mayor" else joined.type != "field"
-        yield condition(
-            "figure-kind",
-            holds,
-            _("A {kind} may stand on a {type}.").format(kind=_(figure.kind), type=_(joined.type))
-            if holds
-            else _("A {kind} never stands on a {type}.").format(
-                kind=_(figure.kind), type=_(joined.type)
-            ),
-            (figure.segment,),
-            type=joined.type,
-        )
+        yield check("figure-kind", holds, SUITS[figure.kind], (figure.segment,), type=joined.type)
 
 
 def _is_unoccupied(position: Position, joined: Joined) -> Reason:
     others = position.figures_on(joined)
-    name = _(joined.type)
-    return condition(
+    landscape = position.landscape
+    return check(
         "figure-unoccupied",
         not others,
-        _("There is no figure on the whole {type}.").format(type=name)
-        if not others
-        else _("The {type} is occupied by {figures}.").format(
-            type=name, figures=", ".join(f"{_(f.colour)} ({f.segment})" for f in others)
-        ),
-        tuple(other.key for other in others)
-        + tuple(position.landscape.segments(joined) if others else ()),
+        UNOCCUPIED.get(kind_of(landscape.feature(joined.members[0])), UNOCCUPIED["road"]),
+        tuple(other.key for other in others) + tuple(landscape.segments(joined) if others else ()),
+        {"figures": figures_words(others)},
         figures=[str(other) for other in others],
     )
 
@@ -402,17 +442,9 @@ def _is_unoccupied(position: Position, joined: Joined) -> Reason:
 def _figure_left(position: Position, figure: Figure) -> Reason:
     used = sum(f.kind == figure.kind and f.colour == figure.colour for f in position.figures)
     total = position.pieces_of(figure.kind)
-    return condition(
-        "figure-supply",
-        used < total,
-        _("{player} has {left} of {total} figures of this kind left: {kind}.").format(
-            player=_(figure.colour).capitalize(),
-            left=max(total - used, 0),
-            total=total,
-            kind=_(figure.kind),
-        ),
-        left=max(total - used, 0),
-    )
+    left = max(total - used, 0)
+    words = {"player": player_head(figure.colour), "left": left, "total": total}
+    return check("figure-supply", left > 0, SUPPLY[figure.kind], words=words, left=left)
 
 
 def occupiable(position: Position, cell: Cell) -> list[Segment]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
+from typing import Final
 
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Portal, Segment
@@ -30,8 +31,14 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
+from boardlib.carcassonne.rules.naming import (
+    feature_name,
+    part_name,
+    player_head,
+    portal_name,
+)
 from boardlib.carcassonne.rules.placing import judge_figure, judge_tile, occupiable, places
-from boardlib.carcassonne.rules.scoring import judge_score, name, score_step
+from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_step
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, lay_token, with_robber
 from boardlib.carcassonne.rules.wagon import (
     destinations,
@@ -43,7 +50,15 @@ from boardlib.carcassonne.rules.wagon import (
 )
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
-from boardlib.text import _
+from boardlib.text import _, mark
+
+PLACES: Final = {
+    "meeple": mark("{player} places a meeple: {where}."),
+    "wagon": mark("{player} places the wagon: {where}."),
+    "mayor": mark("{player} places the mayor: {where}."),
+    "barn": mark("{player} places the barn: {where}."),
+}
+"""The event of placing a figure."""
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -81,11 +96,9 @@ def _known(position: Position, move: Move) -> None:
             if not has_portal(position, portal):
                 raise QuestionError(missing_segment(position, portal))
         if move.second == move.portal:
-            raise QuestionError(
-                _("Two tokens at once go to two portals, not twice to {portal}.").format(
-                    portal=move.portal
-                )
-            )
+            text = _("{portal}: two tokens at once go to two portals, not to the same one.")
+            name = portal_name(position.landscape, move.portal, head=True)
+            raise QuestionError(text.format(portal=name))
 
 
 def _segments(move: Move) -> tuple[Segment, ...]:
@@ -162,7 +175,9 @@ def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
     for joined in touched.values():
         if joined.complete:
             yield Event(
-                _("{feature} is complete.").format(feature=name(after, joined)),
+                _(COMPLETED[joined.type]).format(
+                    feature=feature_name(landscape, joined, head=True)
+                ),
                 rule(f"{joined.type}-complete"),
                 tuple(str(segment) for segment in landscape.segments(joined)),
             )
@@ -175,9 +190,11 @@ def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
         figures=(*position.figures, figure),
         turn=None if turn is None else turn.after("figure"),
     )
+    number = position.landscape.number(figure.segment)
+    assert number is not None
     event = Event(
-        _("{colour} places a {kind} on {segment}.").format(
-            colour=_(figure.colour).capitalize(), kind=_(figure.kind), segment=figure.segment
+        _(PLACES[figure.kind]).format(
+            player=player_head(figure.colour), where=part_name(position.landscape, number)
         ),
         rule("barn-corner" if figure.kind == "barn" else "figure-unoccupied"),
         (figure.key,),
@@ -199,10 +216,9 @@ def _end_turn(position: Position) -> Step[Position]:
             let_pass(position.tokens, "token" in turn.done, own, partial(had_chance, position))
         ),
     )
-    text = _("{player} ends the turn; it is the turn of {next}.")
-    event = Event(
-        text.format(player=_(turn.player).capitalize(), next=_(following)), rule("turn-player")
-    )
+    text = _("{player} ends the turn. Whose turn it is now: {next}.")
+    words = text.format(player=player_head(turn.player), next=_(following))
+    event = Event(words, rule("turn-player"))
     return Step(after, (*home.events, event))
 
 

@@ -12,8 +12,16 @@ from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Turn
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
+from boardlib.carcassonne.rules.naming import (
+    feature_name,
+    player_head,
+    players_words,
+    portal_name,
+    show,
+    shows,
+)
 from boardlib.carcassonne.rules.placing import before_scoring, tiles_left
+from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Rule, Ruling
 from boardlib.score import Item, Score
@@ -31,9 +39,30 @@ UNSEEN: Final = frozenset({("TB-23", "r2")})
 """Ends of roads, by tile and feature, of which it is not known what is painted there (C-10)."""
 
 MARKS: Final = {
-    "inn": mark("The inn at {place} changes nothing here."),
-    "cathedral": mark("The cathedral at {place} changes nothing here."),
+    "inn": mark("{place}: the inn changes nothing here."),
+    "cathedral": mark("{place}: the cathedral changes nothing here."),
 }
+WALL_GAP: Final = {
+    "N": mark("{place}: the wall has a gap to the north."),
+    "E": mark("{place}: the wall has a gap to the east."),
+    "S": mark("{place}: the wall has a gap to the south."),
+    "W": mark("{place}: the wall has a gap to the west."),
+}
+OPEN_ROAD: Final = {
+    "N": mark("{place}: open to the north, where no tile continues the road."),
+    "E": mark("{place}: open to the east, where no tile continues the road."),
+    "S": mark("{place}: open to the south, where no tile continues the road."),
+    "W": mark("{place}: open to the west, where no tile continues the road."),
+}
+COMPLETED: Final = {
+    "road": mark("{feature}: the road is complete."),
+    "city": mark("{feature}: the city is complete."),
+    "monastery": mark("{feature}: all eight places around it hold a tile."),
+}
+TILE_PLACED: Final = Pair(
+    mark("The tile of this turn has been placed."),
+    mark("{player}: the tile of this turn has not been placed yet."),
+)
 
 
 # --- completion -------------------------------------------------------------------------
@@ -58,7 +87,7 @@ def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     yield from _tunnels(position, joined)
     closed = _closed_ends(position, joined)
     if closed:
-        text = _("It is closed by {ends}.").format(ends=listing(closed))
+        text = _("What closes it: {ends}.").format(ends=listing(closed))
         yield condition("road-complete", True, text)
     elif not ends:
         yield condition("road-complete", True, _("It is a loop: no end is left."))
@@ -70,29 +99,25 @@ def _unseen_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     for segment in position.landscape.segments(joined):
         tile = position.at(segment.cell)
         if tile is not None and (tile.kind, segment.feature) in UNSEEN:
-            text = _("It is taken for granted that houses close it at {place}.")
+            text = _("{place}: we take it for granted that houses close the road there.")
             words = text.format(place=show(segment.cell))
             yield condition("road-end-unseen", True, words, (segment,))
 
 
 def _open_end(position: Position, end: OpenSide | Portal) -> Reason:
-    place = show((end.x, end.y))
     if isinstance(end, OpenSide):
-        text = _("Open to the {side} at {place}: no tile continues it.").format(
-            side=_(SIDE_NAMES[end.side]), place=place
-        )
-        return condition(
-            "road-complete", False, text, (end, _segment_of(position, end)), end=str(end)
-        )
+        text = _(OPEN_ROAD[end.side]).format(place=show((end.x, end.y)))
+        shapes = (end, _segment_of(position, end))
+        return condition("road-complete", False, text, shapes, end=str(end))
     token = position.token_at(end)
-    shapes = (str(end), *([token.key] if token else []))
+    portal = portal_name(position.landscape, end, head=True)
+    keys = (str(end), *([token.key] if token else []))
     if token is None:
-        text = _("Open at the portal {portal}: it carries no token.").format(portal=end)
-        return condition("portal-open", False, text, shapes, portal=str(end))
-    text = _("Open at the portal {portal}: its {colour} token has no second one.").format(
-        portal=end, colour=_(token.colour)
-    )
-    return condition("portal-single", False, text, shapes, portal=str(end), colour=token.colour)
+        text = _("{portal}: open, for it carries no token.").format(portal=portal)
+        return condition("portal-open", False, text, keys, portal=str(end))
+    text = _("{portal}: open, for its token ({colour}) has no second one.")
+    words = text.format(portal=portal, colour=_(token.colour))
+    return condition("portal-single", False, words, keys, portal=str(end), colour=token.colour)
 
 
 def _segment_of(position: Position, end: OpenSide) -> Segment:
@@ -108,8 +133,10 @@ def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
         number = landscape.portals.get(one)
         token = position.token_at(one)
         if token is not None and number is not None and landscape.joined[number] is joined:
-            text = _("The {colour} tokens make a tunnel from {one} to {other}.").format(
-                colour=_(token.colour), one=one, other=other
+            text = _("Two tokens of one colour ({colour}) make a tunnel: {one}, {other}.").format(
+                colour=_(token.colour),
+                one=portal_name(landscape, one),
+                other=portal_name(landscape, other),
             )
             shapes = (one, other, f"token:{one}", f"token:{other}")
             yield condition(
@@ -156,9 +183,7 @@ def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
     ends = position.landscape.open_ends(joined)
     for end in ends:
         assert isinstance(end, OpenSide)
-        text = _("Its wall has a gap to the {side} at {place}.").format(
-            side=_(SIDE_NAMES[end.side]), place=show((end.x, end.y))
-        )
+        text = _(WALL_GAP[end.side]).format(place=show((end.x, end.y)))
         segment = _segment_of(position, end)
         yield condition("city-complete", False, text, (end, segment), end=str(end))
     if not ends:
@@ -168,15 +193,13 @@ def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
 def _surrounded(position: Position, joined: Joined) -> Reason:
     cell = position.landscape.segment(joined.members[0]).cell
     missing = position.landscape.missing_around(cell)
-    text = (
-        _("All eight places around {place} hold a tile.").format(place=show(cell))
-        if not missing
-        else ngettext(
-            "{count} place around {place} is empty: {missing}.",
-            "{count} places around {place} are empty: {missing}.",
+    text = _("All eight places around it hold a tile.")
+    if missing:
+        text = ngettext(
+            "A place around it is still empty: {missing}.",
+            "{count} places around it are still empty: {missing}.",
             len(missing),
-        ).format(count=len(missing), place=show(cell), missing=", ".join(show(c) for c in missing))
-    )
+        ).format(count=len(missing), missing=shows(missing))
     return condition("monastery-complete", not missing, text, missing=[list(c) for c in missing])
 
 
@@ -251,10 +274,10 @@ def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
     pennants = position.landscape.pennants(joined)
     for mayor in mayors:
         text = ngettext(
-            "The {colour} mayor counts as {count} figure: the city has {count} pennant.",
-            "The {colour} mayor counts as {count} figures: the city has {count} pennants.",
+            "{player}: the mayor counts as {count} figure, for the city has {count} pennant.",
+            "{player}: the mayor counts as {count} figures, for the city has {count} pennants.",
             pennants,
-        ).format(colour=_(mayor.colour), count=pennants)
+        ).format(player=player_head(mayor.colour), count=pennants)
         yield condition("mayor-strength", True, text, (mayor.key,), strength=pennants)
 
 
@@ -265,10 +288,10 @@ def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
     mouths = tally.openings(position.landscape, joined)
     each = position.profile["same_tile"] == "each_opening"
     for cell in (cell for cell, count in shown.items() if count > 1):
-        text = _("{place} shows {count} parts of the road, but is one tile.")
+        text = _("{place}: it shows {count} parts of the road, but is one tile.")
         two = mouths[cell] > 1
         if two and each:
-            text = _("{place} shows {openings} openings of the road, and each part counts.")
+            text = _("{place}: it shows {openings} openings of the road, and each part counts.")
         yield condition(
             ("same-tile-each" if each else "same-tile") if two else _PLAIN[joined.complete],
             True,
@@ -286,11 +309,12 @@ _PLAIN: Final = {True: "score-road", False: "end-road"}
 def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
     """visible-tiles: the tunnels of this road that lead from one tile to another."""
     for reason in _tunnels(position, joined):
-        one, other = reason.facts["portals"]
-        if one.partition(".")[0] != other.partition(".")[0]:
-            text = _("The way underground from {one} to {other} counts nothing.")
-            words = text.format(one=one, other=other)
-            yield condition("visible-tiles", True, words, reason.shapes, portals=[one, other])
+        keys = reason.facts["portals"]
+        cells = [key.partition(".")[0] for key in keys]
+        if cells[0] != cells[1]:
+            text = _("The way underground counts nothing (from {start} to {end}).")
+            words = text.format(start=f"({cells[0]})", end=f"({cells[1]})")
+            yield condition("visible-tiles", True, words, reason.shapes, portals=[*keys])
 
 
 def _who_gets(position: Position, joined: Joined) -> Reason:
@@ -300,9 +324,9 @@ def _who_gets(position: Position, joined: Joined) -> Reason:
         text = _("The figures on it count nothing.") if joined.figures else alone
         return condition("score-nobody", True, text)
     found, barns = strengths(position, joined), tally.has_barn(joined)
-    text = _("Figures on it: {figures}; the points go to {players}.")
+    text = _("Figures on it: {figures}. The points go to: {players}.")
     if barns:
-        text = _("Barns on it: {figures}; the points go to {players}.")
+        text = _("Barns on it: {figures}. The points go to: {players}.")
     return condition(
         tally.barn_rule(position.profile) if barns else "score-majority",
         True,
@@ -349,16 +373,11 @@ def judge_score(position: Position) -> Ruling:
 
 def _tile_placed(position: Position, turn: Turn) -> Reason:
     """turn-tile: without a tile only whoever places no abbey after the last tile (abbey-last)."""
-    holds = turn.placed is not None or tiles_left(position) == 0
-    text = _("The tile of this turn has been placed.")
-    if turn.placed is None:
-        text = _("{player} has not placed the tile of this turn yet.")
-    if holds and turn.placed is None:
-        text = _("The last tile lies there: {player} places none.")
-        return condition("abbey-last", True, text.format(player=_(turn.player)), player=turn.player)
-    return condition(
-        "turn-tile", holds, text.format(player=_(turn.player).capitalize()), player=turn.player
-    )
+    words, placed = {"player": player_head(turn.player)}, turn.placed is not None
+    if not placed and tiles_left(position) == 0:
+        text = _("{player}: the last tile lies there, and no abbey is placed.")
+        return condition("abbey-last", True, text.format(**words), player=turn.player)
+    return check("turn-tile", placed, TILE_PLACED, words=words, player=turn.player)
 
 
 def score_step(position: Position) -> Step[Position]:
@@ -465,8 +484,8 @@ def _wagons_without_points(
         figure.colour for figure in position.figures_on(joined) if figure.kind == "wagon"
     ):
         if colour not in got:
-            text = _("{player} gets no points for it, but the wagon may move all the same.")
-            text = text.format(player=_(colour).capitalize())
+            text = _("{player}: no points for it, but the wagon may move all the same.")
+            text = text.format(player=player_head(colour))
             yield Event(text, rule("wagon-without-points"), keys)
 
 
@@ -482,13 +501,11 @@ def _award(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     """The event of an award; without any points it goes by the rule ``otherwise``."""
     score, joined = as_score(award.lines), award.joined
     colours = [COLOURS[player] for player in award.owners]
-    sentence = _("{feature} scores {score} for {players}.")
-    if joined.type == "city" and award.cities:
-        sentence = _("{feature}: the farmers around it score {score} for {players}.")
+    sentence = _(_award_words(joined, bool(colours), bool(award.cities)))
     text = sentence.format(
-        feature=name(position, joined),
+        feature=feature_name(position.landscape, joined, head=True),
         score=score,
-        players=listing([_(colour) for colour in colours]) if colours else _("nobody"),
+        players=players_words(colours),
     )
     facts: dict[str, Any] = {"players": colours, "points": score.total}
     if joined.type == "field":
@@ -502,16 +519,13 @@ def _award(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     )
 
 
-def name(position: Position, joined: Joined) -> str:
-    """A feature in words, by its first segment: ``The road at (0,0)``."""
-    segment = position.landscape.segments(joined)[0]
-    return {
-        "road": _("The road {segment}"),
-        "city": _("The city {segment}"),
-        "monastery": _("The monastery {segment}"),
-        "field": _("The field {segment}"),
-        "river": _("The river {segment}"),
-    }[joined.type].format(segment=segment)
+def _award_words(joined: Joined, somebody: bool, cities: bool) -> str:
+    """The sentence about points, to be filled in."""
+    if joined.type == "city" and cities:
+        return mark("{feature}: the farmers around it score {score} (for {players}).")
+    if somebody:
+        return mark("{feature}: it scores {score} (for {players}).")
+    return mark("{feature}: it scores {score}, but for nobody.")
 
 
 def final_awards(position: Position) -> list[tuple[Joined, Event]]:

@@ -22,11 +22,20 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
-from boardlib.carcassonne.rules.naming import end_words
+from boardlib.carcassonne.rules.naming import (
+    end_words,
+    part_name,
+    piece,
+    player_head,
+    players_words,
+    portal_name,
+    show,
+)
 from boardlib.carcassonne.rules.placing import whose_turn
+from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, listing
+from boardlib.text import _, listing, mark
 
 PRINTED: Final = {
     "on_token": "printed-tunnel",
@@ -34,6 +43,60 @@ PRINTED: Final = {
     "never": "printed-tunnel-never",
 }
 """The rule for each way of playing with printed tunnels."""
+
+# --- what is said -----------------------------------------------------------------------
+
+TOKEN_ONCE: Final = Pair(
+    mark("No token has been laid this turn."), mark("A token has already been laid this turn.")
+)
+IN_STOCK: Final = Pair(
+    mark("Tokens are a common stock: any player may lay those of this colour ({colour})."),
+    mark("With {players} players the common stock has no tokens of this colour ({colour})."),
+)
+OWN: Final = Pair(
+    mark("{player}: the token is one of this player's own ({colour})."),
+    mark("{player}: the tokens of this colour ({colour}) are those of another player ({owner})."),
+)
+PRINTED_OPENING: Final = Pair(
+    mark("{portal}: an opening of a printed tunnel."),
+    mark("{portal}: an opening of a printed tunnel, which takes no token here."),
+)
+UNCLAIMED: Final = Pair(
+    mark("{portal}: it carries no token yet."),
+    mark("{portal}: it is claimed, for a token lies there ({colour})."),
+)
+SUPPLY: Final = Pair(
+    mark("Tokens of this colour that are left: {left} of 2 ({colour})."),
+    mark("Too few tokens of this colour are left: {left} of 2 ({colour})."),
+)
+OWN_FIGURE: Final = Pair(
+    mark("{player}: a figure stands on the road here ({portal})."),
+    mark("{player}: no figure stands on the road here ({portal})."),
+)
+OTHER_MOUTH: Final = Pair(
+    mark("{player}: a figure stands on the road at the other mouth, and that will do."),
+    mark("{player}: a figure stands on the road at the other mouth only, not here ({portal})."),
+)
+AFFECTED: Final = Pair(
+    mark("{player}: affected, for one of this player's figures stands on that road."),
+    mark("{player}: not affected, for none of this player's figures stands on that road."),
+)
+PAIR_AT_ONCE: Final = Pair(
+    mark("Both tokens of the pair are laid at the same time."),
+    mark("{portal}: its road is occupied, so both tokens of the pair go down at once."),
+)
+SINGLE: Final = Pair(
+    mark("{portal}: its road is unoccupied, so a single token may be laid."),
+    mark("{portal}: its road is occupied, so no single token may be laid."),
+)
+SECOND_HALF: Final = Pair(
+    mark("The first token of the pair lies already, and this one completes the pair."),
+    mark("One of the two roads is occupied, so both tokens of the pair go down at once."),
+)
+BLOCKS_NOBODY: Final = Pair(
+    mark("{portal}: no figure of another player stands on its road."),
+    mark("{portal}: a single token there would block a figure of another player ({others})."),
+)
 
 
 def judge_token(position: Position, move: PlaceToken) -> Ruling:
@@ -115,16 +178,8 @@ def _turn_allows(position: Position, player: str) -> Iterator[Reason]:
     if turn is None:
         return
     yield whose_turn(turn.player, player)
-    once = "token" not in turn.done
-    yield condition(
-        "token-once",
-        once,
-        _("No token has been laid this turn.")
-        if once
-        else _("A token has already been laid this turn."),
-    )
-    early = "scored" not in turn.done
-    if early:
+    yield check("token-once", "token" not in turn.done, TOKEN_ONCE)
+    if "scored" not in turn.done:
         yield condition("token-any-moment", True, _("Scoring has not begun."))
     elif position.profile["token_moment"] == "whole_turn":
         text = _("The turn has been scored; a token may still be laid, for the next scoring.")
@@ -138,34 +193,27 @@ def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Re
     owner = token_owner(position, move.colour)
     if is_common_stock(position.profile):
         yield _in_stock(position, move.colour, owner)
-        return
-    if is_stolen(position, move):
+    elif is_stolen(position, move):
         yield from _steal(position, move, player)
-        return
-    holds = owner == player
-    if owner is None:
-        text = _("With {players} players nobody uses the {colour} tokens.").format(
-            players=position.players, colour=_(move.colour)
-        )
-    elif holds:
-        text = _("The {colour} tokens belong to {player}.").format(
-            colour=_(move.colour), player=_(player)
-        )
+    elif owner is None:
+        text = _("With {players} players nobody uses the tokens of this colour ({colour}).")
+        words = text.format(players=position.players, colour=_(move.colour))
+        yield condition("token-own", False, words, owner=owner, player=player)
     else:
-        text = _("The {colour} tokens belong to {owner}, not to {player}.").format(
-            colour=_(move.colour), owner=_(owner), player=_(player)
-        )
-    yield condition("token-own", holds, text, owner=owner, player=player)
+        yield _is_own(move.colour, owner, player)
+
+
+def _is_own(colour: str, owner: str, player: str) -> Reason:
+    words = {"player": player_head(player), "colour": _(colour), "owner": _(owner)}
+    return check("token-own", owner == player, OWN, words=words, owner=owner, player=player)
 
 
 def _in_stock(position: Position, colour: str, owner: str | None) -> Reason:
     """Any player lays any token of the stock; how many it holds is a reading (variant-stock)."""
     holds = colour in colours_in_play(position.players, position.profile)
-    text = _("Tokens are a common stock: any player may lay the {colour} ones.")
-    if not holds:
-        text = _("There are no {colour} tokens in the common stock with {players} players.")
     name = "variant-both-at-once" if owner is not None else "variant-stock"
-    return condition(name, holds, text.format(colour=_(colour), players=position.players))
+    words = {"colour": _(colour), "players": position.players}
+    return check(name, holds, IN_STOCK, words=words)
 
 
 # --- the portal -------------------------------------------------------------------------
@@ -174,33 +222,30 @@ def _in_stock(position: Position, colour: str, owner: str | None) -> Reason:
 def _printed(position: Position, portal: Portal) -> Iterator[Reason]:
     tile = position.at(portal.cell)
     assert tile is not None
-    if tile_kinds()[tile.kind].underpass is None:
-        return
-    used = position.printed_tunnels != "never"
-    yield condition(
-        PRINTED[position.printed_tunnels],
-        used,
-        _("{portal} is an opening of a printed tunnel.").format(portal=portal)
-        if used
-        else _("{portal} belongs to a printed tunnel, and those take no tokens here.").format(
-            portal=portal
-        ),
-        (portal,),
-        portal=str(portal),
-    )
+    if tile_kinds()[tile.kind].underpass is not None:
+        yield check(
+            PRINTED[position.printed_tunnels],
+            position.printed_tunnels != "never",
+            PRINTED_OPENING,
+            (portal,),
+            {"portal": _head(position, portal)},
+            portal=str(portal),
+        )
+
+
+def _head(position: Position, portal: Portal) -> str:
+    return portal_name(position.landscape, portal, head=True)
 
 
 def _unclaimed(position: Position, portal: Portal) -> Reason:
     token = position.token_at(portal)
-    return condition(
+    colour = "" if token is None else _(token.colour)
+    return check(
         "token-unclaimed",
         token is None,
-        _("The portal {portal} carries no token yet.").format(portal=portal)
-        if token is None
-        else _("The portal {portal} is claimed: it carries a {colour} token.").format(
-            portal=portal, colour=_(token.colour)
-        ),
+        UNCLAIMED,
         (portal,) if token is None else (portal, token.key),
+        {"portal": _head(position, portal), "colour": colour},
         portal=str(portal),
         token=None if token is None else token.colour,
     )
@@ -215,13 +260,13 @@ def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
     if tile_kinds()[tile.kind].underpass is None:
         return
     fresh = _completed_this_turn(position, road)
-    text = _("The road at {portal} is already completed and scored.")
+    text = _("{portal}: its road has already been completed and scored.")
     if fresh:
-        text = _("The road at {portal} was completed in this very turn and is not scored yet.")
+        text = _("{portal}: its road was completed in this very turn and is not scored yet.")
     yield condition(
         "printed-tunnel-scored",
         fresh or position.profile["token_on_scored_road"] == "allowed",
-        text.format(portal=portal),
+        text.format(portal=_head(position, portal)),
         (portal, *position.landscape.segments(road)),
         portal=str(portal),
     )
@@ -243,16 +288,14 @@ def road_of(position: Position, portal: Portal) -> Joined | None:
 
 
 def _supply(position: Position, move: PlaceToken) -> Reason:
-    laid = sum(token.colour == move.colour for token in position.tokens)
-    needed = len(move.portals)
-    left = max(TOKENS_PER_COLOUR - laid, 0)
-    return condition(
+    laid = [token for token in position.tokens if token.colour == move.colour]
+    left = max(TOKENS_PER_COLOUR - len(laid), 0)
+    return check(
         "token-supply",
-        left >= needed,
-        _("{left} of the 2 {colour} tokens are left.").format(left=left, colour=_(move.colour))
-        if left
-        else _("No {colour} token is left: both lie on the board.").format(colour=_(move.colour)),
-        tuple(token.key for token in position.tokens if token.colour == move.colour),
+        left >= len(move.portals),
+        SUPPLY,
+        tuple(token.key for token in laid),
+        {"left": left, "colour": _(move.colour)},
         left=left,
     )
 
@@ -278,29 +321,22 @@ def _own_figure(position: Position, move: PlaceToken, player: str) -> Iterator[R
     """A figure of the player stands on the road: at each portal, or by option at either mouth."""
     mouths = dict.fromkeys((*move.portals, *_laid_portals(position, move.colour)))
     own = {mouth: _figures_of(position, mouth, player) for mouth in mouths}
-    elsewhere = any(own.values())
     either = position.profile["own_figure_at"] == "either_mouth"
+    keys = tuple(figure.key for figures in own.values() for figure in figures)
     for portal in move.portals:
-        here = own[portal]
-        holds = bool(here) or (either and elsewhere)
-        name = "variant-own-figure" if here or not elsewhere else "variant-own-figure-mouth"
-        yield condition(
-            name,
-            holds,
-            _own_figure_words(bool(here), elsewhere, holds).format(player=_(player), portal=portal),
-            (portal, *(figure.key for figures in own.values() for figure in figures)),
-            player=player,
-        )
+        words = {"player": player_head(player), "portal": _name(position, portal)}
+        if own[portal] or not keys:
+            here = bool(own[portal])
+            yield check(
+                "variant-own-figure", here, OWN_FIGURE, (portal, *keys), words, player=player
+            )
+        else:
+            name = "variant-own-figure-mouth"
+            yield check(name, either, OTHER_MOUTH, (portal, *keys), words, player=player)
 
 
-def _own_figure_words(here: bool, elsewhere: bool, holds: bool) -> str:
-    if here:
-        return _("{player} has a figure on the road at {portal}.")
-    if not elsewhere:
-        return _("{player} has no figure on the road at {portal}.")
-    if holds:
-        return _("{player} has a figure on the road at the other mouth, and either one will do.")
-    return _("{player} has a figure only on the road at the other mouth, not at {portal}.")
+def _name(position: Position, portal: Portal) -> str:
+    return portal_name(position.landscape, portal)
 
 
 def _laid_portals(position: Position, colour: str) -> list[Portal]:
@@ -328,30 +364,25 @@ def _chance_passed(laid: list[Token], colour: str) -> Reason:
     """A single token lies there, and its owner has not laid the second one when he could."""
     passed = laid[0].passed if len(laid) == 1 else 0
     if len(laid) != 1:
-        text = _("There is no single {colour} token whose second one could be taken.")
+        text = _("No single token of this colour lies there, so there is no second one ({colour}).")
     elif passed:
-        text = _("The owner of the {colour} tokens has let a chance for the second one pass.")
+        text = _("The owner of these tokens has let a chance for the second one pass ({colour}).")
     else:
-        text = _("The owner of the {colour} tokens has had no chance for the second one yet.")
+        text = _("The owner of these tokens has had no chance for the second one yet ({colour}).")
     keys = tuple(token.key for token in laid)
-    return condition(
-        "variant-steal", passed > 0, text.format(colour=_(colour)), keys, passed=passed
-    )
+    words = text.format(colour=_(colour))
+    return condition("variant-steal", passed > 0, words, keys, passed=passed)
 
 
 def _is_affected(position: Position, laid: list[Token], player: str) -> Reason:
     """The player who would take the token has a figure on the road of the first one."""
-    road = road_of(position, laid[0].portal) if laid else None
-    figures = [] if road is None else position.figures_on(road)
-    own = [figure for figure in figures if figure.colour == player]
-    text = _("{player} is affected: an own figure stands on that road.")
-    if not own:
-        text = _("{player} is not affected: no own figure stands on that road.")
-    return condition(
+    own = _figures_of(position, laid[0].portal, player) if laid else []
+    return check(
         "variant-steal",
         bool(own),
-        text.format(player=_(player).capitalize()),
+        AFFECTED,
         (*(token.key for token in laid), *(figure.key for figure in own)),
+        {"player": player_head(player)},
         affected=bool(own),
     )
 
@@ -361,56 +392,44 @@ def _both_at_once(position: Position, move: PlaceToken) -> Reason:
     first = [] if move.second is not None else _laid_portals(position, move.colour)
     mouths = (*move.portals, *first)
     figures = [figure for mouth in mouths for figure in _figures_at(position, mouth)]
-    name, holds, text = _pair_words(position, move, bool(figures), bool(first))
-    return condition(
+    name, holds, pair = _pair_rule(position, move, bool(figures), bool(first))
+    return check(
         name,
         holds,
-        text.format(portal=move.portal),
+        pair,
         (*move.portals, *(figure.key for figure in figures)),
+        {"portal": _head(position, move.portal)},
         occupied=bool(figures),
     )
 
 
-def _pair_words(
+def _pair_rule(
     position: Position, move: PlaceToken, occupied: bool, has_first: bool
-) -> tuple[str, bool, str]:
-    """The rule of house variant 3 that decides, whether it allows the token, and its sentence."""
+) -> tuple[str, bool, Pair]:
+    """The rule of house variant 3 that decides, whether it allows the token, and what is said."""
     if move.second is not None:
-        text = _("Both tokens of the pair are laid at the same time.")
-        return "variant-both-at-once", True, text
+        return "variant-both-at-once", True, PAIR_AT_ONCE
     if not occupied:
-        text = _("The road at {portal} is unoccupied: a single token may be laid.")
-        return "variant-single", True, text
+        return "variant-single", True, SINGLE
     if not has_first:
-        text = _("The road at {portal} is occupied: both tokens of the pair go down at once.")
-        return "variant-both-at-once", False, text
-    if position.profile["pair_in_halves"] == "allowed":
-        text = _("The first token of the pair lies already, and this one completes the pair.")
-        return "variant-second-half", True, text
-    text = _("One of the two roads is occupied: both tokens of the pair go down at once.")
-    return "variant-second-half", False, text
+        return "variant-both-at-once", False, PAIR_AT_ONCE
+    return "variant-second-half", position.profile["pair_in_halves"] == "allowed", SECOND_HALF
 
 
 def _does_not_block(position: Position, move: PlaceToken, portal: Portal, player: str) -> Reason:
-    laid = sum(token.colour == move.colour for token in position.tokens)
-    pairs = laid + len(move.portals) >= TOKENS_PER_COLOUR
+    laid = _laid_portals(position, move.colour)
+    if len(laid) + len(move.portals) >= TOKENS_PER_COLOUR:
+        text = _("The token completes its pair, so it blocks nobody.")
+        return condition("variant-completes", True, text, (portal,), blocked=[])
     others = [one for one in _figures_at(position, portal) if one.colour != player]
-    if pairs:
-        text = _("The token completes the {colour} pair, so it blocks nobody.")
-    elif others:
-        text = _("A single {colour} token at {portal} would block the figure of {others}.")
-    else:
-        text = _("No figure of another player stands on the road at {portal}.")
-    return condition(
-        "variant-completes" if pairs else "variant-no-blocking",
-        pairs or not others,
-        text.format(
-            colour=_(move.colour),
-            portal=portal,
-            others=", ".join(_(figure.colour) for figure in others),
-        ),
+    blocked = [figure.colour for figure in others]
+    return check(
+        "variant-no-blocking",
+        not others,
+        BLOCKS_NOBODY,
         (portal, *(figure.key for figure in others)),
-        blocked=[] if pairs else [figure.colour for figure in others],
+        {"portal": _head(position, portal), "others": players_words(dict.fromkeys(blocked))},
+        blocked=blocked,
     )
 
 
@@ -443,48 +462,40 @@ def _on_halves(before: Position, after: Position) -> tuple[Position, list[Event]
         if after.is_broken(tile) and not before.is_broken(tile):
             segment = figure.segment._replace(feature=kind.tunnelled[half].id)
             figures[number] = replace(figure, segment=segment)
-            events.append(_on_half(figures[number]))
+            events.append(_on_half(after, figures[number]))
     return replace(after, figures=tuple(figures)), events
 
 
-def _on_half(figure: Figure) -> Event:
-    words = _("The {colour} {figure} now stands on one half of the printed tunnel, {segment}.")
-    return Event(
-        words.format(colour=_(figure.colour), figure=_(figure.kind), segment=figure.segment),
-        rule("printed-tunnel-figure"),
-        (str(figure.segment), f"figure:{figure.segment}"),
+def _on_half(after: Position, figure: Figure) -> Event:
+    """The figure is not moved yet in the board after the token, but its half is there."""
+    number = after.landscape.number(figure.segment)
+    assert number is not None
+    text = _("A figure stays on one half of the printed tunnel ({figure}): {half}.")
+    words = text.format(
+        figure=piece(figure.kind, figure.colour), half=part_name(after.landscape, number)
     )
+    keys = (str(figure.segment), f"figure:{figure.segment}")
+    return Event(words, rule("printed-tunnel-figure"), keys)
 
 
 def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Event]:
     for portal in move.portals:
         tile = before.at(portal.cell)
         if tile is not None and after.is_broken(tile) and not before.is_broken(tile):
-            yield Event(
-                _("The printed tunnel at ({x},{y}) no longer runs through.").format(
-                    x=tile.x, y=tile.y
-                ),
-                rule("printed-tunnel"),
-                (f"{tile.x},{tile.y}",),
-            )
+            text = _("{place}: the printed tunnel no longer runs through.")
+            keys = (f"{tile.x},{tile.y}",)
+            yield Event(text.format(place=show(tile.cell)), rule("printed-tunnel"), keys)
 
 
 def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
     pair = next((pair for pair in after.pairs if move.portal in pair), None)
-    keys = tuple(f"token:{portal}" for portal in move.portals)
     if pair is None:
-        yield Event(
-            _("The portal {portal} now carries a {colour} token, but it is still open.").format(
-                portal=move.portal, colour=_(move.colour)
-            ),
-            rule("portal-single"),
-            keys,
-        )
+        yield _still_single(after, move)
         return
+    text = _("Two tokens of one colour ({colour}) make a tunnel, and two roads are one: {mouths}.")
+    mouths = listing([_name(after, portal) for portal in pair])
     yield Event(
-        _("The two {colour} tokens make a tunnel: the roads at {one} and {other} are one.").format(
-            colour=_(move.colour), one=pair[0], other=pair[1]
-        ),
+        text.format(colour=_(move.colour), mouths=mouths),
         rule("tunnel-pair"),
         (*(f"token:{portal}" for portal in pair), *(str(portal) for portal in pair)),
         facts={"portals": [str(portal) for portal in pair]},
@@ -492,6 +503,12 @@ def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
     road = road_of(after, move.portal)
     assert road is not None
     yield _completed_or_not(after, road)
+
+
+def _still_single(after: Position, move: PlaceToken) -> Event:
+    text = _("{portal}: it now carries a token ({colour}), but it is still open.")
+    words = text.format(portal=_head(after, move.portal), colour=_(move.colour))
+    return Event(words, rule("portal-single"), tuple(f"token:{one}" for one in move.portals))
 
 
 def _completed_or_not(after: Position, road: Joined) -> Event:
@@ -502,8 +519,8 @@ def _completed_or_not(after: Position, road: Joined) -> Event:
     if road.complete:
         text = _("The joined road is complete; it is scored in the scoring step of this turn.")
         return Event(text, rule("token-scoring"), keys, facts={"complete": True})
-    ends = listing([end_words(end) for end in after.landscape.open_ends(road)])
-    text = _("The tunnel is finished, but the road is not complete: open at {ends}.")
+    ends = listing([end_words(after.landscape, end) for end in after.landscape.open_ends(road)])
+    text = _("The tunnel is finished, but the road is not complete (open: {ends}).")
     return Event(text.format(ends=ends), rule("tunnel-closes-nothing"), keys)
 
 
@@ -519,11 +536,11 @@ def with_robber(
     keys = tuple(str(segment) for segment in after.landscape.segments(road))
     name = "robber-baron" if by_token is None else "robber-baron-token"
     if length <= robber.length:
-        text = _("The Robber Baron stays: {length} tiles are not more than {record}.")
+        text = _("The Robber Baron stays where he is: {length} tiles are not more than {record}.")
         event = Event(text.format(length=length, record=robber.length), rule("robber-baron"), keys)
         return Step(after, (*step.events, event))
-    text = _("The Robber Baron goes to {player}: {length} tiles beat {record}.").format(
-        player=_(player), length=length, record=robber.length
+    text = _("{player}: the Robber Baron comes here, for {length} tiles beat {record}.").format(
+        player=player_head(player), length=length, record=robber.length
     )
     facts = {"holder": player, "length": length}
     event = Event(text, rule(name), keys, facts=facts)

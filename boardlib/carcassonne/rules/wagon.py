@@ -21,20 +21,80 @@ from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, MoveWagon, Position, TakeHome
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition, rule
-from boardlib.carcassonne.rules.naming import show
+from boardlib.carcassonne.rules.naming import (
+    feature_name,
+    figures_words,
+    kind_of,
+    part_name,
+    piece,
+    player_head,
+    players_words,
+    show,
+)
+from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.game import Event, QuestionError, Step
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, listing, mark
 
 EDITIONS: Final = tuple(edition.id for edition in WAGON_EDITIONS)
+
+# --- what is said -----------------------------------------------------------------------
+
 LINKS: Final = {
-    "gate": mark("a gate"),
-    "path": mark("the path to the monastery"),
-    "inside": mark("the monastery stands inside the city"),
-    "crossing": mark("a crossing"),
-    "abbey": mark("the side that the abbey closes"),
-    "short": mark("the short roads at a crossing"),
+    "gate": mark("{feature}: directly adjacent, by a gate."),
+    "path": mark("{feature}: directly adjacent, by the path to the monastery."),
+    "inside": mark("{feature}: directly adjacent, for the monastery stands inside the city."),
+    "crossing": mark("{feature}: directly adjacent, by a crossing."),
+    "abbey": mark("{feature}: directly adjacent, by the side that the abbey closes."),
+    "short": mark("{feature}: directly adjacent, over the short roads at a crossing."),
 }
+"""By what a feature is directly adjacent; the first of these that holds is told."""
+
+STAYS: Final = mark("{feature}: it is not complete, so a wagon stays on it.")
+FIELD: Final = Pair(
+    mark("{feature}: it is not a field."), mark("{feature}: a wagon never moves into a field.")
+)
+INCOMPLETE: Final = Pair(
+    mark("{feature}: it is incomplete."), mark("{feature}: it is complete already.")
+)
+FREE: Final = Pair(
+    mark("{feature}: no figure stands anywhere on it."),
+    mark("{feature}: it is occupied ({figures})."),
+)
+CLAIMABLE: Final = {
+    "short": Pair(
+        mark("{feature}: a figure may stand there."),
+        mark("{feature}: no figure may stand on a short road."),
+    ),
+    "other": Pair(
+        mark("{feature}: a figure may stand there."),
+        mark("{feature}: no figure may stand there."),
+    ),
+}
+IN_REACH: Final = Pair(
+    mark("{place}: in reach, on the wagon's tile {start} or one of the eight around it."),
+    mark("{place}: out of reach, for it is neither the wagon's tile {start} nor one next to it."),
+)
+APART: Final = {
+    "itself": mark("{feature}: it is the scored feature itself, and the wagon has to leave it."),
+    "abbey": mark("{feature}: not directly adjacent, for road and abbey only touch here."),
+    "touch": mark("{feature}: not directly adjacent, for road and city wall touch without a gate."),
+    "between": mark("{feature}: not directly adjacent, for something lies between ({between})."),
+    "field": mark("{feature}: not directly adjacent, for a field lies between."),
+    "nothing": mark(
+        "{feature}: not directly adjacent, for no gate, path, crossing or abbey leads there."
+    ),
+}
+"""Why a feature is not directly adjacent to the scored one."""
+
+SCORED: Final = Pair(mark("The turn has been scored."), mark("The turn has not been scored yet."))
+STANDS: Final = Pair(
+    mark("The wagon stands there ({place})."), mark("No such wagon stands there ({place}).")
+)
+ORDER: Final = Pair(
+    mark("{player}: no other player decides before."),
+    mark("{player}: other players decide before ({others})."),
+)
 
 
 # --- where it may go --------------------------------------------------------------------
@@ -50,12 +110,12 @@ def judge_destination(
     """
     source, target = _feature(position, start), _feature(position, end)
     if target.type == "field":
-        return Ruling((*_has_been_scored(position, source, start), _no_field(False, end)))
+        return Ruling((*_has_been_scored(position, source, start), _no_field(position, False, end)))
     is_near = nearness(edition).judge
     return Ruling(
         (
             *_has_been_scored(position, source, start),
-            _no_field(True, end),
+            _no_field(position, True, end),
             _is_incomplete(position, target, end),
             _is_unoccupied(position, target, end, Figure("wagon", colour, start)),
             _is_claimable(position, end),
@@ -156,18 +216,28 @@ def _link(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
     """That a feature is directly adjacent to the scored one, and by what."""
     source, target = _feature(position, start), _feature(position, end)
     kinds = _links_between(position.landscape, source, target)
-    text = _("The {type} {segment} is directly adjacent: {link}.")
     yield condition(
         _rule_of_links(kinds, source, target),
         True,
-        text.format(type=_(target.type), segment=end, link=_link_words(kinds)),
+        _link_words(kinds, _head(position, target)),
         tuple(position.landscape.segments(target)),
         segment=str(end),
     )
 
 
-def _link_words(kinds: set[str]) -> str:
-    return listing([_(LINKS[kind]) for kind in LINKS if kind in kinds])
+def _head(position: Position, joined: Joined) -> str:
+    return feature_name(position.landscape, joined, head=True)
+
+
+def _part_head(position: Position, segment: Segment) -> str:
+    number = position.landscape.number(segment)
+    assert number is not None
+    return part_name(position.landscape, number, head=True)
+
+
+def _link_words(kinds: set[str], feature: str) -> str:
+    """By what a feature is adjacent: the nearest link if there are several."""
+    return _(next(LINKS[kind] for kind in LINKS if kind in kinds)).format(feature=feature)
 
 
 def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
@@ -203,30 +273,24 @@ def _has_been_scored(position: Position, source: Joined, start: Segment) -> Iter
         yield condition(
             "wagon-moves",
             False,
-            _("The {type} {segment} is not complete, so a wagon stays on it.").format(
-                type=_(source.type), segment=start
-            ),
+            _(STAYS).format(feature=_head(position, source)),
             tuple(position.landscape.segments(source)),
             condition="not_scored",
         )
 
 
-def _no_field(holds: bool, end: Segment) -> Reason:
-    text = _("{segment} is no field.") if holds else _("{segment} is a field.")
-    return condition(
-        "wagon-field", holds, text.format(segment=end), (end,), condition="field", segment=str(end)
-    )
+def _no_field(position: Position, holds: bool, end: Segment) -> Reason:
+    words = {"feature": _head(position, _feature(position, end))}
+    return check("wagon-field", holds, FIELD, (end,), words, condition="field", segment=str(end))
 
 
 def _is_incomplete(position: Position, target: Joined, end: Segment) -> Reason:
-    text = _("The {type} {segment} is incomplete.")
-    if target.complete:
-        text = _("The {type} {segment} is complete.")
-    return condition(
+    return check(
         "wagon-completed",
         not target.complete,
-        text.format(type=_(target.type), segment=end),
+        INCOMPLETE,
         tuple(position.landscape.segments(target)),
+        {"feature": _head(position, target)},
         condition="completed",
         segment=str(end),
     )
@@ -234,15 +298,12 @@ def _is_incomplete(position: Position, target: Joined, end: Segment) -> Reason:
 
 def _is_unoccupied(position: Position, target: Joined, end: Segment, wagon: Figure) -> Reason:
     others = [figure for figure in position.figures_on(target) if figure != wagon]
-    figures = listing([f"{_(other.colour)} {_(other.kind)} ({other.segment})" for other in others])
-    text = _("There is no figure on the whole {type} {segment}.")
-    if others:
-        text = _("The {type} {segment} is occupied by {figures}.")
-    return condition(
+    return check(
         "wagon-occupied",
         not others,
-        text.format(type=_(target.type), segment=end, figures=figures),
+        FREE,
         tuple(other.key for other in others),
+        {"feature": _head(position, target), "figures": figures_words(others)},
         condition="occupied",
         segment=str(end),
         figures=[str(other) for other in others],
@@ -254,15 +315,12 @@ def _is_claimable(position: Position, end: Segment) -> Reason:
     assert number is not None
     feature = position.landscape.feature(number)
     holds = feature.claimable and feature.type != "river"
-    name = _("short road") if "short" in feature.flags else _(feature.type)
-    text = _("A figure may stand on {segment}.")
-    if not holds:
-        text = _("No figure may stand on {segment}, a {type}.")
-    return condition(
+    return check(
         "figure-claimable" if holds else "wagon-not-claimable",
         holds,
-        text.format(segment=end, type=name),
+        CLAIMABLE.get(kind_of(feature), CLAIMABLE["other"]),
         (end,),
+        {"feature": _part_head(position, end)},
         condition="not_claimable",
         segment=str(end),
     )
@@ -272,47 +330,50 @@ def _is_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
     """C1: one step in the network of features (wagon-not-adjacent), and what was read into it."""
     source, target = _feature(position, start), _feature(position, end)
     kinds = _links_between(position.landscape, source, target)
-    near = position.landscape.adjacent(source)
-    holds = target is not source and any(joined is target for joined in near)
     way = chain(position, start, end)
-    rule_name = _rule_of_links(kinds, source, target)
-    if not holds and target is not source:
-        rule_name = _rule_of_gap(position, source, target, way[1:-1])
-    fields = [] if holds or way else _fields_between(position.landscape, source, target)
-    text = _adjacent_words(holds, target is source, bool(way[1:-1]), bool(fields))
-    if rule_name == "wagon-road-abbey-not":
-        text = _("The {type} {start} and this {other} only touch: a road ends at the abbey.")
+    if target is not source and kinds:
+        name, text = _rule_of_links(kinds, source, target), _link_words(kinds, "{feature}")
+        return _adjacency(position, name, True, text, end, way, way)
+    fields = [] if way else _fields_between(position.landscape, source, target)
+    name, text = _gap(position, source, target, way[1:-1], bool(fields))
+    shapes = way or [start, end, *_parts_beside(position, fields, source, target)]
+    return _adjacency(position, name, False, text, end, way, shapes)
+
+
+def _adjacency(
+    position: Position,
+    name: str,
+    holds: bool,
+    text: str,
+    end: Segment,
+    way: list[Segment],
+    shapes: list[Segment],
+) -> Reason:
+    """The condition that a feature is directly adjacent, with the way that leads there."""
+    between = [_feature(position, segment) for segment in way[1:-1]]
+    names = [feature_name(position.landscape, joined) for joined in between]
+    feature = _head(position, _feature(position, end))
     return condition(
-        rule_name,
+        name,
         holds,
-        text.format(
-            type=_(source.type),
-            other=_(target.type),
-            start=start,
-            link=_link_words(kinds),
-            between=listing([str(segment) for segment in way[1:-1]]),
-        ),
-        tuple(way) or (start, end, *_parts_beside(position, fields, source, target)),
+        text.format(feature=feature, between=listing(names)),
+        tuple(shapes),
         condition="not_adjacent",
         segment=str(end),
         chain=[str(segment) for segment in way],
     )
 
 
-def _adjacent_words(holds: bool, same: bool, between: bool, fields: bool) -> str:
-    """The sentence about the scored feature and another, to be filled in."""
-    if holds:
-        return _("It is directly adjacent to the {type} {start}: {link}.")
-    if same:
-        return _("It is the scored {type} itself, and the wagon has to leave it.")
-    if between:
-        return _("It is not directly adjacent to the {type} {start}: between them lies {between}.")
-    if fields:
-        return _("It is not directly adjacent to the {type} {start}: a field lies between them.")
-    return _(
-        "It is not directly adjacent to the {type} {start}: no gate, path, crossing or"
-        " abbey leads from one to the other."
-    )
+def _gap(
+    position: Position, source: Joined, target: Joined, between: Sequence[Segment], field: bool
+) -> tuple[str, str]:
+    """The rule by which a feature is not directly adjacent, and its sentence."""
+    if target is source:
+        return "wagon-not-adjacent", _(APART["itself"])
+    name = _rule_of_gap(position, source, target, between)
+    kinds = {"wagon-road-abbey-not": "abbey", "wagon-touch": "touch"}
+    otherwise = "between" if between else "field" if field else "nothing"
+    return name, _(APART[kinds.get(name, otherwise)])
 
 
 def _rule_of_links(kinds: set[str], source: Joined, target: Joined) -> str:
@@ -410,10 +471,7 @@ def _links_between(landscape: Landscape, source: Joined, target: Joined) -> set[
 def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
     """C2: on the wagon's tile or one of the eight around it (wagon-out-of-range)."""
     holds = end.cell in reach(start.cell)
-    text = _("{place} is the wagon's tile {from_} or one of the eight around it.")
-    if not holds:
-        text = _("{place} is neither the wagon's tile {from_} nor one of the eight around it.")
-    words = text.format(place=show(end.cell), from_=show(start.cell))
+    words = IN_REACH.told(holds, place=show(end.cell), start=show(start.cell))
     return _of_reach(position, start, holds, words, (end,), segment=str(end))
 
 
@@ -586,21 +644,15 @@ def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]
     turn = position.turn
     if turn is None:
         return
-    scored = "scored" in turn.done
-    yield condition(
-        "wagon-after-scoring",
-        scored,
-        _("The turn has been scored.") if scored else _("The turn has not been scored yet."),
-    )
+    yield check("wagon-after-scoring", "scored" in turn.done, SCORED)
     wagon = Figure("wagon", colour, start)
     there = wagon in position.figures
-    text = _("A {colour} wagon stands on {segment}.")
-    if not there:
-        text = _("No {colour} wagon stands on {segment}.")
-    yield condition("wagon-moves", there, text.format(colour=_(colour), segment=start), (start,))
+    words = {"place": f"{piece('wagon', colour)}, {show(start.cell)}"}
+    yield check("wagon-moves", there, STANDS, (start,), words)
     if there and position.joined(start) is _completed_late(position):
-        text = _("The road {segment} was completed after scoring: it waits for the next scoring.")
-        yield condition("token-whole-turn", False, text.format(segment=start), (start,))
+        text = _("{feature}: it was completed after scoring and waits for the next scoring.")
+        words_ = text.format(feature=_head(position, _feature(position, start)))
+        yield condition("token-whole-turn", False, words_, (start,))
     queue = waiting(position)
     if wagon in queue:
         yield _is_next(queue, wagon)
@@ -610,15 +662,12 @@ def _is_next(queue: list[Figure], wagon: Figure) -> Reason:
     """wagon-order: the wagons of players who come earlier have decided."""
     colours = list(dict.fromkeys(figure.colour for figure in queue))
     earlier = colours[: colours.index(wagon.colour)]
-    names = listing([_(colour) for colour in earlier])
-    text = _("No other player decides before {player}.")
-    if earlier:
-        text = _("Before {player}, it is for {names} to decide.")
-    return condition(
+    return check(
         "wagon-order",
         not earlier,
-        text.format(player=_(wagon.colour), names=names),
+        ORDER,
         tuple(figure.key for figure in queue if figure.colour in earlier),
+        {"player": player_head(wagon.colour), "others": players_words(earlier)},
         earlier=earlier,
     )
 
@@ -626,8 +675,12 @@ def _is_next(queue: list[Figure], wagon: Figure) -> Reason:
 def move_wagon(position: Position, move: MoveWagon) -> Step[Position]:
     """The position after a wagon has moved; it may stand on any part of its destination."""
     wagon = Figure("wagon", move.colour, move.end)
-    text = _("The {colour} wagon moves from {start} to {end}.").format(
-        colour=_(move.colour), start=move.start, end=move.end
+    number = position.landscape.number(move.end)
+    assert number is not None
+    text = _("{player} moves the wagon from {start} here: {end}.").format(
+        player=player_head(move.colour),
+        start=show(move.start.cell),
+        end=part_name(position.landscape, number),
     )
     event = Event(text, rule("wagon-moves"), (str(move.start), wagon.key))
     kept = _without(position.figures, Figure("wagon", move.colour, move.start))
@@ -639,8 +692,9 @@ def take_home(position: Position, wagons: Iterable[Figure]) -> Step[Position]:
     figures, events = position.figures, []
     for wagon in wagons:
         figures = _without(figures, wagon)
-        text = _("The {colour} wagon on {segment} goes home.").format(
-            colour=_(wagon.colour), segment=wagon.segment
+        text = _("{player}: the wagon goes home ({feature}).").format(
+            player=player_head(wagon.colour),
+            feature=feature_name(position.landscape, _feature(position, wagon.segment)),
         )
         events.append(Event(text, rule("wagon-home"), (str(wagon.segment),)))
     return Step(replace(position, figures=figures), tuple(events))

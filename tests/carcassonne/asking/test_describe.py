@@ -78,7 +78,7 @@ def test_a_sentence_says_complete_or_where_it_is_open(position: Position) -> Non
         if type_ in ("road", "city"):
             line = words[min(parts)]
             assert ("incomplete" in line) == bool(ends)
-            assert len(re.findall(r"portal (-?\d+,-?\d+\.p\d)", line)) == sum(
+            assert len(re.findall(r"the portal at \(-?\d+,-?\d+\)", line)) == sum(
                 ".p" in end for end in ends
             )
 
@@ -96,14 +96,16 @@ def test_the_sentences_of_a_small_board() -> None:
     )
     lines = carcassonne.describe(board)
     for expected in (
-        "Tile TU-3 at (0,0): road east to a tunnel portal; road south to a tunnel portal.",
-        "Road 0,0.r1: 2 tiles, incomplete, open at portal 0,0.p1, occupied by blue meeple.",
-        "Monastery 0,1.m1: 1 tile, incomplete, 6 tiles missing.",
-        "Portal 0,0.p1: a single red token, still open.",
-        "It is the turn of red.",
+        "Tile TU-3 at (0,0): road east (ends at: a tunnel portal);"
+        " road south (ends at: a tunnel portal).",
+        "The road at (0,0) east: 2 tiles, incomplete, open: the portal at (0,0) east,"
+        " occupied (blue meeple).",
+        "The monastery at (0,1): 1 tile, incomplete, 6 tiles missing.",
+        "The portal at (0,0) east: still open, for a single token lies there (red).",
+        "Whose turn it is: red.",
     ):
         assert expected in lines
-    assert any("blue has 4 points" in line.lower() for line in lines)
+    assert any("blue: 4 points" in line.lower() for line in lines)
 
 
 def test_an_empty_board_has_nothing_to_say() -> None:

@@ -49,8 +49,8 @@ def test_feature_says_the_same_of_every_segment_as_features(position: Position) 
 def test_a_feature_in_words_and_as_data() -> None:
     board = read(*TUNNEL, "token red 0,0.p1", "meeple blue 1,0.r3")
     assert carcassonne.ask(board, "feature 0,0.r1").head == (
-        "The road 0,0.r1: 2 tiles, incomplete, open at portal 0,0.p1; "
-        "at the end of the game 2 tiles × 1 = 2 for blue."
+        "The road at (0,0) east: 2 tiles, incomplete, open: the portal at (0,0) east."
+        " At the end of the game it scores 2 tiles × 1 = 2 (for blue)."
     )
     assert data(board, "feature 1,0.r3") == {
         "type": "road",
@@ -76,18 +76,18 @@ def test_a_city_has_its_pennants_and_a_field_its_completed_cities() -> None:
 
 def test_a_ruling_begins_with_yes_or_no_and_says_why() -> None:
     yes = carcassonne.ask(read(*TUNNEL), "token red 0,0.p1")
-    assert yes.text.startswith("Yes. The red tokens belong to red.")
+    assert yes.text.startswith("Yes. Red: the token is one of this player's own (red).")
     assert yes.ruling is not None
     assert yes.ruling.allowed
     no = carcassonne.ask(read(*TUNNEL, "token blue 0,0.p1"), "token red 0,0.p1")
-    assert no.text == "No. The portal 0,0.p1 is claimed: it carries a blue token."
+    assert no.text == "No. The portal at (0,0) east: it is claimed, for a token lies there (blue)."
     assert no.to_json()["ruling"] == {
         "allowed": False,
         "reasons": [
             {
                 "rule": "carcassonne.token-unclaimed",
                 "facts": {"portal": "0,0.p1", "token": "blue"},
-                "text": "The portal 0,0.p1 is claimed: it carries a blue token.",
+                "text": "The portal at (0,0) east: it is claimed, for a token lies there (blue).",
                 "basis": "published",
             }
         ],
@@ -115,7 +115,7 @@ def test_places_are_given_with_their_rotations() -> None:
     board = read("tile BG-D 0,0 0")
     assert data(board, "places BG-A") == [[-1, 0, [270]], [0, 1, [0, 90, 270]], [1, 0, [90]]]
     assert text(board, "places BG-A") == "(-1,0): 270°\n(0,1): 0°, 90°, 270°\n(1,0): 90°"
-    assert text(board, "places AM-A") == "AM-A fits nowhere."
+    assert text(board, "places AM-A") == "The tile fits nowhere."
 
 
 # --- tunnels --------------------------------------------------------------------------------
@@ -141,8 +141,13 @@ def test_the_four_states_of_a_portal() -> None:
         "9,9.p2": "open",
     }
     assert data(board, "portal 0,0.p1")["leads_to"] == "0,0.p2"
-    assert text(board, "portal 0,0.p1") == "0,0.p1: red token, the road runs on at 0,0.p2."
-    assert text(board, "portal 5,0.p2") == "5,0.p2: printed tunnel, the road runs through."
+    assert text(board, "portal 0,0.p1") == (
+        "The portal at (0,0) east: a token lies there (red), and the tunnel leads to the portal"
+        " at (0,0) south."
+    )
+    assert text(board, "portal 5,0.p2") == (
+        "The portal at (5,0) south: an opening of a printed tunnel, the road runs through."
+    )
 
 
 def test_at_most_five_tunnels_with_the_four_tiles_and_six_with_all() -> None:
@@ -210,7 +215,7 @@ def test_the_final_score_is_itemised_and_added_to_the_points_so_far() -> None:
         ],
     }
     assert items["0,0.f1"]["players"] == ["blue"]
-    assert text(board, "score").splitlines()[-2:] == ["red: 21", "blue: 6"]
+    assert text(board, "score").splitlines()[-2:] == ["Red: 21", "Blue: 6"]
 
 
 @settings(max_examples=50)
@@ -231,13 +236,13 @@ def test_the_final_totals_are_the_sums_of_the_items(position: Position) -> None:
 @pytest.mark.parametrize(
     ("question", "sentence"),
     [
-        ("feature 0,0.m1", "TU-3 at (0,0) has no m1; it has r1, r2, f1, f2."),
-        ("feature 7,7.r1", "There is no tile at (7,7), so there is no r1 there."),
-        ("meeple red 0,0.r9", "TU-3 at (0,0) has no r9"),
-        ("token red 1,0.p1", "BG-W at (1,0) has no portal, so there is no p1."),
-        ("portal 0,0.p3", "TU-3 at (0,0) has no p3; it has p1, p2."),
-        ("links 3,3.c1", "There is no tile at (3,3)"),
-        ("wagon C1 red 0,0.r1 to 9,9.r1", "There is no tile at (9,9)"),
+        ("feature 0,0.m1", "(0,0): TU-3 has no m1; it has r1, r2, f1, f2."),
+        ("feature 7,7.r1", "(7,7): no tile lies there, so there is no r1."),
+        ("meeple red 0,0.r9", "(0,0): TU-3 has no r9"),
+        ("token red 1,0.p1", "(1,0): BG-W has no portal, so there is no p1."),
+        ("portal 0,0.p3", "(0,0): TU-3 has no p3; it has p1, p2."),
+        ("links 3,3.c1", "(3,3): no tile lies there"),
+        ("wagon C1 red 0,0.r1 to 9,9.r1", "(9,9): no tile lies there"),
         ("fetures", "did you mean features"),
         ("feature 0,0", "x,y.part such as 0,0.r1"),
         ("tile BG-D 0,0", "0, 90, 180, 270"),
@@ -245,8 +250,8 @@ def test_the_final_totals_are_the_sums_of_the_items(position: Position) -> None:
         ("kind TU-9", "TU-"),
         ("set tunel", "tunnel"),
         ("score now", "'now' is too much here"),
-        ("token red 0,0.p1 and 0,0.p1", "not twice to 0,0.p1"),
-        ("move green", "There is no green wagon on the board."),
+        ("token red 0,0.p1 and 0,0.p1", "two tokens at once go to two portals"),
+        ("move green", "Green: no wagon is on the board."),
     ],
 )
 def test_what_cannot_be_answered_says_what_there_is(question: str, sentence: str) -> None:
@@ -259,7 +264,7 @@ def test_a_mayor_without_pennants_stands_there_although_nobody_gets_points() -> 
     alone = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180\nmayor red 0,0.c1")
     text = carcassonne.ask(alone, "feature 0,0.c1").head
     assert "nobody stands on it" not in text
-    assert text.endswith("nobody gets them: the figures on it count nothing.")
+    assert text.endswith("but for nobody: the figures on it count nothing.")
     empty = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180")
     assert carcassonne.ask(empty, "feature 0,0.c1").head.endswith("nobody stands on it.")
 
@@ -267,10 +272,18 @@ def test_a_mayor_without_pennants_stands_there_although_nobody_gets_points() -> 
 @pytest.mark.parametrize(
     ("board", "kind", "words"),
     [
-        ("tile BG-C 0,0 0", "BG-C 1,0 0", "The only BG-C lies on the board."),
-        ("tile BG-F 0,0 0\ntile BG-F 2,0 0", "BG-F 1,0 0", "All 2 BG-F lie on the board."),
-        ("sets base\ntile BG-D 0,0 0", "TU-1 0,1 0", "TU-1 is none of the tiles that are played."),
-        ("tile BG-D 0,0 0", "AM-A 1,0 0", "no tile to the north, east and south."),
+        ("tile BG-C 0,0 0", "BG-C 1,0 0", "The only tile of this kind lies on the board."),
+        (
+            "tile BG-F 0,0 0\ntile BG-F 2,0 0",
+            "BG-F 1,0 0",
+            "All 2 tiles of this kind",
+        ),
+        (
+            "sets base\ntile BG-D 0,0 0",
+            "TU-1 0,1 0",
+            "not among those that are played.",
+        ),
+        ("tile BG-D 0,0 0", "AM-A 1,0 0", "no tile on some of its sides (north, east and south)."),
     ],
 )
 def test_what_is_used_up_and_what_is_missing_around_a_hole(
@@ -328,7 +341,7 @@ def test_a_wagon_on_an_incomplete_feature_is_not_said_to_go_home(question: str) 
     position = read("tile BG-D 0,0 0", "wagon red 0,0.c1")
     assert data(position, question) == []
     told = text(position, question)
-    assert told == "The city 0,0.c1 is not complete, so the red wagon stays on it."
+    assert told == "The city at (0,0): it is not complete, so a wagon stays on it."
 
 
 def test_figures_that_count_nothing_are_not_said_to_be_nobody() -> None:

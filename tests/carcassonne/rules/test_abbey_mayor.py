@@ -198,7 +198,7 @@ def test_on_a_field_with_barns_the_barns_decide_and_no_farmer(
     assert answer.ruling is not None
     last = answer.ruling.conditions[-1]
     assert last.rule.id == f"carcassonne.{rule}"
-    assert last.text.startswith("Barns on it: red 2, blue 1; the points go to red")
+    assert last.text.startswith("Barns on it: red 2, blue 1. The points go to: red")
     assert set(last.shapes) == {"figure:1,1.f1", "figure:1,0.f1", "figure:0,1.f1"}
 
 
@@ -218,7 +218,7 @@ def test_a_barn_scores_four_for_each_city_at_the_end_for_every_owner() -> None:
         ("wagon red 0,0.f1", "wagon"),
         ("mayor red 0,0.r1", "mayor"),
         ("barn red 0,0.c1", "barn"),
-        ("wagon red 0,0.r1\nwagon red 0,0.c1", "2 wagon"),
+        ("wagon red 0,0.r1\nwagon red 0,0.c1", "2 on the board, but only 1 in all (red wagon)"),
         ("pieces mayor 0\nmayor red 0,0.c1", "only 0"),
     ],
 )
@@ -239,7 +239,7 @@ def test_the_board_in_sentences_speaks_of_them() -> None:
     text = "\n".join(carcassonne.describe(position))
     assert "red barn" in text
     assert "red wagon" in text
-    assert "abbey is still held by blue" in text
+    assert "Who still holds the abbey: blue" in text
     assert "may move now" not in text
     assert "wagon on 0,0.c1 may move now" in "\n".join(
         carcassonne.describe(after(position, "score"))
@@ -255,7 +255,7 @@ def test_pieces_and_abbeys_are_written_as_they_are_read() -> None:
 
 def test_no_more_figures_than_there_are() -> None:
     position = read("players 2", "pieces wagon 0", "tile BG-D 0,0 0", "turn red placed 0,0")
-    with pytest.raises(IllegalMove, match="0 of 0"):
+    with pytest.raises(IllegalMove, match="no wagon is left"):
         carcassonne.play(position, "wagon red 0,0.r1")
 
 

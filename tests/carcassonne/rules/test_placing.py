@@ -108,7 +108,7 @@ START = "tile BG-D 0,0 0"  # city north, road east and west, field south
 def test_a_side_that_clashes_is_named_with_what_both_show() -> None:
     (reason,) = why_not(read(START), "tile BG-D 1,0 90")
     assert reason.rule.id == "carcassonne.place-sides"
-    assert reason.text == ("Its west side shows field, but the tile at (0,0) shows road there.")
+    assert reason.text == ("Two sides do not match (west): field here, road at (0,0).")
     assert dict(reason.facts) == {
         "side": "W",
         "shows": "field",
@@ -137,7 +137,7 @@ def test_a_tile_must_touch_another_one_with_a_side() -> None:
 def test_a_taken_place_is_refused_with_the_tile_that_lies_there() -> None:
     reasons = why_not(read(START, "tile BG-U 1,0 0"), "tile BG-U 1,0 0")
     assert rules(reasons) == ["place-free"]
-    assert reasons[0].text == "The place (1,0) is taken by BG-U."
+    assert reasons[0].text == "(1,0): a tile lies there already."
 
 
 def test_no_more_tiles_than_the_sets_hold() -> None:

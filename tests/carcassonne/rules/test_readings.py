@@ -263,10 +263,10 @@ def test_in_house_rule_three_the_common_stock_is_a_reason() -> None:
     ruling = carcassonne.judge(position, "token yellow 0,0.p1")
     assert ruling
     texts = {reason.text: reason.rule.id for reason in ruling.reasons}
-    stock = "Tokens are a common stock: any player may lay the yellow ones."
+    stock = "Tokens are a common stock: any player may lay those of this colour (yellow)."
     assert texts[stock] == "carcassonne.variant-both-at-once"
     usual = board("TUN-A", "players 4", "turn red")
-    with pytest.raises(IllegalMove, match="belong to yellow"):
+    with pytest.raises(IllegalMove, match=r"those of another player \(yellow\)"):
         carcassonne.play(usual, "token yellow 0,0.p1 by red")
 
 

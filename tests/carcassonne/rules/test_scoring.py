@@ -25,7 +25,7 @@ def test_a_turn_is_scored_only_when_its_tile_has_been_placed() -> None:
     board = ["tile BG-D 0,0 0", "tile BG-E 0,-1 180", "meeple red 0,0.c1"]
     early = carcassonne.judge(read(*board, "turn red"), "score")
     assert [reason.rule.id for reason in early.failed] == ["carcassonne.turn-tile"]
-    assert early.failed[0].text == "Red has not placed the tile of this turn yet."
+    assert early.failed[0].text == "Red: the tile of this turn has not been placed yet."
     assert carcassonne.judge(read(*board, "turn red placed 0,-1"), "score")
     assert carcassonne.judge(read(*board), "score")
 
@@ -92,7 +92,7 @@ def test_an_open_road_says_where() -> None:
     ruling = carcassonne.ask(board, "feature 0,0.r1").ruling
     assert ruling is not None
     assert [reason.text for reason in ruling.failed] == [
-        "Open to the east at (0,0): no tile continues it."
+        "(0,0): open to the east, where no tile continues the road."
     ]
 
 
@@ -116,7 +116,7 @@ def test_an_incomplete_city_scores_one_for_each_at_the_end() -> None:
     assert at_the_end(board) == {"red": 2 + 1}
     ruling = carcassonne.ask(board, "feature 0,0.c1").ruling
     assert ruling is not None
-    assert [r.text for r in ruling.failed] == ["Its wall has a gap to the east at (0,0)."]
+    assert [r.text for r in ruling.failed] == ["(0,0): the wall has a gap to the east."]
 
 
 @pytest.mark.parametrize(("option", "points"), [("2", 4), ("1", 2)])
@@ -363,7 +363,7 @@ def test_a_field_is_told_by_the_form_that_is_played(
     assert named == {f"carcassonne.{rule}"}
     assert feature(board, "0,0.f2")["points"] == points
     told = carcassonne.ask(board, "feature 0,0.f2").head
-    assert told.endswith("city by city." if form == "city_by_city" else "for red and blue.")
+    assert told.endswith("city by city." if form == "city_by_city" else "(for red and blue).")
 
 
 @pytest.mark.parametrize("form", ["each_field", "city_once", "city_by_city"])

@@ -206,7 +206,7 @@ def test_the_wagon_is_found_where_it_stands() -> None:
     position = board("WAG-2", "wagon red 3,-1.c1", "option wagon C2")
     listed = carcassonne.ask(position, "move red").data
     assert listed == carcassonne.ask(position, "wagon C2 red 3,-1.c1").data
-    with pytest.raises(QuestionError, match="no blue wagon"):
+    with pytest.raises(QuestionError, match="Blue: no wagon"):
         carcassonne.ask(position, "move blue")
 
 
