@@ -26,7 +26,8 @@ from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition, rule
 from boardlib.carcassonne.rules.checks import missing_segment
-from boardlib.carcassonne.rules.naming import show
+from boardlib.carcassonne.rules.naming import feature_name, part_name, show
+from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     destinations,
@@ -62,6 +63,23 @@ COMPASS: Final = (
 )
 
 
+LEAD: Final = {
+    "road": mark(
+        "The first edition asks what the road is joined to. The new one asks how far away a place"
+        " is. Numbers mark where they disagree."
+    ),
+    "city": mark(
+        "The first edition asks what the city is joined to. The new one asks how far away a place"
+        " is. Numbers mark where they disagree."
+    ),
+    "monastery": mark(
+        "The first edition asks what the monastery is joined to. The new one asks how far away a"
+        " place is. Numbers mark where they disagree."
+    ),
+}
+"""What the editions ask, by the feature that the wagon leaves."""
+
+
 def compare_editions(position: Position, piece: str = "") -> Comparison:
     """Where a wagon may go in each of the editions (W-C1, W-C2).
 
@@ -80,11 +98,8 @@ def compare_editions(position: Position, piece: str = "") -> Comparison:
     spots = _spots(board, home, wagon)
     return Comparison(
         title=_("Same board, same wagon, two editions"),
-        lead=_(
-            "The first edition asks what the {type} is joined to. The new one asks how far away"
-            " a place is. Numbers mark where they disagree."
-        ).format(type=_(home.type)),
-        piece=_("{colour} wagon").format(colour=_(wagon.colour)),
+        lead=_(LEAD[home.type]),
+        piece=piece_name("wagon", wagon.colour),
         position=board,
         figure=wagon.key,
         home=tuple(map(str, board.landscape.segments(home))),
@@ -147,12 +162,12 @@ def _home(position: Position, wagon: Figure) -> Joined:
     joined = position.joined(wagon.segment)
     assert joined is not None
     if not joined.complete:
-        raise QuestionError(
-            _(
-                "The {type} {segment} is not complete, so the wagon on it does not move."
-                " Put it on a completed road, city or monastery."
-            ).format(type=_(joined.type), segment=wagon.segment)
+        text = _(
+            "{feature}: it is not complete, so the wagon on it does not move. Put it on a completed"
+            " road, city or monastery."
         )
+        name = feature_name(position.landscape, joined, head=True)
+        raise QuestionError(text.format(feature=name))
     return joined
 
 
@@ -315,14 +330,21 @@ def _rulings(position: Position, wagon: Figure, segment: Segment) -> tuple[Rulin
 
 
 def _labels(position: Position, home: Joined, parts: list[_Part]) -> list[str]:
-    """What each part is called; a name that two parts would share is told apart by a key."""
+    """What each part is called; a name that two parts would share is told apart by a place."""
     names = _names(position.landscape, home, [part.joined for part in parts])
     labels = [_near_or_far(names[id(part.joined)], part) for part in parts]
     count = Counter(labels)
     return [
-        label if count[label] == 1 else f"{label} ({part.segments[0]})"
+        label if count[label] == 1 else f"{label} ({_place_of(position.landscape, part)})"
         for part, label in zip(parts, labels, strict=True)
     ]
+
+
+def _place_of(landscape: Landscape, part: _Part) -> str:
+    """The name of the first segment of a part, which no other one has."""
+    number = landscape.number(part.segments[0])
+    assert number is not None
+    return part_name(landscape, number)
 
 
 def _names(landscape: Landscape, home: Joined, features: list[Joined]) -> dict[int, str]:

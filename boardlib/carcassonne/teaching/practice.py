@@ -26,10 +26,16 @@ from boardlib.carcassonne.board.position import (
     Position,
     token_owner,
 )
-from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds
+from boardlib.carcassonne.board.tiles import oriented, tile_kinds
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
-from boardlib.carcassonne.rules.naming import SIDE_NAMES, show
+from boardlib.carcassonne.rules.naming import (
+    feature_name,
+    part_name,
+    player_head,
+    portal_name,
+    show,
+)
 from boardlib.carcassonne.rules.scoring import winners, worth
 from boardlib.carcassonne.rules.tunnels import judge_token
 from boardlib.carcassonne.rules.wagon import fails, judge_destination, nearness
@@ -115,46 +121,6 @@ def _places_figure(match: Match, rng: Random, chance: float, types: tuple[str, .
 
 
 # --- words ------------------------------------------------------------------------------
-
-
-def side_words(landscape: Landscape, number: int) -> str:
-    """The sides through which a part leaves its tile, such as ``north and west``."""
-    sides = [_(SIDE_NAMES[side]) for side in SIDES if side in landscape.feature(number).edges]
-    return listing(sides)
-
-
-def part_words(landscape: Landscape, number: int) -> str:
-    """A printed part of a tile in words, such as ``The road at (1,0), north``.
-
-    The sides are named where the tile shows several parts of that type.
-    """
-    feature, cell = landscape.feature(number), landscape.cell(number)
-    words = _(PARTS[feature.type]).format(place=show(cell))
-    twins = [n for n in landscape.numbers(cell) if landscape.feature(n).type == feature.type]
-    sides = side_words(landscape, number)
-    if len(twins) > 1 and sides:
-        return _("{part}, {sides}").format(part=words, sides=sides)
-    return words
-
-
-PARTS: Final = {
-    "road": mark("The road at {place}"),
-    "city": mark("The city at {place}"),
-    "monastery": mark("The monastery at {place}"),
-    "field": mark("The field at {place}"),
-}
-
-
-def feature_words(landscape: Landscape, joined: Joined) -> str:
-    """A road or city over several tiles in words: where it begins, and where it leads."""
-    first, last = (landscape.number(end(landscape.segments(joined))) for end in (min, max))
-    assert first is not None
-    assert last is not None
-    words = part_words(landscape, first)
-    cells = landscape.cells(joined)
-    if len(cells) < 2:
-        return words
-    return _("{part}, which leads to {place}").format(part=words, place=show(landscape.cell(last)))
 
 
 def _in_order(numbers: Iterable[int], landscape: Landscape) -> list[int]:
@@ -261,13 +227,8 @@ def stretches(match: Match) -> list[Stretch]:
 
 
 def _stretch_words(landscape: Landscape, stretch: Stretch) -> str:
-    """The stretch in words; its portals are part of what one sees."""
-    numbers = stretch.numbers
-    words = part_words(landscape, numbers[0])
-    if len({landscape.cell(number) for number in numbers}) < 2:
-        return words
-    text = _("{part}, which leads to {place}")
-    return text.format(part=words, place=show(landscape.cell(numbers[-1])))
+    """The stretch by the first of its parts."""
+    return part_name(landscape, stretch.numbers[0], head=True)
 
 
 def road_complete(rng: Random, level: int) -> Posed | None:
@@ -404,7 +365,7 @@ def _score_question(
         options = _for_whom(rng, f"points {segment}", counts, total, owners, match)
     shown = stretch.numbers if level >= 3 else joined.members
     lead = _("{players} Marked: {road}.")
-    road = _stretch_words(landscape, stretch)
+    road = part_name(landscape, stretch.numbers[0])
     return Posed(
         write(position),
         lead.format(players=_players_words(match), road=road),
@@ -501,17 +462,17 @@ def _token_moves(match: Match, level: int) -> list[PlaceToken]:
 def _token_question(
     match: Match, position: Position, moves: Sequence[PlaceToken], level: int
 ) -> Posed:
-    player = _(COLOURS[match.turn.player])
+    player = COLOURS[match.turn.player]
     placed = match.turn.placed
     assert placed is not None
-    lead = _("{players} It is the turn of {player}, who has just placed the tile at {place}.")
-    question = _("On which of these portals may {player} lay a {player} token now?")
+    lead = _("{players} Whose turn it is: {player}. The tile at {place} has just been placed.")
+    question = _("{player}: on which of these portals may a token of this colour be laid now?")
     if level > 1:
-        question = _("Which of these tokens may {player} lay now?")
+        question = _("{player}: which of these tokens may be laid now?")
     return Posed(
         write(position),
-        lead.format(players=_players_words(match), player=player, place=show(placed)),
-        question.format(player=player),
+        lead.format(players=_players_words(match), player=_(player), place=show(placed)),
+        question.format(player=player_head(player)),
         tuple(
             Option(_token_words(match, move, level), judge=str(move), at=(str(move.portal),))
             for move in moves
@@ -521,13 +482,10 @@ def _token_question(
 
 def _token_words(match: Match, move: PlaceToken, level: int) -> str:
     """The portal in words, with the colour of the token where it is not always the same."""
-    landscape, portal = match.landscape, move.portal
-    side = side_words(landscape, landscape.portals[portal])
+    words = portal_name(match.landscape, move.portal, head=True)
     if level == 1:
-        words = _("The {side} portal of the tile at {place}")
-        return words.format(side=side, place=show(portal.cell))
-    words = _("A {colour} token on the {side} portal at {place}")
-    return words.format(colour=_(move.colour), side=side, place=show(portal.cell))
+        return words
+    return _("{portal}: a token ({colour})").format(portal=words, colour=_(move.colour))
 
 
 # --- wagons -----------------------------------------------------------------------------
@@ -670,8 +628,8 @@ def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) ->
 def _end_words(edition: str, landscape: Landscape, end: int) -> str:
     joined = landscape.joined[end]
     if nearness(edition).whole and joined.type != "field":
-        return feature_words(landscape, joined)
-    return part_words(landscape, end)
+        return feature_name(landscape, joined, head=True)
+    return part_name(landscape, end, head=True)
 
 
 def _end_keys(edition: str, landscape: Landscape, end: int) -> tuple[str, ...]:

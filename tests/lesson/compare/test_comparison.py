@@ -298,7 +298,7 @@ def test_the_text_twin_says_the_same() -> None:
         ("", "", "There is no board or case ''"),
         ("WAG-1", "wagon red 7,7.c1", "There is no tile at (7,7)"),
         ("WAG-1", "wagon red 0,0.r9", "has no r9"),
-        ("WAG-1", "wagon red 0,-1.r1", "The road 0,-1.r1 is not complete"),
+        ("WAG-1", "wagon red 0,-1.r1", "The road at (0,-2): it is not complete"),
         ("WAG-1", "wagon red 1,1.f1", "not complete"),
         ("WAG-1", "meeple red 0,0.c1", "is no wagon"),
         ("WAG-1", "wagon pink 0,0.c1", "'pink' is not a colour"),
