@@ -29,7 +29,8 @@ class Setting:
 
     Attributes:
         name: the word used in text forms (``option NAME VALUE``).
-        values: every value it may take, with what the value means (see :meth:`meaning`).
+        values: every value it may take, with what the value means (see :meth:`meaning`); empty
+            for one of those in ``own``.
         default: the value used unless a position says otherwise.
         basis: what the default rests on.
         source: where the alternatives come from.
@@ -49,6 +50,8 @@ class Setting:
 
     def meaning(self, value: str) -> str:
         """What a value means, in words."""
+        if self.own and not self.values[value]:
+            return self.own.meaning(value)
         return _(self.values[value]).format(label=self.labels.get(value, ""))
 
     def taking(self, value: str) -> Setting:
@@ -59,9 +62,8 @@ class Setting:
         """
         if value in self.values:
             return self
-        meaning = self.own.meaning(value) if self.own else ""
-        if meaning:
-            return replace(self, values={**self.values, value: meaning})
+        if self.own and self.own.meaning(value):
+            return replace(self, values={**self.values, value: ""})
         text = _("option {name} cannot be '{value}'; it is one of: {known}")
         if self.own:
             text = _("option {name} cannot be '{value}'; it is one of: {known}, or such as {own}")

@@ -63,10 +63,10 @@ def use_catalogue(catalogue: _gettext.NullTranslations, code: str = "test") -> N
 
 
 def _(message: str) -> str:
-    """The message in the language in use."""
+    """The message in the language in use; no words are no words in every language."""
     catalogue = _state["catalogue"]
     assert isinstance(catalogue, _gettext.NullTranslations)
-    return catalogue.gettext(message)
+    return catalogue.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:

@@ -67,8 +67,21 @@ def test_a_setting_may_take_values_of_ones_own() -> None:
     pause = Setting("pause", "How long?", {"60": "a minute"}, "60", Basis.ASSUMED, "", own)
     chosen = Profile([pause, SPEED], {"pause": "45"}).with_value("speed", "fast")
     assert dict(chosen) == {"pause": "45", "speed": "fast"}
-    assert chosen.settings["pause"].values == {"60": "a minute", "45": "45 seconds"}
+    meant = chosen.settings["pause"]
+    assert {value: meant.meaning(value) for value in meant.values} == {
+        "60": "a minute",
+        "45": "45 seconds",
+    }
     assert pause.values == {"60": "a minute"}
     assert chosen == Profile([SPEED, pause], {"speed": "fast", "pause": "45"})
     with pytest.raises(ValueError, match="cannot be 'long'; it is one of: 60, or such as 7"):
         Profile([pause], {"pause": "long"})
+
+
+def test_what_a_value_of_ones_own_means_follows_the_language() -> None:
+    spoken = ["seconds"]
+    own = Own("7", lambda value: f"{value} {spoken[0]}")
+    pause = Setting("pause", "How long?", {"60": "a minute"}, "60", Basis.ASSUMED, "", own)
+    chosen = Profile([pause], {"pause": "45"}).settings["pause"]
+    spoken[0] = "Sekunden"
+    assert chosen.meaning("45") == "45 Sekunden"

@@ -40,6 +40,14 @@ def test_a_catalogue_is_used_from_the_moment_it_is_chosen() -> None:
     assert text._("road") == "road"
 
 
+def test_no_words_are_no_words_in_every_language() -> None:
+    """Looked up, an empty message would be what a catalogue says of itself."""
+    catalogue = gettext.NullTranslations()
+    catalogue.gettext = lambda message: message or "Project-Id-Version: 1"  # type: ignore[method-assign]
+    text.use_catalogue(catalogue, "with a head")
+    assert text._("") == ""
+
+
 def test_marking_a_message_does_not_translate_it_yet() -> None:
     text.use_catalogue(Shouting(), "loud")
     assert text.mark("road") == "road"

@@ -35,7 +35,7 @@ from boardlib.case.model import (
 )
 from boardlib.game import GAMES, Game, PositionError, game
 from boardlib.ruling import Basis
-from boardlib.text import _
+from boardlib.text import _, mark
 
 _ID: Final = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
 
@@ -62,10 +62,12 @@ def collect(texts: Iterable[tuple[str, str, str]]) -> list[Case]:
         case = read_case(text, game_name, file)
         for claim in case.claims:
             if claim.id in homes:
-                raise CaseError(f"{file}: claim {claim.id} is there twice, in {homes[claim.id]}")
+                text = _("{file}: claim {id} is there twice, in {other}")
+                other = homes[claim.id]
+                raise CaseError(text.format(file=file, id=claim.id, other=other))
             homes[claim.id] = file
         if case.id in {other.id for other in found}:
-            raise CaseError(f"{file}: case {case.id} is there twice")
+            raise CaseError(_("{file}: case {id} is there twice").format(file=file, id=case.id))
         found.append(case)
     return found
 
@@ -190,11 +192,11 @@ def _game_of(position: object) -> str:
 
 
 _TYPES: Final = {
-    str: "text",
-    list: "a list",
-    dict: "a table",
-    int: "a number",
-    bool: "true or false",
+    str: mark("'{key}' must be text, not {given!r}"),
+    list: mark("'{key}' must be a list, not {given!r}"),
+    dict: mark("'{key}' must be a table, not {given!r}"),
+    int: mark("'{key}' must be a number, not {given!r}"),
+    bool: mark("'{key}' must be true or false, not {given!r}"),
 }
 
 
@@ -204,22 +206,22 @@ class _Table:
     def __init__(self, data: Any, place: str, rules: Game[Any, Any]) -> None:
         self.place, self.rules = place, rules
         if not isinstance(data, Mapping):
-            raise self.error(f"expected a table with keys, not {data!r}")
+            raise self.error(_("expected a table with keys, not {given!r}"), given=data)
         self.data = dict(data)
 
-    def error(self, message: str) -> CaseError:
-        """What is wrong, with the place."""
-        return CaseError(f"{self.place}: {message}")
+    def error(self, message: str, **facts: object) -> CaseError:
+        """What is wrong, with the place; the facts are what the message leaves room for."""
+        return CaseError(f"{self.place}: {message.format(**facts)}")
 
     def take(self, key: str, default: Any = ..., kind: type = str) -> Any:
         """The value of a key; it has to be there unless there is a default."""
         if key not in self.data:
             if default is ...:
-                raise self.error(f"'{key}' is missing")
+                raise self.error(_("'{key}' is missing"), key=key)
             return default
         value = self.data.pop(key)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.error(f"'{key}' must be {_TYPES[kind]}, not {value!r}")
+            raise self.error(_(_TYPES[kind]), key=key, given=value)
         return value
 
     def table(self, key: str) -> _Table:
@@ -235,7 +237,9 @@ class _Table:
         """A list of texts."""
         items = self.take(key, [], list)
         if not all(isinstance(item, str) for item in items):
-            raise self.error(f"'{key}' must be a list of texts, not {items!r}")
+            raise self.error(
+                _("'{key}' must be a list of texts, not {given!r}"), key=key, given=items
+            )
         return tuple(items)
 
     def move(self, key: str) -> str:
@@ -261,30 +265,33 @@ class _Table:
         for name in names:
             if name not in self.rules.rules():
                 near = get_close_matches(name, self.rules.rules(), n=1)
-                hint = f"; did you mean {near[0]}?" if near else ""
-                raise self.error(f"there is no rule '{name}'{hint}")
+                text = _("there is no rule '{name}'")
+                if near:
+                    text = _("there is no rule '{name}'; did you mean {near}?")
+                raise self.error(text, name=name, near="".join(near))
         return names
 
     def id(self) -> str:
         """The id of a case or claim."""
         word: str = self.take("id")
         if not _ID.fullmatch(word):
-            raise self.error(f"'{word}' is no id; an id looks like TUN-19 or TDF-12b")
+            raise self.error(_("'{word}' is no id; an id looks like TUN-19 or TDF-12b"), word=word)
         return word
 
     def basis(self) -> Basis:
         """How sure we are of a claim."""
         word = self.take("basis", "published")
         if word not in set(Basis):
-            raise self.error(f"'basis' is one of {', '.join(Basis)}, not '{word}'")
+            text = _("'basis' is one of {known}, not '{given}'")
+            raise self.error(text, known=", ".join(Basis), given=word)
         return Basis(word)
 
     def start(self) -> str:
         """The text of a position: a named board, lines of its own, or both."""
         board, position = self.take("board", ""), self.take("position", "")
         if board and board not in self.rules.boards():
-            known = ", ".join(self.rules.boards())
-            raise self.error(f"there is no board '{board}'; the boards are {known}")
+            words = _("there is no board '{board}'; the boards are {known}")
+            raise self.error(words, board=board, known=", ".join(self.rules.boards()))
         with blaming(f"{self.place}, position"):
             text: str = position
             if board:
@@ -295,7 +302,7 @@ class _Table:
     def done(self) -> None:
         """Refuse what has not been taken."""
         if self.data:
-            raise self.error(f"unknown key '{next(iter(self.data))}'")
+            raise self.error(_("unknown key '{key}'"), key=next(iter(self.data)))
 
 
 def _case(table: _Table, game_name: str) -> Case:
@@ -347,15 +354,16 @@ def _step(table: _Table) -> CaseStep:
 def _fits(table: _Table, step: CaseStep) -> None:
     """Refuse a step whose parts do not go together."""
     if step.ask and step.judge:
-        raise table.error("give either 'ask' or 'judge'")
+        raise table.error(_("give either 'ask' or 'judge'"))
     if step.answer is not None and not (step.ask or step.judge):
-        raise table.error("'answer' needs an 'ask' or a 'judge' to be compared with")
+        raise table.error(_("'answer' needs an 'ask' or a 'judge' to be compared with"))
     if step.pick not in PICKS:
-        raise table.error(f"'pick' is one of {', '.join(PICKS)}, not '{step.pick}'")
+        text = _("'pick' is one of {known}, not '{given}'")
+        raise table.error(text, known=", ".join(PICKS), given=step.pick)
     if bool(step.choices) != bool(step.question):
-        raise table.error("a 'question' needs 'choices', and choices need a question")
+        raise table.error(_("a 'question' needs 'choices', and choices need a question"))
     if len(step.choices) == 1:
-        raise table.error("a single choice is none; give two or more")
+        raise table.error(_("a single choice is none; give two or more"))
 
 
 def _predicted(table: _Table, then: tuple[str, ...]) -> tuple[tuple[Choice, ...], str]:
@@ -371,9 +379,9 @@ def _listed(table: _Table, then: tuple[str, ...]) -> Iterator[Choice]:
     """Choices of plain words: the answer of the step lists the right ones."""
     why = table.take("why", "")
     if "ask" not in table.data:
-        raise table.error("choices that are only words need an 'ask'")
+        raise table.error(_("choices that are only words need an 'ask'"))
     if why and "{choice}" not in why:
-        raise table.error(f"'why' is a question with {{choice}} in it, not '{why}'")
+        raise table.error(_("'why' is a question with {{choice}} in it, not '{given}'"), given=why)
     for word in table.words("choices"):
         question = Question(ask=why.replace("{choice}", word), then=then) if why else Question()
         yield Choice(word, question, listed=True)
@@ -405,9 +413,9 @@ def _question(table: _Table) -> Question:
         then=table.moves("then"),
     )
     if bool(question.ask) == bool(question.judge):
-        raise table.error("give either 'ask' or 'judge'")
+        raise table.error(_("give either 'ask' or 'judge'"))
     if question.ask and question.expect is None and question.because is None:
-        raise table.error("'expect' is missing, so the question has no answer to compare")
+        raise table.error(_("'expect' is missing, so the question has no answer to compare"))
     return question
 
 
@@ -417,7 +425,7 @@ def _claim(table: _Table, steps: int) -> Claim:
     text = table.take("text", ... if information else "")
     checks = tuple(_check(item, steps) for item in table.tables("check"))
     if information and checks:
-        raise table.error("a claim that only informs has no check")
+        raise table.error(_("a claim that only informs has no check"))
     if not checks and not information:
         checks = (_check(table, steps),)
     table.done()
@@ -434,11 +442,11 @@ def _stated(check: Check) -> str:
 def _check(table: _Table, steps: int) -> Check:
     own = "board" in table.data or "position" in table.data
     if own and "given" in table.data:
-        raise table.error("'given' and a position of its own exclude each other")
+        raise table.error(_("'given' and a position of its own exclude each other"))
     check = Check(_question(table), _given(table, steps), table.start() if own else "")
     table.done()
     if check.question.expect is None and check.question.because is None:
-        raise table.error("'expect' is missing, so the check could not fail")
+        raise table.error(_("'expect' is missing, so the check could not fail"))
     return check
 
 
@@ -449,15 +457,15 @@ def _given(table: _Table, steps: int) -> int:
     word, _sep, number = given.rpartition(" ")
     if word == "after step" and number.isdigit() and 1 <= int(number) <= steps:
         return int(number)
-    raise table.error(
-        f"'given' is \"start\" or \"after step N\" with N from 1 to {steps}, not '{given}'"
-    )
+    text = _("'given' is \"start\" or \"after step N\" with N from 1 to {steps}, not '{given}'")
+    raise table.error(text, steps=steps, given=given)
 
 
 def _whatif(table: _Table, steps: Sequence[CaseStep]) -> WhatIf:
     step = table.take("step", len(steps), int)
     if not 0 <= step <= len(steps):
-        raise table.error(f"'step' is a number from 0 to {len(steps)}, not {step}")
+        text = _("'step' is a number from 0 to {steps}, not {given}")
+        raise table.error(text, steps=len(steps), given=step)
     asked = next((item.ask for item in reversed(steps[:step]) if item.ask), ...)
     whatif = WhatIf(
         label=table.take("label"),

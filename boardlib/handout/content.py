@@ -198,7 +198,7 @@ def handout(lesson: Lesson, answers: bool = True) -> Handout:
         _Writer(case, f"case{number}").chapter(answers)
         for number, case in enumerate(lesson.cases, start=1)
     )
-    return Handout(lesson.title, lesson.introduction, chapters)
+    return Handout(_(lesson.title), _(lesson.introduction), chapters)
 
 
 @dataclass

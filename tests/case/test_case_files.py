@@ -297,7 +297,7 @@ FAULTS = {
     "a move that is not allowed": (
         'move = "token red 0,0.p1"',
         'move = "tile BG-B 0,0 0"',
-        r"bad\.toml, step 1: 'tile BG-B 0,0 0' is not allowed: The place \(0,0\) is taken",
+        r"bad\.toml, step 1: 'tile BG-B 0,0 0' is not allowed: \(0,0\): a tile lies there already",
     ),
     "a question that is none": (
         'ask = "feature 0,0.r1"\nchoices',
@@ -307,12 +307,12 @@ FAULTS = {
     "a part that is not there": (
         '"Yes", ask = "feature 0,0.r1"',
         '"Yes", ask = "feature 0,0.r7"',
-        r"bad\.toml, step 2: TU-3 at \(0,0\) has no r7; it has r1",
+        r"bad\.toml, step 2: \(0,0\): TU-3 has no r7; it has r1",
     ),
     "a part that a claim speaks of": (
         'ask = "feature 0,0.r1"\nexpect',
         'ask = "feature 5,5.r1"\nexpect',
-        r"bad\.toml, claim TUN-91: There is no tile at \(5,5\)",
+        r"bad\.toml, claim TUN-91: \(5,5\): no tile lies there, so there is no r1",
     ),
     "no choice is right": (
         "expect = { complete = false } },",

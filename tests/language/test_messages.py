@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from boardlib.case import cases
+from boardlib.case import CaseError, cases
+from boardlib.case.reading import read_case
 from boardlib.game import GAMES, game
+from boardlib.handout import find_lesson, handout
 from tools import messages
 
 PACKAGE = messages.PROJECT / "boardlib"
@@ -122,7 +124,39 @@ def test_every_message_in_the_code_arrives(catalogue: GNUTranslations) -> None:
 def test_the_language_in_brackets_keeps_places_for_words_and_both_forms_of_a_count(
     catalogue: GNUTranslations,
 ) -> None:
-    assert catalogue.gettext("It is the turn of {player}.") == "⟦It is the turn of {player}.⟧"
+    assert catalogue.gettext("Whose turn it is: {player}.") == "⟦Whose turn it is: {player}.⟧"
     assert catalogue.ngettext("{count} field", "{count} fields", 1) == "⟦{count} field⟧"
     assert catalogue.ngettext("{count} field", "{count} fields", 5) == "⟦{count} fields⟧"
     assert catalogue.gettext("this is said nowhere") == "this is said nowhere"
+
+
+@pytest.mark.usefixtures("in_brackets")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "id = 'nonsense'",
+        "id = 'TDF-1'",
+        "id = 3",
+        "id = 'TDF-1'\nbasis = 'rumour'\ntitle = ''\nquestion = ''",
+        "step = [3]",
+        "step = [{ show = [3] }]",
+        "step = [{ pick = 'few' }]",
+        "step = [{ question = 'Which?' }]",
+        "step = [{ colour = 'red' }]",
+        "id = 'TDF-1'\ntitle = ''\nquestion = ''\nboard = 'nowhere'\n"
+        "source = { document = '', place = '' }",
+    ],
+)
+def test_what_is_wrong_with_a_case_file_is_told_in_its_language(text: str) -> None:
+    with pytest.raises(CaseError) as refused:
+        read_case(text, "tour", "mine.toml")
+    _place, _colon, told = str(refused.value).partition(": ")
+    assert told.startswith("⟦")
+    assert told.endswith("⟧")
+
+
+@pytest.mark.usefixtures("in_brackets")
+def test_a_handout_is_called_in_its_language() -> None:
+    made = handout(find_lesson("01_tunnels"))
+    assert made.title == "⟦Tunnels I: is my road finished, and whose points are these?⟧"
+    assert made.introduction.startswith("⟦")

@@ -77,8 +77,9 @@ def _judge_holder(race: Race, ride: Ride, card: Card) -> Iterator[Reason]:
         text = text.format(number=ride.rider, first=worn[0])
         yield condition("card-one", False, text, shapes, jerseys=list(worn))
     else:
+        colour = card_meant(race, ride) or worn[0]
         text = _("Rider {number} wears the jersey of the card ({jersey}).")
-        text = text.format(number=ride.rider, jersey=_(JERSEYS[card_meant(race, ride) or ""]))
+        text = text.format(number=ride.rider, jersey=_(JERSEYS[colour]))
         yield condition("card-holder", True, text, shapes, jerseys=list(worn))
 
 
