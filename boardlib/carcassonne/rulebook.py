@@ -61,7 +61,7 @@ SETTINGS: Final = (
             "always": mark("whenever the Tunnel expansion is played, even without a token"),
             "never": mark("never: its openings take no tokens"),
         },
-        mark("C-3: The Tunnel, other expansions; Abbey & Mayor (C2), footnote"),
+        mark("tunnel page, other expansions; a footnote of Abbey & Mayor (C2) says otherwise"),
     ),
     assumed(
         "figure_on_broken_tunnel",
@@ -79,7 +79,7 @@ SETTINGS: Final = (
             "refused": mark("no, that road is finished"),
             "allowed": mark("yes, any free opening will do, and it breaks the road again"),
         },
-        mark("C-3: The Tunnel, placing a token: any unoccupied opening"),
+        mark("tunnel page, placing a token, which does not mention roads already scored"),
     ),
     reading(
         "tunnel_colours",
@@ -90,7 +90,7 @@ SETTINGS: Final = (
             "2/1": mark("2 with two players, 1 with three (a way some groups play)"),
             "1/1": mark("1 with two players, 1 with three (a way some groups play)"),
         },
-        mark("C-4: The Tunnel, preparation and footnote 2"),
+        mark("tunnel page, preparation; footnote 2 gives the other numbers"),
     ),
     reading(
         "token_moment",
@@ -99,7 +99,7 @@ SETTINGS: Final = (
             "until_scoring": mark("from the start of the turn until scoring begins"),
             "whole_turn": mark("to its end; a road completed then waits for the next scoring"),
         },
-        mark("C-5: The Tunnel, footnotes 3 and 8"),
+        mark("tunnel page, footnotes 3 and 8, which leave the end of the turn open"),
     ),
     reading(
         "same_tile",
@@ -108,7 +108,7 @@ SETTINGS: Final = (
             "once": mark("1 point, like two parts of a city on one tile"),
             "each_opening": mark("1 point for each part of the road that ends at an opening"),
         },
-        mark("C-6: The Tunnel, footnote 7"),
+        mark("tunnel page, footnote 7, which is an opinion"),
     ),
     published(
         "token_needs_own_figure",
@@ -174,7 +174,7 @@ SETTINGS: Final = (
             "between": mark("no, the short road and the crossing lie between"),
             "passed_over": mark("yes, to the roads at the crossing and the city beyond it"),
         },
-        mark("C-2: the wagon page, first example; annotated rules"),
+        mark("wagon page, first example; the annotated rules say otherwise"),
     ),
     reading(
         "wagon_road_abbey",
@@ -183,7 +183,7 @@ SETTINGS: Final = (
             "adjacent": mark("yes, both ways, as a city is"),
             "apart": mark("no, only a city is shown beside an abbey"),
         },
-        mark("C-11: the wagon page, first example"),
+        mark("wagon page, first example, which shows a city and an abbey only"),
     ),
     reading(
         "barns",
@@ -201,7 +201,7 @@ SETTINGS: Final = (
             "allowed": mark("yes, clockwise, beginning left of the player of the last tile"),
             "lost": mark("no, an abbey that was not placed before is lost (older answer)"),
         },
-        mark("C-8: Abbey & Mayor, last turn; an older answer says the opposite"),
+        mark("Abbey & Mayor, last turn; an older answer says the opposite"),
     ),
     published(
         "fields",

@@ -36,7 +36,7 @@ CLOSED_BY = {
 }
 
 UNSEEN: Final = frozenset({("TB-23", "r2")})
-"""Ends of roads, by tile and feature, of which it is not known what is painted there (C-10)."""
+"""Ends of roads, by tile and feature, of which it is not known what is painted there."""
 
 MARKS: Final = {
     "inn": mark("{place}: the inn changes nothing here."),

@@ -27,7 +27,7 @@ def reasons(answer: Answer) -> dict[str, str]:
     return {one.rule.id.partition(".")[2]: one.rule.basis.value for one in answer.ruling.reasons}
 
 
-# --- C-2: short roads -----------------------------------------------------------------------
+# --- short roads ------------------------------------------------------------------------
 
 OVER = "option short_roads passed_over"
 BEHIND = ["-1,-1.r1", "-1,0.c2", "-1,0.r1", "-1,0.r2", "-1,1.r1", "-1,2.r1"]
@@ -86,7 +86,7 @@ def test_the_second_edition_knows_nothing_of_short_roads() -> None:
     assert carcassonne.ask(board("WAG-1", OVER), question).data == usual
 
 
-# --- C-11: a road and an abbey --------------------------------------------------------------
+# --- a road and an abbey ----------------------------------------------------------------
 
 NOT = "option wagon_road_abbey apart"
 
@@ -107,7 +107,7 @@ def test_a_city_stays_adjacent_to_an_abbey() -> None:
     assert "wagon-not-adjacent" in reasons(found)
 
 
-# --- C-6: two openings on one tile ----------------------------------------------------------
+# --- two openings on one tile -----------------------------------------------------------
 
 EACH = "option same_tile each_opening"
 PAIR = ("token red 0,0.p1", "token red 0,0.p2")
@@ -153,7 +153,7 @@ def test_a_crossing_that_a_road_comes_back_to_is_one_tile_in_either_reading() ->
         assert set(reasons(found)) == {"score-road", "score-nobody"}
 
 
-# --- C-5: until when a token may be laid ----------------------------------------------------
+# --- until when a token may be laid -----------------------------------------------------
 
 WHOLE = "option token_moment whole_turn"
 LATE = ("meeple red 1,0.r3", "wagon blue 0,1.r1", "token red 0,0.p1", "players 4")
@@ -223,7 +223,7 @@ def test_a_record_with_a_token_after_scoring() -> None:
         list(replay([json.dumps(late_record())]))
 
 
-# --- barns of several players ---------------------------------------------------------------
+# --- barns of several players -----------------------------------------------------------
 
 FIELDS = (
     "tile BG-D 0,0 0",
@@ -246,7 +246,7 @@ def test_a_field_with_several_barns() -> None:
         assert reasons(found)[rule] == "reading"
 
 
-# --- what has no alternative, but is said ---------------------------------------------------
+# --- what has no alternative, but is said -----------------------------------------------
 
 
 def test_a_wagon_leaves_although_its_owner_got_no_points() -> None:
@@ -272,7 +272,7 @@ def test_in_house_rule_three_the_common_stock_is_a_reason() -> None:
 
 @pytest.mark.parametrize("kind", ["AM-07", "AM-08"])
 def test_a_road_that_touches_a_wall_is_not_adjacent_by_a_reading(kind: str) -> None:
-    """C-9: no source has another reading, so there is no option."""
+    """No source has another reading, so there is no option."""
     position = read(f"tile {kind} 0,0 0", "tile BG-E 0,-1 180")
     found = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,0.r1")
     assert found.data["fails"] == ["not_adjacent"]
@@ -282,7 +282,7 @@ def test_a_road_that_touches_a_wall_is_not_adjacent_by_a_reading(kind: str) -> N
 
 
 def test_the_end_that_was_not_seen_is_an_assumption() -> None:
-    """C-10: the western road of TB-23, closed by a crossing at its other end."""
+    """The western road of TB-23, closed by a crossing at its other end."""
     closed = carcassonne.ask(read("tile TB-23 0,0 0", "tile BG-X -1,0 0"), "feature 0,0.r2")
     assert closed.data["complete"]
     assert reasons(closed)["road-end-unseen"] == "assumed"

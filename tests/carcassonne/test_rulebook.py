@@ -1,0 +1,25 @@
+"""The rule index and the options of Carcassonne: what a learner reads of them is words."""
+
+import re
+
+import pytest
+
+from boardlib import carcassonne
+from boardlib.carcassonne.rulebook import SETTINGS
+from boardlib.profile import Setting
+
+CODE = re.compile(r"\b[A-Z]+-\d|_")
+"""What only the project knows: the number of a note, the name of an option."""
+
+
+@pytest.mark.parametrize("id_", sorted(carcassonne.rules()))
+def test_a_rule_and_its_source_are_told_in_words(id_: str) -> None:
+    rule = carcassonne.rules()[id_]
+    assert not CODE.search(rule.text)
+    assert not CODE.search(rule.source)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda one: one.name)
+def test_an_option_and_its_source_are_told_in_words(setting: Setting) -> None:
+    assert not CODE.search(setting.source)
+    assert not any(CODE.search(meaning) for meaning in setting.values.values())
