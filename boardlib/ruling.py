@@ -85,6 +85,11 @@ class Reason:
         stations = tuple(map(str, self.facts.get("chain", ())))
         return stations if len(stations) > 1 else ()
 
+    @property
+    def stations(self) -> tuple[str, ...]:
+        """The same way by the names of its stations (its fact ``stations``), in the same order."""
+        return tuple(map(str, self.facts.get("stations", ()))) if self.way else ()
+
     def to_json(self) -> dict[str, Any]:
         """Plain data: rule id, facts, text, basis."""
         return {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -437,6 +438,11 @@ class Comparison:
     position: Any
     old: Any
 
+    @property
+    def differs(self) -> bool:
+        """Whether the change makes a difference to the answer."""
+        return bool(self.before.data != self.after.data)
+
 
 def compare(case: Case, whatif: WhatIf) -> Comparison:
     """The answer before and after the change of a what-if."""
@@ -467,7 +473,7 @@ def problems(case: Case) -> list[str]:
     """
     try:
         found = [text for frame in case.frames() for text in _frame_problems(case, frame)]
-        changed = [changes(result) for result in (compare(case, item) for item in case.whatifs)]
+        changed = [compare(case, item).differs for item in case.whatifs]
         for claim in case.claims:
             run_claim(case, claim)
     except CaseError as error:
@@ -523,7 +529,11 @@ def unanswered(case: Case) -> list[str]:
 
 
 def changes(comparison: Comparison) -> list[str]:
-    """What a what-if changes in the answer, such as ``complete: no → yes``; empty for nothing."""
+    """What a what-if changes in the answer, such as ``complete: no → yes``.
+
+    Values that name places by their numbers are left to the two answers, which call them by
+    their names.
+    """
     before, after = comparison.before, comparison.after
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
         keys = [key for key, value in after.data.items() if before.data.get(key) != value]
@@ -532,8 +542,12 @@ def changes(comparison: Comparison) -> list[str]:
         pairs = []
     else:
         pairs = [(_("answer"), plain(before.data), plain(after.data))]
-    return [f"{_words_of(key)}: {old} → {new}" for key, old, new in pairs]
+    told = [pair for pair in pairs if not any(map(_PLACE.search, pair))]
+    return [f"{_words_of(key)}: {old} → {new}" for key, old, new in told]
 
+
+_PLACE: Final = re.compile(r"\d,-?\d")
+"""A place in plain data, such as ``0,-1`` in ``0,-1.r1``."""
 
 _KEYS: Final = {"fails": mark("not met"), "chain": mark("way")}
 """Keys of plain data that are no words of the table."""

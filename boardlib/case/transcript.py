@@ -130,7 +130,7 @@ def _whatif_lines(result: Comparison) -> list[str]:
     found = changes(result)
     changed = "; ".join(text for text in found if len(text) <= WIDTH // 2)
     if not changed:  # a long list is not told twice
-        changed = _("the answer") if found else _("nothing")
+        changed = _("the answer") if result.differs else _("nothing")
     return [
         *_wrap(_("What if: "), _(result.whatif.label)),
         *_side_lines(_("  before:  "), result.before, result.after),

@@ -368,7 +368,7 @@ class _Writer:
 
     def reason(self, reason: Reason) -> Item:
         """One condition with its rule; a way is told station by station."""
-        stations = [f"{number} {key}" for number, key in enumerate(reason.way, start=1)]
+        stations = [f"{number} {name}" for number, name in enumerate(reason.stations, start=1)]
         way = f" ({' → '.join(stations)})" if stations else ""
         sign = Sign.MET if reason.holds else Sign.UNMET
         return Item(Kind.REASON, reason.text + way, sign, rules=self.cite(reason.rule), deep=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from boardlib import carcassonne
-from boardlib.case import Case, cases, changes, compare, find_case, problems
+from boardlib.case import Case, cases, compare, find_case, problems
 from boardlib.game import Answer
 
 STORIES = list(cases().values())
@@ -29,7 +29,7 @@ def test_story_has_a_prediction_and_what_ifs(case: Case) -> None:
     assert any(frame.is_prediction for frame in case.frames())
     assert 1 <= len(case.whatifs) <= 3
     assert 3 <= len(case.steps) <= 11
-    assert any(changes(compare(case, whatif)) for whatif in case.whatifs)
+    assert any(compare(case, whatif).differs for whatif in case.whatifs)
 
 
 @every_story

@@ -350,17 +350,17 @@ def _adjacency(
     shapes: list[Segment],
 ) -> Reason:
     """The condition that a feature is directly adjacent, with the way that leads there."""
-    between = [_feature(position, segment) for segment in way[1:-1]]
-    names = [feature_name(position.landscape, joined) for joined in between]
+    names = [feature_name(position.landscape, _feature(position, segment)) for segment in way]
     feature = _head(position, _feature(position, end))
     return condition(
         name,
         holds,
-        text.format(feature=feature, between=listing(names)),
+        text.format(feature=feature, between=listing(names[1:-1])),
         tuple(shapes),
         condition="not_adjacent",
         segment=str(end),
         chain=[str(segment) for segment in way],
+        stations=names,
     )
 
 

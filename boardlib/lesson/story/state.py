@@ -556,7 +556,7 @@ def ground(reason: Reason) -> Ground:
         _(rule.source),
         rule.basis,
         reason.shapes,
-        reason.way,
+        reason.stations,
     )
 
 
