@@ -241,8 +241,8 @@ def test_the_board_in_sentences_speaks_of_them() -> None:
     assert "red wagon" in text
     assert "Who still holds the abbey: blue" in text
     assert "may move now" not in text
-    assert "wagon on 0,0.c1 may move now" in "\n".join(
-        carcassonne.describe(after(position, "score"))
+    assert "Red: the wagon may move now (the city at (0,-1))." in carcassonne.describe(
+        after(position, "score")
     )
 
 
