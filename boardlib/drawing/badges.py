@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Commands, Point, path
-from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.drawing.sizes import LETTER
 
@@ -268,17 +267,6 @@ def plate(shape: str, radius: float, paint: Paint) -> Shape:
     return Polygon(
         tuple((radius * size * math.cos(a), radius * size * math.sin(a) + down) for a in angles),
         paint,
-    )
-
-
-def token(colour: str, radius: float = 9.6) -> tuple[Shape, ...]:
-    """A player's token: colour, shape and letter."""
-    player = PLAYERS[colour]
-    size = radius * 1.35
-    return (
-        plate(player.shape, radius + 1.7, Paint(fill="plate")),
-        plate(player.shape, radius, Paint(f"player-{colour}", "piece-line", 1.2)),
-        Text(0, size * 0.36, player.letter, size, f"on-player-{colour}", bold=True),
     )
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.transforms import Transform
 
 DOTS: Final = 100.0
-"""Units of a scene per inch of a figure: a tile is an inch."""
+"""Units of a scene to an inch of a figure."""
 POINT: Final = 72.0 / DOTS
 FONTS: Final = ("Helvetica Neue", "Arial", "Liberation Sans", "DejaVu Sans")
 FORMATS: Final = ("png", "pdf", "svg")
@@ -47,7 +47,7 @@ def figure(scene: Scene, theme: Theme = "light") -> Figure:
 def draw(
     axes: Axes, scene: Scene, theme: Theme = "light", scale: float = 1.0, least: float = 0.0
 ) -> None:
-    """Draw a scene on axes that are as large as the scene times ``scale``, a tile an inch.
+    """Draw a scene on axes that are as large as the scene times ``scale``, a hundred units an inch.
 
     ``least`` is the size in points of the smallest numbers and letters that must be read.
     """

@@ -8,6 +8,7 @@ from typing import Final
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import path
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
+from boardlib.drawing.showing import PLAIN, Showing
 from boardlib.text import _, mark
 
 WORDS: Final = {
@@ -25,7 +26,7 @@ WORDS: Final = {
     "wrong": mark("something is wrong"),
     "free": mark("empty place"),
     "order": mark("order"),
-    "offer": mark("may be taken over"),
+    "passed": mark("passed on"),
     "counted": mark("counted"),
 }
 _BAR: Final = path("M-13,0 H13")
@@ -36,8 +37,15 @@ SIZE: Final = 13.5
 ROW: Final = 28.0
 
 
-def legend(marks: Sequence[Mark], width: float) -> tuple[tuple[Shape, ...], float]:
+def legend(
+    marks: Sequence[Mark], width: float, showing: Showing = PLAIN
+) -> tuple[tuple[Shape, ...], float]:
     """Swatches with words, in as many rows as the width needs.
+
+    Args:
+        marks: what is explained.
+        width: of the whole.
+        showing: says what a mark is called in this game.
 
     Returns:
         The shapes and the height they take.
@@ -47,7 +55,7 @@ def legend(marks: Sequence[Mark], width: float) -> tuple[tuple[Shape, ...], floa
     for role in WORDS:
         if not any(item.role == role for item in marks):
             continue
-        word = _(WORDS[role])
+        word = _(showing.called.get(role, WORDS[role]))
         wide = 34 + len(word) * SIZE * 0.53
         if x > 0 and x + wide > width:
             x, y = 0.0, y + ROW
@@ -88,7 +96,7 @@ _SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {
     "reach": _swatch(lambda: _small(badges.frame(-14, -10, 14, 10), 0.8)),
     "focus": _swatch(lambda: _bar("focus")),
     "order": _swatch(lambda: (badges.place(1, (0, 0)),)),
-    "offer": _swatch(lambda: (Path(_ARROW, Paint(stroke="ink", width=2.2)),)),
+    "passed": _swatch(lambda: (Path(_ARROW, Paint(stroke="ink", width=2.2)),)),
     "counted": _swatch(lambda: (Path(_BAR, Paint(stroke="ink", width=2.6, dash=_DOTS)),)),
     "changed": _swatch(lambda: _small(badges.changed((0, 0), 10.0), 0.72)),
     "wrong": _swatch(lambda: _small((badges.warning((0, 0)),), 0.72)),

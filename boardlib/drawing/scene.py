@@ -233,7 +233,7 @@ ROLES: Final = (
     "wrong",
     "free",
     "order",
-    "offer",
+    "passed",
     "counted",
     "veil",
     "quiet",
@@ -254,7 +254,7 @@ class Mark:
             (where the keyboard or the pointer is), ``changed`` (not as it was; a key that is
             no longer there shows what is gone), ``wrong`` (a warning sign), ``free`` (an empty
             place, which can be pointed at then), ``order`` (numbers in the order of the keys),
-            ``offer`` (from the first key to the last one, the label passes), ``counted`` (dots
+            ``passed`` (from the first key to the last one, the label passes), ``counted`` (dots
             along what is counted from each key on), ``veil`` (signs that might answer a question
             that is still to come are left out), ``quiet`` (everything that no other mark names
             steps back; the keys are kept too).

@@ -29,6 +29,7 @@ class Showing:
         place: the fact of a reason that names the place it is about.
         reach: the fact of a reason that lists the places in reach.
         beside: beginning of a key -> role of the mark of such a shape beside the piece itself.
+        called: role of a mark -> what it means in this game, where a legend explains it.
     """
 
     standing: tuple[str, ...] = ()
@@ -39,6 +40,7 @@ class Showing:
     place: str = ""
     reach: str = ""
     beside: Mapping[str, str] = field(default_factory=_nothing)
+    called: Mapping[str, str] = field(default_factory=_nothing)
 
 
 PLAIN: Final = Showing()

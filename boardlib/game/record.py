@@ -1,7 +1,7 @@
 """Game records: JSON lines, a game a line; reading them is the same for all games.
 
-A record names its game by ``"game"``; one without a name is of Carcassonne.  The module
-``record`` of a game package replays its records.
+A record names its game by ``"game"``; one without a name is of the game that says its records
+need none.  The module ``record`` of a game package replays its records.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ from boardlib.game import GAMES, Game, IllegalMove, QuestionError, ability, game
 from boardlib.text import _, mark
 from boardlib.words import hinted, shown
 
-UNNAMED: Final = "carcassonne"
-"""The game of a record that does not say what was played."""
 _FEW: Final = 8
 
 
@@ -45,7 +43,14 @@ class BadRecord(ValueError):
 
 
 class Replayer(Protocol):
-    """What the module ``record`` of a game offers."""
+    """What the module ``record`` of a game offers.
+
+    Attributes:
+        needs_name: whether its records have to say which game was played; there is one game at
+            most whose records do not.
+    """
+
+    needs_name: bool
 
     def replay(self, lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
         """Replay games: one dictionary for every turn, and a last one for every game."""
@@ -68,16 +73,26 @@ def replayer(path: str | Path) -> Replayer:
     """
     with Path(path).open("rb") as file:
         number, line = next(((n, line) for n, line in decoded(file) if line.strip()), (1, ""))
-    try:
-        name = json.loads(line).get("game", UNNAMED)
-    except (ValueError, AttributeError, RecursionError):
-        name = UNNAMED  # What is wrong with the line is said when it is replayed.
+    name = _named(line)
     if name not in GAMES:
         raise RecordError(number, 0, known_word(mark("'{word}' is not a game"), name, tuple(GAMES)))
     found = replays(game(name))
     if found is None:
         raise RecordError(number, 0, _("{game} keeps no records.").format(game=name))
     return found
+
+
+def _named(line: str) -> Any:
+    """The game that a record names; what is wrong with a line is said when it is replayed."""
+    try:
+        return json.loads(line)["game"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return next((name for name in GAMES if _goes_unnamed(name)), "")
+
+
+def _goes_unnamed(name: str) -> bool:
+    found = replays(game(name))
+    return found is not None and not found.needs_name
 
 
 def file_lines(path: str | Path) -> Iterator[str]:

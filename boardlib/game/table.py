@@ -171,6 +171,19 @@ def room_of(name: str) -> Tabled:
     return room
 
 
+def only_table() -> str:
+    """The name of the game that can be played at a table, where there is but one.
+
+    Raises:
+        ValueError: when there are several or none, naming them.
+    """
+    known = with_table()
+    if len(known) != 1:
+        text = _("Name the game; these can be played at a table: {known}.")
+        raise ValueError(text.format(known=", ".join(known)))
+    return known[0]
+
+
 def with_table() -> list[str]:
     """The names of the games that can be played at a table."""
     return [name for name in GAMES if tabled(game(name)) is not None]

@@ -38,8 +38,8 @@ FLAT: Final = 3.0
 """One that is so many times as wide as high takes little room above its text, and stands there."""
 ROOMY: Final = 60.0
 """A picture beside its text that is higher, in millimetres, leaves room for more than choices."""
-TILE: Final = 22.0
-"""How large a tile is on paper at most, in millimetres."""
+HUNDRED: Final = 22.0
+"""How large a hundred units of a picture are on paper at most, in millimetres."""
 
 
 class Kind(StrEnum):
@@ -104,7 +104,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board, the meaning of its marks (drawn at a tile to the inch), and a line under it."""
+    """A board, the meaning of its marks (a hundred units to the inch), and a line under it."""
 
     scene: Scene
     key: Scene | None
@@ -130,7 +130,7 @@ class Picture:
         room, height = (88.0, 92.0) if scene.width <= BROAD else (104.0, 62.0)
         if not self.is_beside:
             room, height = 177.5, 80.0
-        return min(room, scene.width * TILE / 100, height * scene.width / scene.height)
+        return min(room, scene.width * HUNDRED / 100, height * scene.width / scene.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +295,7 @@ class _Writer:
         board = Picture(scene, None, veiled, caption)
         told = [mark for mark in marks if mark.role != "asked"]  # the letters speak for themselves
         wide = board.width * 100 / 25.4
-        shapes, height = legend(told, wide)
+        shapes, height = legend(told, wide, scene.showing)
         if not shapes:
             return board
         return replace(board, key=Scene(_("Meaning of the marks"), "", wide, height, shapes))

@@ -163,6 +163,9 @@ def _posed(rng: Random, level: int) -> Posed | None:
     return Posed(write(Position(cells, piece)), "One piece.", "Where may it go?", options)
 
 
+needs_name = True
+
+
 def replay(lines: Sequence[str], options: bool = False) -> Any:
     yield from ({"game": 1, "final": line.strip()} for line in lines)
 

@@ -11,8 +11,10 @@ from boardlib.case import cases, find_case, problems, reading, run_claim, transc
 from boardlib.case.practice import make
 from boardlib.cli.commands import main
 from boardlib.game import GAMES, game
+from boardlib.game.record import replayer
 from boardlib.game.table import open_table
 from boardlib.handout import find_lesson, handout, write
+from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.practice.view import Practice, practice
 from boardlib.lesson.story.view import Player, lesson
 from boardlib.lesson.table.view import TableView, hot_seat
@@ -87,6 +89,24 @@ def test_it_is_played_at_a_table(cells: ModuleType) -> None:
     table.play_out()
     assert table.turn is None
     assert not shown.errors
+
+
+def test_with_several_games_at_a_table_one_has_to_be_named(cells: ModuleType) -> None:
+    made = hot_seat()
+    assert isinstance(made, Notice)
+    assert made.sentence == "Name the game; these can be played at a table: tour, cells."
+
+
+def test_a_record_needs_no_name_where_its_game_says_so(
+    cells: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "unnamed.jsonl"
+    record.write_text("{}\n", encoding="utf-8")
+    before = replayer(record)
+    assert before is not cells
+    monkeypatch.setattr(before, "needs_name", True)
+    monkeypatch.setattr(cells, "needs_name", False)
+    assert replayer(record) is cells
 
 
 def test_its_case_is_printed(cells: ModuleType, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from boardlib.drawing.badges import plate, token
+from boardlib.drawing.badges import plate
 from boardlib.drawing.geometry import Commands, change, path
 from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
@@ -50,8 +50,14 @@ def figure(kind: str, colour: str, lying: bool = False) -> Shapes:
 
 @cache
 def tunnel_token(colour: str) -> Shapes:
-    """A tunnel token."""
-    return token(colour)
+    """A tunnel token: its player's colour, shape and letter."""
+    player = PLAYERS[colour]
+    radius, size = 9.6, 12.96
+    return (
+        plate(player.shape, radius + 1.7, Paint(fill="plate")),
+        plate(player.shape, radius, Paint(f"player-{colour}", "piece-line", 1.2)),
+        Text(0, size * 0.36, player.letter, size, f"on-player-{colour}", bold=True),
+    )
 
 
 def _paint(colour: str, width: float = 1.3) -> Paint:

@@ -64,6 +64,9 @@ _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]
 
 # --- replaying --------------------------------------------------------------------------
 
+needs_name: Final = False
+"""Whether a record has to say which game was played (see :mod:`boardlib.game.record`)."""
+
 
 def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
     """Replay games: one dictionary for every turn, and a last one for every game.

@@ -88,6 +88,7 @@ class Comparer(Interactive):
 
     def _arrange(self) -> list[widgets.Widget]:
         scene = self.shown.scene(0)
+        self._showing = scene.showing
         self._width = min(WIDEST, HIGHEST * scene.width / scene.height)
         columns = [
             widgets.column("bl-column", [name, board, total])
@@ -152,7 +153,7 @@ class Comparer(Interactive):
         self.table.value = compare_panel.table(shown)
         self.trouble.value = panel.trouble(self._trouble)
         marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
-        self.legend.value = legend_picture(marks, f"{self._prefix}-legend")
+        self.legend.value = legend_picture(marks, f"{self._prefix}-legend", self._showing)
         more = shown.index < shown.count - 1
         widgets.label(self.back, _("Previous place"), _("Previous place (P)"), shown.index > 0)
         widgets.label(self.next, _("Next place"), _("Next place (N)"), more)

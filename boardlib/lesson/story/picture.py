@@ -96,11 +96,11 @@ def said(sentence: str, roles: Sequence[str], showing: Showing) -> str:
     return sentence if not showing.printed.isdisjoint(roles) or not colon else f"{head}."
 
 
-def legend_picture(marks: Sequence[Mark], prefix: str) -> str:
+def legend_picture(marks: Sequence[Mark], prefix: str, showing: Showing) -> str:
     """The meaning of the marks, as a picture of its own; empty when there is nothing to say."""
     # The letters speak for themselves, and of what is in focus the question speaks.
     told = [mark for mark in marks if mark.role not in ("asked", "focus")]
-    shapes, height = legend(told, COLUMN)
+    shapes, height = legend(told, COLUMN, showing)
     if not shapes:
         return ""
     scene = Scene(_("Meaning of the marks"), "", COLUMN, height, shapes)

@@ -204,7 +204,7 @@ class Player(Telling):
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
-            "legend": legend_picture(view.marks, f"{self._prefix}-legend"),
+            "legend": legend_picture(view.marks, f"{self._prefix}-legend", scene.showing),
             "names": lesson_names(view.title, self._can_ask(view)),
         }
 

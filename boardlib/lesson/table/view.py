@@ -12,7 +12,7 @@ from typing import Any, Final
 from boardlib.drawing import Mark
 from boardlib.drawing.sizes import ACROSS, COLUMN
 from boardlib.game import game
-from boardlib.game.table import Table, open_table
+from boardlib.game.table import Table, only_table, open_table
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
@@ -228,11 +228,12 @@ class TableView(Interactive):
         widgets.show_classes(self.undo, "bl-button", "bl-undo", *(() if people else ("bl-off",)))
 
 
-def hot_seat(name: str = "tour", language: str | None = None, **wishes: Any) -> TableView | Notice:
+def hot_seat(name: str = "", language: str | None = None, **wishes: Any) -> TableView | Notice:
     """A whole game, played by people in turn and by the computer.
 
     Args:
-        name: name of a game that can be played at a table, such as ``tour``.
+        name: name of a game that can be played at a table, such as ``tour``; need not be
+            said where there is but one.
         language: language of everything that is shown, such as ``en``; as it is if not given.
         wishes: what the game is asked for, such as ``stage="Meadows", people=["blue"]``.
 
@@ -242,6 +243,6 @@ def hot_seat(name: str = "tour", language: str | None = None, **wishes: Any) -> 
     try:
         if language is not None:
             set_language(language)
-        return TableView(open_table(name, **wishes))
+        return TableView(open_table(name or only_table(), **wishes))
     except (ValueError, TypeError) as error:
         return Notice(str(error))

@@ -226,7 +226,7 @@ class Teacher(Telling):
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
-            "legend": legend_picture(marks, f"{self._prefix}-legend"),
+            "legend": legend_picture(marks, f"{self._prefix}-legend", scene.showing),
             "names": lesson_names(view.title, self._can_ask(view)) | {"hint": ""},
         }
 

@@ -225,7 +225,8 @@ class Workbench(Interactive):
         wide = is_wide([view.scene])
         made = picture(view.scene, self._prefix, False, ACROSS if wide else COLUMN)
         self.board.svg, self.board.stops = made.svg, made.stops_json()
-        self.board.legend = legend_picture(view.marks, f"{self._prefix}-legend")
+        showing = view.scene.showing
+        self.board.legend = legend_picture(view.marks, f"{self._prefix}-legend", showing)
         self.board.names = self._names()
         widgets.show_classes(self._body, "bl-body", *(("bl-across",) if wide else ()))
         self._drawn = shown

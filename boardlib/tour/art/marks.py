@@ -23,7 +23,7 @@ from boardlib.tour.board.road import Cell
 FEW: Final = 4
 """Of so many riders the distances that make their order are shown."""
 _BADGED: Final = ("asked", "allowed", "refused")
-_OWN: Final = ("chain", "last", "quiet", "veil", "order", "offer", "counted", "wrong", "open")
+_OWN: Final = ("chain", "last", "quiet", "veil", "order", "passed", "counted", "wrong", "open")
 """Roles that are not badges beside a shape."""
 
 
@@ -78,7 +78,7 @@ class Marks:
         """What only a race has, and signs of their own."""
         if mark.role == "order":
             self.order(mark.keys)
-        elif mark.role == "offer":
+        elif mark.role == "passed":
             self.offers.offer(mark.keys, mark.label)
         elif mark.role == "counted":
             for cell in self.places.start_cells(mark.keys):

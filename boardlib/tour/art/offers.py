@@ -23,7 +23,7 @@ def offers_told(marks: Sequence[Mark]) -> list[str]:
     """Offers that only keep their full colour: they are drawn too, unless a veil hides them."""
     if any(mark.role == "veil" for mark in marks):
         return []
-    drawn = {key for mark in marks if mark.role == "offer" for key in mark.keys}
+    drawn = {key for mark in marks if mark.role == "passed" for key in mark.keys}
     kept = dict.fromkeys(key for mark in marks if mark.role == "quiet" for key in mark.keys)
     return [key for key in kept if key.startswith("offer:") and key not in drawn]
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from boardlib.drawing.showing import Showing
+from boardlib.text import mark
 
 SHOWING: Final = Showing(
     standing=("leader", "lone", "attack", "braked"),
     printed=frozenset({"section", "wind", "line", "tape", "finish"}),
     pieces=frozenset({"figure"}),
     listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
-    beside={"offer:": "offer"},
+    beside={"offer:": "passed"},
+    called={"passed": mark("may be taken over")},
 )

@@ -101,6 +101,9 @@ def record_line(stage: Stage, number: int = 1) -> str:
 
 # --- replaying --------------------------------------------------------------------------
 
+needs_name: Final = True
+"""Whether a record has to say which game was played (see :mod:`boardlib.game.record`)."""
+
 
 def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
     """Replay stages: one dictionary for every move, and a last one for every stage.

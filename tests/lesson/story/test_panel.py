@@ -11,6 +11,7 @@ import pytest
 
 from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.case import Case, Source, find_case
+from boardlib.drawing.showing import PLAIN
 from boardlib.lesson.kit import icons
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, legend_picture, picture, said
@@ -66,7 +67,7 @@ def everything(presenter: Presenter) -> str:
             panel.reasons(view),
             panel.versus(view.versus),
             panel.bases(view),
-            legend_picture(view.marks, "legend"),
+            legend_picture(view.marks, "legend", PLAIN),
             picture(presenter.scene(view.position, view.marks), "board", view.pending).svg,
         ]
     )
@@ -170,10 +171,10 @@ def test_a_long_row_stands_above_the_panel() -> None:
 def test_the_legend_says_nothing_when_there_is_nothing_to_say(case: Case) -> None:
     presenter = Presenter(case)
     presenter.next()
-    assert legend_picture(presenter.marks(), "legend") == ""
+    assert legend_picture(presenter.marks(), "legend", PLAIN) == ""
     presenter.choose(0, True)
     presenter.commit()
-    assert "not allowed" in legend_picture(presenter.marks(), "legend")
+    assert "not allowed" in legend_picture(presenter.marks(), "legend", PLAIN)
 
 
 def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:

@@ -53,7 +53,7 @@ POSITIONS = {
 
 @pytest.mark.parametrize("name", ["picture-3", "climb"])
 def test_golden(name: str) -> None:
-    marks = [Mark(("offer:16",), "offer")] if name == "picture-3" else []
+    marks = [Mark(("offer:16",), "passed")] if name == "picture-3" else []
     text = svg(draw(POSITIONS[name](), marks), "auto").replace("><", ">\n<") + "\n"
     golden.compare(text, GOLDEN / f"{name}.svg")
 

@@ -11,6 +11,7 @@ from boardlib.drawing import palette
 from boardlib.drawing.legend import WORDS, legend
 from boardlib.drawing.palette import THEMES, Theme, colour, contrast
 from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
+from boardlib.drawing.showing import PLAIN
 from boardlib.drawing.svg import svg
 from boardlib.lesson.story.marks import answer_marks
 from boardlib.tour.art.draw import draw
@@ -27,7 +28,7 @@ from tests.tour.art.pictures import (
 )
 
 BRAKED = f"{COLUMN}\nplayed 1 white 1"
-KEYS = {"order": ("rider:7", "rider:8"), "offer": ("rider:7", "rider:8"), "counted": ("rider:9",)}
+KEYS = {"order": ("rider:7", "rider:8"), "passed": ("rider:7", "rider:8"), "counted": ("rider:9",)}
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -105,10 +106,10 @@ def test_order_is_numbered_and_few_distances_are_counted() -> None:
 
 def test_offers_say_what_may_be_taken_over() -> None:
     position = tour.read(PICTURE_3)
-    scene = draw(position, [Mark(("offer:16",), "offer"), Mark(("offer:4",), "offer")])
+    scene = draw(position, [Mark(("offer:16",), "passed"), Mark(("offer:4",), "passed")])
     assert {"may take 6", "may take 3"} <= set(texts(scene))
     assert scene.sentences["offer:16"] == "Offer 16: rider 16 may take over 6."
-    assert "offer:15" not in draw(position, [Mark(("offer:15",), "offer")]).sentences
+    assert "offer:15" not in draw(position, [Mark(("offer:15",), "passed")]).sentences
 
 
 def test_an_offer_is_drawn_where_it_keeps_its_colour_but_not_under_a_veil() -> None:
@@ -119,7 +120,7 @@ def test_an_offer_is_drawn_where_it_keeps_its_colour_but_not_under_a_veil() -> N
     shown = draw(position, [*letters, Mark(shapes, "quiet")])
     assert texts(shown).count("may take 6") == 1
     assert shown.sentences["offer:16"] == "Offer 16: rider 16 may take over 6."
-    twice = draw(position, [Mark(("offer:16",), "offer"), Mark(shapes, "quiet")])
+    twice = draw(position, [Mark(("offer:16",), "passed"), Mark(shapes, "quiet")])
     assert texts(twice).count("may take 6") == 1
     veiled = draw(position, [Mark(shapes, "quiet"), Mark((), "veil")])
     assert "may take 6" not in texts(veiled)
@@ -172,7 +173,7 @@ def marked(text: str, question: str) -> dict[str, tuple[str, ...]]:
 def test_answers_are_shown_on_the_road() -> None:
     assert marked(PICTURE_3, "order")["order"] == ("rider:15", "rider:1", "rider:16", "rider:4")
     assert marked(PICTURE_3, "turn")["focus"] == ("rider:16",)
-    assert marked(PICTURE_3, "16 take 6") == {"allowed": ("rider:16",), "offer": ("offer:16",)}
+    assert marked(PICTURE_3, "16 take 6") == {"allowed": ("rider:16",), "passed": ("offer:16",)}
     assert marked(PICTURE_3, "16 take 3")["refused"] == ("rider:1",)
     assert marked(BRAKED, "may 2 yellow")["refused"] == ("rider:2",)
     assert marked(COLUMN, "attack 3")["refused"] == ("rider:3", "2,11", "1,10", "3,10")
@@ -257,8 +258,14 @@ def test_contrast(text: str, ground: str, least: float, theme: Theme) -> None:
 
 
 def test_roles_of_races_have_words_and_a_swatch() -> None:
-    for role in ("order", "offer", "counted"):
+    for role in ("order", "passed", "counted"):
         assert role in WORDS
         shapes, height = legend([Mark(("rider:1",), role)], 400)
         assert shapes
         assert height > 0
+
+
+def test_a_legend_speaks_the_words_of_the_game() -> None:
+    mark = Mark(("rider:1", "rider:2"), "passed", "6")
+    said = [texts(Scene("", "", 400, 40, legend([mark], 400, how)[0])) for how in (SHOWING, PLAIN)]
+    assert said == [["may be taken over"], ["passed on"]]
