@@ -207,6 +207,7 @@ class JudgedChoice:
 
     ``whynot`` is the sentence that answers a wrong choice: written in the case, or else computed
     where the choice has a question of its own; empty when neither tells of that choice.
+    ``by_reasons`` when that sentence is made of the reasons of ``why`` and says nothing else.
     """
 
     label: str
@@ -214,6 +215,7 @@ class JudgedChoice:
     why: Answer
     at: tuple[str, ...]
     whynot: str = ""
+    by_reasons: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +369,9 @@ def _judged(
 ) -> JudgedChoice:
     why, right = _decided(choice, rules, position, answer)
     at = choice.at if choice.at is not None else () if choice.listed else why.shapes
-    return JudgedChoice(choice.label, right, why, at, "" if right else _whynot(choice, why, answer))
+    if right:
+        return JudgedChoice(choice.label, right, why, at)
+    return JudgedChoice(choice.label, right, why, at, *_whynot(choice, why, answer))
 
 
 def _decided(
@@ -383,18 +387,20 @@ def _decided(
     return why, _is_listed(choice, answer)
 
 
-def _whynot(choice: Choice, why: Answer, told: Answer | None) -> str:
-    """What is said of a wrong choice; empty where that would only repeat the verdict.
+def _whynot(choice: Choice, why: Answer, told: Answer | None) -> tuple[str, bool]:
+    """What is said of a wrong choice, and whether that is made of the reasons alone.
+
+    It is empty where it would only repeat the verdict.
 
     A permission says nothing of a choice that expected a refusal.
     """
     if choice.whynot:
-        return _(choice.whynot)
+        return _(choice.whynot), False
     if why.allowed or (told is not None and why.says_as(told)):
-        return ""
+        return "", False
     if why.ruling is None or why.allowed is None:
-        return why.lines[0] if why.lines else why.text
-    return " ".join(dict.fromkeys(reason.text for reason in why.ruling.reasons))
+        return why.lines[0] if why.lines else why.text, not why.lines
+    return " ".join(dict.fromkeys(reason.text for reason in why.ruling.reasons)), True
 
 
 def _is_listed(choice: Choice, answer: Answer) -> bool:

@@ -59,10 +59,15 @@ def read_name(text: str) -> Name:
     """
     found = _NAME.fullmatch(text)
     if found is None:
-        words = _("'{text}' names no exercise; a name looks like 'wagon-C1 7 level 2'.")
-        raise PracticeError(words.format(text=text[:40]))
+        words = _("'{text}' names no exercise; a name looks like '{example}'.")
+        raise PracticeError(words.format(text=text[:40], example=_example()))
     kind, seed, level = found.groups()
     return checked(Name(kind, int(seed), int(level or 1)))
+
+
+def _example() -> Name:
+    """The name of an exercise that there is."""
+    return next(Name(kinds[0].kind, 7, 2) for kinds in map(exercises, GAMES) if kinds)
 
 
 def checked(name: Name) -> Name:

@@ -479,10 +479,9 @@ def _same(why: Answer, told: Answer | None) -> bool:
 
 def _why_lines(choice: JudgedChoice, above: bool) -> Sequence[str]:
     """What is said of a wrong choice, or the answer to it, unless the reasons say just that."""
-    found = finding(choice.why)
-    failed = dict.fromkeys(one.text for one in found.grounds if not one.holds)
-    if choice.whynot and (above or choice.whynot != " ".join(failed)):
+    if choice.whynot and (above or not choice.by_reasons):
         return (choice.whynot,)
+    found = finding(choice.why)
     return () if above or (found.bare and found.grounds) else found.lines
 
 

@@ -207,7 +207,9 @@ def practice(
         if language is not None:
             set_language(language)
         if not isinstance(wanted, str):
-            raise ValueError(_("Practice is named by a word such as 'tunnels'."))
+            raise ValueError(
+                _("Practice is named by a word: that of a game, a topic or a kind of exercise.")
+            )
         if len(wanted.split()) > 1:
             name = read_name(wanted)
             wanted, seed, level = name.kind, name.seed, name.level

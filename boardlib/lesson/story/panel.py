@@ -184,7 +184,7 @@ def whynot(one: Explanation, above: bool = False) -> str:
     """What is said of a wrong choice, unless the reasons that follow say just that."""
     failed = list(dict.fromkeys(ground.text for ground in one.finding.grounds if not ground.holds))
     said = one.whynot or (" ".join(failed) if above else "")
-    if said and (above or said != " ".join(failed)):
+    if said and (above or not one.by_reasons):
         return f'<div class="bl-found">{CROSS}<div><p>{escape(said)}</p></div></div>'
     return "" if one.finding.bare else _lines(one.finding)
 

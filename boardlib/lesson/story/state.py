@@ -128,7 +128,8 @@ class Finding:
 class Explanation:
     """Why one choice is right, or why not.
 
-    ``whynot`` is what is said of a wrong one; ``open`` when it should be read now.
+    ``whynot`` is what is said of a wrong one, ``by_reasons`` when its reasons say just that;
+    ``open`` when it should be read now.
     """
 
     letter: str
@@ -136,6 +137,7 @@ class Explanation:
     outcome: Outcome
     finding: Finding
     whynot: str
+    by_reasons: bool
     open: bool
 
 
@@ -479,6 +481,7 @@ class Presenter:
                 row.outcome,
                 finding(choice.why),
                 choice.whynot,
+                choice.by_reasons,
                 self._is_open(row.outcome, told),
             )
             for row, choice in zip(self._rows(), self.frame.choices, strict=True)

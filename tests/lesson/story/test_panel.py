@@ -177,6 +177,20 @@ def test_the_legend_says_nothing_when_there_is_nothing_to_say(case: Case) -> Non
     assert "not allowed" in legend_picture(presenter.marks(), "legend", PLAIN)
 
 
+def test_a_wrong_choice_is_answered_by_its_reasons_or_by_a_sentence_of_its_own() -> None:
+    """What the reasons below say is not said above them, too."""
+    presenter = Presenter(find_case("TDF-22"))
+    presenter.next()
+    presenter.choose(0, True)
+    presenter.commit()
+    wrong = [one for one in presenter.view().explanations if not one.outcome.is_right]
+    assert wrong
+    for one in wrong:
+        told = panel.whynot(one) + panel.grounds(one.finding)
+        assert one.finding.grounds
+        assert [told.count(f"{ground.text}<") for ground in one.finding.grounds] == [1]
+
+
 def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
     presenter = Presenter(case)
     presenter.next()
