@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CASE = "WAG-C1-1"
-MOST = 14
+MOST = 16
 """So many tests at most begin a lesson of their own."""
 SLIDES = [
     "from IPython.display import Markdown\nfrom boardlib.lesson import lesson",
@@ -101,13 +101,13 @@ def slide(page: Page, numbers: Iterator[int], case: Case) -> Slide:
 
 
 @pytest.fixture(scope="module")
-def alone(pages: Pages, browser: Browser) -> Iterator[Slide]:
-    """The first of three lessons on a page: axe looks at the whole page each time."""
+def alone(pages: Pages, browser: Browser) -> Iterator[Page]:
+    """A page with a few lessons, one for each test: axe looks at the whole page each time."""
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "alone")
-    page.write("alone.ipynb", [*SLIDES[:3], LONG, "lesson('WAG-C1-2')"])
-    page.show("alone.ipynb", 3)
-    yield Slide(page, 0, find_case(CASE))
+    page.write("alone.ipynb", [*SLIDES[:4], LONG, "lesson('WAG-C1-2')"])
+    page.show("alone.ipynb", 4)
+    yield page
     context.close()
 
 
@@ -287,7 +287,7 @@ def test_the_board_in_words_tells_no_more_than_the_board(slide: Slide, case: Cas
     slide.to_question()
     slide.press("w")
     words = slide.root.get_by_role("region", name="The board in words")
-    expect(words).to_contain_text("Red wagon on 0,0.c1.")
+    expect(words).to_contain_text("Red has the wagon here")
     expect(words).not_to_contain_text("complete")
     expect(slide.root.locator(".bl-box")).to_be_hidden()
     slide.press("Space")
@@ -419,26 +419,27 @@ def test_what_a_busy_machine_shows_late_is_not_left_out(pages: Pages, browser: B
 # --- what everybody can use --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_names_roles_and_contrast(alone: Slide, theme: str) -> None:
-    paint(alone.page, theme)
-    alone.begin()
-    alone.to_question()
-    found = alone.page.serious(".bl-teacher")
-    alone.press("e", "Space")
-    expect(alone.verdict).to_be_visible()
-    found += alone.page.serious(".bl-teacher")
-    expect(alone.button(alone.case.whatifs[0].label)).to_be_visible()
-    alone.press("1", "Space", "w")
-    expect(alone.root.get_by_role("region", name="The board in words")).to_be_visible()
-    found += alone.page.serious(".bl-teacher")
-    alone.press("?")
-    expect(alone.root.get_by_role("region", name="Keys")).to_be_visible()
-    expect(alone.button("Keys")).to_have_attribute("aria-expanded", "true")
-    found += alone.page.serious(".bl-teacher")
+@pytest.mark.parametrize(("theme", "number"), [("light", 0), ("dark", 1)])
+def test_names_roles_and_contrast(alone: Page, theme: str, number: int) -> None:
+    case = find_case(CASE)
+    slide = Slide(alone, number, case)
+    paint(alone, theme)
+    slide.begin()
+    slide.to_question()
+    found = alone.serious(".bl-teacher")
+    slide.press("e", "Space")
+    expect(slide.verdict).to_be_visible()
+    found += alone.serious(".bl-teacher")
+    expect(slide.button(case.whatifs[0].label)).to_be_visible()
+    slide.press("1", "Space", "w")
+    expect(slide.root.get_by_role("region", name="The board in words")).to_be_visible()
+    found += alone.serious(".bl-teacher")
+    slide.press("?")
+    expect(slide.root.get_by_role("region", name="Keys")).to_be_visible()
+    expect(slide.button("Keys")).to_have_attribute("aria-expanded", "true")
+    found += alone.serious(".bl-teacher")
     assert found == []
-    expect(alone.root).to_have_attribute("aria-label", f"Lesson: {alone.case.title}")
-    alone.press("?", "0", "r", "e", "Home")
+    expect(slide.root).to_have_attribute("aria-label", f"Lesson: {case.title}")
 
 
 def paint(page: Lab, theme: str) -> None:
@@ -506,15 +507,12 @@ def test_nothing_moves_for_those_who_do_not_want_it(slide: Slide) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 800)])
 def test_a_question_is_seen_as_a_whole_and_from_the_back(
-    page: Page, case: Case, width: int, height: int
+    page: Page, slide: Slide, width: int, height: int
 ) -> None:
     """Sizes as on the wall: a title of 50 and a text of 28 of 1920 pixels, no scrolling."""
-    slide = Slide(page, 1, case)
     page.page.set_viewport_size({"width": width, "height": height})
     slide.begin()
-    slide.press("r", "Home")
     slide.to_question()
-    slide.press("r")
     expect(slide.cover).to_be_visible()
     box = slide.box()
     assert box["height"] <= height
@@ -535,8 +533,8 @@ def test_a_question_is_seen_as_a_whole_and_from_the_back(
     assert letter["height"] >= 22 * width / 1920
 
 
-def test_a_long_question_is_written_a_little_smaller(alone: Slide) -> None:
-    slide = Slide(alone.page, 1, find_case("TUN-36"))
+def test_a_long_question_is_written_a_little_smaller(alone: Page) -> None:
+    slide = Slide(alone, 2, find_case("TUN-36"))
     slide.begin()
     expect(slide.cover).to_be_visible()
     box = slide.box()
@@ -548,8 +546,8 @@ def test_a_long_question_is_written_a_little_smaller(alone: Slide) -> None:
     assert {float(size.removesuffix("px")) >= 23 for size in sizes} == {True}
 
 
-def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Slide) -> None:
-    slide = Slide(alone.page, 2, find_case("WAG-C1-2"))
+def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Page) -> None:
+    slide = Slide(alone, 3, find_case("WAG-C1-2"))
     slide.begin()
     for step in range(1, 5):
         slide.pass_step(step)
