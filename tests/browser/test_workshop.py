@@ -296,7 +296,9 @@ def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
 
 def test_a_click_on_a_piece_chooses_it(page: Lab) -> None:
     board(page).locator('[data-key="figure:0,0.r1"]').click()
-    expect(root(page).locator(".bl-here-name")).to_have_text("Red meeple on 0,0.r1.")
+    chosen = root(page).locator(".bl-here-name")
+    expect(chosen).to_have_attribute("data-keys", '["figure:0,0.r1"]')
+    expect(chosen).to_contain_text("Red has a meeple here")
 
 
 def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
