@@ -21,7 +21,7 @@ Cubic = tuple[Point, Point, Point, Point]
 KAPPA: Final = 0.5522847498
 """Control point distance of the cubic that best follows a quarter circle of radius 1."""
 
-_TOKEN: Final = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
+_WORD: Final = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 _COUNT: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 
 
@@ -53,17 +53,17 @@ def path(text: str) -> Commands:
 
 def _pieces(text: str) -> Iterator[tuple[str, list[float]]]:
     """The commands of path text one by one, repeated arguments spelt out."""
-    tokens = _TOKEN.findall(text)
+    words = _WORD.findall(text)
     letter = ""
     index = 0
-    while index < len(tokens):
-        if tokens[index].isalpha():
-            letter = tokens[index]
+    while index < len(words):
+        if words[index].isalpha():
+            letter = words[index]
             index += 1
         if letter.upper() not in _COUNT:
             raise ValueError(f"path command {letter!r} is not one of {' '.join(_COUNT)}")
         count = _COUNT[letter.upper()]
-        yield letter, [float(token) for token in tokens[index : index + count]]
+        yield letter, [float(word) for word in words[index : index + count]]
         index += count
         letter = {"M": "L", "m": "l"}.get(letter, letter)
 

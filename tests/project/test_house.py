@@ -107,7 +107,16 @@ def test_the_contracts_name_every_game() -> None:
     games = {f"boardlib.{game}" for game in _games()}
     assert games == set(contracts["rooms"]["containers"])
     assert games == set(contracts["faces"]["forbidden_modules"])
+    assert games == set(contracts["shared"]["forbidden_modules"])
     assert games == set(contracts["art"]["allowed_importers"])
+
+
+def test_no_shared_room_is_left_out_of_the_contract() -> None:
+    settings = tomllib.loads((PROJECT / "pyproject.toml").read_text())
+    contracts = {c["id"]: c for c in settings["tool"]["importlinter"]["contracts"]}
+    rooms = {room for layer in contracts["layers"]["layers"] for room in layer.split(" | ")}
+    shared = {f"boardlib.{room}" for room in rooms.difference(_games())}
+    assert shared == set(contracts["shared"]["source_modules"])
 
 
 ROOMS = ("board", "rules", "asking", "table", "teaching", "art", "cases")

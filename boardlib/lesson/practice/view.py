@@ -111,10 +111,10 @@ class Practice(Player):
         """The exercise whose number and level stand in the fields."""
         if not self._rendering:
             wanted = Name(self.name.kind, self.seed.value, self.level.value)
-            self.do(lambda: self._climb(checked(wanted)))
+            self.do(lambda: self._take_up(checked(wanted)))
             self._show_name()
 
-    def _climb(self, name: Name) -> None:
+    def _take_up(self, name: Name) -> None:
         self._go(name)
         self.ladders[name.kind] = self.ladder.at_level(name.level)
 
