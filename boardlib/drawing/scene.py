@@ -92,6 +92,8 @@ class Group:
         detail: the scale below which it is too fine to be drawn at all.
         legible: the size of its letters; in small pictures the group grows until they are as
             large as the page asks for, within limits (:data:`boardlib.drawing.sizes.MOST`).
+        name: what is said instead as long as nobody is to be told how it stands; empty when its
+            sentence says no more than anybody sees.
         memo: what is kept for a group that is drawn again and again: its text, its stops.
     """
 
@@ -107,6 +109,7 @@ class Group:
     clip: Commands = ()
     detail: float = 0.0
     legible: float = 0.0
+    name: str = ""
     memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
 
 

@@ -22,7 +22,6 @@ class Showing:
     Attributes:
         standing: beginnings of roles that say how a part stands; they are left out as long as a
             question about it is open.
-        printed: roles of parts whose sentence says only what is printed on the board.
         pieces: roles of pieces that anybody sees standing there.
         laid: roles of what a move puts on the board; what was laid last is marked.
         listed: first word of a question -> role of the mark of the pieces that its answer names.
@@ -33,7 +32,6 @@ class Showing:
     """
 
     standing: tuple[str, ...] = ()
-    printed: frozenset[str] = frozenset()
     pieces: frozenset[str] = frozenset()
     laid: frozenset[str] = frozenset()
     listed: Mapping[str, str] = field(default_factory=_nothing)

@@ -147,6 +147,7 @@ def draw(position: Row, marks: Sequence[Mark] = ()) -> Scene:
             ("lamp", "complete" if lit else "incomplete"),
             offset=(40.0 * (number - 1), 0.0),
             at=(20.0, 20.0),
+            name=f"Lamp L{number}",
         )
         for number, lit in enumerate(position.lit, 1)
     )

@@ -13,10 +13,17 @@ from boardlib.carcassonne.art.pieces import figure, tunnel_token
 from boardlib.carcassonne.art.places import Place, Places, place_of
 from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
-from boardlib.carcassonne.asking.describe import Told, features_told, piece_sentences, tile_sentence
+from boardlib.carcassonne.asking.describe import (
+    Told,
+    features_told,
+    piece_sentences,
+    portals_told,
+    tile_sentence,
+)
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
+from boardlib.carcassonne.rules.naming import portal_name
 from boardlib.drawing.badges import free
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.legend import legend as legend_of
@@ -170,14 +177,13 @@ class _Board:
         """The layers of a tile at its place."""
         tile = self.tiles[cell]
         turned, (x, y) = tile.oriented, cell
-        portals = [self.words[f"{x},{y}.{name}"] for name in turned.printed_portals]
         return _placed(
             turned,
             x,
             y,
             self.language,
             tuple(self.told[tile.base : tile.base + len(turned.features)]),
-            tuple(portals),
+            portals_told(self.position, cell),
             None if self.kept is None else self.kept.get(cell, frozenset()),
         )
 
@@ -193,6 +199,7 @@ class _Board:
                         self.words.get(token.key, ""),
                         ("token", token.colour),
                         places.portal(token.portal),
+                        name=portal_name(self.position.landscape, token.portal, head=True),
                     )
                 )
         for piece in self.position.figures:
@@ -310,17 +317,16 @@ def _placed(
     y: int,
     language: str,
     told: tuple[Told, ...],
-    portals: tuple[str, ...],
+    portals: tuple[Told, ...],
     kept: frozenset[str] | None,
 ) -> tuple[Group | None, ...]:
     """The layers of a tile at its place; None where there is nothing.
 
-    ``told`` is told about its features, ``portals`` are the sentences of its portals.
+    ``told`` is told about its features, ``portals`` about its portals.
     """
     own = Told(tile_sentence(tile, x, y, language), ("tile",))
     known = {feature.id: one for feature, one in zip(tile.features, told, strict=True)}
-    for name, sentence in zip(tile.printed_portals, portals, strict=True):
-        known[name] = Told(sentence, ("portal",))
+    known.update(zip(tile.printed_portals, portals, strict=True))
     found = []
     for layer in Layer:
         parts = _parts(tile, layer)
@@ -355,12 +361,14 @@ def _layer(
     shapes: list[Shape] = []
     if ground is not None:
         tone: Tone = "" if kept is None else "quiet"
-        shapes.append(Group((_GROUND,), f"{x},{y}", *ground, at=(50.0, 50.0), tone=tone))
+        key, (sentence, roles, _none) = f"{x},{y}", ground
+        shapes.append(Group((_GROUND,), key, sentence, roles, at=(50.0, 50.0), tone=tone))
     for part, said in zip(_parts(tile, layer), told, strict=True):
         loud = kept is None or part.feature in kept or (bool(part.key) and part.key in kept)
         shape = part.shapes if loud else Group((part.shapes,), tone="quiet")
         if said is not None:
-            shape = Group((part.shapes,), f"{x},{y}.{part.key}", *said, at=part.at)
+            key, (sentence, roles, name) = f"{x},{y}.{part.key}", said
+            shape = Group((part.shapes,), key, sentence, roles, at=part.at, name=name)
             shape = shape if loud else replace(shape, tone="quiet")
         shapes.append(shape)
     return Group(tuple(shapes), offset=(x * 100.0, y * 100.0), memo={})

@@ -8,7 +8,6 @@ from boardlib.drawing.showing import Showing
 
 SHOWING: Final = Showing(
     standing=("complete", "incomplete", "occupied", "owned-by-"),
-    printed=frozenset({"tile"}),
     pieces=frozenset({"figure"}),
     laid=frozenset({"tile"}),
     place="segment",

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from boardlib.carcassonne.board.parts import Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
 from boardlib.carcassonne.board.tiles import Feature, OrientedTile
 from boardlib.carcassonne.board.union import Joined
@@ -181,6 +181,20 @@ def piece_sentences(position: Position) -> dict[str, str]:
     return found
 
 
+def portals_told(position: Position, cell: Cell) -> tuple[Told, ...]:
+    """What is told about the portals that a tile shows."""
+    names = position.landscape.tiles[cell].oriented.printed_portals
+    portals = [Portal(*cell, name) for name in names]
+    return tuple(
+        Told(
+            portal_sentence(position, portal),
+            ("portal",),
+            portal_name(position.landscape, portal, head=True),
+        )
+        for portal in portals
+    )
+
+
 def _figure_sentence(position: Position, figure: Figure) -> str:
     number = position.landscape.number(figure.segment)
     where = show(figure.segment.cell)
@@ -190,15 +204,17 @@ def _figure_sentence(position: Position, figure: Figure) -> str:
 
 
 class Told(NamedTuple):
-    """What is told about a feature.
+    """What is told about a feature, or another part of a tile.
 
     Attributes:
-        sentence: the same for all its segments.
+        sentence: the same for all segments of a feature.
         roles: its type, whether it is complete, and who stands on it.
+        name: what it is called; empty when its sentence does not say how it stands.
     """
 
     sentence: str
     roles: tuple[str, ...]
+    name: str = ""
 
 
 def features_told(position: Position) -> Mapping[Joined, Told]:
@@ -211,7 +227,8 @@ def features_told(position: Position) -> Mapping[Joined, Told]:
 
 
 def _told(position: Position, language: str, joined: Joined) -> Told:
-    return Told(_feature_sentence(position, joined, language), _roles(joined))
+    name = feature_name(position.landscape, joined, head=True)
+    return Told(_feature_sentence(position, joined, name, language), _roles(joined), name)
 
 
 def _roles(joined: Joined) -> tuple[str, ...]:
@@ -267,13 +284,13 @@ def portal_sentence(position: Position, portal: Portal) -> str:
     )
 
 
-def _feature_sentence(position: Position, joined: Joined, language: str) -> str:
+def _feature_sentence(position: Position, joined: Joined, name: str, language: str) -> str:
     """A feature in one sentence: ``The road at (0,0): 2 tiles, incomplete, ...``."""
     landscape = position.landscape
     single = len(joined.members) == 1
     ends = landscape.open_ends(joined) if joined.open and joined.type in ("road", "city") else ()
     return _sentence(
-        feature_name(landscape, joined, head=True),
+        name,
         joined.type in ("road", "city", "monastery"),
         1 if single else len(landscape.cells(joined)),
         worth(position, joined).total if joined.complete else None,

@@ -72,28 +72,12 @@ class _Veil:
         if not group.key:
             return group
         roles = tuple(one for one in group.roles if not one.startswith(self.showing.standing))
-        told = said(group.sentence, group.roles, self.showing)
-        return replace(group, roles=roles, sentence=told)
+        return replace(group, roles=roles, sentence=group.name or group.sentence)
 
 
 @lru_cache(maxsize=8192)
 def _quoted(text: str) -> str:
     return json.dumps(text)
-
-
-def said(sentence: str, roles: Sequence[str], showing: Showing) -> str:
-    """What is said about a part while a prediction is open.
-
-    A sentence names a part before its colon and says how it stands after it; of some parts it
-    says what is printed on them, and that anybody sees.
-
-    >>> said("Lamp 2: lit.", ("lamp",), Showing())
-    'Lamp 2.'
-    >>> said("Post 2: of iron.", ("post",), Showing(printed=frozenset({"post"})))
-    'Post 2: of iron.'
-    """
-    head, colon, _rest = sentence.partition(": ")
-    return sentence if not showing.printed.isdisjoint(roles) or not colon else f"{head}."
 
 
 def legend_picture(marks: Sequence[Mark], prefix: str, showing: Showing) -> str:

@@ -6,18 +6,17 @@ from typing import Any
 
 from boardlib.drawing import Scene
 from boardlib.lesson.story.board import roles_of
-from boardlib.lesson.story.picture import said
+from boardlib.lesson.story.picture import veil
 
 
 def in_words(rules: Any, position: Any, scene: Scene, veiled: bool) -> tuple[str, ...]:
     """What can be seen on a board; how its parts stand only when nothing is ``veiled``."""
     if not veiled:
         return tuple(rules.describe(position))
-    roles, showing = roles_of(scene), scene.showing
-    stops = [(at, said(at.sentence, roles[at.key], showing)) for at in scene.focusables]
+    roles, pieces, told = roles_of(scene), scene.showing.pieces, scene.sentences
     seen = [
-        part
-        for at, part in stops
-        if part == at.sentence or not showing.pieces.isdisjoint(roles[at.key])
+        part.sentence
+        for part in veil(scene).focusables
+        if part.sentence == told[part.key] or not pieces.isdisjoint(roles[part.key])
     ]
     return tuple(dict.fromkeys(seen))

@@ -8,7 +8,7 @@ from typing import Final
 from boardlib.drawing.scene import Group, Shape, Text
 from boardlib.text import _
 from boardlib.tour.art import riders as draw_riders
-from boardlib.tour.art.words import home_words
+from boardlib.tour.art.words import home_name, home_words
 from boardlib.tour.board.position import Home
 
 LEFT: Final = 110.0
@@ -26,7 +26,8 @@ def arrived(home: Sequence[Home], width: float) -> tuple[tuple[Shape, ...], floa
         at = (LEFT + index % columns * PITCH, 2.0 + index // columns * ROW)
         key = f"rider:{one.rider}"
         roles = ("figure", "rider", one.team, "home")
-        shapes.append(Group(tuple(_rider(one)), key, home_words(one), roles, at, at=(24.0, 19.0)))
+        words, name = home_words(one), home_name(one)
+        shapes.append(Group(tuple(_rider(one)), key, words, roles, at, at=(24.0, 19.0), name=name))
     return tuple(shapes), ROW * -(-len(ranked) // columns) + 4.0
 
 

@@ -16,7 +16,7 @@ from boardlib.tour.art.mark_layers import MarkLayer
 from boardlib.tour.art.places import Places
 from boardlib.tour.art.road import growth, line_of
 from boardlib.tour.art.road_plan import UNIT
-from boardlib.tour.art.words import offer_words
+from boardlib.tour.art.words import offer_name, offer_words
 
 
 def offers_told(marks: Sequence[Mark]) -> list[str]:
@@ -53,11 +53,12 @@ class Offers:
             return
         shapes = [] if giver is None else list(self.arrow(giver, receiver))
         shapes.append(self.pill(receiver, _("may take {value}").format(value=value)))
-        words = offer_words(receiver, value)
-        at = self.field.places[receiver]
+        words, name = offer_words(receiver, value), offer_name(receiver)
+        x, y = self.field.places[receiver]
         key = f"offer:{receiver}"
         self.overlay.add(
-            MarkLayer.BADGE, Group(tuple(shapes), key, words, ("offer",), at=(at[0], at[1] + 1))
+            MarkLayer.BADGE,
+            Group(tuple(shapes), key, words, ("offer",), at=(x, y + 1), name=name),
         )
 
     def arrow(self, giver: int, receiver: int) -> Iterator[Shape]:

@@ -17,7 +17,7 @@ from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import arrow, closed, growth, line_of
 from boardlib.tour.art.road_plan import Plan, outlines
 from boardlib.tour.art.road_view import View
-from boardlib.tour.art.words import group_words, rider_words
+from boardlib.tour.art.words import group_words, rider_name, rider_words
 from boardlib.tour.board.peloton import Group as RiderGroup
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Terrain
@@ -118,7 +118,8 @@ class Field:
             yield Group(rings, roles=STANDING, offset=at, tone=tone)
         words = rider_words(self.race, rider, team, roles)
         token = draw_riders.token(team, rider)
-        yield Group((token,), f"rider:{rider}", words, roles, at, tone=tone)
+        name = rider_name(self.race, rider, team)
+        yield Group((token,), f"rider:{rider}", words, roles, at, tone=tone, name=name)
 
     def roles(self, rider: int) -> Iterator[str]:
         """How a rider stands, as far as it is shown."""

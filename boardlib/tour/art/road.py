@@ -28,6 +28,7 @@ from boardlib.tour.art.road_plan import (
 )
 from boardlib.tour.art.road_view import View
 from boardlib.tour.art.words import (
+    cell_name,
     cell_words,
     finish_words,
     line_words,
@@ -309,6 +310,7 @@ def _keyed_cells(plan: Plan) -> Iterator[Shape]:
             cell_words(plan.road, cell),
             ("cell", terrain),
             at=plan.centre(cell),
+            name=cell_name(cell),
         )
 
 

@@ -9,7 +9,6 @@ from boardlib.text import mark
 
 SHOWING: Final = Showing(
     standing=("leader", "lone", "attack", "braked"),
-    printed=frozenset({"section", "wind", "line", "tape", "finish"}),
     pieces=frozenset({"figure"}),
     listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
     beside={"offer:": "passed"},

@@ -1,7 +1,4 @@
-"""What the shapes of a picture say when they are pointed at.
-
-A sentence names the shape before its colon and says how it stands after it.
-"""
+"""What the shapes of a picture say when they are pointed at, and their names."""
 
 from __future__ import annotations
 
@@ -35,6 +32,11 @@ def cell_words(road: Road, cell: Cell) -> str:
     else:
         text = terrain
     return _("Cell {cell}: {text}.").format(cell=cell, text=text)
+
+
+def cell_name(cell: Cell) -> str:
+    """What a cell is called."""
+    return _("Cell {cell}").format(cell=cell)
 
 
 def section_words(road: Road, number: int) -> str:
@@ -87,10 +89,14 @@ def group_words(group: Group) -> str:
 
 def rider_words(race: Race, rider: int, team: str, roles: Collection[str]) -> str:
     """A rider: his team and his cell, and how he stands, as far as his roles say it."""
-    head = _("Rider {number}, {team}, on {cell}").format(
-        number=rider, team=_(TEAMS[team]), cell=race.at[rider]
-    )
-    return f"{head}: {'; '.join(_standing(race, rider, roles))}."
+    head, facts = rider_name(race, rider, team), "; ".join(_standing(race, rider, roles))
+    return _("{rider}: {facts}.").format(rider=head, facts=facts)
+
+
+def rider_name(race: Race, rider: int, team: str) -> str:
+    """A rider, his team and his cell."""
+    text = _("Rider {number}, {team}, on {cell}")
+    return text.format(number=rider, team=_(TEAMS[team]), cell=race.at[rider])
 
 
 def _standing(race: Race, rider: int, roles: Collection[str]) -> Iterator[str]:
@@ -124,6 +130,11 @@ def offer_words(rider: int, value: str) -> str:
     return _("Offer {rider}: rider {rider} may take over {value}.").format(rider=rider, value=value)
 
 
+def offer_name(rider: int) -> str:
+    """A speed on offer, without the speed."""
+    return _("Offer {rider}").format(rider=rider)
+
+
 def home_words(home: Home) -> str:
     """A rider who has finished."""
     words = ngettext(
@@ -138,3 +149,9 @@ def home_words(home: Home) -> str:
         round=home.round,
         count=home.seconds,
     )
+
+
+def home_name(home: Home) -> str:
+    """A rider who has finished, without his place and his time."""
+    text = _("Rider {rider}, {team}, home")
+    return text.format(rider=home.rider, team=_(TEAMS[home.team]))

@@ -9,12 +9,12 @@ from html.parser import HTMLParser
 
 import pytest
 
-from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.case import Case, Source, find_case
+from boardlib.drawing.scene import remade
 from boardlib.drawing.showing import PLAIN
 from boardlib.lesson.kit import icons
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.picture import is_wide, legend_picture, picture, said
+from boardlib.lesson.story.picture import is_wide, legend_picture, picture, veil
 from boardlib.lesson.story.state import Outcome, Presenter, Row
 from boardlib.ruling import Basis
 from tests.lesson import lamps as game
@@ -150,15 +150,16 @@ def test_an_open_board_does_not_say_how_things_stand() -> None:
     scene = game.draw(game.read("lamp 1 on\nlamp 2 off"))
     veiled = picture(scene, "b", veiled=True)
     assert not re.search("lit|dark|bl-complete|bl-incomplete", veiled.svg)
-    assert [stop.sentence for stop in veiled.stops] == ["Lamp L1.", "Lamp L2."]
+    assert [stop.sentence for stop in veiled.stops] == ["Lamp L1", "Lamp L2"]
     plain = picture(scene, "b", veiled=False)
     assert [stop.sentence for stop in plain.stops] == ["Lamp L1: lit.", "Lamp L2: dark."]
     assert "bl-complete" in plain.svg
 
 
-def test_a_piece_says_what_it_is() -> None:
-    assert said("Portal 1,0.p1: red token.", ("token",), SHOWING) == "Portal 1,0.p1."
-    assert said("Red meeple on 0,0.r1.", ("figure",), SHOWING) == "Red meeple on 0,0.r1."
+def test_a_part_without_a_name_of_its_own_says_its_whole_sentence() -> None:
+    scene = game.draw(game.read("lamp 1 on"))
+    nameless = replace(scene, shapes=remade(scene.shapes, lambda group: replace(group, name="")))
+    assert [stop.sentence for stop in veil(nameless).focusables] == ["Lamp L1: lit."]
 
 
 def test_a_long_row_stands_above_the_panel() -> None:

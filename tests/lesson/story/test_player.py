@@ -232,7 +232,7 @@ def test_the_browser_does_not_know_the_answer_before_the_learner_has_one(case: C
 
 
 def test_the_board_says_how_things_stand_only_after_the_answer(asked: Player) -> None:
-    assert json.loads(asked.stage.stops)[1][3] == "Lamp L2."
+    assert json.loads(asked.stage.stops)[1][3] == "Lamp L2"
     asked.choices[0].value = True
     asked.check.click()
     assert json.loads(asked.stage.stops)[1][3] == "Lamp L2: dark."

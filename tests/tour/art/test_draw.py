@@ -208,8 +208,8 @@ def test_what_is_asked_is_veiled() -> None:
     for word in ("standing", "leader", "attack", "braked", "group:"):
         assert word not in veiled.svg
     said = {stop.key: stop.sentence for stop in veiled.stops}
-    assert said["rider:2"] == "Rider 2, orange, on 2,11."
-    assert said["2,11"] == "Cell 2,11."
+    assert said["rider:2"] == "Rider 2, orange, on 2,11"
+    assert said["2,11"] == "Cell 2,11"
     assert not any(key.startswith("group:") for key in said)
     open_one = picture(scene, "b", veiled=False)
     assert "bl-leader" in open_one.svg
