@@ -8,7 +8,7 @@ wrong is dropped, and the next one is grown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import zip_longest
@@ -33,6 +33,7 @@ from boardlib.carcassonne.rules.naming import (
     feature_name,
     part_name,
     player_head,
+    players_words,
     portal_name,
     show,
 )
@@ -40,6 +41,7 @@ from boardlib.carcassonne.rules.scoring import winners, worth
 from boardlib.carcassonne.rules.tunnels import judge_token
 from boardlib.carcassonne.rules.wagon import fails, judge_destination, nearness
 from boardlib.carcassonne.table.match import Match, Setup
+from boardlib.carcassonne.teaching.miscounts import miscounts, wrong_players
 from boardlib.game.exercise import Exercise, Option, Posed
 from boardlib.text import _, listing, mark, ngettext
 
@@ -324,24 +326,11 @@ def _last_turn(match: Match, rng: Random, size: Size) -> bool:
     return True
 
 
-def _tempting_counts(match: Match, stretch: Stretch) -> list[int]:
-    """Numbers of points somebody might come to who counts by a wrong rule, without the right."""
-    landscape, joined = match.landscape, stretch.joined
-    cells = landscape.cells(joined)
-    total = len(cells)
-    here = len({landscape.cell(number) for number in stretch.numbers})
-    tunnels = {portal.cell for portal in landscape.portals if landscape.pairs.get(portal)}
-    wrong = [
-        len(joined.members),  # a tile with two parts counted twice
-        here,  # the tunnel joins nothing
-        total - len(cells & tunnels),  # what lies underground does not count
-        2 * total,  # like a city
-        total + 1,
-        total - 1,
-        total + 2,
-        total + 3,
-    ]
-    return [points for points in dict.fromkeys(wrong) if points not in (0, total)]
+def _tempting_counts(match: Match, stretch: Stretch) -> dict[int, str]:
+    """Numbers of points somebody might come to, each with the mistake that leads to it."""
+    landscape = match.landscape
+    seen = {landscape.cell(number) for number in stretch.numbers}
+    return miscounts(landscape, stretch.joined, seen)
 
 
 def _score_question(
@@ -349,35 +338,41 @@ def _score_question(
     level: int,
     match: Match,
     stretch: Stretch,
-    tempting: list[int],
+    tempting: Mapping[int, str],
 ) -> Posed:
     position, landscape, joined = match.position(), match.landscape, stretch.joined
     segment = landscape.segment(stretch.numbers[0])
     total = worth(position, joined).total
     counts = _counts(rng, total, tempting, min(SIZES[level].options, 4))
-    question = _("This road is complete. How many points is it worth?")
-    if not joined.complete:
-        question = _("The game ends now. How many points is this road worth?")
-    options = [_points(points, f"points {segment}") for points in counts]
-    owners = winners(position, joined)
-    if level >= 3 and owners:
-        question = _("{question} And who gets them?").format(question=question)
-        options = _for_whom(rng, f"points {segment}", counts, total, owners, match)
+    ask = f"points {segment}"
+    owners = winners(position, joined) if level >= 3 else []
+    options = [_points(points, ask, tempting) for points in counts]
+    if owners:
+        options = _for_whom(rng, ask, counts, tempting, owners, match)
     shown = stretch.numbers if level >= 3 else joined.members
     lead = _("{players} Marked: {road}.")
     road = part_name(landscape, stretch.numbers[0])
     return Posed(
         write(position),
         lead.format(players=_players_words(match), road=road),
-        question,
+        _(_HOW_MANY[joined.complete, bool(owners)]),
         tuple(options),
         pick="one",
-        ask=f"points {segment}",
+        ask=ask,
         show=tuple(str(landscape.segment(number)) for number in shown),
     )
 
 
-def _counts(rng: Random, total: int, tempting: list[int], most: int) -> list[int]:
+_HOW_MANY: Final = {
+    (True, False): mark("This road is complete. How many points is it worth?"),
+    (True, True): mark("This road is complete. How many points is it worth, and who gets them?"),
+    (False, False): mark("The game ends now. How many points is this road worth?"),
+    (False, True): mark("The game ends now. How many points is this road worth, and for whom?"),
+}
+"""The question, by whether the road is complete and whether it is asked who gets the points."""
+
+
+def _counts(rng: Random, total: int, tempting: Iterable[int], most: int) -> list[int]:
     """The right number of points among wrong ones, in order; its place tells nothing."""
     less = [points for points in tempting if points < total]
     more = [points for points in tempting if points > total]
@@ -385,32 +380,42 @@ def _counts(rng: Random, total: int, tempting: list[int], most: int) -> list[int
     return sorted([total, *less[:below], *more[: most - 1 - below]])
 
 
-def _points(points: int, ask: str) -> Option:
+def _points(points: int, ask: str, tempting: Mapping[int, str]) -> Option:
     words = ngettext("{count} point", "{count} points", points).format(count=points)
-    return Option(words, ask, expect={"points": points})
+    return Option(words, ask, expect={"points": points}, whynot=tempting.get(points, ""))
 
 
 def _for_whom(
-    rng: Random, ask: str, counts: list[int], total: int, owners: list[str], match: Match
+    rng: Random,
+    ask: str,
+    counts: list[int],
+    tempting: Mapping[int, str],
+    owners: list[str],
+    match: Match,
 ) -> list[Option]:
     """Points and players: the right pair, and pairs of which one half or both are wrong."""
     playing = list(COLOURS[: match.setup.players])
     others = [[colour] for colour in playing if [colour] != owners]
     if len(owners) == 1:
         others.append(sorted([owners[0], others[0][0]], key=playing.index))
-    other = rng.choice(others)
-    wrong = [points for points in counts if points != total]
+    other, wrong = rng.choice(others), [points for points in counts if points in tempting]
     pairs = [(points, owners) for points in counts]
-    pairs += [(points, other) for points in sorted([total, wrong[0]])]
+    pairs += [(points, other) for points in counts if points not in wrong[1:]]
     pairs.sort(key=lambda pair: (pair[0], [playing.index(colour) for colour in pair[1]]))
-    return [_points_for(points, colours, ask) for points, colours in pairs]
+    elsewhere = {tuple(other): wrong_players(owners)}
+    return [
+        _points_for(points, colours, ask, (tempting.get(points), elsewhere.get(tuple(colours))))
+        for points, colours in pairs
+    ]
 
 
-def _points_for(points: int, colours: list[str], ask: str) -> Option:
+def _points_for(
+    points: int, colours: list[str], ask: str, mistakes: Iterable[str | None]
+) -> Option:
     words = ngettext("{count} point for {players}", "{count} points for {players}", points)
-    players = listing([_(colour) for colour in colours])
     expect = {"points": points, "owners": colours}
-    return Option(words.format(count=points, players=players), ask, expect=expect)
+    label = words.format(count=points, players=players_words(colours))
+    return Option(label, ask, expect=expect, whynot=" ".join(filter(None, mistakes)))
 
 
 # --- where a token may go ---------------------------------------------------------------

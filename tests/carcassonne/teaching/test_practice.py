@@ -6,6 +6,7 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.case import choice_letters
+from boardlib.case.practice import make
 from boardlib.game.exercise import LEVELS
 from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.state import Presenter
@@ -86,6 +87,19 @@ def test_the_road_counts_a_tile_once_and_somebody_might_count_it_twice() -> None
             named = {reason.rule.id for reason in frame.answer.ruling.conditions}
             twice += "carcassonne.same-tile" in named
     assert twice >= 7
+
+
+def test_every_wrong_number_of_points_is_answered() -> None:
+    wrong = [
+        choice
+        for level in LEVELS
+        for seed in range(100, 120)
+        for choice in make(GAME, "road-score", seed, level).frames()[0].choices
+        if not choice.right
+    ]
+    assert len(wrong) > 200
+    assert not [choice.label for choice in wrong if not choice.whynot]
+    assert len({choice.whynot.partition(":")[0] for choice in wrong}) >= 8, "mistakes of many kinds"
 
 
 @pytest.mark.parametrize("kind", KINDS)
