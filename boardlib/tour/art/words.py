@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
-from boardlib.text import _, ngettext
-from boardlib.tour.asking.describe import EDGES, TERRAINS
+from boardlib.text import _, mark, ngettext
+from boardlib.tour.asking.describe import TERRAINS
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import TEAMS, Home
-from boardlib.tour.board.road import PRIZES, Cell, Road, Tape, Terrain
+from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
 from boardlib.tour.rules.naming import riders
 from boardlib.tour.rules.state import Race
+
+SECTIONS: Final = {
+    (Terrain.FLAT, Wind.LEFT): mark("Section {number}: flat, wind from the left."),
+    (Terrain.FLAT, Wind.RIGHT): mark("Section {number}: flat, wind from the right."),
+    (Terrain.HILL, Wind.LEFT): mark("Section {number}: hill, wind from the left."),
+    (Terrain.HILL, Wind.RIGHT): mark("Section {number}: hill, wind from the right."),
+}
+WINDS: Final = {
+    Wind.LEFT: mark("Wind {number}: it blows from the left; whoever rides there moves first."),
+    Wind.RIGHT: mark("Wind {number}: it blows from the right; whoever rides there moves first."),
+}
+TAPES: Final = {
+    Prize.SPRINT: mark("Tape {name}: sprint premium; landing on one of its cells counts."),
+    Prize.MOUNTAIN: mark("Tape {name}: mountain premium; landing on one of its cells counts."),
+}
 
 
 def cell_words(road: Road, cell: Cell) -> str:
@@ -42,16 +58,12 @@ def cell_name(cell: Cell) -> str:
 def section_words(road: Road, number: int) -> str:
     """A section: terrain and wind."""
     section = road.sections[number]
-    return _("Section {number}: {terrain}, wind from the {edge}.").format(
-        number=number + 1, terrain=_(TERRAINS[section.terrain]), edge=_(EDGES[section.wind])
-    )
+    return _(SECTIONS[section.terrain, section.wind]).format(number=number + 1)
 
 
 def wind_words(road: Road, number: int) -> str:
     """The windward edge of a section."""
-    return _("Wind {number}: it blows from the {edge}; whoever rides there moves first.").format(
-        number=number + 1, edge=_(EDGES[road.sections[number].wind])
-    )
+    return _(WINDS[road.sections[number].wind]).format(number=number + 1)
 
 
 def line_words(road: Road, number: int) -> str:
@@ -67,9 +79,7 @@ def line_words(road: Road, number: int) -> str:
 
 def tape_words(tape: Tape) -> str:
     """A premium."""
-    return _("Tape {name}: {prize} premium; landing on one of its cells counts.").format(
-        name=tape.name, prize=_(PRIZES[tape.prize])
-    )
+    return _(TAPES[tape.prize]).format(name=tape.name)
 
 
 def finish_words(road: Road) -> str:

@@ -11,15 +11,49 @@ from typing import Final
 
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.board.moves import Ride
-from boardlib.tour.board.position import JERSEYS, TEAMS, Position
-from boardlib.tour.board.road import PRIZES, Cell, Road, Tape, Terrain, Wind
+from boardlib.tour.board.position import Position
+from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
 from boardlib.tour.rules.naming import cells, name, riders
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
 
 TERRAINS: Final = {Terrain.FLAT: mark("flat"), Terrain.HILL: mark("hill")}
-EDGES: Final = {Wind.LEFT: mark("left"), Wind.RIGHT: mark("right")}
+SECTIONS: Final = {
+    (Terrain.FLAT, Wind.LEFT): mark(
+        "Section {number} begins at row {row}: flat, wind from the left."
+    ),
+    (Terrain.FLAT, Wind.RIGHT): mark(
+        "Section {number} begins at row {row}: flat, wind from the right."
+    ),
+    (Terrain.HILL, Wind.LEFT): mark(
+        "Section {number} begins at row {row}: hill, wind from the left."
+    ),
+    (Terrain.HILL, Wind.RIGHT): mark(
+        "Section {number} begins at row {row}: hill, wind from the right."
+    ),
+}
+TAPES: Final = {
+    Prize.SPRINT: mark("Tape {name}, a sprint premium, lies on row {row}."),
+    Prize.MOUNTAIN: mark("Tape {name}, a mountain premium, lies on row {row}."),
+}
+SLANTING: Final = {
+    Prize.SPRINT: mark("Tape {name}, a sprint premium, lies on these cells: {cells}."),
+    Prize.MOUNTAIN: mark("Tape {name}, a mountain premium, lies on these cells: {cells}."),
+}
+IN_TEAM: Final = {
+    "blue": mark("team blue"),
+    "red": mark("team red"),
+    "orange": mark("team orange"),
+    "sky": mark("team sky blue"),
+    "green": mark("team green"),
+    "pink": mark("team pink"),
+}
+WEARING: Final = {
+    "yellow": mark("wears the yellow jersey"),
+    "green": mark("wears the green jersey"),
+    "polka": mark("wears the polka-dot jersey"),
+}
 
 
 def describe(position: Position) -> list[str]:
@@ -46,43 +80,32 @@ def road_lines(road: Road) -> Iterator[str]:
         text = _("Rows 0 to {row} are the start corridor.")
         yield text.format(row=road.corridor - 1)
     for number in range(len(road.sections)):
-        yield _section_line(road, number)
+        yield from _section_lines(road, number)
     for tape in road.tapes:
         yield _tape_line(tape)
     yield from _finish_lines(road)
 
 
-def _section_line(road: Road, number: int) -> str:
-    section = road.sections[number]
-    rows = sorted(set(section.start))
-    start = _("row {row}").format(row=rows[0])
-    if len(rows) > 1:
-        start = _("row {first} to {last}, lane by lane {rows}").format(
-            first=rows[0], last=rows[-1], rows=", ".join(map(str, section.start))
-        )
-    text = _("Section {number} begins at {start}: {terrain}, wind from the {edge}{lanes}.")
-    return text.format(
-        number=number + 1,
-        start=start,
-        terrain=_(TERRAINS[section.terrain]),
-        edge=_(EDGES[section.wind]),
-        lanes=_narrow(road, section.lanes),
-    )
-
-
-def _narrow(road: Road, lanes: tuple[int, int]) -> str:
-    if lanes == (0, road.lanes - 1):
-        return ""
-    return _(", only lanes {first} to {last}").format(first=lanes[0], last=lanes[1])
+def _section_lines(road: Road, number: int) -> Iterator[str]:
+    """Where a section begins, what it is like, and which of its lanes can be ridden."""
+    section, named = road.sections[number], number + 1
+    text = _(SECTIONS[section.terrain, section.wind])
+    yield text.format(number=named, row=min(section.start))
+    if len(set(section.start)) > 1:
+        text = _("Section {number}: lane by lane it begins at these rows: {rows}.")
+        yield text.format(number=named, rows=", ".join(map(str, section.start)))
+    first, last = section.lanes
+    if section.lanes != (0, road.lanes - 1):
+        text = _("Section {number} has only lanes {first} to {last}.")
+        yield text.format(number=named, first=first, last=last)
 
 
 def _tape_line(tape: Tape) -> str:
-    rows = sorted({cell.row for cell in tape.cells})
-    where = _("row {row}").format(row=rows[0])
-    if len(rows) > 1:
-        where = listing([str(cell) for cell in sorted(tape.cells)])
-    text = _("Tape {name}, a {prize} premium, lies on {where}.")
-    return text.format(name=tape.name, prize=_(PRIZES[tape.prize]), where=where)
+    rows = {cell.row for cell in tape.cells}
+    if len(rows) == 1:
+        return _(TAPES[tape.prize]).format(name=tape.name, row=min(rows))
+    cells = listing([str(cell) for cell in sorted(tape.cells)])
+    return _(SLANTING[tape.prize]).format(name=tape.name, cells=cells)
 
 
 def _finish_lines(road: Road) -> Iterator[str]:
@@ -124,13 +147,11 @@ def rider_lines(position: Position, rider: int) -> Iterator[str]:
     """A rider in sentences: where he stands, how he rides, and his move if he has made it."""
     state = race(position)
     parts = [
-        _("team {team}").format(team=_(TEAMS.get(state.teams[rider], state.teams[rider]))),
+        _(IN_TEAM[state.teams[rider]]),
         place_words(state.road, state.at[rider]),
         *_standing(state, rider),
     ]
-    jerseys = [_(JERSEYS[one.colour]) for one in position.jerseys if one.rider == rider]
-    if jerseys:
-        parts.append(_("wears the {jerseys}").format(jerseys=listing(jerseys)))
+    parts += [_(WEARING[one.colour]) for one in position.jerseys if one.rider == rider]
     yield f"{name(rider)}: {'; '.join(parts)}."
     if rider in state.rides:
         yield _move_line(state, rider)
@@ -187,7 +208,7 @@ def _speed_words(ride: Ride) -> str:
     if ride.gift is not None:
         text = _("{count} given to rider {rider}")
         words.append(text.format(count=ride.gift.value, rider=ride.gift.rider))
-    return " ".join(filter(None, words))
+    return ", ".join(filter(None, words))
 
 
 # --- premiums, finish, options ----------------------------------------------------------

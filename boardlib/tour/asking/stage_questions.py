@@ -86,7 +86,7 @@ def _why_touch(state: Race, tape: Tape, crossed: Iterable[int]) -> Iterator[Reas
 def _why_scale(state: Race, tape: Tape) -> Reason:
     scale = state.profile["premium_points"]
     points = POINTS[scale][tape.prize]
-    text = _("The first {count} get {points} points.")
+    text = _("Points of the first {count}: {points}.")
     text = text.format(count=len(points), points=listing(list(map(str, points))))
     return condition(
         f"premium-points-{scale}", True, text, (f"tape:{tape.name}",), points=list(points)

@@ -20,7 +20,12 @@ POINTS: Final[Mapping[str, Mapping[Prize, tuple[int, ...]]]] = {
     "4321": {Prize.SPRINT: (4, 3, 2, 1), Prize.MOUNTAIN: (4, 3, 2, 1)},
     "tour": {Prize.SPRINT: (20, 17, 15, 13), Prize.MOUNTAIN: (10, 8, 6, 4)},
 }
-ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"))
+PLACES: Final = (
+    mark("first at the premium"),
+    mark("second at the premium"),
+    mark("third at the premium"),
+    mark("fourth at the premium"),
+)
 
 
 @cache
@@ -88,5 +93,5 @@ def score_of(place: int, prize: Prize, profile: Mapping[str, str]) -> Score:
     points = POINTS[scale][prize]
     if place > len(points):
         return Score()
-    name = _("{ordinal} at the premium").format(ordinal=_(ORDINALS[place - 1]))
+    name = _(PLACES[place - 1])
     return Score((Item(1, name, points[place - 1], rule(f"premium-points-{scale}")),))

@@ -19,8 +19,9 @@ def test_the_road() -> None:
             "tape mountain Top row 30\nfinish from 36 seconds 3 2 1 0\ncorridor 4 rows"
         )
     )
-    assert "Section 2 begins at row 19 to 20, lane by lane 20, 20, 19, 19, 19: hill" in text
-    assert "wind from the right, only lanes 1 to 3." in text
+    assert "Section 2 begins at row 19: hill, wind from the right." in text
+    assert "Section 2: lane by lane it begins at these rows: 20, 20, 19, 19, 19." in text
+    assert "Section 2 has only lanes 1 to 3." in text
     assert "Tape Top, a mountain premium, lies on row 30." in text
     assert "The finish begins at row 36; its rows carry 3, 2, 1, 0 seconds." in text
     assert "Rows 0 to 3 are the start corridor." in text
