@@ -301,6 +301,20 @@ def test_a_click_on_a_piece_chooses_it(page: Lab) -> None:
     expect(chosen).to_contain_text("Red has a meeple here")
 
 
+def test_what_is_typed_after_a_refusal_is_kept_and_goes_on_where_it_was(page: Lab) -> None:
+    """Whether the kernel has replied by then or not."""
+    button(page, "Empty places").click()
+    board(page).locator('[data-key="-1,0"]').dispatch_event("click")
+    field = root(page).get_by_label("Place a tile")
+    field.fill("tu-9")
+    for typed in ("8", "7", "6"):
+        field.press("Enter")
+        page.page.keyboard.press(typed)
+    page.rest()
+    expect(field).to_have_value("tu-9876")
+    expect(field).to_be_focused()
+
+
 def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
     button(page, "Empty places").click()
     board(page).locator('[data-key="-1,0"]').dispatch_event("click")

@@ -22,14 +22,22 @@ export function rovingPart(root) {
   }
 
   function restore(thing) {
-    const fold = thing?.closest("details");
+    const [fold, { field: old }] = [thing?.closest("details"), last];
     if (fold) fold.open = true;
     thing?.focus({ preventScroll: true });
+    if (thing?.matches(".bl-typed")) takeOver(thing, old);
+  }
+
+  // What was typed since a field was sent is not lost, nor is the caret.
+  function takeOver(field, old) {
+    const { selectionStart, selectionEnd } = old;
+    if (old.value !== old.dataset.sent) field.value = old.value;
+    field.setSelectionRange(selectionStart, selectionEnd);
   }
 
   function onFocus(event) {
     const thing = event.target.closest(".bl-do, .bl-typed");
-    last = thing && { ...thing.dataset, css: thing.className };
+    last = thing && { ...thing.dataset, css: thing.className, field: thing };
     if (thing?.matches(".bl-do")) settle();
   }
 

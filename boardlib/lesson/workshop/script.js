@@ -45,7 +45,9 @@ function render({ model, el }, wishes) {
   }
 
   function perform({ dataset, parentNode }) {
-    send(dataset.do, parentNode.querySelector(".bl-typed")?.value, dataset.text);
+    const field = parentNode.querySelector(".bl-typed");
+    if (field) field.dataset.sent = field.value;
+    send(dataset.do, field?.value, dataset.text);
   }
 
   async function copied(button) {
