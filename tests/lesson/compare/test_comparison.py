@@ -296,7 +296,7 @@ def test_the_text_twin_says_the_same() -> None:
     [
         ("WAG-9", "", "no board or case 'WAG-9'; did you mean"),
         ("", "", "There is no board or case ''"),
-        ("WAG-1", "wagon red 7,7.c1", "There is no tile at (7,7)"),
+        ("WAG-1", "wagon red 7,7.c1", "(7,7): no tile lies there"),
         ("WAG-1", "wagon red 0,0.r9", "has no r9"),
         ("WAG-1", "wagon red 0,-1.r1", "The road at (0,-2): it is not complete"),
         ("WAG-1", "wagon red 1,1.f1", "not complete"),

@@ -200,8 +200,8 @@ def test_a_question_that_only_one_of_the_positions_knows() -> None:
     view = shop.view()
     assert view.before is not None
     assert view.after is not None
-    assert view.before.text == "There is no tile at (5,5), so there is no r1 there."
-    assert "road 5,5.r1" in view.after.text
+    assert view.before.text == "(5,5): no tile lies there, so there is no r1."
+    assert view.after.text.startswith("The road at (5,5): 1 tile, incomplete")
     assert view.differs == ()
 
 
@@ -260,7 +260,7 @@ def test_a_piece_is_taken_and_put_elsewhere() -> None:
     shop.pick("figure:0,0.c1")
     assert shop.view().takes
     assert shop.take("figure:0,0.c1")
-    assert shop.view().held == "Red wagon on 0,0.c1. Point at its new place."
+    assert shop.view().held == "Red has the wagon here (the city at (0,0)). Point at its new place."
     assert not shop.pick("9,9.r1")
     assert shop.trouble.words == "It cannot be put there. Point at another place."
     assert shop.held
