@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from boardlib.carcassonne.asking.describe import (
@@ -463,7 +463,16 @@ def _tokens(position: Position, words: BoardWords, question: str) -> Answer:
     )
     name = _count_rule(players, each // TOKENS_PER_COLOUR)
     found = condition(name, True, text, each=each, in_play=each * players)
-    return Answer(question, "", data, Ruling((found,)))
+    return Answer(question, "", data, Ruling((found, *_further_colours(colours))))
+
+
+def _further_colours(colours: Mapping[str, Sequence[str]]) -> Iterator[Reason]:
+    """token-colours: the colours that each player has besides his own, if any."""
+    further = {player: owned[1:] for player, owned in colours.items() if owned[1:]}
+    if further:
+        text = _("Each player's further colours in brackets: {colours}.")
+        shares = [f"{_(player)} ({players_words(others)})" for player, others in further.items()]
+        yield condition("token-colours", True, text.format(colours=", ".join(shares)))
 
 
 def _count_rule(players: int, colours: int) -> str:

@@ -299,19 +299,19 @@ def rule_ids(position: Position, question: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("colours", "players", "name"),
+    ("colours", "players", "names"),
     [
-        ("3/2", 2, "token-count"),
-        ("2/2", 2, "token-count-magazine"),
-        ("2/2", 3, "token-count"),
-        ("2/2", 6, "token-count"),
+        ("3/2", 2, ["token-count", "token-colours"]),
+        ("2/2", 2, ["token-count-magazine", "token-colours"]),
+        ("2/2", 3, ["token-count", "token-colours"]),
+        ("2/2", 6, ["token-count"]),
     ],
 )
 def test_the_number_of_tokens_rests_on_the_text_in_force(
-    colours: str, players: int, name: str
+    colours: str, players: int, names: list[str]
 ) -> None:
     position = read("tile BG-D 0,0 0", f"option tunnel_colours {colours}")
-    assert rule_ids(position, f"tokens {players}") == [name]
+    assert rule_ids(position, f"tokens {players}") == names
 
 
 @pytest.mark.parametrize(

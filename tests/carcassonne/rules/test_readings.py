@@ -10,7 +10,7 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.table.record import replay
 from boardlib.game import Answer
 from boardlib.game.record import RecordError
-from boardlib.ruling import IllegalMove
+from boardlib.ruling import Basis, IllegalMove
 
 
 def read(*lines: str) -> Position:
@@ -295,3 +295,24 @@ def test_a_printed_tunnel_that_a_token_breaks_is_a_reading() -> None:
     ruling = carcassonne.judge(position, "token red 0,0.p1")
     found = {reason.rule.id: reason.rule.basis.value for reason in ruling.reasons}
     assert found["carcassonne.printed-tunnel"] == "reading"
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("tokens 2", "red (green and black), blue (yellow and grey)"),
+        ("tokens 3", "red (yellow), blue (black), green (grey)"),
+    ],
+)
+def test_which_further_colours_a_player_has_is_ours(question: str, told: str) -> None:
+    answer = carcassonne.ask(carcassonne.read("sets base tunnel\ntile BG-D 0,0 0"), question)
+    assert answer.ruling is not None
+    count, further = answer.ruling.reasons
+    assert (count.rule.basis, further.rule.basis) == (Basis.PUBLISHED, Basis.ASSUMED)
+    assert told in further.text
+
+
+def test_with_one_colour_each_nothing_is_left_open() -> None:
+    answer = carcassonne.ask(carcassonne.read("sets base tunnel\ntile BG-D 0,0 0"), "tokens 4")
+    assert answer.ruling is not None
+    assert len(answer.ruling.reasons) == 1
