@@ -200,7 +200,7 @@ class SideBySide:
         found = self.found
         head = [
             found.title,
-            _("On {place}: {piece}.").format(piece=found.piece, place=self.spot.key),
+            _("On {place}: {piece}.").format(piece=found.piece, place=self.spot.name),
             *(f"{edition.name}: {count_words(edition)}" for edition in found.editions),
         ]
         return "\n".join([*head, "", *self._table()])
@@ -226,7 +226,7 @@ class SideBySide:
 
     def __repr__(self) -> str:
         return _("<{title}: {piece} on {place}>").format(
-            title=self.found.title, piece=self.found.piece, place=self.spot.key
+            title=self.found.title, piece=self.found.piece, place=self.spot.name
         )
 
 

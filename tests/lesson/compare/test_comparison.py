@@ -274,7 +274,7 @@ def test_every_stop_says_what_stands_there() -> None:
 
 TWIN = """\
 Same board, same wagon, two editions
-On 2,1.r2: red wagon.
+On (2,1): red wagon.
 First edition (C1): 5 places on 3 features
 New edition (C2): 4 places on 3 tiles
 
@@ -333,7 +333,7 @@ def say(view: Comparer, board: int, **content: Any) -> None:
 def test_it_is_made_of_the_widgets_that_everybody_can_use(view: Comparer) -> None:
     kinds = {type(one).__name__ for one in widgets(view)}
     assert kinds == {"Comparer", "VBox", "HBox", "Button", "HTML", "Board"}
-    assert repr(view) == "<Same board, same wagon, two editions: red wagon on 0,0.c1>"
+    assert repr(view) == "<Same board, same wagon, two editions: red wagon on (0,0)>"
     assert repr(view.boards[0]) == "Board()"
 
 
