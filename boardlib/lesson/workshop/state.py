@@ -12,7 +12,7 @@ True
 >>> [line.words for line in view.lines]
 ['new: tile BG-D 1,0 90']
 >>> [problem.text for problem in view.problems][0]
-'The east side of BG-D at (0,0) shows road, but BG-D at (1,0) shows field.'
+'Two sides do not match: (0,0) east shows road, (1,0) shows field.'
 >>> shop.undo(), shop.text
 (True, 'tile BG-D 0,0 0')
 """

@@ -115,6 +115,14 @@ def test_an_empty_board_has_nothing_to_say() -> None:
 # --- in another language --------------------------------------------------------------------
 
 SCENES = {
+    "road": [
+        "players 2",
+        "tile BG-D 0,0 0",
+        "tile BG-W -1,0 0",
+        "tile BG-W 1,0 0",
+        "meeple red 0,0.r1",
+        "turn red placed 1,0",
+    ],
     "turn": [
         "players 2",
         "tile TU-3 0,0 0",
