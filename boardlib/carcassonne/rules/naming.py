@@ -19,7 +19,7 @@ from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
-from boardlib.carcassonne.board.position import COLOURS, Figure
+from boardlib.carcassonne.board.position import Figure
 from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, oriented
 from boardlib.carcassonne.board.union import Joined
 from boardlib.text import _, listing, mark
@@ -235,11 +235,6 @@ def player_head(colour: str) -> str:
 def players_words(colours: Iterable[str]) -> str:
     """Players in a row, as in ``red and blue``."""
     return listing([_(colour) for colour in colours])
-
-
-def players_of(numbers: Iterable[int]) -> str:
-    """Players by their numbers in a row."""
-    return players_words(COLOURS[number] for number in numbers)
 
 
 def figure_name(figure: Figure) -> str:
