@@ -26,7 +26,8 @@ from boardlib.game import Answer, Event
 from boardlib.handout.lessons import Lesson
 from boardlib.lesson.story.marks import chain_marks
 from boardlib.lesson.story.picture import veil
-from boardlib.lesson.story.state import LONGEST, Presenter, finding
+from boardlib.lesson.story.shown import LONGEST, finding
+from boardlib.lesson.story.state import Presenter
 from boardlib.ruling import Basis, Reason, Rule
 from boardlib.text import _, ngettext
 

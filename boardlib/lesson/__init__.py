@@ -15,7 +15,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.lesson.compare.state import SideBySide, comparison
-from boardlib.lesson.story.state import Presenter, View
+from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.state import Presenter
 
 if TYPE_CHECKING:
     from boardlib.lesson.compare.view import Comparer, compare

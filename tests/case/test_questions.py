@@ -10,7 +10,8 @@ import pytest
 from boardlib.case import Case, Claim, Frame, cases, unanswered
 from boardlib.case.taught import Taught, taught
 from boardlib.game import Answer
-from boardlib.lesson.story.state import Finding, Presenter, View
+from boardlib.lesson.story.shown import Finding, View
+from boardlib.lesson.story.state import Presenter
 
 STORIES = list(cases().values())
 NOT_ASKED = {"TUN-01", *(f"WAG-C2-2.{number}.0" for number in range(1, 7))}

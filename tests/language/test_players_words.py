@@ -14,7 +14,8 @@ from boardlib.game.exercise import LEVELS
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page
 from boardlib.lesson.story.panel import events, prompt, reasons, row, verdict, versus
-from boardlib.lesson.story.state import Presenter, View
+from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.state import Presenter
 
 FAULTS = {
     "a machine name": re.compile(r"-?\d+,-?\d+\.[a-z]"),

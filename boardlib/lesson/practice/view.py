@@ -20,7 +20,9 @@ from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.state import Outcome, Presenter, View
+from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.view import Player
 from boardlib.progress import Attempt
 from boardlib.text import _, mark, set_language

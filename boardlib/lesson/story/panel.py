@@ -1,4 +1,4 @@
-"""The panel beside the board as HTML, written from a :class:`~boardlib.lesson.story.state.View`.
+"""The panel beside the board as HTML, written from a :class:`~boardlib.lesson.story.shown.View`.
 
 Whatever comes from a file or from the engine is escaped here, and only here.
 """
@@ -11,16 +11,8 @@ from html import escape
 from typing import Final
 
 from boardlib.lesson.kit.icons import BASIS, CROSS, TICK
-from boardlib.lesson.story.state import (
-    Explanation,
-    Finding,
-    Ground,
-    Happening,
-    Outcome,
-    Row,
-    Versus,
-    View,
-)
+from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.shown import Explanation, Finding, Ground, Happening, Row, Versus, View
 from boardlib.lesson.story.summary import Learnt, Summary
 from boardlib.ruling import Basis
 from boardlib.text import _, mark, ngettext

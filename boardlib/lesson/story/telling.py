@@ -11,7 +11,8 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.state import Presenter, View, in_language
+from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.state import Presenter, in_language
 from boardlib.lesson.workshop.aside import Aside, can_work
 from boardlib.text import _
 

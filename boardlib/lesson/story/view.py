@@ -18,7 +18,8 @@ from boardlib.lesson.kit.stage import Look, Looks, Stage
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, legend_picture, lesson_names, picture
 from boardlib.lesson.story.recording import attempt
-from boardlib.lesson.story.state import Presenter, View
+from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher.view import Teacher

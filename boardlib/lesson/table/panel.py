@@ -11,7 +11,7 @@ from html import escape
 from boardlib.game import ruled
 from boardlib.game.table import Choice, Sheet, Turn
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.state import finding
+from boardlib.lesson.story.shown import finding
 from boardlib.lesson.workshop.panel import do
 from boardlib.ruling import Ruling
 from boardlib.text import _

@@ -1,4 +1,4 @@
-"""The page of teacher mode as HTML, written from a :class:`~boardlib.lesson.story.state.View`.
+"""The page of teacher mode as HTML, written from a :class:`~boardlib.lesson.story.shown.View`.
 
 What a class must not see yet is not written at all: it is not merely hidden.
 """
@@ -11,7 +11,8 @@ from html import escape
 from typing import Final
 
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.state import Explanation, Finding, Outcome, Versus, View
+from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.shown import Explanation, Finding, Versus, View
 from boardlib.text import _, listing
 
 LINES: Final = 3

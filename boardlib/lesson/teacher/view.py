@@ -29,7 +29,7 @@ from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.kit.widgets import Widget
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import legend_picture, lesson_names, picture
-from boardlib.lesson.story.state import View
+from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher import panel as teacher_panel

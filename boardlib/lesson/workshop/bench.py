@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Problem
-from boardlib.lesson.story.state import Finding
+from boardlib.lesson.story.shown import Finding
 from boardlib.lesson.workshop.groups import Group
 from boardlib.lesson.workshop.look import Line
 from boardlib.profile import Setting

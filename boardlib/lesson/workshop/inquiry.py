@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from boardlib.case import Comparison, Question, WhatIf, changes
 from boardlib.game import Answer, Game, QuestionError
-from boardlib.lesson.story.state import LONGEST
+from boardlib.lesson.story.shown import LONGEST
 from boardlib.lesson.workshop.history import Stand
 from boardlib.text import _
 

@@ -28,7 +28,7 @@ from boardlib.drawing import Mark, Scene
 from boardlib.game import Answer, Game, PositionError, QuestionError
 from boardlib.game.editing import editor
 from boardlib.lesson.story.marks import answer_marks
-from boardlib.lesson.story.state import finding
+from boardlib.lesson.story.shown import finding
 from boardlib.lesson.workshop.bench import Bench, Choice, Trouble
 from boardlib.lesson.workshop.groups import Group, NotFound
 from boardlib.lesson.workshop.history import History, Stand

@@ -10,7 +10,8 @@ from boardlib import tour
 from boardlib.case import find_case
 from boardlib.lesson import Player, Workbench, explore, lesson
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.state import Finding, Presenter, finding
+from boardlib.lesson.story.shown import Finding, finding
+from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.view import Teacher
 from boardlib.lesson.workshop.state import Workshop
 

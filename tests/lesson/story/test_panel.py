@@ -15,7 +15,9 @@ from boardlib.drawing.showing import PLAIN
 from boardlib.lesson.kit import icons
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, legend_picture, picture, veil
-from boardlib.lesson.story.state import Outcome, Presenter, Row
+from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.shown import Row
+from boardlib.lesson.story.state import Presenter
 from boardlib.ruling import Basis
 from tests.lesson import lamps as game
 

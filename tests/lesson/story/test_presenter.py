@@ -9,7 +9,8 @@ import pytest
 from boardlib.case import Case, Question, find_case
 from boardlib.drawing import Mark
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.state import Outcome, Presenter, verdict_words
+from boardlib.lesson.story.prediction import Outcome, verdict_words
+from boardlib.lesson.story.state import Presenter
 
 
 @pytest.fixture

@@ -1,0 +1,204 @@
+"""What is shown of a case at one moment, as plain data: what the panels write from.
+
+Whatever the engine answers becomes one of these here: :func:`ground`, :func:`finding`,
+:func:`happening`, :func:`versus`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from boardlib.case import Comparison, changes
+from boardlib.drawing import Mark
+from boardlib.game import Answer, Event
+from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.summary import Summary
+from boardlib.ruling import Basis, Reason
+from boardlib.text import _
+
+LONGEST: Final = 60
+"""A difference that takes more characters is seen better in the answers themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One choice; ``outcome`` is None as long as the prediction is open."""
+
+    letter: str
+    label: str
+    chosen: bool
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """One reason: what was found, the rule behind it, and the shapes it speaks of.
+
+    ``chain`` are the stations of a way that it names.
+    """
+
+    text: str
+    holds: bool
+    rule: str
+    source: str
+    basis: Basis
+    keys: tuple[str, ...]
+    chain: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One event, with the lines of its score."""
+
+    text: str
+    items: tuple[str, ...]
+    total: int | None
+    source: str
+    basis: Basis
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The answer of the rules: its words and its reasons; ``allowed`` where it is a ruling.
+
+    The words are the head and what a list holds, line by line; none where the reasons say it all.
+    ``bare`` when they say nothing but yes or no; ``told`` when they tell the reasons, too.
+    """
+
+    lines: tuple[str, ...]
+    allowed: bool | None
+    grounds: tuple[Ground, ...]
+    bare: bool = False
+    told: bool = False
+
+    @property
+    def text(self) -> str:
+        """The words, one line under the other."""
+        return "\n".join(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why one choice is right, or why not.
+
+    ``whynot`` is what is said of a wrong one, ``by_reasons`` when its reasons say just that;
+    ``open`` when it should be read now.
+    """
+
+    letter: str
+    label: str
+    outcome: Outcome
+    finding: Finding
+    whynot: str
+    by_reasons: bool
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """A what-if: the answers before and after the change, and what differs between them.
+
+    ``about`` is the choice that both are about, if it is one of several.
+    """
+
+    label: str
+    changed: tuple[str, ...]
+    before: Finding
+    after: Finding
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that is shown at one moment.
+
+    Attributes:
+        number: of the step, from 1.
+        lead: the question of the whole case, at its first step.
+        pick: ``one`` or ``all`` where there is something to choose, otherwise empty.
+        pending: whether the learner has to answer before going on.
+        finished: whether no question of the whole case is open any more.
+        verdict: how the prediction went, in one sentence; empty while it is open.
+        answer: the answer of the rules, once it may be seen.
+        active: the number of the what-if that is looked at, if any.
+        position: what the board shows.
+        targets: shape -> letters of the choices that stand there.
+        summary: what the case leaves behind, at its last step.
+    """
+
+    title: str
+    origin: str
+    number: int
+    total: int
+    lead: str
+    say: str
+    question: str
+    pick: str
+    rows: tuple[Row, ...]
+    pending: bool
+    finished: bool
+    can_go_back: bool
+    can_go_on: bool
+    can_check: bool
+    can_retry: bool
+    can_be_told: bool
+    verdict: str
+    events: tuple[Happening, ...]
+    answer: Finding | None
+    explanations: tuple[Explanation, ...]
+    whatifs: tuple[str, ...]
+    active: int | None
+    versus: Versus | None
+    position: Any
+    marks: tuple[Mark, ...]
+    targets: dict[str, str]
+    summary: Summary | None
+
+
+def ground(reason: Reason) -> Ground:
+    """A reason as it is shown."""
+    rule = reason.rule
+    return Ground(
+        reason.text,
+        reason.holds,
+        _(rule.text),
+        _(rule.source),
+        rule.basis,
+        reason.shapes,
+        reason.stations,
+    )
+
+
+def finding(answer: Answer) -> Finding:
+    """An answer as it is shown: with every condition of its ruling, met or not."""
+    ruling = answer.ruling
+    grounds = () if ruling is None else tuple(map(ground, ruling.conditions))
+    told = bool(answer.listed) and not answer.reasons
+    return Finding(answer.lines, answer.allowed, grounds, answer.bare, told)
+
+
+def happening(event: Event) -> Happening:
+    """An event as it is shown."""
+    score, rule = event.score, event.rule
+    return Happening(
+        event.text,
+        () if score is None else tuple(str(item) for item in score.items),
+        None if score is None else score.total,
+        _(rule.source),
+        rule.basis,
+        event.shapes,
+    )
+
+
+def versus(comparison: Comparison, about: str) -> Versus:
+    """A what-if as it is shown; ``about`` is the choice that it asks about."""
+    changed = [line for line in changes(comparison) if len(line) <= LONGEST]
+    return Versus(
+        _(comparison.whatif.label),
+        tuple(changed),
+        finding(comparison.before),
+        finding(comparison.after),
+        about,
+    )
