@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardlib.handout.content import Cited, Handout, Sign
-from boardlib.lesson.story.panel import BASIS_WORDS
+from boardlib.lesson.kit.markup import BASIS_WORDS
 from boardlib.ruling import Basis
 from boardlib.text import _, ngettext
 

@@ -13,7 +13,8 @@ from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page
-from boardlib.lesson.story.panel import events, prompt, reasons, row, verdict, versus
+from boardlib.lesson.story.panel import events, prompt, reasons, row, verdict
+from boardlib.lesson.story.reasons import versus
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 

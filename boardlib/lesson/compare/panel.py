@@ -8,7 +8,7 @@ from html import escape
 
 from boardlib.game.editions import Edition, Finding
 from boardlib.lesson.compare.state import Row, SideBySide, sentence_case
-from boardlib.lesson.story.panel import BASIS_WORDS, basis
+from boardlib.lesson.kit.markup import BASIS_WORDS, basis
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 

@@ -10,11 +10,10 @@ import traitlets
 
 from boardlib.lesson.compare import panel as compare_panel
 from boardlib.lesson.compare.state import SideBySide, comparison
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import Picture, legend_picture, names, picture
 from boardlib.text import _, language, set_language
 
@@ -151,7 +150,7 @@ class Comparer(Interactive):
         self.counter.value = compare_panel.counter(shown)
         self.change.value = compare_panel.change(shown)
         self.table.value = compare_panel.table(shown)
-        self.trouble.value = panel.trouble(self._trouble)
+        self.trouble.value = markup.trouble(self._trouble)
         marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
         self.legend.value = legend_picture(marks, f"{self._prefix}-legend", self._showing)
         more = shown.index < shown.count - 1

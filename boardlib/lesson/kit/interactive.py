@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, ClassVar, Protocol
 
-from boardlib.lesson.kit import widgets
-from boardlib.lesson.story import panel
+from boardlib.lesson.kit import markup, widgets
 from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
@@ -126,7 +125,7 @@ class Interactive(widgets.Column):
         self._trouble = _("This did not work: that is a mistake in boardlib, not yours.")
         if isinstance(error, ValueError) and str(error):
             self._trouble = _("This did not work: {why}").format(why=error)
-        self.trouble.value = panel.trouble(self._trouble)
+        self.trouble.value = markup.trouble(self._trouble)
         self._voice.announce(self._trouble)
 
     def _button(self, css: str, action: Callable[[], Any]) -> widgets.Button:

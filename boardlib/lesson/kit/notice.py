@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from boardlib.lesson.kit import widgets
-from boardlib.lesson.story import panel
+from boardlib.lesson.kit import markup, widgets
 
 
 class Notice(widgets.Column):
@@ -11,4 +10,6 @@ class Notice(widgets.Column):
 
     def __init__(self, sentence: str) -> None:
         self.sentence = sentence
-        super().__init__("bl-notice", [widgets.html("bl-notice", panel.notice(sentence))], sentence)
+        super().__init__(
+            "bl-notice", [widgets.html("bl-notice", markup.notice(sentence))], sentence
+        )

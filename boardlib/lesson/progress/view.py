@@ -9,13 +9,12 @@ from typing import Any, Final
 
 import traitlets
 
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.progress import panel as progress_panel
-from boardlib.lesson.story import panel
 from boardlib.progress import Attempt, ProgressError, store, summary, to_csv
 from boardlib.progress.attempt import now
 from boardlib.text import _, ngettext, set_language
@@ -173,7 +172,7 @@ class Progress(Interactive):
         count = len(self._attempts)
         self._asking = self._asking and count > 0
         self.question.value = progress_panel.question(count)
-        self.trouble.value = panel.trouble(self._trouble)
+        self.trouble.value = markup.trouble(self._trouble)
         widgets.label(self.save, _("Save as CSV"), _("Every answer in a table, for a spreadsheet"))
         aside = _("Set the answers so far aside and start fresh")
         widgets.label(self.fresh, _("Start fresh …"), aside)

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from boardlib.case import Case, Comparison
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story import panel
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter, in_language
 from boardlib.lesson.workshop.aside import Aside, can_work
@@ -80,7 +79,7 @@ class Telling(Interactive):
 
     def _write_supposed(self, sheet: Sheet, view: View) -> None:
         """The buttons for the what-ifs."""
-        sheet.put(self.whatif_label, value=panel.strong(_("What if")))
+        sheet.put(self.whatif_label, value=markup.strong(_("What if")))
         labels = [_("As it is"), *view.whatifs] if view.whatifs else []
         for number, button in enumerate(self.suppose):
             used = number < len(labels)

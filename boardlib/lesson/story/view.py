@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from boardlib.case import Case, CaseError, Comparison, find_case
 from boardlib.drawing.sizes import ACROSS, COLUMN
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Look, Looks, Stage
-from boardlib.lesson.story import panel
+from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import is_wide, legend_picture, lesson_names, picture
 from boardlib.lesson.story.recording import attempt
 from boardlib.lesson.story.shown import View
@@ -114,7 +114,7 @@ class Player(Telling):
         answered, self._answered = self._answered, None
         if answered is not None and (notice := record(answered)):
             self._trouble = notice
-            self.trouble.value = panel.trouble(notice)
+            self.trouble.value = markup.trouble(notice)
             self.stage.announce(f"{self.stage.announced} {notice}")
 
     def _attempt(self) -> Attempt:
@@ -222,7 +222,7 @@ class Player(Telling):
         sheet.put(self.prompt, value=panel.prompt(view))
         sheet.put(self.verdict, value=panel.verdict(view.verdict or self._hint))
         sheet.put(self.reasons, value=panel.reasons(view) + panel.summary(view.summary))
-        sheet.put(self.trouble, value=panel.trouble(self._trouble))
+        sheet.put(self.trouble, value=markup.trouble(self._trouble))
         sheet.put(self.notes, value=notes)
         sheet.label(self.check, _("Check"), _("Check the answer (Enter)"))
         sheet.label(self.tell, _("Show me"), _("Show the answer (S)"))
@@ -239,7 +239,7 @@ class Player(Telling):
         rules, words = self.presenter.case.rules, ""
         if self._words:
             scene = self.presenter.scene(view.position)
-            words = panel.twin(in_words(rules, view.position, scene, view.pending))
+            words = markup.twin(in_words(rules, view.position, scene, view.pending))
         return words + (panel.keys(self.KEYS) if self._help else "")
 
     def _write_choices(self, sheet: Sheet, view: View) -> None:
@@ -259,7 +259,7 @@ class Player(Telling):
         shown = bool(view.whatifs) or self._can_ask(view)
         sheet.show_if(self._suppose, shown, "bl-whatifs")
         self._write_supposed(sheet, view)
-        sheet.put(self.versus, value=panel.versus(view.versus))
+        sheet.put(self.versus, value=reasons.versus(view.versus))
 
 
 def lesson(

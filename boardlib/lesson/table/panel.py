@@ -10,7 +10,8 @@ from html import escape
 
 from boardlib.game import ruled
 from boardlib.game.table import Choice, Sheet, Turn
-from boardlib.lesson.story import panel
+from boardlib.lesson.kit import markup
+from boardlib.lesson.story import reasons
 from boardlib.lesson.story.shown import finding
 from boardlib.lesson.workshop.panel import do
 from boardlib.ruling import Ruling
@@ -27,7 +28,7 @@ def question(turn: Turn | None) -> str:
     """Who decides what."""
     if turn is None:
         return f'<p class="bl-say"><b>{escape(_("The game is over."))}</b></p>'
-    return f'<p class="bl-say"{panel.keys_of(turn.shapes)}><b>{escape(turn.question)}</b></p>'
+    return f'<p class="bl-say"{markup.keys_of(turn.shapes)}><b>{escape(turn.question)}</b></p>'
 
 
 def choices(turn: Turn | None, refused: Sequence[Choice]) -> str:
@@ -62,7 +63,7 @@ def why(label: str, ruling: Ruling | None) -> str:
     if ruling is None:
         return ""
     found = finding(ruled(label, ruling))
-    return f'<h4 class="bl-asked-why">{escape(label)}</h4>{panel.ruling(found)}'
+    return f'<h4 class="bl-asked-why">{escape(label)}</h4>{reasons.ruling(found)}'
 
 
 def told(moves: Sequence[Sequence[str]]) -> str:

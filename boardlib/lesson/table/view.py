@@ -13,11 +13,10 @@ from boardlib.drawing import Mark
 from boardlib.drawing.sizes import ACROSS, COLUMN
 from boardlib.game import game
 from boardlib.game.table import Table, only_table, open_table
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, names, picture
 from boardlib.lesson.table import panel as table_panel
 from boardlib.lesson.workshop.view import Board, Hand
@@ -204,7 +203,7 @@ class TableView(Interactive):
         refused = table.refused() if turn is not None and turn.human else ()
         name = _(game(table.game).title)
         self.header.value = table_panel.header(table.title, name, table.round)
-        self.trouble.value = panel.trouble(self._trouble)
+        self.trouble.value = markup.trouble(self._trouble)
         self.question.value = table_panel.question(turn)
         self.choices.value = table_panel.choices(turn, refused)
         self.ruling.value = table_panel.why(*self._why)

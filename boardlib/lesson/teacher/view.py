@@ -21,7 +21,7 @@ from boardlib.drawing.sizes import (
     Size,
     on_wall,
 )
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.sheet import Sheet
@@ -237,14 +237,14 @@ class Teacher(Telling):
         if self._over != "words":
             return ""
         rules, scene = self.presenter.case.rules, self.presenter.scene(view.position)
-        return panel.twin(in_words(rules, view.position, scene, self.covered))
+        return markup.twin(in_words(rules, view.position, scene, self.covered))
 
     def _write_words(self, sheet: Sheet, view: View) -> None:
         sheet.put(self.title, value=teacher_panel.title(view))
         sheet.put(self.origin, value=teacher_panel.origin(view))
         sheet.put(self.prompt, value=teacher_panel.prompt(view))
         sheet.put(self.counter, value=panel.counter(view))
-        sheet.put(self.trouble, value=panel.trouble(self._trouble))
+        sheet.put(self.trouble, value=markup.trouble(self._trouble))
         sheet.put(self.space, value=teacher_panel.space())
 
     def _write_choices(self, sheet: Sheet, view: View) -> None:

@@ -12,8 +12,9 @@ from html import escape
 from typing import Final
 
 from boardlib.game import Problem
+from boardlib.lesson.kit import markup
 from boardlib.lesson.kit.icons import TICK, WARNING
-from boardlib.lesson.story import panel
+from boardlib.lesson.story import reasons
 from boardlib.lesson.workshop.bench import Bench, Choice, Trouble
 from boardlib.lesson.workshop.groups import Group
 from boardlib.lesson.workshop.look import Line
@@ -33,7 +34,7 @@ def header(title: str, origin: str) -> str:
 
 def here(view: Bench, prefix: str) -> str:
     """What is looked at, what can be asked about it, and what can be changed there."""
-    keys = panel.keys_of([view.picked] if view.picked else [])
+    keys = markup.keys_of([view.picked] if view.picked else [])
     whole = do("pick", "", _("The whole board")) if view.picked else ""
     held = f'<p class="bl-held">{escape(view.held)} {_leave()}</p>' if view.held else ""
     asks = _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask")
@@ -48,7 +49,7 @@ def here(view: Bench, prefix: str) -> str:
 def _failed(view: Bench) -> str:
     """What could not be done; what concerns a field stands there."""
     trouble = view.trouble
-    return panel.trouble("" if trouble.group or is_about_text(view) else trouble.words)
+    return markup.trouble("" if trouble.group or is_about_text(view) else trouble.words)
 
 
 def is_about_text(view: Bench) -> bool:
@@ -102,7 +103,7 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
         f' value="{escape(failed.typed)}" aria-invalid="{"true" if failed.words else "false"}"'
         f' placeholder="{escape(_("such as {example}").format(example=example))}">'
         f'{do("search", group.title, words)}<datalist id="{prefix}-list">{listed}</datalist>'
-        f"{panel.trouble(failed.words)}</span></div>"
+        f"{markup.trouble(failed.words)}</span></div>"
     )
 
 
@@ -124,7 +125,7 @@ def answers(view: Bench) -> str:
     A question that cannot be answered says so in their place.
     """
     if view.unanswered:
-        return panel.trouble(view.unanswered)
+        return markup.trouble(view.unanswered)
     if view.after is None:
         words = _("Choose a part of the board and ask about it, or type a question.")
         return f'<p class="bl-second">{escape(words)}</p>'
@@ -133,9 +134,9 @@ def answers(view: Bench) -> str:
         words = _("Asked after: {moves}.").format(moves=", ".join(view.then))
         tried = f'<p class="bl-second">{escape(words)}</p>'
     if view.before is None:
-        return tried + panel.ruling(view.after)
-    before = panel.side(_("As it was"), view.before)
-    after = panel.side(_("Now"), view.after)
+        return tried + reasons.ruling(view.after)
+    before = reasons.side(_("As it was"), view.before)
+    after = reasons.side(_("Now"), view.after)
     return f'{tried}{_followed(view)}<div class="bl-versus">{before}{after}</div>{_differs(view)}'
 
 
@@ -150,9 +151,9 @@ def _followed(view: Bench) -> str:
 def _differs(view: Bench) -> str:
     """What is different in the answer, or that nothing is."""
     if view.differs:
-        return panel.changed(view.differs)
+        return reasons.changed(view.differs)
     if view.before == view.after:
-        return panel.changed([_("The answer is the same.")])
+        return reasons.changed([_("The answer is the same.")])
     return ""
 
 
@@ -181,7 +182,7 @@ def _line(line: Line) -> str:
             f"<b>{escape(_('now'))}</b> {_code(line.after)}"
             f" <span>{escape(_('instead of'))}</span> {_code(line.before)}"
         )
-    return f'<li class="bl-reason"{panel.keys_of(line.keys)}><span>{words}</span></li>'
+    return f'<li class="bl-reason"{markup.keys_of(line.keys)}><span>{words}</span></li>'
 
 
 def _code(line: str) -> str:
@@ -218,7 +219,7 @@ def _problems(problems: Sequence[Problem], changed: bool) -> str:
     count = len(problems)
     words = ngettext("{count} thing is wrong", "{count} things are wrong", count)
     items = "".join(
-        f'<li class="bl-reason bl-no"{panel.keys_of(one.shapes)}>'
+        f'<li class="bl-reason bl-no"{markup.keys_of(one.shapes)}>'
         f'<span class="bl-sign">{WARNING}</span><span>{escape(one.text)}</span></li>'
         for one in problems
     )
@@ -251,7 +252,7 @@ def _setting(choice: Choice) -> str:
     )
     return (
         f'<div class="bl-setting" role="radiogroup" aria-label="{name}"><p>{name}'
-        f' <span class="bl-source">{escape(_(setting.source))}</span> {panel.basis(setting.basis)}'
+        f' <span class="bl-source">{escape(_(setting.source))}</span> {markup.basis(setting.basis)}'
         f'</p><div class="bl-values">{values}</div></div>'
     )
 

@@ -12,12 +12,11 @@ from typing import Any, Final
 import traitlets
 
 from boardlib.drawing.sizes import ACROSS, COLUMN
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import is_wide, legend_picture, names, picture
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
@@ -242,8 +241,8 @@ class Workbench(Interactive):
     def _show_words(self, view: Bench) -> None:
         about_text = workshop_panel.is_about_text(view)
         self.header.value = workshop_panel.header(self._title, self._origin)
-        self.trouble.value = panel.trouble(self._trouble)
-        self.unread.value = panel.trouble(view.trouble.words if about_text else "")
+        self.trouble.value = markup.trouble(self._trouble)
+        self.unread.value = markup.trouble(view.trouble.words if about_text else "")
         self.here.value = workshop_panel.here(view, self._prefix)
         self.answers.value = workshop_panel.answers(view)
         self.changes.value = workshop_panel.changes(view)

@@ -9,7 +9,7 @@ import re
 from boardlib import tour
 from boardlib.case import find_case
 from boardlib.lesson import Player, Workbench, explore, lesson
-from boardlib.lesson.story import panel
+from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.shown import Finding, finding
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.view import Teacher
@@ -60,7 +60,7 @@ def test_nothing_of_the_reasons_is_shown_before_the_answer() -> None:
 
 def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide() -> None:
     found = finding(tour.ask(at_question("TDF-12", "options 2").frame.position, "options 2"))
-    shown = panel.finding(found)
+    shown = reasons.finding(found)
     words, folded = shown.split('<details class="bl-met">')
     assert "yellow: no." in words
     assert "bl-reason" not in words
@@ -72,12 +72,12 @@ def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide(
 def test_long_lists_and_what_ifs_are_folded() -> None:
     many = finding(tour.ask(tour.read(COLUMN), "order"))
     few = finding(tour.ask(tour.read("\n".join(COLUMN.splitlines()[:4])), "order"))
-    assert "10 reasons decide it" in panel.finding(many)
+    assert "10 reasons decide it" in reasons.finding(many)
     assert [len(many.grounds), len(few.grounds)] == [10, 2]
-    assert "<details" not in panel.finding(few)
-    assert "2 reasons decide it" in panel.side("As it is", few)
+    assert "<details" not in reasons.finding(few)
+    assert "2 reasons decide it" in reasons.side("As it is", few)
     alone = Finding((few.text,), None, few.grounds[:1])
-    assert "<details" not in panel.side("As it is", alone)
+    assert "<details" not in reasons.side("As it is", alone)
 
 
 def test_a_list_has_no_sign_of_being_allowed() -> None:
@@ -86,7 +86,7 @@ def test_a_list_has_no_sign_of_being_allowed() -> None:
         answer = tour.ask(crossed, question)
         assert answer.ruling is not None
         assert answer.allowed is None
-        assert "bl-sign" not in panel.ruling(finding(answer)).split("<ul")[0]
+        assert "bl-sign" not in reasons.ruling(finding(answer)).split("<ul")[0]
     assert tour.ask(crossed, "lone 1").allowed is not None
 
 

@@ -12,8 +12,8 @@ import pytest
 from boardlib.case import Case, Source, find_case
 from boardlib.drawing.scene import remade
 from boardlib.drawing.showing import PLAIN
-from boardlib.lesson.kit import icons
-from boardlib.lesson.story import panel
+from boardlib.lesson.kit import icons, markup
+from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import is_wide, legend_picture, picture, veil
 from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.shown import Row
@@ -67,7 +67,7 @@ def everything(presenter: Presenter) -> str:
             *map(panel.row, view.rows),
             panel.verdict(view.verdict),
             panel.reasons(view),
-            panel.versus(view.versus),
+            reasons.versus(view.versus),
             panel.bases(view),
             legend_picture(view.marks, "legend", PLAIN),
             picture(presenter.scene(view.position, view.marks), "board", view.pending).svg,
@@ -84,7 +84,7 @@ def test_texts_of_a_case_never_become_html(hostile: Case) -> None:
     presenter.commit()
     presenter.suppose(0)
     shown.append(everything(presenter))
-    shown += [panel.trouble(SCRIPT + IMAGE), panel.notice(SCRIPT + IMAGE), panel.strong(SCRIPT)]
+    shown += [markup.trouble(SCRIPT + IMAGE), markup.notice(SCRIPT + IMAGE), markup.strong(SCRIPT)]
     found = Tags("".join(shown))
     assert "script" not in found.tags
     assert "img" not in found.tags
@@ -117,7 +117,7 @@ def test_an_answered_row_says_it_by_form_and_by_word(
 
 @pytest.mark.parametrize("kind", list(Basis))
 def test_every_basis_has_its_own_mark_and_its_word(kind: Basis) -> None:
-    text = panel.basis(kind)
+    text = markup.basis(kind)
     assert f">{kind.value}<" in text
     others = [icons.BASIS[other] for other in Basis if other is not kind]
     assert icons.BASIS[kind] in text
@@ -189,7 +189,7 @@ def test_a_wrong_choice_is_answered_by_its_reasons_or_by_a_sentence_of_its_own()
     wrong = [one for one in presenter.view().explanations if not one.outcome.is_right]
     assert wrong
     for one in wrong:
-        told = panel.whynot(one) + panel.grounds(one.finding)
+        told = reasons.whynot(one) + reasons.grounds(one.finding)
         assert one.finding.grounds
         assert [told.count(f"{ground.text}<") for ground in one.finding.grounds] == [1]
 
@@ -200,7 +200,7 @@ def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
     presenter.choose(0, True)
     presenter.commit()
     presenter.suppose(0)
-    text = panel.versus(presenter.view().versus)
+    text = reasons.versus(presenter.view().versus)
     assert "1 condition is met" in text
     assert "2 conditions are met" in text
     assert text.index("The lamp left of 3 is dark.") < text.index("Lamp 3 is dark.")
@@ -214,6 +214,6 @@ def test_a_rule_stands_once_under_its_reasons() -> None:
     assert answer is not None
     rules = [ground.rule for ground in answer.grounds]
     assert len(rules) > len(set(rules))
-    shown = panel.finding(answer)
+    shown = reasons.finding(answer)
     assert [shown.count(f">{escape(rule)} ") for rule in set(rules)] == [1] * len(set(rules))
     assert all(escape(ground.text) in shown for ground in answer.grounds)

@@ -15,8 +15,7 @@ from boardlib.case import Case, cases
 from boardlib.drawing import palette
 from boardlib.game import QuestionError
 from boardlib.lesson import Notice, Player, Workbench, lesson
-from boardlib.lesson.kit import classroom
-from boardlib.lesson.story import panel
+from boardlib.lesson.kit import classroom, markup
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher import panel as teacher_panel
@@ -301,7 +300,7 @@ def test_words_say_no_more_than_a_veiled_board() -> None:
 
 
 def test_words_are_escaped() -> None:
-    assert "<b>" not in panel.twin(["<b>bold</b>"])
+    assert "<b>" not in markup.twin(["<b>bold</b>"])
 
 
 # --- the pages ---------------------------------------------------------------------------

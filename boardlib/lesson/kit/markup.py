@@ -1,0 +1,62 @@
+"""Small pieces of HTML that every part of a lesson writes; what they are given is escaped here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final
+
+from boardlib.lesson.kit.icons import BASIS
+from boardlib.ruling import Basis
+from boardlib.text import _, mark
+
+BASIS_WORDS: Final[dict[Basis, tuple[str, str]]] = {
+    Basis.PUBLISHED: (mark("published"), mark("in the source")),
+    Basis.DEDUCED: (mark("deduced"), mark("from the source")),
+    Basis.READING: (mark("reading"), mark("of two wordings")),
+    Basis.ASSUMED: (mark("assumed"), mark("the source is silent")),
+}
+
+
+def trouble(sentence: str) -> str:
+    """Something that went wrong, in one sentence."""
+    return f'<p class="bl-trouble" role="alert">{escape(sentence)}</p>' if sentence else ""
+
+
+def notice(sentence: str) -> str:
+    """A sentence that stands alone, where there is no lesson and so no style sheet."""
+    style = "margin:4px 0;padding:8px 12px;border-left:4px solid #a3283f"
+    return f'<p role="alert" style="{style}">{escape(sentence)}</p>'
+
+
+def strong(words: str) -> str:
+    """A few words that name what follows."""
+    return f"<b>{escape(words)}</b>"
+
+
+def keys_of(keys: Sequence[str]) -> str:
+    """The shapes a line speaks of; a line with shapes can be reached by keyboard."""
+    if not keys:
+        return ""
+    return f' tabindex="-1" data-keys="{escape(json.dumps(list(keys)))}"'
+
+
+def source(place: str) -> str:
+    """Where a rule stands."""
+    return f'<span class="bl-source">{escape(place)}</span>'
+
+
+def basis(kind: Basis) -> str:
+    """How sure we are of a rule: a mark and its word."""
+    return f'<span class="bl-basis">{BASIS[kind]}{escape(_(BASIS_WORDS[kind][0]))}</span>'
+
+
+def twin(sentences: Iterable[str]) -> str:
+    """The board in words; it can be reached by keyboard, to be scrolled."""
+    items = "".join(f"<li>{escape(one)}</li>" for one in sentences)
+    name = escape(_("The board in words"))
+    return (
+        f'<div class="bl-twin" role="region" tabindex="0" aria-label="{name}">'
+        f"<h4>{name}</h4><ul>{items}</ul></div>"
+    )

@@ -1,0 +1,158 @@
+"""Answers of the rules as HTML: in words, with their reasons, before and after a change.
+
+Whatever comes from a file or from the engine is escaped here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final
+
+from boardlib.lesson.kit.icons import CROSS, TICK
+from boardlib.lesson.kit.markup import basis, keys_of, source
+from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.shown import Explanation, Finding, Ground, Versus
+from boardlib.text import _, ngettext
+
+MANY: Final = 6
+"""More reasons than this for a list are folded."""
+
+
+def badge(letter: str, outcome: Outcome | None) -> str:
+    """A letter as it stands on the board: asked, right (round, tick) or wrong (square, cross)."""
+    if outcome is None:
+        return f'<span class="bl-badge bl-asked">{escape(letter)}</span>'
+    kind = "ok" if outcome.is_right else "no"
+    return f'<span class="bl-badge bl-{kind}">{escape(letter)}<span class="bl-sign"></span></span>'
+
+
+def finding(found: Finding, brief: bool = False) -> str:
+    """An answer of the rules in words, and its reasons."""
+    return f'<section class="bl-finding">{_lines(found)}{grounds(found, brief)}</section>'
+
+
+def _lines(found: Finding) -> str:
+    """The words of an answer; nothing where its reasons say it all."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in found.lines)
+    return f'<div class="bl-words">{lines}</div>' if lines else ""
+
+
+def explanation(one: Explanation, above: bool) -> str:
+    """Why a choice is right, or why not: unfolds. Reasons that stand ``above`` are not repeated."""
+    right = one.outcome.is_right
+    why = _("Why {letter}?") if right else _("Why not {letter}?")
+    head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
+    reasons = "" if above else grounds(one.finding)
+    return (
+        f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
+        f"{' open' if one.open else ''}>"
+        f"<summary>{badge(one.letter, one.outcome)}<span>{head}</span></summary>"
+        f"{whynot(one, above)}{reasons}</details>"
+    )
+
+
+def whynot(one: Explanation, above: bool = False) -> str:
+    """What is said of a wrong choice, unless the reasons that follow say just that."""
+    failed = list(dict.fromkeys(ground.text for ground in one.finding.grounds if not ground.holds))
+    said = one.whynot or (" ".join(failed) if above else "")
+    if said and (above or not one.by_reasons):
+        return f'<div class="bl-found">{CROSS}<div><p>{escape(said)}</p></div></div>'
+    return "" if one.finding.bare else _lines(one.finding)
+
+
+def grounds(found: Finding, brief: bool = False) -> str:
+    """Reasons, one under the other; where some are not met, or in brief, the others are folded.
+
+    Those of a list are folded where they are many, too, or where its words tell them already.
+    """
+    listed = found.allowed is None
+    failed = [one for one in found.grounds if not (one.holds or listed)]
+    rest = [one for one in found.grounds if one.holds or listed]
+    count = len(rest)
+    brief = brief or found.told or (listed and count > MANY)
+    if not rest or not (failed or (brief and count > 1)):
+        return _list(found.grounds)
+    words = ngettext("{count} condition is met", "{count} conditions are met", count)
+    if listed:
+        words = ngettext("{count} reason decides it", "{count} reasons decide it", count)
+    head = f"{'' if listed else TICK}{escape(words.format(count=count))}"
+    folded = f'<details class="bl-met"><summary>{head}</summary>{_list(rest)}</details>'
+    return _list(failed) + folded
+
+
+def _list(found: Iterable[Ground]) -> str:
+    """Reasons: met or not, with rule, source and basis; a rule stands once, under its reasons."""
+    by_rule: dict[tuple[str, str], list[Ground]] = {}
+    for one in found:
+        by_rule.setdefault((one.rule, one.source), []).append(one)
+    items = "".join(
+        _ground(one, told=one is listed[-1]) for listed in by_rule.values() for one in listed
+    )
+    return f'<ul class="bl-grounds">{items}</ul>' if items else ""
+
+
+def _ground(one: Ground, told: bool) -> str:
+    rule = f'<span class="bl-rule">{escape(one.rule)} {source(one.source)}</span>' if told else ""
+    sign, word = (TICK, _("met")) if one.holds else (CROSS, _("not met"))
+    return (
+        f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{keys_of(one.keys)}>'
+        f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
+        f'<span class="bl-what">{escape(one.text)}{chain(one.chain)}{rule}</span>'
+        f"{basis(one.basis) if told else ''}</li>"
+    )
+
+
+def chain(stations: Sequence[str]) -> str:
+    """The stations of a way, numbered as on the board."""
+    stops = "".join(
+        f'<span class="bl-stop"><b>{number}</b>{escape(name)}</span>'
+        for number, name in enumerate(stations, start=1)
+    )
+    return f'<span class="bl-chain">{stops}</span>' if stops else ""
+
+
+# --- what if ----------------------------------------------------------------------------
+
+
+def versus(found: Versus | None) -> str:
+    """The ruling before and after a change, side by side."""
+    if found is None:
+        return ""
+    return (
+        f'{about(found)}<div class="bl-versus">'
+        f"{side(_('As it is'), found.before)}{side(found.label, found.after)}</div>"
+        f"{changed(found.changed)}"
+    )
+
+
+def about(found: Versus) -> str:
+    """What a what-if asks, where it is one of several choices."""
+    return f'<p class="bl-about">{escape(found.about)}</p>' if found.about else ""
+
+
+def changed(lines: Sequence[str]) -> str:
+    """What is different between two answers."""
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f'<ul class="bl-changed">{items}</ul>'
+
+
+def side(title: str, found: Finding) -> str:
+    """One of two answers, below its title."""
+    head = f"<h4>{_sign(found)}{escape(title)}</h4>"
+    return f'<div class="bl-side">{head}{finding(found, brief=True)}</div>'
+
+
+def ruling(found: Finding) -> str:
+    """An answer alone, with its sign."""
+    words = f'<div class="bl-words">{_sign(found)} {_lines(found)}</div>'
+    many = " bl-many" if len(found.lines) > 1 else ""
+    return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found)}</section>'
+
+
+def _sign(found: Finding) -> str:
+    """A tick or a cross, where an answer is a ruling."""
+    if found.allowed is None:
+        return ""
+    kind = "ok" if found.allowed else "no"
+    return f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
