@@ -168,6 +168,15 @@ SETTINGS: Final = (
         mark("wagon page"),
     ),
     reading(
+        "wagon_without_points",
+        mark("May a wagon move on although its owner got no points for the feature?"),
+        {
+            "moves": mark("yes, no rule asks who got the points"),
+            "goes_home": mark("no, it goes home: a wagon moves after its owner got points"),
+        },
+        mark("wagon page, introduction, which speaks of the move after points were scored"),
+    ),
+    reading(
         "short_roads",
         mark("Is a city adjacent to what its short road leads to? (first edition)"),
         {

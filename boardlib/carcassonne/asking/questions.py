@@ -16,6 +16,7 @@ from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     TOKENS_PER_COLOUR,
+    Figure,
     Position,
     colours_in_play,
     is_common_stock,
@@ -58,6 +59,7 @@ from boardlib.carcassonne.rules.wagon import (
     waiting,
     why_destinations,
 )
+from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Answer, Event, Listed, QuestionError, answered, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
@@ -68,8 +70,8 @@ DATA_WORDS: Final = (
     *(mark("open ends"), mark("figures"), mark("owners"), mark("segments"), mark("portals")),
     *(mark("holder"), mark("length"), mark("most"), mark("token"), mark("state"), mark("allowed")),
     *(mark("forbidden"), mark("not scored"), mark("completed"), mark("occupied")),
-    *(mark("not claimable"), mark("not adjacent"), mark("out of range"), mark("pair")),
-    *(mark("single"), mark("leads to"), mark("totals")),
+    *(mark("not claimable"), mark("not adjacent"), mark("out of range"), mark("without points")),
+    *(mark("pair"), mark("single"), mark("leads to"), mark("totals")),
 )
 """What the data of answers is called where it is read aloud."""
 
@@ -277,13 +279,13 @@ def _wagon_list(
 ) -> Answer:
     home = position.joined(start)
     assert home is not None
-    found = destinations(position, edition, start)
+    found = destinations(position, edition, colour, start)
     why = () if not home.complete else tuple(why_destinations(position, edition, colour, start))
     if found:
         words = _destination_words(position, edition, colour, found)
         names = [str(end) for end in found]
         return Answer(question, words, names, Grounds(why), tuple(names))
-    stays = _no_destination(position, home, colour)
+    stays = _no_destination(position, home, Figure("wagon", colour, start))
     return Answer(question, "", [], Grounds((*why, stays)), listed=(Listed("", (stays,)),))
 
 
@@ -301,14 +303,17 @@ def _destination_words(position: Position, edition: str, colour: str, found: lis
     return text.format(player=player_head(colour), places=listing(names))
 
 
-def _no_destination(position: Position, home: Joined, colour: str) -> Reason:
+def _no_destination(position: Position, home: Joined, wagon: Figure) -> Reason:
     """The wagon stays on an incomplete feature, and goes home from a complete one."""
     keys = position.landscape.segments(home)
     if not home.complete:
         words = _(STAYS).format(feature=feature_name(position.landscape, home, head=True))
         return condition("wagon-moves", False, words, keys)
+    for reason in may_go_on(position, wagon):
+        if not reason.holds:
+            return reason
     words = _("{player}: the wagon has no destination and goes home.")
-    return condition("wagon-home", True, words.format(player=player_head(colour)), keys)
+    return condition("wagon-home", True, words.format(player=player_head(wagon.colour)), keys)
 
 
 def _wagon_ruling(
@@ -514,16 +519,20 @@ def _tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
         " {most}."
     ).format(count=len(pairs), most=most, portals=portals, tokens=tokens)
     data = {"finished": pairs, "portals": portals, "most": most}
-    why = condition("tunnel-limit", True, _limit_words(portals, tokens), tokens=tokens)
-    return Answer(question, text, data, Grounds((why,)))
+    return Answer(question, text, data, Grounds((_limit(position, portals, tokens),)))
 
 
-def _limit_words(portals: int, tokens: int) -> str:
-    """Whether the portals or the tokens are what limits the number of tunnels."""
+def _limit(position: Position, portals: int, tokens: int) -> Reason:
+    """What limits the number of tunnels: the portals, all the tokens, or those of the players."""
+    name = "tunnel-limit"
     text = _("Each tunnel takes two of the {portals} portals; there are tokens enough for all.")
     if tokens < portals:
         text = _("Each tunnel takes two of the {tokens} tokens; there are more portals than that.")
-    return text.format(portals=portals, tokens=tokens)
+        if tokens < TOKENS_PER_COLOUR * len(COLOURS):
+            name = "tunnel-limit-players"
+            text = _("{players} players use {tokens} tokens, and each tunnel takes two of them.")
+    words = text.format(portals=portals, tokens=tokens, players=position.players)
+    return condition(name, True, words, portals=portals, tokens=tokens)
 
 
 def _robber(position: Position, _words: BoardWords, question: str) -> Answer:

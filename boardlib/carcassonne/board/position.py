@@ -307,6 +307,17 @@ def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[s
     return tuple(COLOURS[number + k * players] for k in range(each))
 
 
+def is_dealt(players: int | None, colour: str, profile: Profile) -> bool:
+    """Whether it is a colour of no player, which somebody has by our dealing (token-colours).
+
+    >>> is_dealt(2, "green", DEFAULTS), is_dealt(2, "blue", DEFAULTS)
+    (True, False)
+    """
+    if players is None or colour in COLOURS[:players]:
+        return False
+    return len(token_colours(players, COLOURS[0], profile)) > 1
+
+
 def is_common_stock(profile: Profile) -> bool:
     """Whether the tokens belong to nobody, so that any player lays any (variant-both-at-once)."""
     return profile["occupied_road_needs_pair"] == "on"

@@ -283,7 +283,7 @@ def _figure_candidates(position: Position) -> Iterator[Figure]:
 def _wagon_candidates(position: Position) -> Iterator[Move]:
     edition = position.profile["wagon"]
     for wagon in waiting(position):
-        for end in destinations(position, edition, wagon.segment):
+        for end in destinations(position, edition, wagon.colour, wagon.segment):
             yield MoveWagon(wagon.colour, wagon.segment, end)
         yield TakeHome(wagon.colour, wagon.segment)
 

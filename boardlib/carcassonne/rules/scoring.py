@@ -22,6 +22,7 @@ from boardlib.carcassonne.rules.naming import (
 )
 from boardlib.carcassonne.rules.placing import before_scoring, tiles_left
 from boardlib.carcassonne.rules.sentences import Pair, check
+from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Rule, Ruling
 from boardlib.score import Item, Score
@@ -417,8 +418,14 @@ def _stays(
     joined = position.joined(figure.segment)
     if any(farm.joined is joined for farm in farms):
         return figure.kind == "barn"
-    waits = figure.kind == "wagon" and position.turn is not None
-    return waits or joined not in scored
+    return joined not in scored or _waits(position, figure)
+
+
+def _waits(position: Position, figure: Figure) -> bool:
+    """A wagon that its owner may move now (wagon-moves, wagon-without-points)."""
+    if figure.kind != "wagon" or position.turn is None:
+        return False
+    return bool(Ruling(tuple(may_go_on(position, figure))))
 
 
 def _farm_events(position: Position, farm: tally.Award) -> Iterator[Event]:
@@ -461,13 +468,7 @@ def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
     kinds = {kind for _player, kind, _number in joined.figures}
     if kinds != {"wagon"} or position.turn is None:
         yield Event(_("Its figures go home."), rule("score-return"), keys)
-    wagons = sum(kind == "wagon" for _player, kind, _number in joined.figures)
-    if wagons and position.turn is not None:
-        text = ngettext(
-            "Its wagon may move now, or goes home.", "Its wagons may move now, or go home.", wagons
-        )
-        yield Event(text, rule("wagon-moves"), keys)
-        yield from _wagons_without_points(position, joined, keys)
+    yield from _wagon_events(position, joined, keys)
     landscape = position.landscape
     here = [p for p in landscape.pairs if landscape.joined[landscape.portals[p]] is joined]
     if here:
@@ -475,18 +476,19 @@ def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
         yield Event(_("The tokens stay on their portals."), rule("tokens-stay"), keys)
 
 
-def _wagons_without_points(
-    position: Position, joined: Joined, keys: tuple[str, ...]
-) -> Iterator[Event]:
-    """wagon-without-points: it leaves the feature although its owner got nothing for it."""
-    got = winners(position, joined)
-    for colour in dict.fromkeys(
-        figure.colour for figure in position.figures_on(joined) if figure.kind == "wagon"
-    ):
-        if colour not in got:
-            text = _("{player}: no points for it, but the wagon may move all the same.")
-            text = text.format(player=player_head(colour))
-            yield Event(text, rule("wagon-without-points"), keys)
+def _wagon_events(position: Position, joined: Joined, keys: tuple[str, ...]) -> Iterator[Event]:
+    """The wagons that may move now, and those whose owner got no points."""
+    wagons = [figure for figure in position.figures_on(joined) if figure.kind == "wagon"]
+    waiting = sum(_waits(position, wagon) for wagon in wagons)
+    if waiting:
+        text = ngettext(
+            "Its wagon may move now, or goes home.", "Its wagons may move now, or go home.", waiting
+        )
+        yield Event(text, rule("wagon-moves"), keys)
+    if position.turn is not None:
+        for wagon in {figure.colour: figure for figure in wagons}.values():
+            for reason in may_go_on(position, wagon):
+                yield Event(reason.text, reason.rule, keys)
 
 
 def award(position: Position, joined: Joined) -> Event:

@@ -17,6 +17,7 @@ from boardlib.carcassonne.board.position import (
     broken_half,
     colours_in_play,
     is_common_stock,
+    is_dealt,
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
@@ -56,6 +57,14 @@ IN_STOCK: Final = Pair(
 OWN: Final = Pair(
     mark("{player}: the token is one of this player's own ({colour})."),
     mark("{player}: the tokens of this colour ({colour}) are those of another player ({owner})."),
+)
+FURTHER: Final = Pair(
+    mark("{player}: the token is of a further colour of this player ({colour})."),
+    mark("{player}: this colour ({colour}) is a further one of another player ({owner})."),
+)
+UNUSED: Final = Pair(
+    mark("With {players} players somebody uses the tokens of this colour ({colour})."),
+    mark("With {players} players nobody uses the tokens of this colour ({colour})."),
 )
 PRINTED_OPENING: Final = Pair(
     mark("{portal}: an opening of a printed tunnel."),
@@ -195,17 +204,22 @@ def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Re
         yield _in_stock(position, move.colour, owner)
     elif is_stolen(position, move):
         yield from _steal(position, move, player)
-    elif owner is None:
-        text = _("With {players} players nobody uses the tokens of this colour ({colour}).")
-        words = text.format(players=position.players, colour=_(move.colour))
-        yield condition("token-own", False, words, owner=owner, player=player)
     else:
-        yield _is_own(move.colour, owner, player)
+        yield _is_own(position, move.colour, owner, player)
 
 
-def _is_own(colour: str, owner: str, player: str) -> Reason:
-    words = {"player": player_head(player), "colour": _(colour), "owner": _(owner)}
-    return check("token-own", owner == player, OWN, words=words, owner=owner, player=player)
+def _is_own(position: Position, colour: str, owner: str | None, player: str) -> Reason:
+    """The colours of the players are theirs (token-own), the others are dealt (token-colours)."""
+    dealt = is_dealt(position.players, colour, position.profile)
+    words = {"player": player_head(player), "colour": _(colour), "owner": _(owner or "")}
+    return check(
+        "token-colours" if dealt else "token-own",
+        owner == player,
+        UNUSED if owner is None else FURTHER if dealt else OWN,
+        words=words | {"players": position.players},
+        owner=owner,
+        player=player,
+    )
 
 
 def _in_stock(position: Position, colour: str, owner: str | None) -> Reason:

@@ -32,6 +32,7 @@ from boardlib.carcassonne.rules.naming import (
     show,
 )
 from boardlib.carcassonne.rules.sentences import Pair, check
+from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Event, QuestionError, Step
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, listing, mark
@@ -109,15 +110,17 @@ def judge_destination(
     the conditions that fail.
     """
     source, target = _feature(position, start), _feature(position, end)
+    wagon = Figure("wagon", colour, start)
+    before = (*_has_been_scored(position, source, start), *may_go_on(position, wagon))
     if target.type == "field":
-        return Ruling((*_has_been_scored(position, source, start), _no_field(position, False, end)))
+        return Ruling((*before, _no_field(position, False, end)))
     is_near = nearness(edition).judge
     return Ruling(
         (
-            *_has_been_scored(position, source, start),
+            *before,
             _no_field(position, True, end),
             _is_incomplete(position, target, end),
-            _is_unoccupied(position, target, end, Figure("wagon", colour, start)),
+            _is_unoccupied(position, target, end, wagon),
             _is_claimable(position, end),
             is_near(position, start, end),
         )
@@ -129,12 +132,14 @@ def fails(ruling: Ruling) -> list[str]:
     return sorted(reason.facts["condition"] for reason in ruling.failed)
 
 
-def destinations(position: Position, edition: str, start: Segment) -> list[Segment]:
+def destinations(position: Position, edition: str, colour: str, start: Segment) -> list[Segment]:
     """Every segment a wagon that stood on ``start`` may move to, by place; none: it goes home.
 
     First edition: every segment of every allowed feature (wagon-any-tile).  Second edition: only
     the segments on a tile in reach (wagon-out-of-range).
     """
+    if not Ruling(tuple(may_go_on(position, Figure("wagon", colour, start)))):
+        return []
     landscape = position.landscape
     number = landscape.number(start)
     assert number is not None
@@ -188,6 +193,10 @@ def why_destinations(
     is there but no destination.  Where no wagon ever stands, as on fields, is left out.
     """
     near, wagon = nearness(edition), Figure("wagon", colour, start)
+    before = Ruling(tuple(may_go_on(position, wagon)))
+    if not before:
+        return
+    yield from before.conditions
     yield from near.frame(position, start)
     ends = _neighbours(position, edition, start)
     if not ends:

@@ -39,6 +39,7 @@ from boardlib.carcassonne.rules.placing import judge_figure, judge_tile
 from boardlib.carcassonne.rules.play import let_pass
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, with_robber
 from boardlib.carcassonne.rules.wagon import judge_wagon_move, wagon_targets
+from boardlib.carcassonne.rules.wagon_points import goes_on_unpaid
 from boardlib.game import IllegalMove, Ruling, Step
 from boardlib.profile import Profile
 
@@ -330,10 +331,10 @@ class Match:
             self._pay(award)
         farms = self._farms_at_barns()
         for award in completed:
-            self._send_home(award.joined)
+            self._send_home(award)
         for farm in farms:
             self._pay(farm)
-            self._send_home(farm.joined)
+            self._send_home(farm)
         self.waiting.sort(key=self._turn_order)
         self.turn.scored = True
         return Scored(completed, farms)
@@ -367,10 +368,14 @@ class Match:
             for player in award.owners:
                 self.scores[player] += points
 
-    def _send_home(self, joined: Joined) -> None:
-        """Figures go home from a scored feature; wagons wait, barns stay (score-return)."""
-        for player, kind, number in joined.figures:
-            if kind == "wagon":
+    def _send_home(self, award: tally.Award) -> None:
+        """Figures go home from a scored feature; barns stay (score-return).
+
+        Wagons wait, by one reading only those of players who got points (wagon-without-points).
+        """
+        all_wait = goes_on_unpaid(self.profile)
+        for player, kind, number in award.joined.figures:
+            if kind == "wagon" and (all_wait or player in award.owners):
                 self.waiting.append((player, number))
             elif kind != "barn":
                 self._take_figure(player, kind, number)

@@ -224,7 +224,7 @@ SUMMARY: Final = {
 def _edition(position: Position, home: Joined, wagon: Figure, edition: WagonEdition) -> Edition:
     """What an edition says about the wagon, in short."""
     near = nearness(edition.id)
-    found = destinations(position, edition.id, wagon.segment)
+    found = destinations(position, edition.id, wagon.colour, wagon.segment)
     frame = () if near.whole else _frame(position.landscape, wagon.segment.cell)
     return Edition(
         edition.id,

@@ -7,10 +7,11 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.table.random_play import random_record
 from boardlib.carcassonne.table.record import replay
 from boardlib.game import Answer
 from boardlib.game.record import RecordError
-from boardlib.ruling import Basis, IllegalMove
+from boardlib.ruling import Basis, Grounds, IllegalMove
 
 
 def read(*lines: str) -> Position:
@@ -246,16 +247,75 @@ def test_a_field_with_several_barns() -> None:
         assert reasons(found)[rule] == "reading"
 
 
-# --- what has no alternative, but is said -----------------------------------------------
+# --- a wagon whose owner got no points --------------------------------------------------
+
+HOME = "option wagon_without_points goes_home"
+TWO_KNIGHTS = ("meeple red 0,0.c1", "meeple red 0,0.c1")
+MOVES, GOES_HOME = "wagon-without-points", "wagon-without-points-home"
 
 
-def test_a_wagon_leaves_although_its_owner_got_no_points() -> None:
+def small_city(*more: str) -> Position:
+    """Blue's wagon in a city of two tiles that has just been closed; a road leads past it."""
     lines = ("tile BG-D 0,0 0", "tile BG-E 0,-1 180", "wagon blue 0,-1.c1", "turn red placed 0,-1")
-    two = ("meeple red 0,0.c1", "meeple red 0,0.c1")
-    named = [event.rule.id for event in carcassonne.play(read(*lines, *two), "score").events]
-    assert "carcassonne.wagon-without-points" in named
-    named = [event.rule.id for event in carcassonne.play(read(*lines), "score").events]
-    assert "carcassonne.wagon-without-points" not in named
+    return read(*lines, "players 2", "option wagon C2", *more)
+
+
+@pytest.mark.parametrize(
+    ("option", "named", "waiting"),
+    [("", {MOVES}, ["blue 0,-1.c1"]), (HOME, {GOES_HOME}, [])],
+    ids=["moves", "goes home"],
+)
+def test_a_wagon_leaves_although_its_owner_got_no_points(
+    option: str, named: set[str], waiting: list[str]
+) -> None:
+    step = carcassonne.play(small_city(*TWO_KNIGHTS, option), "score")
+    assert {event.rule.id.partition(".")[2] for event in step.events} >= named
+    assert carcassonne.ask(step.position, "wagons").data == waiting
+    assert dict(step.position.points) == {"red": 4}
+    back = carcassonne.read(carcassonne.write(step.position))
+    assert carcassonne.ask(back, "wagons").data == waiting
+
+
+@pytest.mark.parametrize("option", ["", HOME])
+@pytest.mark.parametrize("knights", [(), TWO_KNIGHTS[:1]], ids=["alone", "tie"])
+def test_a_wagon_whose_owner_got_points_moves_in_either_reading(
+    option: str, knights: tuple[str, ...]
+) -> None:
+    asked = carcassonne.ask(small_city(*knights, option), "wagon C2 blue 0,-1.c1 to 0,0.r1")
+    assert asked.data["allowed"]
+    assert not {MOVES, GOES_HOME} & set(reasons(asked))
+    step = carcassonne.play(small_city(*knights, option), "score")
+    assert carcassonne.ask(step.position, "wagons").data == ["blue 0,-1.c1"]
+    assert carcassonne.judge(step.position, "move blue 0,-1.c1 to 0,0.r1")
+
+
+@pytest.mark.parametrize("wagon", ["", "- wagon blue 0,-1.c1"], ids=["there", "lifted"])
+def test_whether_it_may_move_is_told_before_scoring_too(wagon: str) -> None:
+    lines = carcassonne.write(small_city(*TWO_KNIGHTS)).splitlines()
+    kept = [line for line in lines if f"- {line}" != wagon]
+    question = "wagon C2 blue 0,-1.c1"
+    usual = carcassonne.ask(read(*kept), f"{question} to 0,0.r1")
+    assert usual.data["allowed"]
+    assert reasons(usual)[MOVES] == "reading"
+    assert carcassonne.ask(read(*kept), question).data == ["0,0.r1"]
+    refused = carcassonne.ask(read(*kept, HOME), f"{question} to 0,0.r1")
+    assert refused.data["fails"] == ["without_points"]
+    assert reasons(refused) == {GOES_HOME: "reading"}
+    nowhere = carcassonne.ask(read(*kept, HOME), question)
+    assert nowhere.data == []
+    assert "Blue: no points for it, so the wagon goes home." in nowhere.text
+
+
+def test_in_a_record_a_wagon_without_points_has_gone_home() -> None:
+    """In this game red moves a wagon on from a road that blue has scored."""
+    record = random_record(25, 2, ("base", "tunnel", "abbey-and-mayor"))
+    assert list(replay([json.dumps(record)]))
+    record["options"]["wagon_without_points"] = "goes_home"
+    with pytest.raises(RecordError, match=r"turn 43: 'move red .* No such wagon stands there"):
+        list(replay([json.dumps(record)]))
+
+
+# --- what has no alternative, but is said -----------------------------------------------
 
 
 def test_in_house_rule_three_the_common_stock_is_a_reason() -> None:
@@ -310,6 +370,67 @@ def test_which_further_colours_a_player_has_is_ours(question: str, told: str) ->
     count, further = answer.ruling.reasons
     assert (count.rule.basis, further.rule.basis) == (Basis.PUBLISHED, Basis.ASSUMED)
     assert told in further.text
+
+
+TUNNEL_TILE = ("sets base tunnel", "turn red", "tile TU-4 0,0 0")
+
+
+@pytest.mark.parametrize(
+    ("token", "rule"),
+    [
+        ("red 0,0.p1", {"token-own": "published"}),
+        ("green 0,0.p1", {"token-colours": "assumed"}),
+        ("yellow 0,0.p1 by red", {"token-colours": "assumed"}),
+        ("blue 0,0.p1 by red", {"token-own": "published"}),
+    ],
+)
+def test_whose_a_further_colour_is_rests_on_our_dealing(token: str, rule: dict[str, str]) -> None:
+    found = reasons(carcassonne.ask(read(*TUNNEL_TILE, "players 2"), f"token {token}"))
+    assert {name: basis for name, basis in found.items() if name in OWNERSHIP} == rule
+
+
+OWNERSHIP = ("token-own", "token-colours")
+
+
+@pytest.mark.parametrize(
+    ("lines", "rule"),
+    [
+        (("players 4",), "token-own"),
+        (("players 2", "option tunnel_colours 2/2"), "token-colours"),
+        (("players 2", "option tunnel_colours 1/1"), "token-own"),
+    ],
+)
+def test_a_colour_that_nobody_uses(lines: tuple[str, ...], rule: str) -> None:
+    asked = carcassonne.ask(read(*TUNNEL_TILE, *lines), "token black 0,0.p1 by red")
+    assert not asked.allowed
+    assert set(reasons(asked)) == {rule}
+    assert "nobody uses" in asked.text
+
+
+FOUR_TILES = ("TU-1 0,0", "TU-2 1,0", "TU-3 2,0", "TU-4 3,0")
+PRINTED = ("AM-12 4,0", "PD-25 5,0")
+
+
+@pytest.mark.parametrize(
+    ("players", "tiles", "most", "rule", "told"),
+    [
+        (2, FOUR_TILES, 5, {"tunnel-limit": "published"}, "tokens enough"),
+        (2, FOUR_TILES + PRINTED, 6, {"tunnel-limit": "published"}, "more portals"),
+        (4, FOUR_TILES, 4, {"tunnel-limit-players": "deduced"}, "4 players use 8 tokens"),
+        (5, FOUR_TILES + PRINTED, 5, {"tunnel-limit-players": "deduced"}, "5 players use 10"),
+    ],
+)
+def test_how_many_tunnels_the_players_can_make(
+    players: int, tiles: tuple[str, ...], most: int, rule: dict[str, str], told: str
+) -> None:
+    """With all tokens the page counts; that fewer tokens make fewer tunnels follows from it."""
+    lines = [f"tile {tile} 0" for tile in tiles]
+    found = carcassonne.ask(read(f"players {players}", *lines), "tunnels")
+    assert found.data["most"] == most
+    assert isinstance(found.ruling, Grounds)
+    named = {one.rule.id.partition(".")[2]: one.rule.basis.value for one in found.ruling.reasons}
+    assert named == rule
+    assert told in found.ruling.reasons[0].text
 
 
 def test_with_one_colour_each_nothing_is_left_open() -> None:

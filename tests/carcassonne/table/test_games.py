@@ -41,6 +41,7 @@ def games() -> list[Any]:
         pytest.param(10, 3, EVERYTHING, {}, id="everything"),
         pytest.param(11, 2, ALL, {"fields": "city_once"}, id="fields-second-form"),
         pytest.param(12, 2, ALL, {"fields": "city_by_city"}, id="fields-first-form"),
+        pytest.param(25, 2, ALL, {"wagon_without_points": "goes_home"}, id="no-points-no-move"),
     ]
 
 
