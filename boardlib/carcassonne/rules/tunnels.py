@@ -60,7 +60,10 @@ OWN: Final = Pair(
 )
 FURTHER: Final = Pair(
     mark("{player}: the token is of a further colour of this player ({colour})."),
-    mark("{player}: this colour ({colour}) is a further one of another player ({owner})."),
+    mark(
+        "{player}: the tokens of this colour ({colour}) are those of another player ({owner}), as a"
+        " further colour."
+    ),
 )
 UNUSED: Final = Pair(
     mark("With {players} players somebody uses the tokens of this colour ({colour})."),
