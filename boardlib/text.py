@@ -7,7 +7,9 @@ are shown; :func:`set_language` switches the language of the whole process.
 from __future__ import annotations
 
 import gettext as _gettext
+import os
 from collections.abc import Sequence
+from errno import EACCES, EEXIST, EISDIR, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
 from functools import reduce
 from pathlib import Path
 from typing import Final
@@ -97,3 +99,29 @@ def listing(words: Sequence[str]) -> str:
     *rest, last = words
     first = reduce(lambda told, word: _("{first}, {next}").format(first=told, next=word), rest)
     return _("{first} and {last}").format(first=first, last=last)
+
+
+_TROUBLES: Final = {
+    ENOENT: mark("there is no such file or folder"),
+    EACCES: mark("that is not permitted"),
+    EPERM: mark("that is not permitted"),
+    EROFS: mark("nothing can be written there"),
+    EISDIR: mark("it is a folder, not a file"),
+    ENOTDIR: mark("it lies in a file, not in a folder"),
+    EEXIST: mark("something of that name is there already"),
+    ENOSPC: mark("the disk is full"),
+    ENAMETOOLONG: mark("the name is too long"),
+}
+
+
+def trouble(error: OSError) -> str:
+    """What the system says of a file, for the end of a sentence: in its own words if need be.
+
+    >>> trouble(FileNotFoundError(ENOENT, "No such file or directory"))
+    'there is no such file or folder'
+    """
+    known = _TROUBLES.get(error.errno or 0)
+    if known is not None:
+        return _(known)
+    said = error.strerror or (os.strerror(error.errno) if error.errno else str(error))
+    return _("the system says '{words}'").format(words=said)

@@ -3,11 +3,13 @@
     python -m tools.brackets && boardlib --language brackets cases
 
 Whatever is shown without brackets would reach no translator; brackets inside brackets show
-where one message is pasted into another.
+where one message is pasted into another. What is filled into a message stands in brackets of its
+own, ⟦Rider ⟨3⟩ leads.⟧, so that a word can be seen there too.
 """
 
 from __future__ import annotations
 
+import re
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -22,6 +24,8 @@ from tools.messages import LOCALE, collect
 
 OPEN: Final = "⟦"
 CLOSE: Final = "⟧"
+FILLED: Final = ("⟨", "⟩")
+"""Around what was filled into a message."""
 NAME: Final = "brackets"
 
 
@@ -39,16 +43,24 @@ def compiled(messages: Catalog) -> bytes:
     catalogue = Catalog(locale="en", charset="utf-8")
     for message in messages:
         if message.id:
-            catalogue.add(message.id, _bracketed(message.id))
+            catalogue.add(message.id, _both_forms(message.id))
     made = BytesIO()
     write_mo(made, catalogue)
     return made.getvalue()
 
 
-def _bracketed(text: str | tuple[str, ...] | list[str]) -> str | tuple[str, ...]:
-    if isinstance(text, str):
-        return f"{OPEN}{text}{CLOSE}"
-    return tuple(f"{OPEN}{form}{CLOSE}" for form in text)
+def _both_forms(text: str | tuple[str, ...] | list[str]) -> str | tuple[str, ...]:
+    return in_brackets(text) if isinstance(text, str) else tuple(map(in_brackets, text))
+
+
+def in_brackets(text: str) -> str:
+    """A message in this language, as it is before anything is filled in."""
+    filled = _PLACE.sub(lambda place: place.group().join(FILLED), text)
+    return f"{OPEN}{filled}{CLOSE}"
+
+
+_PLACE: Final = re.compile(r"(?<!\{)\{[^{}]+\}(?!\})")
+"""Where something is filled into a message: ``{rider}``."""
 
 
 def language(messages: Catalog) -> GNUTranslations:

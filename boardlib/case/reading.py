@@ -35,7 +35,7 @@ from boardlib.case.model import (
 )
 from boardlib.game import GAMES, Game, PositionError, game
 from boardlib.ruling import Basis
-from boardlib.text import _, mark
+from boardlib.text import _, mark, trouble
 
 _ID: Final = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
 
@@ -155,7 +155,7 @@ def read_case_file(path: Path) -> Case:
     except UnicodeDecodeError:
         raise CaseError(_("{file}: this is no UTF-8 text").format(file=path)) from None
     except OSError as error:
-        why = error.strerror
+        why = trouble(error)
         raise CaseError(_("{file}: cannot be read: {why}").format(file=path, why=why)) from None
 
 

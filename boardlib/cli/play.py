@@ -19,7 +19,7 @@ from click.core import ParameterSource
 from boardlib.cli.refusal import Refusal, find_game, read_text, unreadable, writing
 from boardlib.cli.screen import print_sheets, taking_long
 from boardlib.cli.terminal import Stopped, Terminal
-from boardlib.cli.told import Command, Group
+from boardlib.cli.told import Command, Group, WholeNumber
 from boardlib.game.record import file_lines
 from boardlib.game.table import Sheet, Table, Tabled, room_of, with_table
 from boardlib.game.wishes import PEOPLE, Document, Wish
@@ -68,7 +68,7 @@ def _command(name: str, room: Tabled) -> click.Command:
         click.Option(["--continue", "begun"], metavar="FILE", help=_(CONTINUE)),
         click.Option(["--seed"], default="1", show_default=True, help=_(SEED)),
         click.Option(["--watch"], is_flag=True, help=_(WATCH)),
-        click.Option(["--count"], default=1, type=click.IntRange(1), help=_(COUNT)),
+        click.Option(["--count"], default=1, type=WholeNumber(1), help=_(COUNT)),
         click.Option(["-o", "--output"], metavar="FILE", help=_(OUTPUT)),
     ]
     title = _(find_game(name).title)
@@ -82,6 +82,7 @@ def _option(wish: Wish) -> click.Option:
         default=wish.usual,
         show_default=wish.usual is not None,
         multiple=wish.many,
+        type=WholeNumber() if isinstance(wish.usual, int) else str,
         metavar=wish.value or None,
         help=_(wish.about),
     )

@@ -15,7 +15,7 @@ from boardlib.case import CaseError
 from boardlib.cli.told import Group
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove
-from boardlib.text import _
+from boardlib.text import _, trouble
 
 T = TypeVar("T")
 _HELP: Final = getattr(click.exceptions, "NoArgsIsHelpError", ())
@@ -63,7 +63,7 @@ def _plainly() -> Iterator[None]:
         if error.errno != ENOSPC:
             raise
         text = _("The output cannot be written: {why}.")
-        raise Refusal(text.format(why=error.strerror)) from None
+        raise Refusal(text.format(why=trouble(error))) from None
 
 
 def _path(context: click.Context | None) -> list[str]:
@@ -107,7 +107,7 @@ def unreadable(path: str, error: OSError) -> Refusal:
     """Why a file cannot be read."""
     if isinstance(error, IsADirectoryError):
         return Refusal(_("'{path}' is a folder, not a file.").format(path=path))
-    return Refusal(_("'{path}' cannot be read: {why}.").format(path=path, why=error.strerror))
+    return Refusal(_("'{path}' cannot be read: {why}.").format(path=path, why=trouble(error)))
 
 
 @contextmanager
@@ -119,7 +119,7 @@ def writing(path: str) -> Iterator[None]:
         raise Refusal(str(error)) from None
     except OSError as error:
         text = _("'{path}' cannot be written: {why}.")
-        raise Refusal(text.format(path=path, why=error.strerror)) from None
+        raise Refusal(text.format(path=path, why=trouble(error))) from None
     except ImportError as missing:
         raise Refusal(
             _(

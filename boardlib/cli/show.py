@@ -9,7 +9,7 @@ import click
 
 from boardlib.cli.refusal import writing
 from boardlib.cli.screen import taking_long
-from boardlib.cli.told import Command, Option
+from boardlib.cli.told import Command, Option, WholeNumber
 from boardlib.text import _
 
 
@@ -18,7 +18,7 @@ from boardlib.text import _
 @click.option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.", cls=Option)
 @click.option(
     "--step",
-    type=int,
+    type=WholeNumber(),
     default=None,
     help="The step to show; the last one if not given.",
     cls=Option,

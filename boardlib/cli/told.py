@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 import os
 from inspect import cleandoc
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -30,8 +30,6 @@ CLICK: Final = (
     mark("Option {name!r} does not take a value."),
     mark("Invalid value: {message}"),
     mark("Invalid value for {param_hint}: {message}"),
-    mark("{value!r} is not a valid {number_type}."),
-    mark("{value} is not in the range {range}."),
     mark("%(prog)s, version %(version)s"),
 )
 """What click looks up by itself."""
@@ -77,6 +75,30 @@ class _Told:
 
 class Option(_Told, click.Option):
     """An option."""
+
+
+class WholeNumber(click.types.IntParamType):
+    """A whole number, perhaps from a least one on.
+
+    Args:
+        least: the smallest one that may be typed.
+    """
+
+    name = "integer"
+
+    def __init__(self, least: int | None = None) -> None:
+        self.least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that was typed, refused in a sentence if it is none."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(_("'{word}' is not a whole number.").format(word=value), param, ctx)
+        if self.least is not None and number < self.least:
+            text = _("it is {least} or more, not {number}.")
+            self.fail(text.format(least=self.least, number=number), param, ctx)
+        return number
 
 
 class Command(_Told, click.Command):

@@ -194,9 +194,11 @@ def parsed(line: str, known: Sequence[str], needed: Sequence[str], about: str) -
     """
     try:
         record = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        why = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
-        raise BadRecord(_("this is no complete JSON object ({why}).").format(why=why)) from None
+    except json.JSONDecodeError as error:
+        text = _("this is no complete JSON object: it cannot be read from column {column} on.")
+        raise BadRecord(text.format(column=error.colno)) from None
+    except (ValueError, RecursionError):
+        raise BadRecord(_("this is no JSON object that can be read.")) from None
     if not isinstance(record, dict):
         raise BadRecord(about)
     check_keys(record, known, needed)

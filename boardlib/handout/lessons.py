@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.case import Case, CaseError, find_case
 from boardlib.notebooks import sources
-from boardlib.text import _
+from boardlib.text import _, trouble
 
 _CASE: Final = re.compile(r"^@case (\S+)$", re.MULTILINE)
 _NAME: Final = re.compile(r"(?P<number>\d+)_(?P<name>.+)")
@@ -89,7 +89,7 @@ def _read(path: Path) -> Lesson:
     except UnicodeDecodeError:
         raise CaseError(_("'{path}' is no UTF-8 text.").format(path=path)) from None
     except OSError as error:
-        why = error.strerror
+        why = trouble(error)
         raise CaseError(_("'{path}' cannot be read: {why}.").format(path=path, why=why)) from None
     names = list(dict.fromkeys(_CASE.findall(text)))
     if not names:

@@ -24,7 +24,7 @@ from typing import Any, Final, TypeVar
 
 from boardlib.progress.attempt import Attempt, Verdict, now
 from boardlib.progress.keeping import ProgressError
-from boardlib.text import _
+from boardlib.text import _, trouble
 
 T = TypeVar("T")
 
@@ -368,13 +368,16 @@ def _time(text: str) -> datetime:
 
 
 def _unusable(path: Path, error: Exception) -> str:
-    why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return _("The progress file {path} cannot be used: {why}.").format(path=path, why=why)
+    if isinstance(error, OSError):
+        text = _("The progress file '{path}' cannot be used: {why}.")
+        return text.format(path=path, why=trouble(error))
+    text = _("The progress file '{path}' cannot be used ('{why}').")
+    return text.format(path=path, why=error)
 
 
 def _too_new(path: Path) -> str:
     words = _(
-        "The progress file {path} was made by a later version of boardlib;"
+        "The progress file '{path}' was made by a later version of boardlib;"
         " update boardlib to use it."
     )
     return words.format(path=path)

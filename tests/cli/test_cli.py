@@ -65,9 +65,9 @@ def own_case(folder: Path, *changes: tuple[str, str], game: str = 'game = "carca
         (["ask", "tour", "order"], "Missing option '--position'"),
         (
             ["play", "tour", "--teams", "many"],
-            "'many' is not a valid integer; 'boardlib play tour --help'",
+            "'many' is not a whole number; 'boardlib play tour --help'",
         ),
-        (["play", "tour", "--count", "0"], "0 is not in the range"),
+        (["play", "tour", "--count", "0"], "it is 1 or more, not 0;"),
         (["cases", "--sheck"], "--check"),
         (["show", "TUN-19", "TUN-32", "-o", "x.svg"], "extra argument (TUN-32)"),
     ],
@@ -83,7 +83,7 @@ def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
         result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
     assert result.returncode == 2
-    said = "boardlib: The output cannot be written: No space left on device."
+    said = "boardlib: The output cannot be written: the disk is full."
     assert result.stderr.splitlines() == [said]
 
 

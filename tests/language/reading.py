@@ -1,4 +1,5 @@
-"""What is read in the language in brackets: words outside them, and messages within messages."""
+"""What is read in the language in brackets: words outside them or filled into a message, and
+messages within messages."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ import ipywidgets
 from babel.messages.catalog import Catalog
 
 from boardlib.game import GAMES
-from tools.brackets import CLOSE, OPEN
+from tests.language.nesting import Part, parts, unmarked
+from tools.brackets import CLOSE, FILLED, OPEN
 
 TYPED = re.compile(
     r"""
@@ -24,11 +26,14 @@ TYPED = re.compile(
     | \b[a-z]+(-\w+)*\ \d+\ level\ \d    # the name of an exercise: wagon-C1 7 level 2
     | \b[A-Z]\b                         # the letter of a choice
     | \b[A-Z]\d\b                       # the short name of an edition: C1
+    | \b\d(A|/ATTACK)(?=\W|$)          # a face of a die as it is printed
     """,
     re.VERBOSE | re.MULTILINE,
 )
 """What every language writes the same way."""
 UNBALANCED = "a message that was cut"
+NOTATION = re.compile(r"\{(known|near|example|own|first)\}")
+"""Places of a message into which words are filled that can be typed, and are listed for that."""
 LISTS = ("{first} and {last}", "{first}, {next}")
 SHARED = "shared"
 ROOMS = {name: name for name in GAMES}
@@ -37,13 +42,36 @@ ATTRIBUTES = ("title", "aria-label", "alt", "placeholder", "aria-roledescription
 
 def outside(text: str) -> list[str]:
     """The words of a text that stand in no brackets."""
-    bare, depth = [], 0
+    bare, opened = [], 0
     for sign in text:
-        depth += (sign == OPEN) - (sign == CLOSE)
-        bare.append(sign if depth == 0 and sign != CLOSE else " ")
-    words = TYPED.sub(" ", "".join(bare))
-    found = [word for word in re.split(r"\s{2,}|\n", words) if re.search(r"[^\W\d_]", word)]
-    return [" ".join(word.split()) for word in found] + [UNBALANCED] * (depth != 0)
+        opened += (sign == OPEN) - (sign == CLOSE)
+        bare.append(sign if opened == 0 and sign != CLOSE else " ")
+    return _words("".join(bare)) + [UNBALANCED] * (opened != 0)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text that are not written the same way in every language."""
+    words = re.split(r"\s{2,}|\n", TYPED.sub(" ", text))
+    return [" ".join(word.split()) for word in words if re.search(r"[^\W\d_]", word)]
+
+
+def filled(text: str) -> Iterator[tuple[str, str]]:
+    """Words that were filled into a message and belong to none, with that message.
+
+    What stands in quotation marks was typed by somebody, and is quoted as it was typed.
+    """
+    for part in parts(text):
+        message = part.message
+        if part.sign == FILLED[0] and message is not None and not _is_quoted(text, part):
+            whole = text[message.start : message.end + 1]
+            yield from ((word, whole) for word in outside(text[part.start + 1 : part.end]))
+
+
+def _is_quoted(text: str, part: Part) -> bool:
+    before, after = text[: part.start], text[part.end + 1 :]
+    if re.fullmatch(r"'.*'", text[part.start + 1 : part.end], re.DOTALL):
+        return True
+    return before.endswith("'") and bool(re.match(r"( --\w+)?'", after))
 
 
 def pasted(text: str) -> list[str]:
@@ -52,35 +80,20 @@ def pasted(text: str) -> list[str]:
     A label stands at the head before a colon, after a colon, in a list, in brackets or quoted.
     """
     found = []
-    for inner, before, after, whole in _nested(text):
-        alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";", "·"))
-        said = before.rstrip().endswith((":", ",", ";", "(", "'", "→", "·", "\n"))
-        if not (alone or said or after.startswith((",", ")", "'"))):
-            found.append(whole.replace(inner, f"{OPEN}…{CLOSE}"))
+    for part in parts(text):
+        message = part.message
+        if part.sign == OPEN and message is not None:
+            before = unmarked(text[message.start : part.start])
+            after = unmarked(text[part.end + 1 : message.end + 1])
+            if not _is_label(before, after):
+                found.append(f"{before}{OPEN}…{CLOSE}{after}")
     return found
 
 
-def _nested(text: str) -> Iterator[tuple[str, str, str, str]]:
-    """Every message within another: itself, what stands before and behind it there, and that."""
-    opened: list[int] = []
-    for at, sign in enumerate(text):
-        if sign == OPEN:
-            opened.append(at)
-        elif sign == CLOSE and opened:
-            start = opened.pop()
-            if opened:
-                end = _end(text, opened[-1])
-                inner, whole = text[start : at + 1], text[opened[-1] : end + 1]
-                yield inner, text[opened[-1] : start], text[at + 1 : end + 1], whole
-
-
-def _end(text: str, start: int) -> int:
-    depth = 0
-    for at in range(start, len(text)):
-        depth += (text[at] == OPEN) - (text[at] == CLOSE)
-        if depth == 0:
-            return at
-    return len(text)
+def _is_label(before: str, after: str) -> bool:
+    alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";", "·"))
+    said = before.rstrip().endswith((":", ",", ";", "(", "'", "→", "·", "\n"))
+    return alone or said or after.startswith((",", ")", "'"))
 
 
 class _Page(HTMLParser):
@@ -146,12 +159,14 @@ class Reader:
 
     Attributes:
         bare: words outside of brackets, by the room to which the place belongs.
-        pasted: messages into which another one was pasted, by the room in which they are written.
+        filled: messages with a word in them that is none, by the room in which they are written.
+        pasted: messages into which another one was pasted, by that room.
         typed: further words that every language types the same way.
     """
 
     def __init__(self, template: Catalog) -> None:
         self.bare: dict[str, dict[str, str]] = {}
+        self.filled: dict[str, dict[str, str]] = {}
         self.pasted: dict[str, dict[str, str]] = {}
         self.typed: frozenset[str] = frozenset()
         self._seen: set[str] = set()
@@ -165,13 +180,23 @@ class Reader:
     def read(self, room: str, where: str, texts: Iterable[str]) -> None:
         """Read texts; what stands outside of brackets or is pasted is kept."""
         for text in filter(self._is_new, texts):
-            bare = outside(text)
+            place, bare = f"{where}: {text}", outside(text)
             for word in (one for one in bare if one not in self.typed):
-                self.bare.setdefault(room, {}).setdefault(word, f"{where}: {text}")
-            for whole in filter(self._is_new, () if UNBALANCED in bare else pasted(text)):
+                self.bare.setdefault(room, {}).setdefault(word, place)
+            if UNBALANCED not in bare:
+                self._read_messages(room, place, text)
+
+    def _read_messages(self, room: str, place: str, text: str) -> None:
+        for word, whole in filled(text):
+            if word not in self.typed and self._is_new(f"{word} in {whole}"):
                 form, home = self._message(whole)
-                if form not in LISTS:
-                    self.pasted.setdefault(home or room, {}).setdefault(form, f"{where}: {text}")
+                if not NOTATION.search(form):
+                    told = f"{form} ← {word}"
+                    self.filled.setdefault(home or room, {}).setdefault(told, place)
+        for whole in filter(self._is_new, pasted(text)):
+            form, home = self._message(whole)
+            if form not in LISTS:
+                self.pasted.setdefault(home or room, {}).setdefault(form, place)
 
     def look(self, room: str, where: str, widget: Any) -> None:
         """Read everything that a widget shows and says."""
@@ -185,7 +210,7 @@ class Reader:
 
     def _message(self, whole: str) -> tuple[str, str]:
         """The message that a text was made of, and the folder in which it stands."""
-        words = " ".join(whole.split())
+        words = " ".join(unmarked(whole).split())
         found = [
             (sum(map(len, parts)), form, where)
             for parts, form, where in self._messages

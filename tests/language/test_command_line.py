@@ -53,6 +53,7 @@ def reader(template: Catalog) -> Iterator[Reader]:
     reader = Reader(template)
     yield reader
     assert reader.bare == {}
+    assert reader.filled.get(SHARED, {}) == {}
     assert reader.pasted.get(SHARED, {}) == {}
 
 

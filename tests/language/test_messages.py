@@ -13,14 +13,14 @@ from boardlib.case import CaseError, cases
 from boardlib.case.reading import read_case
 from boardlib.game import GAMES, game
 from boardlib.handout import find_lesson, handout
-from tools import messages
+from tools import brackets, messages
 
 PACKAGE = messages.PROJECT / "boardlib"
 CASES = sorted(PACKAGE.glob("*/cases/*.toml"))
 
 
 def _arrives(catalogue: GNUTranslations, text: str) -> bool:
-    return catalogue.gettext(text) == f"⟦{text}⟧"
+    return catalogue.gettext(text) == brackets.in_brackets(text)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -124,9 +124,9 @@ def test_every_message_in_the_code_arrives(catalogue: GNUTranslations) -> None:
 def test_the_language_in_brackets_keeps_places_for_words_and_both_forms_of_a_count(
     catalogue: GNUTranslations,
 ) -> None:
-    assert catalogue.gettext("Whose turn it is: {player}.") == "⟦Whose turn it is: {player}.⟧"
-    assert catalogue.ngettext("{count} field", "{count} fields", 1) == "⟦{count} field⟧"
-    assert catalogue.ngettext("{count} field", "{count} fields", 5) == "⟦{count} fields⟧"
+    assert catalogue.gettext("Whose turn it is: {player}.") == "⟦Whose turn it is: ⟨{player}⟩.⟧"
+    assert catalogue.ngettext("{count} field", "{count} fields", 1) == "⟦⟨{count}⟩ field⟧"
+    assert catalogue.ngettext("{count} field", "{count} fields", 5) == "⟦⟨{count}⟩ fields⟧"
     assert catalogue.gettext("this is said nowhere") == "this is said nowhere"
 
 

@@ -522,7 +522,7 @@ def test_a_fresh_start_that_fails_leaves_everything(
 
     store.record(attempt())
     monkeypatch.setattr(database, "_secured", full)
-    with pytest.raises(ProgressError, match="No space left"):
+    with pytest.raises(ProgressError, match="the disk is full"):
         store.start_fresh()
     assert len(store.attempts()) == 1
     assert beside(store, "until") == []
