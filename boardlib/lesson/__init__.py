@@ -14,7 +14,8 @@ for, so that what needs only the presenter does without them.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from boardlib.lesson.compare.state import SideBySide, comparison
+from boardlib.lesson.compare.opening import comparison
+from boardlib.lesson.compare.state import SideBySide
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 

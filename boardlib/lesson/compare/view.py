@@ -9,7 +9,8 @@ from typing import Any, Final
 import traitlets
 
 from boardlib.lesson.compare import panel as compare_panel
-from boardlib.lesson.compare.state import SideBySide, comparison
+from boardlib.lesson.compare.opening import comparison
+from boardlib.lesson.compare.state import SideBySide
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice

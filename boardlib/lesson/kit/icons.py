@@ -1,8 +1,9 @@
-"""Small drawings of the panel: tick, cross, and the marks of a rule's basis."""
+"""Small drawings of the panel: tick, cross, arrows, and the marks of a rule's basis."""
 
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import quote
 
 from boardlib.ruling import Basis
 
@@ -21,8 +22,20 @@ def _stroke(path: str) -> str:
     )
 
 
-TICK: Final = _icon(_stroke("M2 6.4l2.8 2.8L10 3.4"))
-CROSS: Final = _icon(_stroke("M2.6 2.6l6.8 6.8m0-6.8L2.6 9.4"))
+_PLAIN: Final = " =:/'"
+"""What stays as it is in a picture that a style sheet holds."""
+
+_SIGNS: Final = {
+    "tick": "M2 6.4l2.8 2.8L10 3.4",
+    "cross": "M2.6 2.6l6.8 6.8m0-6.8L2.6 9.4",
+    "back": "M7.8 2L3.8 6l4 4",
+    "next": "M4.2 2l4 4-4 4",
+    "first": "M2 2v8M9 2L5 6l4 4",
+    "last": "M10 2v8M3 2l4 4-4 4",
+}
+
+TICK: Final = _icon(_stroke(_SIGNS["tick"]))
+CROSS: Final = _icon(_stroke(_SIGNS["cross"]))
 
 WARNING: Final = _icon(
     '<path d="M6 1L11.4 11H.6z" fill="none" stroke="currentColor" stroke-width="1.4"'
@@ -40,3 +53,18 @@ BASIS: Final[dict[Basis, str]] = {
     Basis.ASSUMED: _icon(f'{_RING} stroke-dasharray="2.3 1.9"/>'),
 }
 """A full disc, a triangle, a half disc, a dashed circle."""
+
+
+def css_variables() -> str:
+    """Every sign as a shape for the style sheets, such as ``--bl-sign-tick``."""
+    return "".join(f"--bl-sign-{name}:{_shape(path)};" for name, path in _SIGNS.items())
+
+
+def _shape(path: str) -> str:
+    """A picture that a style sheet can cut out of a colour."""
+    picture = (
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='black'"
+        " stroke-width='2.2' stroke-linecap='round' stroke-linejoin='round'>"
+        f"<path d='{path}'/></svg>"
+    )
+    return f'url("data:image/svg+xml,{quote(picture, safe=_PLAIN)}")'

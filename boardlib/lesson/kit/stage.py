@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from boardlib.drawing import palette
-from boardlib.lesson.kit import widgets
+from boardlib.lesson.kit import icons, widgets
 from boardlib.lesson.kit.patch import CUT, patch
 from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.widgets import Widget
@@ -20,6 +20,7 @@ _DARK: Final = (
     'html[theme="dark"] .bl-player',
     "body.vscode-dark .bl-player",
 )
+_SHEETS: Final = ("style.css", "board/style.css", "reasons.css")
 CUTS: Final = {"svg": CUT, "stops": "],["}
 """Long texts of which only what differs is sent, and where they are cut."""
 
@@ -30,12 +31,13 @@ Looks = Mapping[str, Look]
 
 
 def style_sheet() -> str:
-    """The style of the player, with every colour in both themes, and that of the games."""
+    """The style that all lessons share: colours in both themes, the kit, and the games."""
     colours = (
-        f".bl-player{{{palette.css_variables('light')}}}\n"
+        f".bl-player{{{palette.css_variables('light')}{icons.css_variables()}}}\n"
         f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
     )
-    return colours + _HERE.joinpath("style.css").read_text(encoding="utf-8") + palette.styles()
+    sheets = (_HERE.joinpath(name).read_text(encoding="utf-8") for name in _SHEETS)
+    return colours + "".join(sheets) + palette.styles()
 
 
 class Stage(widgets.Heard):
@@ -51,6 +53,7 @@ class Stage(widgets.Heard):
         ticked: called with the number of a choice, from 0, and whether it is chosen now.
         pressed: called with the name of a button whose key was pressed, and its number among
             those of the same name.
+        style: what the room in which it stands adds to the style of all.
 
     Attributes:
         svg: the picture.
@@ -83,7 +86,9 @@ class Stage(widgets.Heard):
         picked: Callable[[str, bool], None] | None = None,
         ticked: Callable[[int, bool], None] | None = None,
         pressed: Callable[[str, int], None] | None = None,
+        style: str = "",
     ) -> None:
+        self._style = style
         self._sent = dict.fromkeys(CUTS, (0, ""))
         self._ahead = ahead
         self._picked = picked
@@ -97,7 +102,7 @@ class Stage(widgets.Heard):
     @traitlets.default("_css")
     def _css_with_games(self) -> str:
         """The style as it is when the board is made: its game is known by then."""
-        return style_sheet() + self.STYLE
+        return style_sheet() + self.STYLE + self._style
 
     def __repr__(self) -> str:
         return "Stage()"

@@ -10,15 +10,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from html import escape
+from importlib.resources import files
 from typing import Final
 
-from boardlib.case import Case
-from boardlib.case.practice import LARGEST_SEED, Ladder, Name, checked, find, make, read_name
-from boardlib.game.exercise import Exercise
+from boardlib.case.practice import find, read_name
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
+from boardlib.lesson.practice import panel as practice_panel
+from boardlib.lesson.practice.state import Drill
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.shown import View
@@ -37,48 +37,33 @@ class Practice(Player):
     """Exercises without end.
 
     Args:
-        game: name of the game package.
-        kinds: the kinds of exercise that are offered; the first one is shown first.
-        seed: the number of the first exercise; the following ones count on from there.
-        level: its level.
+        drill: which exercises are offered, and which one is shown first.
 
     Attributes:
-        name: what the exercise that is shown is called.
-        ladders: for every kind, how it went so far.
+        drill: the same, with how it went so far.
     """
 
+    STYLE = Player.STYLE + files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     BOXES = MOST
     KEYS = (
         ("O", mark("another one")),
         *(row for row in panel.KEYS if not row[0].startswith(("N ", "P ", "Home"))),
     )
 
-    def __init__(
-        self, game: str, kinds: tuple[Exercise, ...], seed: int = 0, level: int = 1
-    ) -> None:
-        self.game, self.kinds = game, {one.kind: one for one in kinds}
-        self.ladders = {kind: Ladder(level) for kind in self.kinds}
-        self.name = checked(Name(kinds[0].kind, seed, level))
-        super().__init__(self._exercise(), "bl-practice")
+    def __init__(self, drill: Drill) -> None:
+        self.drill = drill
+        super().__init__(drill.exercise, "bl-practice")
 
     def _text_form(self) -> str:
-        return _("<practice: {kinds}>").format(kinds=", ".join(self.kinds))
-
-    def _exercise(self) -> Case:
-        """The exercise of that name."""
-        return make(self.game, self.name.kind, self.name.seed, self.name.level)
-
-    @property
-    def ladder(self) -> Ladder:
-        """How it went so far with this kind of exercise."""
-        return self.ladders[self.name.kind]
+        return _("<practice: {kinds}>").format(kinds=", ".join(self.drill.kinds))
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
         super()._make()
+        kinds = self.drill.kinds
         self.another = self._button("bl-another", self._another)
-        self.kind_buttons = [self._button("bl-whatif", self._changer(kind)) for kind in self.kinds]
+        self.kind_buttons = [self._button("bl-whatif", self._changer(kind)) for kind in kinds]
         self.seed = widgets.number("bl-seed", self._typed)
         self.level = widgets.number("bl-level", self._typed)
         self.score, self.shown_name = widgets.html("bl-score"), widgets.html("bl-name")
@@ -101,41 +86,35 @@ class Practice(Player):
 
     def _another(self) -> None:
         """The next exercise of this kind, at the level reached."""
-        seed = (self.name.seed + 1) % (LARGEST_SEED + 1)
-        self._go(Name(self.name.kind, seed, self.ladder.level))
+        self.drill.another()
+        self._begin()
 
     def _change(self, kind: str) -> None:
         """Exercises of another kind; the one that is shown stays if it is of that kind."""
-        if kind != self.name.kind:
-            self._go(replace(self.name, kind=kind, level=self.ladders[kind].level))
+        if self.drill.change(kind):
+            self._begin()
 
     def _typed(self, _value: int) -> None:
         """The exercise whose number and level stand in the fields."""
         if not self._rendering:
-            wanted = Name(self.name.kind, self.seed.value, self.level.value)
-            self.do(lambda: self._take_up(checked(wanted)))
+            self.do(self._take_up)
             self._show_name()
 
-    def _take_up(self, name: Name) -> None:
-        self._go(name)
-        self.ladders[name.kind] = self.ladder.at_level(name.level)
+    def _take_up(self) -> None:
+        self.drill.take_up(self.seed.value, self.level.value)
+        self._begin()
 
-    def _go(self, name: Name) -> None:
-        """Show the exercise of that name."""
-        before, self.name = self.name, name
-        try:
-            self._put(Presenter(self._exercise()))
-        except ValueError:
-            self.name = before
-            raise
+    def _begin(self) -> None:
+        """Show the exercise that was gone to."""
+        self._put(Presenter(self.drill.exercise))
         self._fit()
         view = self.presenter.view()
         self.stage.announce(f"{view.title} {view.lead} {view.question}")
 
     def _attempt(self) -> Attempt:
         """The answer that was just given, under the name of the exercise."""
-        kind, seed, level = self.name.kind, self.name.seed, self.name.level
-        return replace(super()._attempt(), name=kind, seed=seed, level=level)
+        name = self.drill.name
+        return replace(super()._attempt(), name=name.kind, seed=name.seed, level=name.level)
 
     def _commit(self) -> None:
         """Check the answer; the first one to an exercise counts."""
@@ -145,11 +124,11 @@ class Practice(Player):
         if first and not self.presenter.pending:
             outcomes = {row.outcome for row in self.presenter.view().rows}
             right = outcomes <= {Outcome.RIGHT, Outcome.PASSED}
-            self.ladders[self.name.kind] = self.ladder.after(right)
-            self.stage.announce(f"{self.stage.announced} {self.ladder}.")
+            self.drill.count(right)
+            self.stage.announce(f"{self.stage.announced} {self.drill.ladder}.")
 
     def _translate(self) -> None:
-        fresh = Presenter(self._exercise())
+        fresh = Presenter(self.drill.again())
         fresh.predictions = self.presenter.predictions
         self._put(fresh)
 
@@ -162,8 +141,7 @@ class Practice(Player):
         self._show_bar()
 
     def _origin(self) -> str:
-        words = _("{game} · practice, level {level}")
-        return words.format(game=_(self.presenter.case.rules.title), level=self.name.level)
+        return practice_panel.origin(self.presenter.case.rules.title, self.drill.name.level)
 
     def _show_bar(self) -> None:
         self.another.description, self.another.tooltip = _("Another one"), _("Another one (O)")
@@ -171,21 +149,22 @@ class Practice(Player):
         widgets.show_classes(self.another, "bl-button", "bl-another", done)
         self.seed.description, self.level.description = _("Number"), _("Level")
         self._show_name()
-        self.score.value = f'<span class="bl-done-so-far">{escape(str(self.ladder))}</span>'
+        self.score.value = practice_panel.score(self.drill.ladder)
         self._show_kinds()
 
     def _show_name(self) -> None:
         """The name of the exercise, in the fields too: a wrong number does not stay there."""
+        name = self.drill.name
         before, self._rendering = self._rendering, True
-        self.seed.value, self.level.value = self.name.seed, self.name.level
+        self.seed.value, self.level.value = name.seed, name.level
         self._rendering = before
-        self.shown_name.value = f'<code class="bl-code">{escape(str(self.name))}</code>'
+        self.shown_name.value = practice_panel.name(name)
 
     def _show_kinds(self) -> None:
-        hidden = () if len(self.kinds) > 1 else ("bl-off",)
+        hidden = () if len(self.drill.kinds) > 1 else ("bl-off",)
         widgets.show_classes(self._kinds, "bl-kinds", *hidden)
-        for button, kind in zip(self.kind_buttons, self.kinds.values(), strict=True):
-            pressed = "bl-pressed" if kind.kind == self.name.kind else "bl-unpressed"
+        for button, kind in zip(self.kind_buttons, self.drill.kinds.values(), strict=True):
+            pressed = "bl-pressed" if kind.kind == self.drill.name.kind else "bl-unpressed"
             button.description, button.tooltip = _(kind.label), _(kind.title)
             widgets.show_classes(button, "bl-button", "bl-whatif", pressed)
 
@@ -217,6 +196,6 @@ def practice(
             wanted, seed, level = name.kind, name.seed, name.level
         game, kinds = find(wanted)
         first = random.randrange(FIRST_SEEDS) if seed is None else seed
-        return Practice(game, kinds, first, level)
+        return Practice(Drill(game, kinds, first, level))
     except ValueError as error:
         return Notice(str(error))

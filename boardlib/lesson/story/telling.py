@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Any
 
 from boardlib.case import Case, Comparison
@@ -30,6 +31,8 @@ class Telling(Interactive):
         suppose: a button for every what-if; the first one is the case as it is.
     """
 
+    STYLE = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
+    """What it adds to the style of all lessons."""
     BOXES = 0
     """So many boxes to tick are made at least, for cases that come later."""
 

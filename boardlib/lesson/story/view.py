@@ -57,7 +57,7 @@ class Player(Telling):
     def _make(self) -> None:
         super()._make()
         show = self.presenter
-        self.stage = Stage(self._ahead, self._ask_about, self._tick, self.press)
+        self.stage = Stage(self._ahead, self._ask_about, self._tick, self.press, self.STYLE)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
         self.check = self._button("bl-check", self._commit)

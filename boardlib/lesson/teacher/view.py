@@ -5,56 +5,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, Final
 
-import traitlets
-
 from boardlib.case import Case
-from boardlib.drawing import Scene
-from boardlib.drawing.sizes import (
-    LARGEST_ON_WALL,
-    LEAST_ON_WALL,
-    WALL_ABOVE,
-    WALL_BROAD,
-    Size,
-    on_wall,
-)
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.classroom import in_class
-from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.kit.widgets import Widget
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.picture import legend_picture, lesson_names, picture
+from boardlib.lesson.story.picture import legend_picture, lesson_names
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher import panel as teacher_panel
+from boardlib.lesson.teacher.remote import Remote
+from boardlib.lesson.teacher.wall import drawn, room
 from boardlib.text import _, language, mark
-
-_HERE = files(__package__)
 
 SHORT: Final = 40
 """Labels of so many characters stand in two columns."""
-
-
-class Remote(widgets.Heard):
-    """The keys of teacher mode, and its style; it shows nothing itself.
-
-    Attributes:
-        refused: what is said when the browser refuses to fill the screen.
-    """
-
-    _esm = script("teacher/script.js")
-    _css = _HERE.joinpath("style.css").read_text(encoding="utf-8")
-
-    refused = traitlets.Unicode().tag(sync=True)
-
-    def __repr__(self) -> str:
-        return "Remote()"
 
 
 class Teacher(Telling):
@@ -92,7 +62,8 @@ class Teacher(Telling):
 
     def _make(self) -> None:
         super()._make()
-        self.stage, self.remote = Stage(None, self._ask_about, self._tick, self.press), Remote()
+        self.stage = Stage(None, self._ask_about, self._tick, self.press, self.STYLE)
+        self.remote = Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
         self.check = self._button("bl-check", self._reveal)
@@ -220,9 +191,7 @@ class Teacher(Telling):
         """The board; what the answer to a what-if would mark is left out while it is covered."""
         marks = view.marks if view.pending or not self.covered else ()
         scene = self.presenter.scene(view.position, marks)
-        wide, high = self._room
-        width = min(wide, high * scene.width / scene.height)
-        made = picture(scene, self._prefix, self.covered, width, LARGEST_ON_WALL, LEAST_ON_WALL)
+        made = drawn(scene, self._prefix, self.covered, self._room)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
@@ -293,9 +262,3 @@ class Teacher(Telling):
         sheet.put(self.next, _dom_classes=("bl-button", "bl-next", *end))
         answered = not self.covered and (view.versus is not None or view.can_retry)
         sheet.show_if(self.retry, answered, "bl-button", "bl-retry")
-
-
-def room(scenes: Sequence[Scene]) -> tuple[str, Size]:
-    """Where a board stands on the wall, as a class of the page, and how large it may be."""
-    size = on_wall(max(scene.width for scene in scenes), max(scene.height for scene in scenes))
-    return {WALL_ABOVE: "bl-across", WALL_BROAD: "bl-broad"}.get(size, ""), size

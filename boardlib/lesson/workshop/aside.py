@@ -8,7 +8,8 @@ from typing import Any
 from boardlib.case import Case, Question
 from boardlib.game import QuestionError
 from boardlib.game.editing import editing
-from boardlib.lesson.compare.state import SideBySide, of_case
+from boardlib.lesson.compare.opening import of_case
+from boardlib.lesson.compare.state import SideBySide
 from boardlib.lesson.compare.view import Comparer
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.story.state import Presenter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -265,9 +266,7 @@ def test_every_stop_says_what_stands_there() -> None:
     assert stops[0].sentence == "(0,0): here stands the red wagon."
     said = {stop.key: stop.sentence for stop in stops}
     assert said["1,0.c1"] == "(1,0): Enter puts the red wagon here."
-    assert said["0,-2.r1"] == (
-        "1. Road at the north gate, far, 0,-2.r1. C1 yes. C2 no: out of reach."
-    )
+    assert said["0,-2.r1"] == ("1. Road at the north gate, far. C1 yes. C2 no: out of reach.")
     marked = {key for one in shown.found.targets if one.marked for key in one.keys}
     assert set(said) == marked | set(shown.found.home)
 
@@ -440,3 +439,13 @@ def test_an_unknown_board_is_one_sentence(wanted: Any) -> None:
     assert isinstance(found, Notice)
     assert "\n" not in found.sentence
     assert "<b>" not in words_of(found)
+
+
+@pytest.mark.parametrize("board", ["WAG-1", "WAG-2", "WAG-3", "WAG-4"])
+def test_a_stop_is_told_by_its_name_never_by_its_key(board: str) -> None:
+    shown = comparison(board)
+    for index in range(shown.count):
+        shown.go(index)
+        for key, sentence in shown.sentences().items():
+            assert key not in sentence
+            assert not re.search(r"-?\d+,-?\d+\.[a-z]", sentence)

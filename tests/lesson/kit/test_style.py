@@ -1,5 +1,9 @@
 """The style of a board in a lesson."""
 
+import re
+from pathlib import Path
+
+import boardlib.lesson
 from boardlib.drawing.palette import THEMES, colour
 from boardlib.game import GAMES, game
 from boardlib.lesson.kit.stage import Stage, style_sheet
@@ -22,3 +26,24 @@ def test_a_board_that_is_built_upon_another_adds_its_own_style() -> None:
     assert Picks().get_state("_css")["_css"] == style_sheet() + Picks.STYLE
     assert Picks.STYLE.startswith(Board.STYLE)
     assert Picks.STYLE != Board.STYLE
+
+
+def test_sheets_can_be_read_beside_one_another() -> None:
+    room = Path(boardlib.lesson.__file__).parent
+    long = [
+        f"{sheet.relative_to(room)}:{number}"
+        for sheet in sorted(room.rglob("*.css"))
+        for number, line in enumerate(sheet.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > 120
+    ]
+    assert long == []
+
+
+def test_every_sign_that_a_sheet_cuts_out_is_drawn() -> None:
+    sheets = [*Path(boardlib.lesson.__file__).parent.rglob("*.css")]
+    wanted = {
+        name for one in sheets for name in re.findall(r"--bl-sign-\w+", one.read_text("utf-8"))
+    }
+    assert {"--bl-sign-tick", "--bl-sign-cross", "--bl-sign-next"} <= wanted
+    sheet = style_sheet()
+    assert all(f"{name}:url(" in sheet for name in wanted)

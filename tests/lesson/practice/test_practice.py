@@ -54,10 +54,10 @@ def test_its_text_form_is_the_same_for_every_seed(player: Practice) -> None:
 
 
 def test_another_one_has_the_next_number(player: Practice) -> None:
-    assert player.name == Name("road-complete", 7, 1)
+    assert player.drill.name == Name("road-complete", 7, 1)
     before = player.stage.svg
     player.another.click()
-    assert player.name == Name("road-complete", 8, 1)
+    assert player.drill.name == Name("road-complete", 8, 1)
     assert player.stage.svg != before
     assert player.presenter.case.start == make("carcassonne", "road-complete", 8, 1).start
     assert "road-complete 8 level 1" in player.shown_name.value
@@ -70,18 +70,18 @@ def test_ten_right_answers_lead_to_the_last_level(player: Practice) -> None:
         assert "Right." in player.verdict.value
         player.another.click()
     assert "10 of 10 right, level 5" in player.score.value
-    assert player.name.level == 5
+    assert player.drill.name.level == 5
 
 
 def test_the_next_exercise_has_the_level_that_was_reached(player: Practice) -> None:
     answer(player)
-    answer_level = player.name.level
+    answer_level = player.drill.name.level
     player.another.click()
     answer(player)
-    assert (answer_level, player.name.level, player.ladder.level) == (1, 1, 2)
+    assert (answer_level, player.drill.name.level, player.drill.ladder.level) == (1, 1, 2)
     assert "level 1" in player.shown_name.value
     player.another.click()
-    assert player.name.level == 2
+    assert player.drill.name.level == 2
 
 
 def test_only_the_first_answer_counts(player: Practice) -> None:
@@ -97,7 +97,7 @@ def test_only_the_first_answer_counts(player: Practice) -> None:
 def test_an_exercise_that_was_skipped_does_not_count(player: Practice) -> None:
     player.another.click()
     assert "level 1" in player.score.value
-    assert player.ladder.asked == 0
+    assert player.drill.ladder.asked == 0
 
 
 def test_nothing_is_chosen_in_a_fresh_exercise(player: Practice) -> None:
@@ -129,12 +129,12 @@ def test_before_the_answer_nothing_tells_which_it_is(kind: str, level: int) -> N
 
 def test_the_number_and_the_level_can_be_typed(player: Practice) -> None:
     player.seed.value = 40
-    assert player.name == Name("road-complete", 40, 1)
+    assert player.drill.name == Name("road-complete", 40, 1)
     player.level.value = 3
-    assert player.name == Name("road-complete", 40, 3)
-    assert player.ladder.level == 3
+    assert player.drill.name == Name("road-complete", 40, 3)
+    assert player.drill.ladder.level == 3
     player.another.click()
-    assert player.name == Name("road-complete", 41, 3)
+    assert player.drill.name == Name("road-complete", 41, 3)
     assert (player.seed.value, player.level.value) == (41, 3)
 
 
@@ -156,8 +156,8 @@ def test_a_number_that_does_not_exist_is_refused_in_one_sentence(
 def test_every_kind_keeps_its_own_ladder(player: Practice) -> None:
     answer(player)
     player.kind_buttons[2].click()
-    assert player.name.kind == "token"
-    assert player.ladder.asked == 0
+    assert player.drill.name.kind == "token"
+    assert player.drill.ladder.asked == 0
     assert "bl-pressed" in player.kind_buttons[2]._dom_classes
     assert "bl-pressed" not in player.kind_buttons[0]._dom_classes
     player.kind_buttons[0].click()
@@ -173,12 +173,14 @@ def test_one_kind_alone_needs_no_buttons() -> None:
 def test_a_name_repeats_its_exercise() -> None:
     made = practice("wagon-c2 12 level 3")
     assert isinstance(made, Practice)
-    assert made.name == Name("wagon-C2", 12, 3)
+    assert made.drill.name == Name("wagon-C2", 12, 3)
     assert made.presenter.case.start == make("carcassonne", "wagon-C2", 12, 3).start
 
 
 def test_without_a_number_it_is_another_one_each_time() -> None:
-    names = {made.name for _time in range(6) if isinstance(made := practice("token"), Practice)}
+    names = {
+        made.drill.name for _time in range(6) if isinstance(made := practice("token"), Practice)
+    }
     assert len(names) > 1
 
 

@@ -17,7 +17,7 @@ from boardlib.drawing.scene import Circle, Mark, Scene, Text
 from boardlib.drawing.sizes import MOST
 from boardlib.drawing.svg import svg
 from boardlib.lesson.story.picture import is_wide, picture
-from boardlib.lesson.teacher.view import room
+from boardlib.lesson.teacher.wall import room
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.labels import NAME
 from boardlib.tour.art.riders import RING, SHAPES, token

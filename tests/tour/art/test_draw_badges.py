@@ -15,7 +15,7 @@ from boardlib.drawing.scene import Circle, Group, Mark, Path, Polygon, Scene, Sh
 from boardlib.drawing.sizes import LARGEST_ON_WALL, LEAST_ON_WALL, MOST
 from boardlib.handout.show import of_case
 from boardlib.lesson.story.state import Presenter
-from boardlib.lesson.teacher.view import room
+from boardlib.lesson.teacher.wall import room
 from boardlib.tour.art.mark_layers import RIDER
 from tests.pictures import texts
 from tests.tour.art.pictures import peloton

@@ -1,0 +1,29 @@
+"""Where a board stands on the wall of a class, and how large it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardlib.drawing import Scene
+from boardlib.drawing.sizes import (
+    LARGEST_ON_WALL,
+    LEAST_ON_WALL,
+    WALL_ABOVE,
+    WALL_BROAD,
+    Size,
+    on_wall,
+)
+from boardlib.lesson.story.picture import Picture, picture
+
+
+def room(scenes: Sequence[Scene]) -> tuple[str, Size]:
+    """Where a board stands on the wall, as a class of the page, and how large it may be."""
+    size = on_wall(max(scene.width for scene in scenes), max(scene.height for scene in scenes))
+    return {WALL_ABOVE: "bl-across", WALL_BROAD: "bl-broad"}.get(size, ""), size
+
+
+def drawn(scene: Scene, prefix: str, veiled: bool, room: Size) -> Picture:
+    """A board as large as its room; ``veiled`` leaves out how its parts stand."""
+    wide, high = room
+    width = min(wide, high * scene.width / scene.height)
+    return picture(scene, prefix, veiled, width, LARGEST_ON_WALL, LEAST_ON_WALL)

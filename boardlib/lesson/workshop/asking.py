@@ -1,0 +1,93 @@
+"""The question that is put to a board as it was and as it is now, and its two answers."""
+
+from __future__ import annotations
+
+from textwrap import shorten
+from typing import Any, Final
+
+from boardlib.case import Question
+from boardlib.game import Answer, Game, QuestionError
+from boardlib.lesson.workshop.history import History
+from boardlib.lesson.workshop.inquiry import (
+    NOTHING,
+    Inquiry,
+    differs,
+    question_text,
+    understood,
+)
+from boardlib.text import language
+
+SPOKEN: Final = 300
+"""No more characters of an answer are announced."""
+
+Pair = tuple[Answer | None, Answer | None]
+"""The answers as it was and now."""
+
+
+class Asking:
+    """One question to the first position of a history and to the one as it is now.
+
+    Args:
+        rules: the game.
+        question: what is asked; it may be nothing.
+        history: the positions.
+
+    Attributes:
+        unanswered: why a question that was asked cannot be answered on any board, in a sentence.
+    """
+
+    def __init__(self, rules: Game[Any, Any], question: Question, history: History) -> None:
+        self.rules, self._history = rules, history
+        self.unanswered = self._wrongly_asked = ""
+        self._inquiry = Inquiry(rules, question, {})
+        self._known: tuple[object, Pair] = (None, (None, None))
+
+    @property
+    def question(self) -> Question:
+        """What is asked now; nothing while what was asked cannot be answered on any board."""
+        return self._inquiry.of(self._history.now)
+
+    @property
+    def text(self) -> str:
+        """What is asked now, as it is typed."""
+        return self._wrongly_asked or question_text(self.question)
+
+    @property
+    def text_before(self) -> str:
+        """What is asked of the position as it was: a question goes with its piece."""
+        return self._wrongly_asked or question_text(self._inquiry.of(self._history.first))
+
+    def ask(self, text: str) -> None:
+        """Ask something else, unless it is what is asked already."""
+        text = text.strip()
+        if text == self.text:
+            return
+        question, positions = NOTHING, (self._history.now.position, self._history.first.position)
+        try:
+            question = understood(self.rules, text, positions)
+            self.unanswered = self._wrongly_asked = ""
+        except QuestionError as error:
+            self.unanswered, self._wrongly_asked = str(error), text
+        self._inquiry = Inquiry(self.rules, question, self._history.now.moved)
+
+    def answers(self) -> Pair:
+        """The answers as it was and now; a mere sentence where it cannot be asked."""
+        stands = self._history.first, self._history.now
+        asked = (*stands, self._inquiry, language())
+        if self._known[0] != asked:
+            before, after = map(self._inquiry.answer, stands)
+            self._known = (asked, (before, after))
+        return self._known[1]
+
+    def words(self) -> list[str]:
+        """The answer now, for those who listen: the beginning of a long one."""
+        _before, after = self.answers()
+        return [] if after is None else [shorten(after.text, SPOKEN, placeholder="…")]
+
+    def differs(self) -> list[str]:
+        """What is different in the answer; nothing where it cannot be asked of both."""
+        before, after = self.answers()
+        old, new = self._history.first.position, self._history.now.position
+        if before is None or after is None or old == new:
+            return []
+        return differs(self.question, before, after, old, new)

@@ -1,0 +1,56 @@
+"""What a board that is changed shows now, put together from position, question and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from boardlib.game.editing import editor
+from boardlib.lesson.story.shown import finding
+from boardlib.lesson.workshop.bench import Bench, Choice
+from boardlib.lesson.workshop.look import differences, said_anew
+
+if TYPE_CHECKING:  # the workshop is asked for its view
+    from boardlib.lesson.workshop.state import Workshop
+
+
+def composed(shop: Workshop) -> Bench:
+    """Everything that is to be shown now."""
+    history, now, asking = shop.history, shop.now, shop.asking
+    before, after = asking.answers()
+    return Bench(
+        picked=shop.picked,
+        heading=shop.heading(),
+        takes=bool(now.carried(shop.picked)),
+        held=shop.held_words(),
+        questions=shop.questions(),
+        changes=shop.changes(),
+        settings=tuple(_settings(shop)),
+        question=asking.text,
+        unanswered=asking.unanswered,
+        then=asking.question.then,
+        question_before=asking.text_before,
+        before=finding(before) if before is not None and shop.changed else None,
+        after=None if after is None else finding(after),
+        differs=tuple(asking.differs()),
+        lines=differences(shop.then, now),
+        sentences=said_anew(shop.then, now),
+        problems=now.problems,
+        text=shop.text if shop.draft is None else shop.draft,
+        typed=shop.draft is not None,
+        trouble=shop.trouble,
+        can_undo=history.can_undo,
+        can_redo=history.can_redo,
+        shows_openings=shop.shows_openings,
+        has_openings=bool(now.openings),
+        marks=tuple(shop.marks()),
+        pieces=now.pieces,
+        scene=shop.scene(),
+    )
+
+
+def _settings(shop: Workshop) -> Iterator[Choice]:
+    """Every option with the value that is in force."""
+    profile = editor(shop.rules).settings(shop.position)
+    for name, setting in profile.settings.items():
+        yield Choice(setting, profile[name])
