@@ -40,15 +40,9 @@ def announces(event: Event, answer: Answer) -> bool:
 
 
 def _says(event: Event, reason: Reason) -> bool:
-    """Whether an event says what a reason says: by the same rule, of the same shapes and facts.
+    """Whether an event says what a reason says: it states the same rule of the same facts.
 
-    Where they have no fact in common, it does if that reason refuses something.
+    A reason may know more facts.  An event without any is about nothing that could be asked.
     """
-    if event.rule.id != reason.rule.id:
-        return False
-    shared = event.facts.keys() & reason.facts.keys()
-    both = len(set(event.shapes) & set(reason.shapes))
-    if not shared:
-        return not reason.holds and both > 0
-    alike = all(event.facts[key] == reason.facts[key] for key in shared)
-    return alike and 2 * both > len(set(event.shapes))
+    same = event.rule.id == reason.rule.id and bool(event.facts)
+    return same and event.facts.items() <= reason.facts.items()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardlib.case import find_case, transcript
+from boardlib.case import Case, cases, find_case, transcript
 from boardlib.case.held import announces
 from boardlib.game import Answer, Event, ruled
 from boardlib.handout import handout
@@ -22,43 +22,53 @@ def rule(name: str) -> Rule:
     return Rule(name, "A rule.", "here", Basis.PUBLISHED)
 
 
-def event(name: str = "a.offer", shapes: str = "one two", **facts: Any) -> Event:
-    return Event("It happens.", rule(name), tuple(shapes.split()), None, facts)
+def event(name: str = "a.offer", **facts: Any) -> Event:
+    return Event("It happens.", rule(name), ("one",), None, facts)
 
 
-def answer(
-    name: str = "a.offer", shapes: str = "one two", holds: bool = True, **facts: Any
-) -> Answer:
-    reason = Reason(rule(name), "It is so.", holds, facts, tuple(shapes.split()))
+def answer(name: str = "a.offer", holds: bool = True, **facts: Any) -> Answer:
+    reason = Reason(rule(name), "It is so.", holds, facts, ("one",))
     return ruled("a question", Ruling((reason,)))
 
 
 # --- which statements tell an answer ---------------------------------------------------------
 
 
-def test_an_event_tells_a_reason_of_the_same_rule_facts_and_shapes() -> None:
-    assert announces(event(speed=6), answer(speed=6, roller=1))
+@pytest.mark.parametrize("holds", [True, False])
+def test_an_event_tells_a_reason_of_the_same_rule_and_the_same_facts(holds: bool) -> None:
+    told = answer(rider=3, speed=6, roller=1, holds=holds)
+    assert announces(event(rider=3, speed=6), told)
 
 
 @pytest.mark.parametrize(
     "other",
     [
-        event("a.ride", speed=6),
-        event(speed=3),
-        event(shapes="two three four", speed=6),
-        event(rider=2),
+        event("a.ride", rider=3, speed=6),
+        event(rider=3, speed=3),
+        event(rider=4, speed=6),
+        event(rider=3, speed=6, after="the jump"),
+        event(),
     ],
-    ids=["another rule", "another fact", "mostly other shapes", "no fact in common"],
+    ids=["another rule", "another speed", "another rider", "more than that", "no facts"],
 )
 def test_another_event_tells_nothing(other: Event) -> None:
-    assert not announces(other, answer(speed=6))
+    assert not announces(other, answer(rider=3, speed=6))
 
 
-def test_an_event_by_the_rule_that_refuses_tells_the_refusal() -> None:
-    used = event("a.card", "one", rider=1)
-    assert announces(used, answer("a.card", "one", holds=False))
-    assert not announces(used, answer("a.card", "two", holds=False))
-    assert not announces(used, Answer("a question", "Nothing was ruled."))
+def test_without_a_ruling_nothing_is_told() -> None:
+    assert not announces(event(rider=3), Answer("a question", "Nothing was ruled."))
+
+
+@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+def test_what_is_offered_to_a_rider_is_held_back_until_it_is_asked(case: Case) -> None:
+    """The next question about what somebody may take over comes before it is told."""
+    frames = case.frames()
+    for index, frame in enumerate(frames[:-1]):
+        asked = frames[index + 1].step
+        for number, one in enumerate(frame.events):
+            rider = one.facts.get("rider")
+            if "offer" in one.facts and asked.question and asked.ask == f"options {rider}":
+                assert frame.held.get(number) == index + 1
 
 
 # --- where it is not told -----------------------------------------------------------------------

@@ -525,7 +525,9 @@ def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
 def _still_single(after: Position, move: PlaceToken) -> Event:
     text = _("{portal}: it now carries a token ({colour}), but it is still open.")
     words = text.format(portal=_head(after, move.portal), colour=_(move.colour))
-    return Event(words, rule("portal-single"), tuple(f"token:{one}" for one in move.portals))
+    keys = tuple(f"token:{one}" for one in move.portals)
+    facts = {"portal": str(move.portal), "colour": move.colour}
+    return Event(words, rule("portal-single"), keys, facts=facts)
 
 
 def _completed_or_not(after: Position, road: Joined) -> Event:

@@ -222,7 +222,8 @@ def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
         text = _("Rider {number} may catch rider {attacker} and rides with his green {green}.")
         text = text.format(number=ride.rider, attacker=chase.attacker, green=chase.green)
         shapes, rule = keys((ride.rider, chase.attacker)), CATCHING[race.profile["catching"]]
-        yield condition(rule, True, text, shapes, attacker=chase.attacker, green=chase.green)
+        facts = {"rider": ride.rider, "attacker": chase.attacker, "green": chase.green}
+        yield condition(rule, True, text, shapes, **facts)
         yield _worth_of_catch(race, ride, chase)
     if ride.green is not None:
         text = _("Whoever catches rolls no green die: the attacker's value counts.")

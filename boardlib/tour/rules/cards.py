@@ -88,7 +88,7 @@ def _judge_state(race: Race, rider: int, colour: str) -> Iterator[Reason]:
     if colour in race.used:
         text = _("The card has been used, and it may be played only once a stage ({jersey}).")
         text = text.format(jersey=jersey)
-        yield condition("card-once", False, text, shapes, jersey=colour)
+        yield condition("card-once", False, text, shapes, rider=rider, jersey=colour)
     terrain, holds = race.terrain[rider], fits(colour, race.terrain[rider])
     text = _(_WHERE[terrain, holds]).format(jersey=jersey)
     yield condition("card-terrain", holds, text, shapes, jersey=colour, terrain=terrain.value)

@@ -47,9 +47,10 @@ def _speed(before: Race, move: Ridden) -> Event:
         text = _("Rider {number} takes over {value}.").format(number=rider, value=speed.value)
         return _event("pace-latest", text, shapes, **facts)
     if isinstance(speed, Card):
-        jersey = _(JERSEYS[card_meant(before, move.ride) or "yellow"])
+        jersey = card_meant(before, move.ride) or "yellow"
         text = _("Rider {number} hands in his jersey card ({jersey}).")
-        return _event("card-once", text.format(number=rider, jersey=jersey), shapes, **facts)
+        text = text.format(number=rider, jersey=_(JERSEYS[jersey]))
+        return _event("card-once", text, shapes, rider=rider, jersey=jersey)
     return _event(_why_rolled(before, rider), rolled(rider, speed), shapes, **facts)
 
 
@@ -235,7 +236,7 @@ def _offer(after: Race, move: Ridden) -> Iterator[Event]:
         return
     rule_name, text = _no_offer(after, pace.source, following)
     text = text.format(number=following, before=pace.rider)
-    yield _event(rule_name, text, shapes, rider=following, offer=None)
+    yield _event(rule_name, text, shapes, rider=following)
     yield from _chance(after, following)
 
 
@@ -267,4 +268,5 @@ def _chance(after: Race, following: int) -> Iterator[Event]:
         text = _("Rider {number} may catch rider {attacker} with ATTACK on his die.")
         text = text.format(number=following, attacker=chase.attacker)
         rule_name = CATCHING[after.profile["catching"]]
-        yield _event(rule_name, text, keys((following, chase.attacker)), attacker=chase.attacker)
+        shapes = keys((following, chase.attacker))
+        yield _event(rule_name, text, shapes, rider=following, attacker=chase.attacker)

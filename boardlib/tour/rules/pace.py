@@ -61,12 +61,13 @@ def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
             "Rider {number} has {count} cells: white and red are not reduced.",
             value,
         ).format(number=rider, count=value)
-        yield condition("not-reduced", True, text, (key(rider),), value=value, cells=value)
+        facts = {"rider": rider, "value": value, "cells": value}
+        yield condition("not-reduced", True, text, (key(rider),), **facts)
 
 
 def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
     ridden = value - lost(race, rider, value)
-    facts = {"value": value, "cells": ridden}
+    facts = {"rider": rider, "value": value, "cells": ridden}
     rule = _rule_of_yellow(race, rider, value)
     text = _(_YELLOW[rule]).format(number=rider, cells=ridden, value=value)
     return condition(rule, True, text, (key(rider),), **facts)
@@ -150,7 +151,8 @@ def _worth_of_polka(race: Race, rider: int, value: int) -> Reason:
         "Rider {number} has {count} cells: on the hill nothing is reduced for the one who rolls.",
         value,
     ).format(number=rider, count=value)
-    return condition(rule, True, text, (key(rider),), value=value, cells=value)
+    facts = {"rider": rider, "value": value, "cells": value}
+    return condition(rule, True, text, (key(rider),), **facts)
 
 
 # --- what a move leaves to the next rider -----------------------------------------------

@@ -152,7 +152,8 @@ def _taken_over(race: Race, rider: int, pace: Pace) -> Reason:
         )
     text = text.format(roller=pace.roller, offer=pace.offer, number=rider)
     shapes = (*keys((pace.roller, rider)), f"offer:{rider}")
-    return condition("pace-latest", True, text, shapes, roller=pace.roller, offer=pace.offer)
+    facts = {"rider": rider, "roller": pace.roller, "offer": pace.offer}
+    return condition("pace-latest", True, text, shapes, **facts)
 
 
 def _judge_company(race: Race, rider: int, pace: Pace) -> Iterator[Reason]:
@@ -195,7 +196,7 @@ def _other_value(race: Race, rider: int, value: int, pace: Pace) -> Reason:
     if elsewhere:
         return elsewhere[0]
     roller = race.rides[pace.roller]
-    facts = {"value": value, "offer": pace.offer, "roller": pace.roller}
+    facts = {"rider": rider, "value": value, "offer": pace.offer, "roller": pace.roller}
     shapes = keys((pace.roller, rider))
     if is_polka_four(roller):
         text = _(

@@ -584,6 +584,9 @@ def test_nothing_is_stolen_from_a_common_stock() -> None:
 def test_a_pair_in_two_halves_is_judged_alike_in_either_order(first: str, second: str) -> None:
     lines = ("TUN-A", "a", RED_HERE, V3, f"token green {first}", "turn blue placed 0,1")
     assert why_not(board(*lines), f"token green {second}") == ["variant-second-half"]
+    (reason,) = carcassonne.judge(board(*lines), f"token green {second}").failed
+    assert reason.rule.basis is Basis.READING
+    assert "this token stays single; by another reading" in reason.rule.text
     allowed = board(*lines, "option pair_in_halves allowed")
     assert why_not(allowed, f"token green {second}") == []
 
