@@ -31,11 +31,11 @@ def growing(seed: int) -> Growing:
     landscape = Landscape()
     landscape.place("BG-D", 0, 0, 0)
     while True:
-        (x, y), opening = next(
-            item for item in landscape.openings.frontier.items() if fitting_kinds(item[1].wanted)
+        (x, y), wanted = next(
+            item for item in landscape.openings.frontier.items() if fitting_kinds(item[1])
         )
-        kind = dice.choice([kind for kind in bag if kind in fitting_kinds(opening.wanted)])
-        yield landscape, kind, x, y, dice.choice(fitting_rotations(kind, opening.wanted))
+        kind = dice.choice([kind for kind in bag if kind in fitting_kinds(wanted)])
+        yield landscape, kind, x, y, dice.choice(fitting_rotations(kind, wanted))
 
 
 @cache

@@ -116,6 +116,12 @@ class Beside(Union):
         tile = self.tiles[cell]
         return [number for number, _kind in self._ending_at(tile)] if tile.oriented.is_abbey else []
 
+    def touched(self, cell: Cell) -> list[Joined]:
+        """The features of the tile at this place, and those that it closes as an abbey."""
+        tile = self.tiles[cell]
+        found = self.joined[tile.base : tile.base + len(tile.oriented.features)]
+        return found + [self.joined[number] for number in self.closed_by(cell)]
+
     def adjacent(self, joined: Joined) -> list[Joined]:
         """The features directly adjacent to this one, each once."""
         found = {

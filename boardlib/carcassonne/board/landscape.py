@@ -56,7 +56,7 @@ class Landscape(Beside):
         other.tiles, other.owners = self.tiles.copy(), self.owners.copy()
         other.joined = self.joined.copy()
         other.portals, other.pairs = self.portals.copy(), self.pairs.copy()
-        other.openings, other.monasteries = self.openings.to_grow_at(cell), self.monasteries.copy()
+        other.openings, other.monasteries = self.openings.copy(), self.monasteries.copy()
         roads = {self.joined[self.portals[mate]] for mate in mates if mate in self.portals}
         for joined in self._around(cell) | roads:
             other._renew(joined)
@@ -92,10 +92,12 @@ class Landscape(Beside):
         self.add_segments(tile)
         for index, name in turned.portals:
             self.portals[Portal(x, y, name)] = tile.base + index
-        around = self.openings.close((x, y))
-        for side, other in enumerate(around):
+        self.openings.close((x, y))
+        for side, (dx, dy, _opposite, _halves) in enumerate(NEIGHBOURS):
+            near = (x + dx, y + dy)
+            other = self.tiles.get(near)
             if other is None:
-                self.openings.open_next_to(tile, side)
+                self.openings.ask(near, turned.asks[side])
             else:
                 self._join_side(tile, side, other)
         self.monasteries.count_tile((x, y))

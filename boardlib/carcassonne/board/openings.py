@@ -2,96 +2,55 @@
 
 from __future__ import annotations
 
-from itertools import repeat
+from typing import Final
 
-from boardlib.carcassonne.board.parts import NEIGHBOURS, Cell, Tile
-from boardlib.carcassonne.board.tiles import fitting_rotations
+from boardlib.carcassonne.board.parts import Cell
+from boardlib.carcassonne.board.tiles import fitting, fitting_rotations
 
-
-class Opening:
-    """An empty place next to a tile: what is wanted there, and the tiles at its sides N E S W."""
-
-    __slots__ = ("around", "wanted")
-
-    def __init__(self) -> None:
-        self.wanted = 0
-        self.around: list[Tile | None] = [None, None, None, None]
-
-    def copy(self) -> Opening:
-        """The same opening once more."""
-        other = Opening()
-        other.wanted = self.wanted
-        other.around = self.around.copy()
-        return other
+ON_AN_EMPTY_TABLE: Final = {(0, 0): 0}
+"""Any tile is welcome there."""
+_FOUR_SIDES: Final = (0, 4, 8, 12)
 
 
 class Openings:
     """Where the next tile may go.
 
     Attributes:
-        frontier: the empty places next to tiles.
-        by_wanted: the same places by what is wanted there; any tile is welcome on an empty table.
+        frontier: the empty places next to tiles, each with what is wanted there: a number as made
+            by :func:`boardlib.carcassonne.board.tiles.side_code`.
     """
 
     def __init__(self) -> None:
-        self.frontier: dict[Cell, Opening] = {}
-        self.by_wanted: dict[int, dict[Cell, None]] = {0: {(0, 0): None}}
+        self.frontier: dict[Cell, int] = {}
 
-    def to_grow_at(self, cell: Cell) -> Openings:
+    def copy(self) -> Openings:
         """The same once more: a tile laid there leaves this one as it is."""
         other = Openings()
         other.frontier = self.frontier.copy()
-        other.by_wanted = {wanted: cells.copy() for wanted, cells in self.by_wanted.items()}
-        for dx, dy, _opposite, _halves in NEIGHBOURS:
-            near = (cell[0] + dx, cell[1] + dy)
-            if near in other.frontier:
-                other.frontier[near] = other.frontier[near].copy()
         return other
 
-    def close(self, cell: Cell) -> list[Tile | None]:
-        """The place is no longer empty; returns the tiles at its sides."""
-        self.by_wanted.pop(0, None)
-        opening = self.frontier.pop(cell, None)
-        if opening is None:
-            return [None, None, None, None]
-        self._forget(cell, opening.wanted)
-        return opening.around
+    def close(self, cell: Cell) -> None:
+        """The place is no longer empty."""
+        self.frontier.pop(cell, None)
 
-    def open_next_to(self, tile: Tile, side: int) -> None:
-        """The empty place at this side now has the tile as a neighbour."""
-        dx, dy, opposite, _halves = NEIGHBOURS[side]
-        cell = (tile.x + dx, tile.y + dy)
-        opening = self.frontier.get(cell)
-        if opening is None:
-            opening = self.frontier[cell] = Opening()
-        else:
-            self._forget(cell, opening.wanted)
-        opening.around[opposite] = tile
-        opening.wanted |= tile.oriented.asks[side]
-        cells = self.by_wanted.get(opening.wanted)
-        if cells is None:
-            cells = self.by_wanted[opening.wanted] = {}
-        cells[cell] = None
-
-    def _forget(self, cell: Cell, wanted: int) -> None:
-        cells = self.by_wanted[wanted]
-        del cells[cell]
-        if not cells:
-            del self.by_wanted[wanted]
+    def ask(self, cell: Cell, asked: int) -> None:
+        """A tile was laid next to an empty place, and asks this of what comes there."""
+        self.frontier[cell] = self.frontier.get(cell, 0) | asked
 
     def places(self, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
         """Every place where the tile fits, with the rotations in which it does."""
-        found: list[tuple[Cell, tuple[int, ...]]] = []
-        for wanted, cells in self.by_wanted.items():
-            rotations = fitting_rotations(kind, wanted)
-            if rotations:
-                found.extend(zip(cells, repeat(rotations)))
-        return found
+        fits = fitting(kind)
+        empty = self.frontier or ON_AN_EMPTY_TABLE
+        return [(cell, turns) for cell, wanted in empty.items() if (turns := fits[wanted])]
+
+    def fits(self, kind: str, cell: Cell, rotation: int) -> bool:
+        """Whether the tile fits there when it is turned like this."""
+        wanted = self.wanted(cell)
+        return wanted is not None and rotation in fitting_rotations(kind, wanted)
 
     def wanted(self, cell: Cell) -> int | None:
         """What the tiles around an empty place ask for; None where no tile lies next to it."""
-        opening = self.frontier.get(cell)
-        return None if opening is None else opening.wanted
+        return self.frontier.get(cell)
 
     def holes(self) -> list[Cell]:
         """Empty places with tiles on all four sides: the only places for an abbey."""
@@ -99,5 +58,5 @@ class Openings:
 
     def is_hole(self, cell: Cell) -> bool:
         """Whether a place is empty and has tiles on all four sides."""
-        opening = self.frontier.get(cell)
-        return opening is not None and None not in opening.around
+        wanted = self.frontier.get(cell, 0)
+        return all(wanted >> shift & 15 for shift in _FOUR_SIDES)

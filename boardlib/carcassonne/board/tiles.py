@@ -232,7 +232,7 @@ class OrientedTile:
         at_side: for each side, the index of the road, city or river there, or -1.
         at_half: for each half side, the index of the field there, or -1.
         at_corner: for each corner NW NE SE SW, the index of the field in it, or -1.
-        open_counts: for each feature, its ends that start open (sides and portals).
+        starts: for each feature, its type and how many ends start open (sides and portals).
         links: features directly adjacent inside the tile, as (index, index, kind).
         over_short: those that are joined by nothing but short roads, as (index, index).
         touches: features drawn against each other without a gate, as (index, index).
@@ -257,12 +257,12 @@ class OrientedTile:
         "kind",
         "links",
         "monastery",
-        "open_counts",
         "over_short",
         "portals",
         "printed_portals",
         "rotation",
         "stands",
+        "starts",
         "touches",
         "touching",
     )
@@ -277,9 +277,7 @@ class OrientedTile:
         self.at_side = tuple(_index(self.features, "edges", side) for side in SIDES)
         self.at_half = tuple(_index(self.features, "halves", half) for half in HALVES)
         self.at_corner = tuple(_in_corner(self.at_half, corner) for corner in range(4))
-        self.open_counts = tuple(
-            len(f.edges) + sum(end.startswith("portal:") for end in f.ends) for f in self.features
-        )
+        self.starts = tuple((f.type, _open_ends(f)) for f in self.features)
         self.monastery = next((i for i, f in enumerate(self.features) if f.type == "monastery"), -1)
         self.links = tuple(_links(kind, self.features))
         self.over_short = tuple(_over_short(self.links, self.features))
@@ -296,6 +294,10 @@ class OrientedTile:
         )
         self.code = sum(side_code(edge, side) for side, edge in enumerate(self.edges))
         self.asks = tuple(side_code(edge, (side + 2) % 4) for side, edge in enumerate(self.edges))
+
+
+def _open_ends(feature: Feature) -> int:
+    return len(feature.edges) + sum(end.startswith("portal:") for end in feature.ends)
 
 
 def _in_corner(at_half: tuple[int, ...], corner: int) -> int:
@@ -370,14 +372,32 @@ def oriented(kind: str, rotation: int, broken: bool = False) -> OrientedTile:
     return OrientedTile(definition, rotation, broken and definition.underpass is not None)
 
 
-@cache
-def fitting_rotations(kind: str, wanted: int) -> tuple[int, ...]:
-    """The rotations in which a tile shows what its neighbours ask for.
+class Fitting(dict[int, tuple[int, ...]]):
+    """What neighbours ask for -> the rotations in which a tile of this kind shows it.
 
-    ``wanted`` is a number as made by :func:`side_code`: one entry for every side where a
-    neighbour lies.
+    What they ask for is a number as made by :func:`side_code`: one entry for every side where a
+    neighbour lies. The rotations are found when they are looked up for the first time.
     """
-    return tuple(r for r in ROTATIONS if sides_fit(oriented(kind, r).code, wanted))
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self._codes = {rotation: oriented(kind, rotation).code for rotation in ROTATIONS}
+
+    def __missing__(self, wanted: int) -> tuple[int, ...]:
+        found = tuple(r for r, code in self._codes.items() if sides_fit(code, wanted))
+        self[wanted] = found
+        return found
+
+
+@cache
+def fitting(kind: str) -> Fitting:
+    """How tiles of that kind fit; found out once for the whole library."""
+    return Fitting(kind)
+
+
+def fitting_rotations(kind: str, wanted: int) -> tuple[int, ...]:
+    """The rotations in which a tile shows what its neighbours ask for (see :class:`Fitting`)."""
+    return fitting(kind)[wanted]
 
 
 def sides_fit(code: int, wanted: int) -> bool:

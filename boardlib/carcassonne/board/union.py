@@ -55,11 +55,9 @@ class Union:
 
     def add_segments(self, tile: Tile) -> None:
         """The segments of a new tile, each a feature of its own."""
-        joined, owners, number = self.joined, self.owners, tile.base
-        for feature, count in zip(tile.oriented.features, tile.oriented.open_counts, strict=True):
-            joined.append(Joined(feature.type, number, count))
-            owners.append(tile)
-            number += 1
+        starts = tile.oriented.starts
+        self.joined += [Joined(type_, n, ends) for n, (type_, ends) in enumerate(starts, tile.base)]
+        self.owners += [tile] * len(starts)
 
     def merge(self, one: int, other: int) -> None:
         """Make one feature of those of two segments."""

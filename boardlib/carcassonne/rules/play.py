@@ -169,10 +169,8 @@ def _abbeys_after(position: Position, tile: PlacedTile) -> tuple[str, ...] | Non
 def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
     """One event for every feature that the tile completed."""
     landscape = after.landscape
-    numbers = [*landscape.numbers(tile.cell), *landscape.closed_by(tile.cell)]
-    near = [*(landscape.joined[number] for number in numbers), *landscape.monasteries.surrounded]
-    touched = {id(joined): joined for joined in near}
-    for joined in touched.values():
+    near = [*landscape.touched(tile.cell), *landscape.monasteries.surrounded]
+    for joined in dict.fromkeys(near):
         if joined.complete:
             yield Event(
                 _(COMPLETED[joined.type]).format(

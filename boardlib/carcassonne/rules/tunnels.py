@@ -294,8 +294,7 @@ def _completed_this_turn(position: Position, road: Joined) -> bool:
     turn, landscape = position.turn, position.landscape
     if turn is None or "scored" in turn.done or turn.placed not in landscape.tiles:
         return False
-    touching = [*landscape.numbers(turn.placed), *landscape.closed_by(turn.placed)]
-    return any(landscape.joined[number] is road for number in touching)
+    return road in landscape.touched(turn.placed)
 
 
 def road_of(position: Position, portal: Portal) -> Joined | None:
@@ -570,11 +569,9 @@ def _road_completed(after: Position, by_token: Portal | None) -> Joined | None:
     """The longest completed road at the token just laid, or on the tile just placed."""
     landscape = after.landscape
     if by_token is not None:
-        number = landscape.portals.get(by_token)
-        numbers = [] if number is None or by_token not in landscape.pairs else [number]
+        paired = by_token in landscape.pairs
+        near = [landscape.joined[landscape.portals[by_token]]] if paired else []
     else:
-        cell = after.tiles[-1].cell
-        numbers = [*landscape.numbers(cell), *landscape.closed_by(cell)]
-    roads = [landscape.joined[n] for n in numbers]
-    complete = [road for road in roads if road.type == "road" and road.complete]
+        near = landscape.touched(after.tiles[-1].cell)
+    complete = [road for road in near if road.type == "road" and road.complete]
     return max(complete, key=lambda road: len(landscape.cells(road)), default=None)

@@ -31,7 +31,7 @@ from boardlib.carcassonne.board.position import (
     readings_of,
     token_colours,
 )
-from boardlib.carcassonne.board.tiles import oriented, sides_fit, tile_kinds, tile_sets
+from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules import tally
@@ -182,15 +182,12 @@ class Match:
 
     def fits(self, tile: PlacedTile) -> bool:
         """Whether the tile may go to its place in this turn (abbey-hole)."""
-        landscape = self.landscape
         if not self.may_lay(tile.kind):
             return False
+        openings = self.landscape.openings
         if tile_kinds()[tile.kind].is_abbey:
-            return landscape.openings.is_hole(tile.cell)
-        wanted = landscape.openings.wanted(tile.cell)
-        if wanted is None:
-            return not landscape.tiles
-        return sides_fit(oriented(tile.kind, tile.rotation).code, wanted)
+            return openings.is_hole(tile.cell)
+        return openings.fits(tile.kind, tile.cell, tile.rotation) or not self.landscape.tiles
 
     def lay(self, tile: PlacedTile) -> None:
         """Lay the tile of the turn.
@@ -206,9 +203,9 @@ class Match:
 
     def _put_tile(self, tile: PlacedTile) -> None:
         broken = self.profile["printed_tunnels"] == "always"
-        self.landscape.place(tile.kind, tile.x, tile.y, tile.rotation, broken)
+        laid = self.landscape.place(tile.kind, tile.x, tile.y, tile.rotation, broken)
         self.tiles.append(tile)
-        if tile_kinds()[tile.kind].is_abbey:
+        if laid.oriented.is_abbey:
             self.abbeys[self.turn.player] = False
         else:
             self.left[tile.kind] -= 1
@@ -344,21 +341,17 @@ class Match:
         placed, landscape = self.turn.placed, self.landscape
         if placed is None:
             return []
-        numbers = [*landscape.numbers(placed), *landscape.closed_by(placed)]
-        numbers += [landscape.portals[portal] for portal in self.turn.portals]
-        near = [landscape.joined[number] for number in numbers] + landscape.monasteries.surrounded
-        found: list[Joined] = []
-        for joined in near:
-            if joined.complete and joined not in found:
-                found.append(joined)
-        return found
+        near = landscape.touched(placed)
+        near += [landscape.joined[landscape.portals[portal]] for portal in self.turn.portals]
+        near += landscape.monasteries.surrounded
+        return [joined for joined in dict.fromkeys(near) if joined.complete]
 
     def _farms_at_barns(self) -> list[tally.Award]:
         placed, landscape = self.turn.placed, self.landscape
         if placed is None or "barn" not in self.kinds:
             return []
-        here = {id(landscape.joined[n]): landscape.joined[n] for n in landscape.numbers(placed)}
-        fields = [j for j in here.values() if j.type == "field" and len(j.figures) > 1]
+        here = dict.fromkeys(landscape.touched(placed))
+        fields = [j for j in here if j.type == "field" and len(j.figures) > 1]
         found = [tally.farmers_at_barn(landscape, farm, placed) for farm in fields]
         return [farm for farm in found if farm is not None]
 

@@ -168,7 +168,7 @@ def _figure(match: Match, rng: Random, deeds: list[list[str]]) -> None:
     if options and rng.random() >= NO_FIGURE_CHANCE:
         kind, number = options[int(rng.random() * len(options))]
         match.stand(kind, number)
-        deeds.append([kind, match.landscape.segment(number).feature])
+        deeds.append([kind, match.landscape.feature(number).id])
 
 
 def _token(match: Match, rng: Random, deeds: list[list[str]]) -> None:

@@ -33,7 +33,7 @@ def everything(landscape: Landscape) -> list[object]:
         (one.type, landscape.segments(one), one.open, one.figures) for one in landscape.features()
     ]
     around = {cell: sorted(landscape.missing_around(cell)) for cell in landscape.monasteries.at}
-    return [features, landscape.portals, landscape.pairs, around, landscape.openings.by_wanted]
+    return [features, landscape.portals, landscape.pairs, around, landscape.openings.frontier]
 
 
 def is_as_if_made_anew(grown: Position) -> None:
