@@ -120,7 +120,9 @@ class Beside(Union):
         """The features of the tile at this place, and those that it closes as an abbey."""
         tile = self.tiles[cell]
         found = self.joined[tile.base : tile.base + len(tile.oriented.features)]
-        return found + [self.joined[number] for number in self.closed_by(cell)]
+        if tile.oriented.is_abbey:
+            found += [self.joined[number] for number in self.closed_by(cell)]
+        return found
 
     def adjacent(self, joined: Joined) -> list[Joined]:
         """The features directly adjacent to this one, each once."""

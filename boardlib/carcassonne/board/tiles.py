@@ -86,7 +86,8 @@ class TileKind:
     """One tile definition, unrotated.
 
     ``underpass`` names the road that a printed tunnel may break, and ``tunnelled`` the two
-    roads with a portal each that replace it then (the printed-tunnel rules).
+    roads with a portal each that replace it then (the printed-tunnel rules). ``is_abbey`` tells
+    the abbey, whose sides match and close everything.
     """
 
     id: str
@@ -100,11 +101,7 @@ class TileKind:
     tunnelled: tuple[Feature, ...] = ()
     marks: tuple[str, ...] = ()
     note: str = ""
-
-    @property
-    def is_abbey(self) -> bool:
-        """Whether this is the abbey, whose sides match and close everything."""
-        return self.edges[0] == "abbey"
+    is_abbey: bool = False
 
     def feature(self, name: str) -> Feature | None:
         """The feature of that id, looking at the tunnelled roads too."""
@@ -187,6 +184,7 @@ def _kind(name: str, data: dict[str, Any]) -> TileKind:
         tunnelled=tuple(_feature(item) for item in tunnelled.get("roads", ())),
         marks=tuple(data.get("marks", ())),
         note=data.get("note", ""),
+        is_abbey="abbey" in edges.values(),
     )
 
 

@@ -199,6 +199,5 @@ def _last_abbeys(match: Match, rng: Random, player: int) -> Iterator[Turn]:
     players = match.setup.players
     for one in [(player + step) % players for step in range(players)]:
         match.begin(one)
-        holes = match.places(ABBEY)
-        if match.abbeys[one] and holes:
+        if match.abbeys[one] and (holes := match.places(ABBEY)):
             yield _turn(match, rng, ABBEY, *_choose(rng, holes))
