@@ -136,9 +136,11 @@ def of_games(text: str, suffix: str = ".py") -> set[str]:
 
 def shared(suffix: str) -> Iterator[tuple[str, str]]:
     """The files of the rooms that are no game's, and what stands in them."""
+    games = {path.parent.name for path in PACKAGE.glob("*/rulebook.py")}
+    assert games >= set(GAMES)
     for path in PACKAGE.rglob(f"*{suffix}"):
         place = path.relative_to(PACKAGE)
-        if place.parts[0] not in GAMES:
+        if place.parts[0] not in games:
             yield place.as_posix(), path.read_text(encoding="utf-8")
 
 

@@ -1,0 +1,1 @@
+"""The board game Biatlon: cards, spectators, coaches, the range, and why."""

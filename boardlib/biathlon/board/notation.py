@@ -1,0 +1,316 @@
+"""The text form of positions.
+
+Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order, so that
+``read(write(position)) == position``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from boardlib.biathlon.board import course_lines
+from boardlib.biathlon.board.card_lines import read_row
+from boardlib.biathlon.board.cards import Row
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import LAP, Course, Path, Section
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.move_lines import read_move, read_shots
+from boardlib.biathlon.board.position import (
+    RACES,
+    Barrier,
+    Coach,
+    Group,
+    Player,
+    Position,
+    Race,
+    Rode,
+    Shooting,
+    Walker,
+)
+from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, OnlyPublished
+from boardlib.text import _, mark
+from boardlib.words import PositionError, Wanted, position_lines, told
+
+# --- the race, its options, its players -------------------------------------------------
+
+
+def _read_race(words: RaceWords, position: Position) -> Position:
+    wanted = Wanted(mark("expected a discipline here"), mark("'{word}' is not a discipline"))
+    return replace(position, race=Race(words.one_of(wanted, tuple(RACES))))
+
+
+def _read_preset(words: RaceWords, position: Position) -> Position:
+    wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
+    return replace(position, profile=PRESETS[words.one_of(wanted, tuple(PRESETS))])
+
+
+def _read_option(words: RaceWords, position: Position) -> Position:
+    return replace(position, profile=words.option(position.profile))
+
+
+def _read_player(words: RaceWords, position: Position) -> Position:
+    return replace(position, players=(*position.players, Player(words.colour())))
+
+
+def _player(words: RaceWords, position: Position) -> Player:
+    """A player who takes part."""
+    column, colour = words.column, words.colour()
+    if colour not in position.by_colour:
+        text = _("'{colour}' does not ride here; a line 'player {colour}' would say so")
+        raise words.error(text.format(colour=colour), column)
+    return position.by_colour[colour]
+
+
+def _changed(position: Position, player: Player) -> Position:
+    players = tuple(player if one.colour == player.colour else one for one in position.players)
+    return replace(position, players=players)
+
+
+def _read_clock(words: RaceWords, position: Position) -> Position:
+    player = _player(words, position)
+    return _changed(position, replace(player, clock=words.time()))
+
+
+def _read_start(words: RaceWords, position: Position) -> Position:
+    player = _player(words, position)
+    return _changed(position, replace(player, start=words.time()))
+
+
+def _read_hand(words: RaceWords, position: Position) -> Position:
+    player = _player(words, position)
+    return _changed(position, replace(player, hand=words.cards()))
+
+
+def _read_kept(words: RaceWords, position: Position) -> Position:
+    player = _player(words, position)
+    return _changed(position, replace(player, kept=words.cards()))
+
+
+# --- what is going on -------------------------------------------------------------------
+
+
+def _read_at(words: RaceWords, position: Position) -> Position:
+    lap = words.number(
+        Wanted(
+            mark("expected the number of the lap here"),
+            mark("'{word}' is not the number of a lap"),
+        )
+    )
+    return replace(position, lap=lap, section=words.section(tuple(Section)))
+
+
+def _read_row(words: RaceWords, position: Position) -> Position:
+    return replace(position, rows=(*position.rows, read_row(words)))
+
+
+def _read_group(words: RaceWords, position: Position) -> Position:
+    group = Group(words.colour(), words.station(position.course))
+    return replace(position, groups=(*position.groups, group))
+
+
+def _read_coach(words: RaceWords, position: Position) -> Position:
+    return replace(position, coaches=(*position.coaches, Coach(words.colour(), words.half())))
+
+
+def _read_barrier(words: RaceWords, position: Position) -> Position:
+    barrier = Barrier(words.colour(), words.path(position.course))
+    return replace(position, barriers=(*position.barriers, barrier))
+
+
+def _read_pile(words: RaceWords, position: Position) -> Position:
+    if not words.accept("none"):
+        return replace(position, pile=words.cards())
+    return replace(position, pile=())
+
+
+def _read_discard(words: RaceWords, position: Position) -> Position:
+    return replace(position, discard=words.cards())
+
+
+def _read_rode(words: RaceWords, position: Position) -> Position:
+    colour, card = words.colour(), words.card()
+    words.word("from")
+    before = words.time()
+    ahead = words.colour() if words.accept("behind") else ""
+    return replace(position, rode=(*position.rode, Rode(colour, card, before, ahead)))
+
+
+def _read_walker(words: RaceWords, position: Position) -> Position:
+    wanted = Wanted(
+        mark("expected a number of steps here"), mark("'{word}' is not a number of steps")
+    )
+    return replace(position, walker=Walker(words.colour(), words.number(wanted)))
+
+
+def _read_shooting(words: RaceWords, position: Position) -> Position:
+    colour, shots = words.colour(), read_shots(words)
+    cards = words.cards() if words.accept("with") else ()
+    return replace(position, shootings=(*position.shootings, Shooting(colour, shots, cards)))
+
+
+Reader = Callable[[RaceWords, Position], Position]
+_FIRST: Final[Mapping[str, Reader]] = {"race": _read_race, "preset": _read_preset}
+_SECOND: Final[Mapping[str, Reader]] = {"option": _read_option, "player": _read_player}
+_THIRD: Final[Mapping[str, Reader]] = {
+    "at": _read_at,
+    "row": _read_row,
+    "start": _read_start,
+    "clock": _read_clock,
+    "hand": _read_hand,
+    "kept": _read_kept,
+    "group": _read_group,
+    "coach": _read_coach,
+    "barrier": _read_barrier,
+    "pile": _read_pile,
+    "discard": _read_discard,
+    "rode": _read_rode,
+    "walker": _read_walker,
+    "shooting": _read_shooting,
+}
+_KNOWN: Final = (*_FIRST, *course_lines.LINES, *_SECOND, *_THIRD)
+_SEVERAL: Final = ("player", "group", "coach", "rode", "barrier")
+"""Lines that may say the same thing twice: that is nonsense, but not unreadable."""
+
+
+def read(text: str) -> Position:
+    r"""The position that a text describes.
+
+    Raises:
+        PositionError: naming line, column and what was expected there.
+
+    >>> position = read("race sprint\ncourse M11\nplayer red\nhand red 57 27   # two cards")
+    >>> print(write(position))
+    race sprint
+    course M11
+    player red
+    hand red 27 57
+    """
+    lines = list(position_lines(text, RaceWords, _KNOWN, line_key, _SEVERAL))
+    if not any(word == "race" for word, _words in lines):
+        raise PositionError(_("the race is missing; begin with a line such as 'race sprint'"), 1, 1)
+    mapped = [(word, words) for word, words in lines if word in course_lines.LINES]
+    course = told(Course(), mapped, course_lines.LINES)
+    course = course if mapped else course_lines.named_course(course_lines.USUAL)
+    position = Position(Race.SPRINT, course, DEFAULTS)
+    for readers in (_FIRST, _SECOND, _THIRD):
+        position = told(position, [line for line in lines if line[0] in readers], readers)
+    return tidy(_with_pile(position, any(word == "pile" for word, _words in lines)))
+
+
+def _with_pile(position: Position, named: bool) -> Position:
+    """The cards that lie nowhere else can be drawn, unless the position says what can."""
+    return position if named else replace(position, pile=elsewhere(position))
+
+
+def elsewhere(position: Position) -> tuple[int, ...]:
+    """The cards of the deck that are in no hand, kept by nobody and not discarded."""
+    lying = {*position.discard}
+    for player in position.players:
+        lying.update(player.hand, player.kept)
+    return tuple(number for number in position.deck.numbers if number not in lying)
+
+
+def tidy(position: Position) -> Position:
+    """The same position, with everything that has no order in a fixed one."""
+    players = (
+        replace(one, hand=tuple(sorted(one.hand)), kept=tuple(sorted(one.kept)))
+        for one in position.players
+    )
+    return replace(
+        position,
+        players=tuple(players),
+        rows=tuple(
+            sorted(position.rows, key=lambda one: (one[0], list(Section).index(one[1].section)))
+        ),
+        groups=tuple(sorted(position.groups, key=lambda one: (one.colour, one.station))),
+        coaches=tuple(sorted(position.coaches, key=lambda one: (one.colour, one.half))),
+        pile=tuple(sorted(position.pile)),
+        discard=tuple(sorted(position.discard)),
+        shootings=tuple(sorted(position.shootings, key=lambda one: one.colour)),
+    )
+
+
+def _row_order(printed: tuple[int, Row]) -> tuple[int, int]:
+    number, row = printed
+    return number, LAP.index(row.section)
+
+
+# --- writing ----------------------------------------------------------------------------
+
+
+def write(position: Position) -> str:
+    """The text of a position: ``read(write(position)) == position``."""
+    return "\n".join(_lines(position))
+
+
+def _lines(position: Position) -> Iterator[str]:
+    yield f"race {position.race}"
+    yield from course_lines.course_lines(position.course)
+    yield from _option_lines(position)
+    if (position.lap, position.section) != (1, Section.CLIMB):
+        yield f"at {position.lap} {position.section}"
+    yield from (f"row {number} {row}" for number, row in position.rows)
+    for player in position.players:
+        yield from _player_lines(player)
+    for things in (position.groups, position.coaches, position.barriers):
+        yield from map(str, things)
+    if position.pile != elsewhere(position):
+        yield _cards("pile", position.pile) if position.pile else "pile none"
+    if position.discard:
+        yield _cards("discard", position.discard)
+    yield from map(str, position.rode)
+    if position.walker is not None:
+        yield str(position.walker)
+    yield from map(str, position.shootings)
+
+
+def _option_lines(position: Position) -> Iterator[str]:
+    if isinstance(position.profile, OnlyPublished):
+        yield "preset rules-minimal"
+    yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
+
+
+def _player_lines(player: Player) -> Iterator[str]:
+    yield f"player {player.colour}"
+    if player.start:
+        yield f"start {player.colour} {time_words(player.start)}"
+    if player.clock:
+        yield f"clock {player.colour} {time_words(player.clock)}"
+    if player.hand:
+        yield _cards(f"hand {player.colour}", player.hand)
+    if player.kept:
+        yield _cards(f"kept {player.colour}", player.kept)
+
+
+def _cards(first: str, numbers: Iterable[int]) -> str:
+    return " ".join([first, *map(str, numbers)])
+
+
+def line_key(line: str) -> str | None:
+    """What a position line is about: a line about the same thing replaces it.
+
+    >>> line_key("clock red 7:08"), line_key("group red i1"), line_key("at 2 climb")
+    ('clock red', 'group i1', 'at')
+    >>> line_key("row 57 climb 3:16 flag I 3"), line_key("barrier blue x i2")
+    ('row 57 climb', 'barrier i2 x')
+    """
+    words = line.split("#")[0].split()
+    if not words:
+        return None
+    word, rest = words[0], words[1:]
+    if word in ("path", "barrier") and len(rest) > 1:
+        return f"{word} {Path.of(*rest[-2:])}"
+    if word == "group" and len(rest) > 1:
+        return f"group {rest[1]}"
+    about = {"row": 2, "coach": 2}.get(word, 1 if word in _OF_ONE else 0)
+    return " ".join([word, *rest[:about]])
+
+
+_OF_ONE: Final = (
+    *("station", "option", "player", "start", "clock", "hand", "kept", "rode", "shooting"),
+)
+"""Lines about the thing that their second word names."""
+
+__all__ = ["line_key", "read", "read_move", "tidy", "write"]

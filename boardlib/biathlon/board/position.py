@@ -1,0 +1,220 @@
+"""Positions of a race: who rides where, what lies on the table, and what is still open.
+
+All players ride a section before anyone rides the next one.  So a position has one section, and
+a list of those who have ridden it already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Final
+
+from boardlib.biathlon.board.cards import Deck, Row
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import Course, Half, Path, Section
+from boardlib.biathlon.board.generator import decks
+from boardlib.biathlon.board.moves import Shot
+from boardlib.profile import Profile
+from boardlib.text import mark
+
+
+class Race(StrEnum):
+    """The three disciplines."""
+
+    SPRINT = "sprint"
+    PURSUIT = "pursuit"
+    MASS_START = "mass-start"
+
+
+RACES: Final = {
+    Race.SPRINT: mark("sprint"),
+    Race.PURSUIT: mark("pursuit"),
+    Race.MASS_START: mark("mass start"),
+}
+COLOURS: Final = {
+    "red": mark("red"),
+    "blue": mark("blue"),
+    "green": mark("green"),
+    "yellow": mark("yellow"),
+    "black": mark("black"),
+    "grey": mark("grey"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player and the athlete he rides.
+
+    Attributes:
+        colour: what the player is called.
+        clock: the stopwatch, in seconds; it runs from the start of the first athlete.
+        start: when the athlete started, in seconds on that stopwatch.
+        hand: numbers of the cards in the hand.
+        kept: numbers of the cards that are kept until the range.
+    """
+
+    colour: str
+    clock: int = 0
+    start: int = 0
+    hand: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The key of the athlete's shape on the picture."""
+        return player_key(self.colour)
+
+
+def player_key(colour: str) -> str:
+    """The key of an athlete's shape on the picture: the mark on the stopwatches."""
+    return f"player:{colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group of spectators on a station."""
+
+    colour: str
+    station: str
+
+    def __str__(self) -> str:
+        return f"group {self.colour} {self.station}"
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """A coach, or a helper of the coach, beside a half of the track."""
+
+    colour: str
+    half: Half
+
+    @property
+    def key(self) -> str:
+        """The key of the shape on the picture."""
+        return f"coach:{self.colour}:{self.half}"
+
+    def __str__(self) -> str:
+        return f"coach {self.colour} {self.half}"
+
+
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """A closed path, and who has closed it."""
+
+    colour: str
+    path: Path
+
+    def __str__(self) -> str:
+        return f"barrier {self.colour} {self.path}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rode:
+    """Somebody has ridden the section that is being ridden.
+
+    Attributes:
+        colour: who.
+        card: with which card.
+        before: the stopwatch before it, in seconds.
+        ahead: whom a boost, which is not yet decided, allows to draw level with; or empty.
+    """
+
+    colour: str
+    card: int
+    before: int
+    ahead: str = ""
+
+    def __str__(self) -> str:
+        behind = f" behind {self.ahead}" if self.ahead else ""
+        return f"rode {self.colour} {self.card} from {time_words(self.before)}{behind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """Who may still walk with a group, and how many steps."""
+
+    colour: str
+    steps: int
+
+    def __str__(self) -> str:
+        return f"walker {self.colour} {self.steps}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shooting:
+    """The last shooting of a player: what the dice showed, and the cards that helped."""
+
+    colour: str
+    shots: tuple[Shot, ...]
+    cards: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        cards = ["with", *map(str, self.cards)] if self.cards else []
+        return " ".join(["shooting", self.colour, *self.shots, *cards])
+
+
+@dataclass(frozen=True)
+class Position:
+    """The whole state of a race.
+
+    Attributes:
+        race: the discipline.
+        course: stations and paths.
+        profile: what the sources leave open.
+        players: in the order of their start numbers, from 1.
+        lap: the lap that is being ridden, from 1.
+        section: the section that is being ridden; ``finish`` when the race is over.
+        rows: rows of cards that are printed otherwise than in the deck.
+        groups: the groups of spectators.
+        coaches: the coaches.
+        barriers: the closed paths, in the order in which they were closed.
+        pile: the cards that can be drawn; their order is not known to anybody.
+        discard: the cards that have been used.
+        rode: who has ridden the section, in that order.
+        walker: who may still walk with a group after the card.
+        shootings: the last shooting of every player who has shot.
+    """
+
+    race: Race
+    course: Course
+    profile: Profile
+    players: tuple[Player, ...] = ()
+    lap: int = 1
+    section: Section = Section.CLIMB
+    rows: tuple[tuple[int, Row], ...] = ()
+    groups: tuple[Group, ...] = ()
+    coaches: tuple[Coach, ...] = ()
+    barriers: tuple[Barrier, ...] = ()
+    pile: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+    rode: tuple[Rode, ...] = ()
+    walker: Walker | None = None
+    shootings: tuple[Shooting, ...] = ()
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards of the race (option ``deck``, and the rows that are printed otherwise)."""
+        deck = decks()[self.profile["deck"]]
+        return deck.with_rows(self.rows) if self.rows else deck
+
+    @cached_property
+    def by_colour(self) -> Mapping[str, Player]:
+        """The players by colour."""
+        return {player.colour: player for player in reversed(self.players)}
+
+    @cached_property
+    def standing(self) -> Mapping[str, str]:
+        """Whose group stands on a station; stations without one are left out."""
+        return {group.station: group.colour for group in reversed(self.groups)}
+
+    @cached_property
+    def closed(self) -> frozenset[Path]:
+        """The closed paths."""
+        return frozenset(barrier.path for barrier in self.barriers)
+
+    def start_number(self, colour: str) -> int:
+        """The start number of a player, from 1."""
+        return next(n for n, one in enumerate(self.players, start=1) if one.colour == colour)
