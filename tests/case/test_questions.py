@@ -12,8 +12,22 @@ from boardlib.case.taught import Taught, taught
 from boardlib.game import Answer
 from boardlib.lesson.story.shown import Finding, View
 from boardlib.lesson.story.state import Presenter
+from boardlib.tour.board.dice import faces
+from boardlib.tour.board.moves import Die
 
 STORIES = list(cases().values())
+ALIKE = {
+    frozenset({"TUN-16 6", "TUN-31 4", "TUN-32 5"}),  # a tie, a majority, how many points
+    frozenset({"TUN-34 1", "TUN-54 2"}),  # when it is scored, how long it is
+    frozenset({"WAG-C1-1 5", "WAG-C1-3 5", "WAG-C2-2 11"}),  # which tile, which end, which edition
+    frozenset({"TDF-03 7", "TDF-27 3"}),  # whether a leader is passed, whether an offer is kept
+    frozenset({"TDF-06 1", "TDF-07 2"}),  # which group he belongs to, who could keep him company
+    frozenset({"TDF-09 6", "TDF-10 1"}),  # a leader without room, a crowd
+    frozenset({"TDF-01 7", "TDF-22 8"}),  # a second group, two groups that move by turns
+    # the latest of three, of four, behind red, after a broken pull, on the hill
+    frozenset({"TDF-02 7", "TDF-03 9", "TDF-05 6", "TDF-11 8", "TDF-20 8"}),
+}
+"""Questions that turn on the same rules and yet ask for something else."""
 NOT_ASKED = {"TUN-01", *(f"WAG-C2-2.{number}.0" for number in range(1, 7))}
 """Rulings that the stories show or list: they say what lies on the board."""
 
@@ -72,6 +86,30 @@ def test_no_answer_is_told_before_its_question(case: Case) -> None:
     assert given_away(case) == []
 
 
+POINTS = re.compile(r"^([^.:]+): .*(scores?|worth) .*= ?\d")
+"""A sentence that tells the points of a feature, and its name."""
+
+
+def features_told(view: View) -> set[str]:
+    """The features of which a learner is told the points at one step."""
+    answer = [] if view.answer is None else [view.answer.text]
+    lines = [*answer, *(event.text for event in view.events)]
+    return {found[1] for line in lines if (found := POINTS.search(line))}
+
+
+@every_story
+def test_points_that_are_asked_for_are_not_told_before(case: Case) -> None:
+    """A feature may be described, but its points are what the learner has to find out."""
+    shown, before = Presenter(case), set[str]()
+    for index, frame in enumerate(shown.frames):
+        shown.go(index)
+        shown.answer()
+        if frame.is_prediction and frame.answer and frame.step.ask.startswith(("points", "score")):
+            asked = {line.partition(":")[0] for line in frame.answer.lines}
+            assert not asked & before
+        before |= features_told(shown.view())
+
+
 @every_story
 def test_every_wrong_choice_is_answered(case: Case) -> None:
     assert unanswered(case) == []
@@ -87,6 +125,53 @@ def test_a_wrong_choice_is_answered_in_sentences_of_its_own(case: Case) -> None:
         said = [choice.whynot for choice in frame.choices if not choice.right]
         assert [one for one in said if not one.endswith(".") or BARE.search(one)] == []
         assert all(frame.answer is None or one != frame.answer.text for one in said)
+
+
+def crux(frame: Frame) -> tuple[object, ...]:
+    """What a question turns on: what is asked, the rules that decide, and those of each mistake."""
+    verb = frame.step.ask.partition(" ")[0]
+    mistakes = (
+        rules_of(choice.why) or choice.label for choice in frame.choices if not choice.right
+    )
+    return verb, rules_of(frame.answer), frozenset(mistakes)
+
+
+def rules_of(answer: Answer | None) -> frozenset[tuple[str, bool]]:
+    reasons = () if answer is None or answer.ruling is None else answer.ruling.reasons
+    return frozenset((reason.rule.id, reason.holds) for reason in reasons)
+
+
+def test_no_case_asks_again_what_another_has_asked() -> None:
+    found: dict[tuple[object, ...], set[str]] = {}
+    for case in STORIES:
+        for frame in case.frames():
+            if frame.is_prediction:
+                found.setdefault(crux(frame), set()).add(f"{case.id} {frame.number}")
+    cases_of = ({one.partition(" ")[0] for one in group} for group in found.values())
+    twice = {
+        frozenset(group)
+        for group, among in zip(found.values(), cases_of, strict=True)
+        if len(among) > 1
+    }
+    assert twice <= ALIKE
+
+
+@every_story
+def test_whoever_is_asked_for_odds_has_been_told_the_faces(case: Case) -> None:
+    for frame in case.frames():
+        if frame.is_prediction and frame.step.ask.startswith("odds"):
+            say = frame.step.say.lower()
+            told = re.findall(r"(yellow|red|white)\D*?((?:\d(?:/attack)?(?:, | and )?){6})", say)
+            assert {name for name, _faces in told} >= dice_asked(frame)
+            for name, listed in told:
+                shown = faces(frame.position.profile, Die(name))
+                assert list(map(int, re.findall(r"\d", listed))) == [face.value for face in shown]
+
+
+def dice_asked(frame: Frame) -> set[str]:
+    """The dice of which a question about odds speaks."""
+    texts = (frame.step.question, *(choice.label for choice in frame.choices))
+    return {name for name in ("yellow", "red", "white") if any(name in t.lower() for t in texts)}
 
 
 def test_every_ruling_that_can_be_asked_is_asked() -> None:

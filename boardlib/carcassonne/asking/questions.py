@@ -79,7 +79,8 @@ DATA_WORDS: Final = (
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
-    The questions: ``features``, ``feature x,y.r1``, ``tile BG-D x,y 90``, ``places BG-D``,
+    The questions: ``features``, ``feature x,y.r1``, ``complete x,y.r1`` (the same without its
+    points), ``tile BG-D x,y 90``, ``places BG-D``,
     ``meeple red x,y.r1``, ``token red x,y.p1``, ``wagon C1 red x,y.c1`` and the same with
     ``to x,y.r1``, ``move red`` (by the edition played, where it stands), ``wagons``,
     ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``, ``tokens PLAYERS``,
@@ -175,6 +176,28 @@ def _feature(position: Position, words: BoardWords, question: str) -> Answer:
         completion(position, joined),
         tuple(str(member) for member in position.landscape.segments(joined)),
     )
+
+
+COMPLETE: Final = mark("{feature}: complete.")
+INCOMPLETE: Final = mark("{feature}: not complete.")
+OPEN: Final = mark("{feature}: not complete, open here: {ends}.")
+
+
+def _complete(position: Position, words: BoardWords, question: str) -> Answer:
+    """Whether a feature is complete, and what is open or closes it; its points are not told."""
+    segment = _known(position, words.segment())
+    joined = position.joined(segment)
+    assert joined is not None
+    landscape = position.landscape
+    ends = landscape.open_ends(joined)
+    sentence = COMPLETE if joined.complete else OPEN if ends else INCOMPLETE
+    text = _(sentence).format(
+        feature=feature_name(landscape, joined, head=True),
+        ends=listing([end_words(landscape, end) for end in ends]),
+    )
+    data = {"complete": joined.complete, "open_ends": [str(end) for end in ends]}
+    shapes = tuple(str(member) for member in landscape.segments(joined))
+    return Answer(question, text, data, completion(position, joined), shapes)
 
 
 def _points(position: Position, words: BoardWords, question: str) -> Answer:
@@ -648,6 +671,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
     "tunnels": _tunnels,
     "kind": _kind,
     "set": _set,
+    "complete": _complete,
     "points": _points,
     "robber": _robber,
     "score": _score,

@@ -64,6 +64,26 @@ def test_a_feature_in_words_and_as_data() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("lines", "part", "told"),
+    [
+        (["tile BG-E 0,-1 180"], "0,0.c1", "The city at (0,-1): complete."),
+        ([], "0,0.r1", "The road at (0,0): not complete, open here: (0,0) east and (0,0) west."),
+        (["tile BG-B 0,1 0"], "0,1.m1", "The monastery at (0,1): not complete."),
+    ],
+)
+def test_whether_a_feature_is_complete_is_told_without_its_points(
+    lines: list[str], part: str, told: str
+) -> None:
+    position = read("tile BG-D 0,0 0", *lines, "meeple red 0,0.r1")
+    answer = carcassonne.ask(position, f"complete {part}")
+    assert answer.head == told
+    whole = carcassonne.ask(position, f"feature {part}")
+    assert answer.data == {key: whole.data[key] for key in ("complete", "open_ends")}
+    assert answer.ruling == whole.ruling
+    assert "×" not in answer.text
+
+
 def test_a_city_has_its_pennants_and_a_field_its_completed_cities() -> None:
     board = read("tile BG-F 0,0 0", "tile BG-E -1,0 90", "tile BG-E 1,0 270", "meeple red 0,0.f1")
     city, field = data(board, "feature 0,0.c1"), data(board, "feature 0,0.f1")
