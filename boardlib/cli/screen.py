@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from time import monotonic
 
 from rich.console import Console
@@ -38,16 +39,32 @@ def print_table(
 
 
 def print_sheets(sheets: Iterable[Sheet]) -> None:
-    """Print results, each with its title."""
+    """Print results, each with its title; what stands under a heading of its own apart."""
     console = Console(highlight=False)
-    for sheet in sheets:
+    for sheet in chain.from_iterable(map(_parted, sheets)):
         table = Table(title=sheet.title, title_justify="left", title_style="bold", box=None)
-        for heading in sheet.headings:
-            table.add_column(heading)
+        for number, heading in enumerate(sheet.headings):
+            figures = all(row[number].isdecimal() for row in sheet.rows)
+            table.add_column(heading, justify="right" if figures else "left")
         for row in sheet.rows:
             table.add_row(*(Text(cell) for cell in row))
         console.print(table)
         console.print()
+
+
+def _parted(sheet: Sheet) -> Iterator[Sheet]:
+    """A sheet for each of the headings above its headings, with the first columns in each."""
+    if not sheet.over:
+        yield sheet
+        return
+    (_words, _colour, first), *others = sheet.over
+    start = first
+    for words, _colour, width in others:
+        columns = [*range(first), *range(start, start + width)]
+        headings = tuple(sheet.headings[column] for column in columns)
+        rows = tuple(tuple(row[column] for column in columns) for row in sheet.rows)
+        yield Sheet(words, headings, rows)
+        start += width
 
 
 # --- what takes long --------------------------------------------------------------------

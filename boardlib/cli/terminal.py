@@ -6,7 +6,7 @@ to ask for a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from boardlib.game.table import Choice, Sheet, Table, Turn
@@ -103,13 +103,15 @@ class Terminal:
 
     def _list(self, turn: Turn, open_: int, listed: Sequence[Choice]) -> None:
         self.say("")
-        self.say(turn.question)
+        for words in filter(None, (turn.question, turn.drawn, *turn.notes)):
+            self.say(words)
+        spots = {spot.letter: spot.label for spot in turn.spots}
         for number, choice in enumerate(listed, start=1):
-            words = choice.label
+            words = _named(choice, spots)
             if number > open_:
                 words = _("{words} (not open: why {number}?)").format(words=words, number=number)
             self.say(f"{number:>4}  {words}")
-        places = [choice.key for choice in turn.choices if choice.shape]
+        places = [choice.key for choice in turn.choices if _is_place(choice)]
         if places:
             self.say(self.table.board())
             self.say(_("Places: {places}").format(places="  ".join(places)))
@@ -136,10 +138,12 @@ class Terminal:
         choice = _by_number(listed, word)
         if choice is None:
             self.say(_("Ask for one of the numbers, such as 'why 1'."))
-        elif choice.ruling is None:
+            return
+        ruling = choice.ruling or self.table.why(choice.key)
+        if ruling is None:
             self.say(_("This is open."))
         else:
-            self._explain(choice.ruling)
+            self._explain(ruling)
 
     def _explain(self, ruling: Ruling) -> None:
         for reason in ruling.reasons:
@@ -156,7 +160,20 @@ class Terminal:
 
 def _numbered(turn: Turn) -> list[Choice]:
     """The choices with numbers: those on the board are chosen by their place."""
-    return [choice for choice in turn.choices if not choice.shape]
+    return [choice for choice in turn.choices if not _is_place(choice)]
+
+
+def _is_place(choice: Choice) -> bool:
+    """Whether something is chosen by typing its place."""
+    return bool(choice.shape) and choice.shape == choice.key
+
+
+def _named(choice: Choice, spots: Mapping[str, str]) -> str:
+    """A choice in words, after the name of the part of the board to which it belongs."""
+    if choice.spot not in spots:
+        return choice.label
+    text = _("{letter}, {where}: {what}")
+    return text.format(letter=choice.spot, where=spots[choice.spot], what=choice.label)
 
 
 def _by_number(listed: Sequence[Choice], word: str) -> Choice | None:

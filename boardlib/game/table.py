@@ -27,12 +27,33 @@ class Choice:
         label: the same in words, for a button.
         shape: key of the shape on the board at which it is chosen; empty for a button.
         ruling: why, or why not; None where there is nothing to say.
+        spot: letter of the spot that it belongs to; empty if it belongs to none.
+        role: ``turn`` for what turns the thing just laid, ``nothing`` for leaving it at that.
     """
 
     key: str
     label: str
     shape: str = ""
     ruling: Ruling | None = None
+    spot: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part of the board at which something may be chosen, or nothing may.
+
+    Attributes:
+        letter: its letter.
+        label: what it is called.
+        shapes: keys of its shapes.
+        open: whether something may be chosen there.
+    """
+
+    letter: str
+    label: str
+    shapes: tuple[str, ...]
+    open: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +66,12 @@ class Turn:
         question: what is to be decided, in one sentence.
         choices: everything that is allowed; never empty.
         shapes: keys of the shapes that it is about.
+        spots: the parts of the board that have a letter; its choices name theirs.
+        notes: more sentences about the question.
+        card: what the player has drawn, for :attr:`boardlib.drawing.showing.Showing.card`.
+        drawn: the same in one sentence.
+        laid: key of what has just been laid and may still be turned; empty if there is none.
+        colour: the colour of the player in :data:`boardlib.drawing.palette.PLAYERS`.
     """
 
     player: str
@@ -52,19 +79,75 @@ class Turn:
     question: str
     choices: tuple[Choice, ...]
     shapes: tuple[str, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    notes: tuple[str, ...] = ()
+    card: Any = None
+    drawn: str = ""
+    laid: str = ""
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Results as a table of words and numbers."""
+    """Results as a table of words and numbers.
+
+    Attributes:
+        title: what they are about.
+        headings: of its columns.
+        rows: its cells.
+        over: headings above the headings: words, a colour of a player or none, and the number
+            of columns below it.
+        colours: for each row the colour of its player, where rows are players.
+        own: number of the row of whoever looks at it, from 0; -1 for nobody's.
+        total: whether the last row sums up those above it.
+    """
 
     title: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    over: tuple[tuple[str, str, int], ...] = ()
+    colours: tuple[str, ...] = ()
+    own: int = -1
+    total: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A mark on the board: its role and label, see :class:`boardlib.drawing.scene.Mark`."""
+
+    keys: tuple[str, ...]
+    role: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of a list beside the board: who, what, how much, and the shapes that it is about."""
+
+    label: str
+    value: str
+    shapes: tuple[str, ...]
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A moment of a game that has been: how it stood after a move, and what happened in it."""
+
+    position: Any
+    sentences: tuple[str, ...]
+    shown: tuple[Shown, ...] = ()
+    colour: str = ""
 
 
 class Table(Protocol):
-    """A game that is being played."""
+    """A game that is being played; what has an answer here, a table may do without.
+
+    Attributes:
+        flows: whether the computer follows by itself as soon as a person has moved.
+    """
+
+    flows: bool = False
 
     @property
     def game(self) -> str:
@@ -73,6 +156,11 @@ class Table(Protocol):
     @property
     def title(self) -> str:
         """What is played."""
+
+    @property
+    def about(self) -> str:
+        """With what and by whom it is played; empty where the title says it."""
+        return ""
 
     @property
     def position(self) -> Any:
@@ -94,7 +182,10 @@ class Table(Protocol):
         """What the player might like to choose now but may not; :meth:`why` tells why not."""
 
     def why(self, key: str) -> Ruling | None:
-        """Why something may be chosen now or why not; None where there is nothing to say."""
+        """Why something may be chosen now or why not; None where there is nothing to say.
+
+        ``key`` is that of a choice, or of any shape of the board.
+        """
 
     def choose(self, key: str) -> Sequence[str]:
         """Choose for the player whose turn it is; what happened, in sentences.
@@ -120,11 +211,38 @@ class Table(Protocol):
         """How things stand."""
 
     @property
+    def shown(self) -> Sequence[Shown]:
+        """What is marked on the board, besides what may be chosen."""
+        return ()
+
+    def listed(self) -> tuple[str, str, Sequence[Listed]]:
+        """A list beside the board, once the game is over: title, note, lines."""
+        return "", "", ()
+
+    @property
+    def verdict(self) -> tuple[str, str]:
+        """Who has won, in one sentence, and how the others did; empty before the end."""
+        return "", ""
+
+    @property
     def winner(self) -> str:
         """Who has won, or is in the lead so far."""
 
     def following(self) -> Table | None:
         """The next game of several that were wished for; None after the last, or before the end."""
+
+    def again(self) -> Table | None:
+        """The same game from its beginning, with the same seed; None where that cannot be."""
+        return None
+
+    @property
+    def moments(self) -> int:
+        """How many moves can be looked at again."""
+        return 0
+
+    def past(self, number: int) -> Past:
+        """How it stood after so many of its moves, 0 for the beginning."""
+        raise NotImplementedError
 
     def board(self) -> str:
         """The board around whoever decides, in a few lines of plain text."""

@@ -20,7 +20,7 @@ from boardlib.game import (
 )
 from boardlib.game.editing import Offer
 from boardlib.game.exercise import Exercise, Option, Posed
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Choice, Sheet, Table, Turn
 from boardlib.game.wishes import Wish
 from boardlib.profile import Profile
 from boardlib.ruling import Basis, Reason, Rule, Ruling
@@ -181,7 +181,7 @@ def reopened(lines: Sequence[str], **_more: Any) -> "Hall":
     return Hall([Position(4, 1)])
 
 
-class Hall:
+class Hall(Table):
     """A game at a table: one person goes to the last cell."""
 
     game, title, people, winner = name, title, True, "you"

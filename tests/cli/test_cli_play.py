@@ -38,7 +38,7 @@ def test_the_help_tells_what_the_game_can_be_asked_for(run: Run) -> None:
 
 def test_only_what_can_be_played_is_played(run: Run) -> None:
     refused(run("play", "chess"), "there is no game 'chess'")
-    refused(run("play", "carcassonne"), "cannot be played at a table; these can: tour.")
+    refused(run("play", "carcassonne", "--sets", "river"), "'river' is not played at a table")
 
 
 def test_the_record_of_a_game_that_is_broken_off_is_not_lost(

@@ -55,6 +55,17 @@ HEADS: Final = {
     "portal": mark("The portal at {place}"),
 }
 
+HERE: Final = {
+    "road": mark("the road"),
+    "short": mark("the short road"),
+    "city": mark("the city"),
+    "monastery": mark("the monastery"),
+    "abbey": mark("the abbey"),
+    "field": mark("the field"),
+    "river": mark("the river"),
+}
+"""The parts of a tile that is looked at anyway."""
+
 PLAYERS: Final = {
     "red": mark("Red"),
     "blue": mark("Blue"),
@@ -154,6 +165,16 @@ def part_name(landscape: Landscape, number: int, head: bool = False) -> str:
     where = _where(tile.oriented, feature) if len(twins) > 1 else ""
     place = _beside((tile.x, tile.y), where)
     return _((HEADS if head else NAMES)[kind]).format(place=place)
+
+
+def part_here(landscape: Landscape, number: int) -> str:
+    """A printed part of a tile that is looked at anyway: ``the road (north)``."""
+    tile, feature = landscape.owners[number], landscape.feature(number)
+    kind = kind_of(feature)
+    twins = [other for other in tile.oriented.features if kind_of(other) == kind]
+    if len(twins) < 2:
+        return _(HERE[kind])
+    return _("{part} ({where})").format(part=_(HERE[kind]), where=_where(tile.oriented, feature))
 
 
 def _beside(cell: Cell, where: str) -> str:

@@ -430,7 +430,7 @@ def _waits(position: Position, figure: Figure) -> bool:
 
 def _farm_events(position: Position, farm: tally.Award) -> Iterator[Event]:
     decided = rule(farm.lines[0].rule)
-    yield _award(position, farm, decided)
+    yield awarded(position, farm, decided)
     keys = tuple(str(segment) for segment in position.landscape.segments(farm.joined))
     yield Event(_("Its farmers go home; the barn stays."), decided, keys)
 
@@ -496,10 +496,10 @@ def award(position: Position, joined: Joined) -> Event:
     landscape = position.landscape
     lines = tally.worth_lines(landscape, joined, position.profile)
     found = tally.Award(joined, tally.owners(landscape, joined, position.profile), lines)
-    return _award(position, found, rule("score-nobody"))
+    return awarded(position, found, rule("score-nobody"))
 
 
-def _award(position: Position, award: tally.Award, otherwise: Rule) -> Event:
+def awarded(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     """The event of an award; without any points it goes by the rule ``otherwise``."""
     score, joined = as_score(award.lines), award.joined
     colours = [COLOURS[player] for player in award.owners]
@@ -533,7 +533,7 @@ def _award_words(joined: Joined, somebody: bool, cities: bool) -> str:
 def final_awards(position: Position) -> list[tuple[Joined, Event]]:
     """End-of-game scoring: every feature with figures as it lies, fields with their cities."""
     return [
-        (award.joined, _award(position, award, rule(_NOTHING[award.joined.type])))
+        (award.joined, awarded(position, award, rule(_NOTHING[award.joined.type])))
         for award in tally.final_awards(position.landscape, position.profile)
     ]
 

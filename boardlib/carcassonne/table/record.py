@@ -15,6 +15,9 @@ One game a line::
 scoring the moves of wagons ``["move", "red", "0,0.c1", "0,-1.r1"]``; a wagon that is not moved
 goes home.  The tile comes first and scoring before the wagons; where it was otherwise, ``["tile"]``
 and ``["score"]`` say when: a token may be laid before the tile (token-moment).
+``seed`` and ``seats`` (who plays each colour: ``human`` or a kind of computer player) say how the
+record came about; it replays without them, and goes on with them.  ``over`` says that nobody lays
+an abbey any more.
 """
 
 from __future__ import annotations
@@ -52,7 +55,7 @@ from boardlib.text import _, mark
 from boardlib.words import shown
 
 AM: Final = "abbey-and-mayor"
-KEYS: Final = ("game", "players", "sets", "options", "turns", "start")
+KEYS: Final = ("game", "players", "sets", "options", "turns", "start", "seed", "seats", "over")
 TURN_KEYS: Final = ("player", "tile", "at", "rot", "do")
 TILE: Final = "tile"
 SCORE: Final = "score"
@@ -78,7 +81,16 @@ def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, An
     Raises:
         RecordError: at the first line that is no record or move that is not allowed.
     """
-    return replayed(lines, lambda line: _Game(_parse(line), options))
+    return replayed(lines, lambda line: opened(line, options))
+
+
+def opened(line: str, options: bool = False) -> _Game:
+    """The game of a line at its beginning, to be replayed.
+
+    Raises:
+        BadRecord: saying what is wrong with it.
+    """
+    return _Game(read_record(line), options)
 
 
 class _Game:
@@ -94,7 +106,7 @@ class _Game:
     def play(self, number: int, turn: Any) -> dict[str, Any]:
         """What came of a turn."""
         player = self._order.check(number - 1, _checked_turn(turn))
-        return {"turn": number, **_play_turn(self._match, player, turn, self._options)}
+        return {"turn": number, **play_turn(self._match, player, turn, self._options)}
 
     def final(self) -> dict[str, Any]:
         """The features scored at the end, and everybody's points."""
@@ -103,7 +115,15 @@ class _Game:
         return {"final": final, "scores": list(match.scores), **_robber_data(match)}
 
 
-def _play_turn(match: Match, player: int, turn: Mapping[str, Any], options: bool) -> dict[str, Any]:
+def play_turn(
+    match: Match, player: int, turn: Mapping[str, Any], options: bool = False
+) -> dict[str, Any]:
+    """Play a recorded turn; what came of it, as plain data.
+
+    Raises:
+        IllegalMove: carrying the ruling.
+        BadRecord: for parts of the board that are not there.
+    """
     match.begin(player)
     playing = _Turn(match, _read_tile(turn), options)
     deeds = turn.get("do", [])
@@ -299,7 +319,12 @@ def _is_abbey(turn: Any) -> bool:
 # --- reading ----------------------------------------------------------------------------
 
 
-def _parse(line: str) -> dict[str, Any]:
+def read_record(line: str) -> dict[str, Any]:
+    """A line as a record; its turns are looked at when they are played.
+
+    Raises:
+        BadRecord: saying what is wrong with it.
+    """
     about = _("a game record is a JSON object with 'players', 'sets' and 'turns'.")
     record = parsed(line, KEYS, ("players", "sets", "turns"), about)
     if not isinstance(record["turns"], list):

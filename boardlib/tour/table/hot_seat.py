@@ -17,7 +17,7 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game import Event
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Choice, Past, Sheet, Table, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
@@ -27,7 +27,7 @@ from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.naming import cells, key, told
 from boardlib.tour.rules.options import PLAIN, Option, options, uses
 from boardlib.tour.rules.pace import parts
-from boardlib.tour.rules.play import judge
+from boardlib.tour.rules.play import judge, play
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.reach import Ground, reachable
 from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standings
@@ -82,7 +82,7 @@ wishes: Final = (
 """What may be wished for: see :func:`table`."""
 
 
-class HotSeat:
+class HotSeat(Table):
     """A stage that is ridden at one table (see :class:`boardlib.game.table.Table`).
 
     Args:
@@ -207,6 +207,24 @@ class HotSeat:
     def following(self) -> HotSeat | None:
         """The next stage of the tour; None after the last, or before this one is over."""
         return following(self, self.to_come[0]) if self.stage.over and self.to_come else None
+
+    def again(self) -> HotSeat:
+        """The stage from its beginning, with the same riders and dice."""
+        old = self.stage
+        return HotSeat(Stage(old.start, old.seed, old.players, old.name), self.before, self.to_come)
+
+    @property
+    def moments(self) -> int:
+        """How many moves have been made."""
+        return len(self.stage.moves)
+
+    def past(self, number: int) -> Past:
+        """How the riders stood after so many moves."""
+        position, events = self.stage.start, tuple[Event, ...]()
+        for move in self.stage.moves[:number]:
+            step = play(position, move)
+            position, events = step.position, step.events
+        return Past(position, tuple(_sentences(events)))
 
     def board(self) -> str:
         """The road around the rider whose turn it is, lane by lane."""

@@ -176,7 +176,7 @@ def test_nothing_of_a_file_becomes_markup() -> None:
     ("name", "wishes", "sentence"),
     [
         ("chess", {}, "there is no game 'chess'"),
-        ("carcassonne", {}, "carcassonne cannot be played at a table; these can: tour."),
+        ("carcassonne", {"players": 9}, "There are 2 to 6 players, not 9."),
         ("tour", {"teams": 1}, "There are 2 to 6 teams, not 1."),
         ("tour", {"people": ["pink"]}, "There is no team 'pink'"),
         ("tour", {"stage": "Alps"}, "'Alps' is no stage"),

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from boardlib.game import game
 from boardlib.game.table import open_table
 from boardlib.game.wishes import Document
 from boardlib.tour.table.hot_seat import HotSeat, seated, table
@@ -166,11 +167,12 @@ def test_what_there_is_not_is_said_in_one_sentence(wrong: dict[str, object], sen
         table(**wrong)  # type: ignore[arg-type]
 
 
-def test_a_table_is_opened_by_the_name_of_its_game() -> None:
+def test_a_table_is_opened_by_the_name_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     found = open_table("tour", teams=2, riders=3)
     assert (found.game, found.title, found.round) == ("tour", "Meadows", 1)
     with pytest.raises(ValueError, match="there is no game 'chess'"):
         open_table("chess")
+    monkeypatch.setattr(game("carcassonne"), "offers", {})
     with pytest.raises(ValueError, match="carcassonne cannot be played at a table"):
         open_table("carcassonne")
     with pytest.raises(ValueError, match="there is no option 'lanes'"):

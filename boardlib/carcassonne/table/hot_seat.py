@@ -1,0 +1,476 @@
+"""A game at one table: tiles to be laid, turned and claimed, and how things stand.
+
+>>> seat = table(players=2, sets="base", seed="4", people=["red"])
+>>> seat.turn.question, seat.turn.drawn
+('Red: where does the tile go?', 'The tile: city north-east-west.')
+>>> [choice.key for choice in seat.turn.choices]
+['0,-1', '0,1']
+>>> seat.choose("0,-1")
+()
+>>> seat.turn.question
+'Red: what stands where?'
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardlib.carcassonne.asking.describe import tile_words
+from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
+from boardlib.carcassonne.board.tiles import oriented
+from boardlib.carcassonne.rules.naming import player_head, show
+from boardlib.carcassonne.table import record
+from boardlib.carcassonne.table.match import Setup
+from boardlib.carcassonne.table.offers import NOTHING, Offers, arranged, cell_of, offers, why
+from boardlib.carcassonne.table.players import HUMAN, KINDS, Sight, decider
+from boardlib.carcassonne.table.setup import SETS, dealt, seated, set_names, set_up
+from boardlib.carcassonne.table.sheets import (
+    board_text,
+    field_list,
+    leaders,
+    names,
+    player_sheet,
+    score_sheet,
+    verdict,
+)
+from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, SCORE, OtherPile, Phase, Sitting
+from boardlib.chance import Roller
+from boardlib.game.record import BadRecord, RecordError, known_word, replayed_line
+from boardlib.game.table import Choice, Listed, Past, Sheet, Shown, Table, Turn
+from boardlib.game.wishes import PEOPLE, Wish
+from boardlib.ruling import Ruling
+from boardlib.text import _, mark, ngettext
+
+QUESTIONS: Final = {
+    Phase.ABBEY: mark("{player}: draw a tile, or lay the abbey?"),
+    Phase.LAY: mark("{player}: where does the tile go?"),
+    Phase.STAND: mark("{player}: what stands where?"),
+    Phase.WAGON: mark("{player}: where does the wagon go?"),
+    Phase.LAST: mark("{player}: the last tile lies there. Where does the abbey go?"),
+}
+
+wishes: Final = (
+    Wish("players", "--players", mark("How many players, 2 to 6."), usual=3),
+    Wish(
+        "sets",
+        "--sets",
+        mark("What is played with, separated by commas."),
+        "NAMES",
+        usual=",".join(SETS),
+    ),
+    Wish(PEOPLE, "--human", mark("A colour that you play."), "COLOUR", many=True),
+    Wish(
+        "rivals",
+        "--rival",
+        mark("Computer players of the other colours in turn: greedy, whim."),
+        "KIND",
+        many=True,
+    ),
+    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
+)
+"""What may be wished for: see :func:`table`."""
+
+
+class HotSeat(Table):
+    """A game that is played at one table (see :class:`boardlib.game.table.Table`).
+
+    Args:
+        sitting: the game.
+        seats: who plays each colour: ``human`` or the name of a computer player.
+        seed: of the pile, and of whims.
+    """
+
+    game = "carcassonne"
+    flows = True
+
+    def __init__(self, sitting: Sitting, seats: Sequence[str], seed: str) -> None:
+        self.sitting, self.seats, self.seed = sitting, tuple(seats), seed
+        self._found = (-1, Offers((), (), ()))
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return _("Carcassonne")
+
+    @property
+    def about(self) -> str:
+        """Expansions, players and seed."""
+        setup = self.sitting.setup
+        text = ngettext("{count} player", "{count} players", setup.players)
+        seed = _("seed {seed}").format(seed=self.seed)
+        players = text.format(count=setup.players)
+        return " · ".join([", ".join(set_names(setup.sets)), players, seed])
+
+    @property
+    def position(self) -> Position:
+        """How the board stands."""
+        return self.sitting.match.position()
+
+    @property
+    def round(self) -> int:
+        """How many turns everybody has had, and this one."""
+        return len(self.sitting.turns) // self.sitting.setup.players + 1
+
+    @property
+    def people(self) -> bool:
+        """Whether a person plays, or computer players only."""
+        return HUMAN in self.seats
+
+    # --- deciding -----------------------------------------------------------------------
+
+    @property
+    def _offers(self) -> Offers:
+        """What is open now and what is not; found out once, until something changes."""
+        if self._found[0] != self.sitting.state:
+            self._found = (self.sitting.state, offers(self.sitting))
+        return self._found[1]
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who decides now, and what; None when the game is over."""
+        sitting = self.sitting
+        if sitting.over:
+            return None
+        player, human = sitting.player, self.seats[sitting.player] == HUMAN
+        found = self._offers
+        return Turn(
+            names(sitting, self.seats)[player],
+            human,
+            _(QUESTIONS[sitting.phase]).format(player=player_head(COLOURS[player])),
+            found.open,
+            spots=found.spots,
+            notes=tuple(self._notes()),
+            card=self._card(),
+            drawn=self._drawn(),
+            laid=self._laid(),
+            colour=COLOURS[player],
+        )
+
+    def _notes(self) -> Iterator[str]:
+        """Where the tile lies, and what may be done with it."""
+        sitting, laid = self.sitting, self.sitting.laid
+        if sitting.phase is Phase.WAGON:
+            start = sitting.match.landscape.cell(sitting.match.waiting[0][1])
+            text = _("Its feature has been scored ({place}).")
+            yield text.format(place=show(start))
+        if sitting.phase is not Phase.STAND or laid is None:
+            return
+        turn = sitting.match.turn
+        if turn.figure or turn.token:
+            yield _("The tile lies at {place}.").format(place=show(laid.cell))
+            return
+        count = len(sitting.places[laid.cell])
+        text = ngettext(
+            "The tile lies at {place}, where {count} rotation fits.",
+            "The tile lies at {place}, where {count} rotations fit.",
+            count,
+        )
+        yield text.format(place=show(laid.cell), count=count)
+
+    def _card(self) -> PlacedTile | None:
+        """The tile that was drawn, as it lies."""
+        sitting = self.sitting
+        if sitting.laid is not None or sitting.phase is Phase.WAGON:
+            return sitting.laid
+        kind = sitting.tile if sitting.phase is Phase.LAY else ABBEY
+        return PlacedTile(kind, 0, 0, 0)
+
+    def _drawn(self) -> str:
+        """What the tile shows that was drawn, in words."""
+        card = self._card()
+        if card is None or self.sitting.phase in (Phase.ABBEY, Phase.LAST):
+            return ""
+        words = tile_words(oriented(card.kind, card.rotation))
+        return _("The tile: {parts}.").format(parts=words)
+
+    def _laid(self) -> str:
+        laid = self.sitting.laid
+        return "" if laid is None or self.sitting.phase is not Phase.STAND else str_of(laid)
+
+    def refused(self) -> Sequence[Choice]:
+        """Figures and the abbey where they may not go, with their rulings."""
+        return self._offers.refused
+
+    def why(self, key: str) -> Ruling | None:
+        """The ruling on what may be done at a shape of the board, or on one of the choices."""
+        known = {one.key: one.ruling for one in self.refused()}
+        return known[key] if key in known else why(self.sitting, key)
+
+    def choose(self, key: str) -> Sequence[str]:
+        """Decide for the player whose turn it is; what happened, once the turn has ended.
+
+        Raises:
+            ValueError: when it is none of the choices.
+        """
+        sitting = self.sitting
+        keys = {one.key for one in self._offers.open}
+        if key not in keys:
+            raise ValueError(self._not_open(key))
+        if key in (DRAW, PASS):
+            return sitting.decide(key)
+        if key == NOTHING:
+            return sitting.decide(SCORE)
+        if key in ("left", "right") or cell_of(key) is not None:
+            return self._lay(arranged(sitting, key))
+        return sitting.decide(key)
+
+    def _lay(self, tile: PlacedTile) -> Sequence[str]:
+        if self.sitting.phase is Phase.STAND:
+            self.sitting.rearrange(tile)
+            return ()
+        return self.sitting.decide(str(tile))
+
+    def _not_open(self, key: str) -> str:
+        """Why something cannot be chosen, in one sentence."""
+        ruling = self.why(key)
+        if ruling is not None and not ruling:
+            return ruling.failed[0].text
+        return _("This is not open now: {choice}.").format(choice=key)
+
+    def play_on(self) -> Sequence[str]:
+        """Let the computer play to the end of the turn, or as far as a person decides."""
+        sitting, turns = self.sitting, len(self.sitting.turns)
+        mover = sitting.player
+        while not sitting.over and sitting.player == mover and len(sitting.turns) == turns:
+            self._decide()
+        return [line for done in sitting.turns[turns:] for line in done.said]
+
+    def _decide(self) -> None:
+        """Let the computer player whose turn it is decide once."""
+        sitting = self.sitting
+        options = sitting.options()
+        if len(options) == 1:
+            sitting.decide(options[0])
+            return
+        number = f"{len(sitting.turns)}-{len(sitting.decisions)}"
+        whims = Roller(f"{self.seed}-whims-{number}")
+        sight = Sight(self.position, sitting.player, options)
+        sitting.decide(decider(self.seats[sitting.player], whims).decide(sight))
+
+    def play_out(self) -> None:
+        """Let computer players decide everything to the end."""
+        while not self.sitting.over:
+            self._decide()
+
+    # --- going back ---------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything."""
+        return self._last() is not None
+
+    def undo(self) -> None:
+        """Take back the last decision of a person, and everything after it."""
+        last = self._last()
+        if last is not None:
+            self.sitting.back_to(*last)
+
+    def _last(self) -> tuple[int, int] | None:
+        """After how many turns, and how many decisions after them, a person decided last."""
+        sitting = self.sitting
+        for turns in range(len(sitting.turns), -1, -1):
+            now = turns == len(sitting.turns)
+            taken = sitting.decisions if now else sitting.turns[turns].decisions
+            own = [at for at, (_word, who) in enumerate(taken) if self.seats[who] == HUMAN]
+            if own:
+                return turns, own[-1]
+            if not now and not taken and self.seats[sitting.turns[turns].data["player"]] == HUMAN:
+                return turns, 0
+        return None
+
+    # --- how things stand ---------------------------------------------------------------
+
+    def results(self) -> list[Sheet]:
+        """The players with what they hold; at the end the score sheet."""
+        sheet = score_sheet if self.sitting.over else player_sheet
+        return [sheet(self.sitting, self.seats)]
+
+    @property
+    def shown(self) -> list[Shown]:
+        """The tiles laid since it was this player's turn; at the end whose the fields are."""
+        sitting = self.sitting
+        if sitting.over:
+            return [
+                Shown(land, "owned", " ".join(COLOURS[player] for player in owners))
+                for land, owners in sitting.match.owned_land()
+                if owners
+            ]
+        if sitting.laid is not None:
+            return [Shown((str_of(sitting.laid),), "last")]
+        since = sitting.turns[-(sitting.setup.players - 1) :]
+        keys = tuple(f"{done.data['at'][0]},{done.data['at'][1]}" for done in since)
+        return [Shown(keys, "last")] if keys else []
+
+    def listed(self) -> tuple[str, str, list[Listed]]:
+        """The fields that were scored at the end."""
+        sitting = self.sitting
+        if not sitting.over:
+            return "", "", []
+        found = field_list(sitting.match.fields(sitting.awards))
+        note = _("Tinted by owner; pale ground is nobody's.")
+        return _("Look at the fields"), note, found
+
+    @property
+    def verdict(self) -> tuple[str, str]:
+        """Who has won, and what the others have; empty before the end."""
+        return verdict(self.sitting) if self.sitting.over else ("", "")
+
+    @property
+    def winner(self) -> str:
+        """The players with most points, and who plays for them."""
+        return ", ".join(
+            f"{_(COLOURS[player])} ({self.seats[player]})" for player in leaders(self.sitting)
+        )
+
+    def following(self) -> None:
+        """No game follows by itself."""
+
+    def again(self) -> HotSeat:
+        """The same game from its beginning: the same tiles in the same order."""
+        pile = dealt(self.sitting.setup, self.seed)
+        return HotSeat(Sitting(self.sitting.setup, pile), self.seats, self.seed)
+
+    @property
+    def moments(self) -> int:
+        """How many turns have been played."""
+        return len(self.sitting.turns)
+
+    def past(self, number: int) -> Past:
+        """How the board stood after so many turns."""
+        match = self.sitting.after(number)
+        if not number:
+            return Past(match.position(), ())
+        done = self.sitting.turns[number - 1]
+        x, y = done.data["at"]
+        colour = COLOURS[done.data["player"]]
+        return Past(match.position(), done.said, (Shown((f"{x},{y}",), "last"),), colour)
+
+    def board(self) -> str:
+        """The tiles around the one that was laid last, and the tile that was drawn."""
+        return board_text(self.position)
+
+    def record(self) -> str:
+        """The turns that have ended, as a line that ``boardlib replay`` reads."""
+        setup = self.sitting.setup
+        options = {"figures": dict(setup.pieces), "abbey": setup.abbeys} | setup.profile.chosen
+        data = {
+            "game": "carcassonne",
+            "players": setup.players,
+            "sets": list(setup.sets),
+            "options": options,
+            "seed": self.seed,
+            "seats": list(self.seats),
+            "turns": [done.data for done in self.sitting.turns],
+            "over": self.sitting.over,
+        }
+        return json.dumps(data, ensure_ascii=False)
+
+
+def str_of(tile: PlacedTile) -> str:
+    """The key of the shape of a tile."""
+    return f"{tile.x},{tile.y}"
+
+
+# --- beginning and going on -------------------------------------------------------------
+
+
+def table(
+    players: int = 3,
+    sets: str | Iterable[str] = tuple(SETS),
+    seed: str | int = 1,
+    people: Iterable[str] = (),
+    rivals: Iterable[str] = (),
+    option: Iterable[str] = (),
+    **chosen: str,
+) -> HotSeat:
+    """A game at its beginning, for people and computer players.
+
+    Args:
+        players: 2 to 6.
+        sets: ``base``, ``tunnel``, ``abbey-and-mayor``, as a list or separated by commas.
+        seed: of the pile of tiles; the same seed gives the same tiles in the same order.
+        people: the colours that people play, such as ``red``.
+        rivals: kinds of computer players for the other colours in turn, such as ``greedy``.
+        option: options of the rule book as they are typed, such as ``wagon=C2``.
+        chosen: the same as keywords, such as ``wagon="C2"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    setup = set_up(players, sets, dict(map(_typed_option, option)) | chosen)
+    seats = seated(players, [people] if isinstance(people, str) else people, rivals)
+    return HotSeat(Sitting(setup, dealt(setup, str(seed))), seats, str(seed))
+
+
+def _typed_option(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        text = _("'{word}' is not an option; write NAME=VALUE such as wagon=C2.")
+        raise ValueError(text.format(word=word))
+    return name, value
+
+
+def reopened(lines: Iterable[str]) -> HotSeat:
+    """The last game of a record, to be played on; where nobody is said to play, people do.
+
+    Raises:
+        ValueError: naming line and turn where it is no record of a game.
+    """
+    numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    if not numbered:
+        raise RecordError(1, 0, _("there is no game record in here."))
+    for number, line in numbered:
+        for _row in replayed_line(line, number, record.opened):
+            pass
+    number, line = numbered[-1]
+    try:
+        return _reopened(record.read_record(line))
+    except BadRecord as error:
+        raise RecordError(number, 0, str(error)) from None
+
+
+def _reopened(data: Mapping[str, Any]) -> HotSeat:
+    setup, turns = record.read_setup(data), data["turns"]
+    seats = _read_seats(data, setup)
+    seed = str(data.get("seed", "1"))
+    try:
+        pile = dealt(setup, seed)
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+    sitting = _sitting(setup, pile, turns)
+    if data.get("over") is True:
+        sitting.close_up()
+    return HotSeat(sitting, seats, seed)
+
+
+def _sitting(setup: Setup, pile: list[str], turns: Sequence[Mapping[str, Any]]) -> Sitting:
+    """The game after these turns; the pile is put in their order where it is another one."""
+    sitting = Sitting(setup, pile)
+    try:
+        sitting.go_on(turns)
+    except OtherPile:
+        sitting = Sitting(setup, _in_order(pile, turns))
+        sitting.go_on(turns)
+    return sitting
+
+
+def _in_order(pile: Iterable[str], turns: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The same tiles, those of the turns first."""
+    laid = [turn["tile"] for turn in turns if turn["tile"] != ABBEY]
+    rest = list(pile)
+    for kind in laid:
+        if kind in rest:
+            rest.remove(kind)
+    return [*laid, *rest]
+
+
+def _read_seats(data: Mapping[str, Any], setup: Setup) -> tuple[str, ...]:
+    known, seats = (HUMAN, *KINDS), data.get("seats", [HUMAN] * setup.players)
+    if not isinstance(seats, list) or len(seats) != setup.players:
+        raise BadRecord(_("'seats' is a list with one word for each player."))
+    for seat in seats:
+        if seat not in known:
+            raise BadRecord(known_word(mark("'{word}' is no kind of player"), seat, known))
+    return tuple(seats)

@@ -1,0 +1,339 @@
+"""What a player may choose at a table, what he may not, and why: a sitting in words.
+
+A choice has the key that is typed for it: a place (``3,1``), ``left`` and ``right`` for turning the
+tile that was just laid, a move (``meeple red 3,1.r1``), ``draw``, ``nothing``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boardlib.carcassonne.board.parts import Cell, Portal, Segment
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    TOKENS_PER_COLOUR,
+    Figure,
+    MoveWagon,
+    PlacedTile,
+    PlaceToken,
+    Position,
+    TakeHome,
+    token_colours,
+)
+from boardlib.carcassonne.board.tiles import ROTATIONS, oriented
+from boardlib.carcassonne.rules.naming import feature_name, part_here, portal_name, show
+from boardlib.carcassonne.rules.placing import judge_tile, why_nowhere
+from boardlib.carcassonne.rules.play import judge
+from boardlib.carcassonne.table.match import Match
+from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, Phase, Sitting
+from boardlib.game import QuestionError
+from boardlib.game.table import Choice, Spot
+from boardlib.ruling import Ruling
+from boardlib.text import _, mark
+
+LEFT: Final = "left"
+RIGHT: Final = "right"
+NOTHING: Final = "nothing"
+LETTERS: Final = "ABCDEFGHIJKLMOQRSVWXYZ"
+"""Letters for the parts of the board that are lit; the others are keys of their own."""
+NAMES: Final = {
+    "meeple": mark("meeple"),
+    "wagon": mark("wagon"),
+    "mayor": mark("mayor"),
+    "barn": mark("barn"),
+}
+TOKENS: Final = {
+    "red": mark("red token"),
+    "blue": mark("blue token"),
+    "green": mark("green token"),
+    "yellow": mark("yellow token"),
+    "black": mark("black token"),
+    "grey": mark("grey token"),
+}
+AT: Final = {
+    "meeple": mark("meeple on {letter}"),
+    "wagon": mark("wagon on {letter}"),
+    "mayor": mark("mayor on {letter}"),
+    "barn": mark("barn on {letter}"),
+}
+"""What is not open at a part of the board with that letter."""
+_WANTS: Final = {"mayor": "city", "barn": "field"}
+"""Kinds of figures that nobody would think of elsewhere."""
+_CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
+_PART: Final = re.compile(
+    r"(?:token:|figure:)?(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What is open and what is not.
+
+    Attributes:
+        spots: the parts of the board that have a letter.
+        open: what may be chosen.
+        refused: what is tempting but may not be chosen.
+    """
+
+    spots: tuple[Spot, ...]
+    open: tuple[Choice, ...]
+    refused: tuple[Choice, ...]
+
+
+def offers(sitting: Sitting) -> Offers:
+    """Everything that may be chosen now, and what is tempting but not open."""
+    return _BY_PHASE[sitting.phase](sitting)
+
+
+# --- the tile ---------------------------------------------------------------------------
+
+
+def _lay(sitting: Sitting) -> Offers:
+    cells = tuple(_places(sitting.places))
+    first = {
+        Phase.ABBEY: (Choice(DRAW, _("Draw a tile")),),
+        Phase.LAST: (Choice(PASS, _("Lay no abbey"), role=NOTHING),),
+    }
+    return Offers((), (*first.get(sitting.phase, ()), *cells), tuple(_no_abbey(sitting)))
+
+
+def _places(cells: Iterable[Cell]) -> Iterator[Choice]:
+    """Places for the tile, row by row."""
+    for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
+        yield Choice(f"{x},{y}", show((x, y)), f"{x},{y}")
+
+
+def _no_abbey(sitting: Sitting) -> Iterator[Choice]:
+    """The abbey, as long as the player holds it and it fits nowhere."""
+    match = sitting.match
+    if match.abbeys[match.turn.player] and not match.places(ABBEY):
+        ruling = Ruling((why_nowhere(match.position(), ABBEY),))
+        yield Choice("abbey", _("abbey"), ruling=ruling)
+
+
+def may_rearrange(sitting: Sitting) -> bool:
+    """Whether the tile of the turn may still be moved and turned."""
+    turn = sitting.match.turn
+    return sitting.phase is Phase.STAND and not (turn.figure or turn.token)
+
+
+def _arranging(sitting: Sitting) -> Iterator[Choice]:
+    """Other places for the tile that was just laid, and turning it."""
+    laid = sitting.laid
+    assert laid is not None
+    if not may_rearrange(sitting):
+        return
+    found = sitting.places
+    if len(found[laid.cell]) > 1:
+        yield Choice(LEFT, _("turn left"), role="turn")
+        yield Choice(RIGHT, _("turn right"), role="turn")
+    yield from _places(found.keys() - {laid.cell})
+
+
+def arranged(sitting: Sitting, key: str) -> PlacedTile:
+    """The tile of the turn as it lies after it is put at a place, or turned to the next rotation.
+
+    Raises:
+        ValueError: for what is no place on which it may lie.
+    """
+    found, laid = sitting.places, sitting.laid
+    kind = laid.kind if laid else sitting.tile
+    if sitting.phase in (Phase.ABBEY, Phase.LAST):
+        kind = ABBEY
+    if key in (LEFT, RIGHT) and laid is not None:
+        turns = found[laid.cell]
+        step = 1 if key == RIGHT else -1
+        at = (turns.index(laid.rotation) + step) % len(turns)
+        return PlacedTile(kind, *laid.cell, turns[at])
+    cell = cell_of(key)
+    if cell is None or cell not in found:
+        raise ValueError(_("This place is not open: {place}.").format(place=key))
+    as_it_was = laid.rotation if laid else 0
+    rotation = as_it_was if as_it_was in found[cell] else found[cell][0]
+    return PlacedTile(kind, *cell, rotation)
+
+
+# --- figures and tokens -----------------------------------------------------------------
+
+
+Part = int | Portal
+"""A segment by its number, or a portal."""
+
+
+def _stand(sitting: Sitting) -> Offers:
+    """Parts of the new tile on which a figure may stand, then portals, then those that are shut."""
+    match = sitting.match
+    tokens = sitting.tokens()
+    lit, shut = _lit_and_shut(sitting)
+    parts: list[Part] = [*lit, *dict.fromkeys(move.portal for move in tokens), *shut]
+    letters = dict(zip(parts, LETTERS, strict=False))
+    spots = [_spot(sitting, part, letter, part not in shut) for part, letter in letters.items()]
+    figures = [_figure(sitting, n, kind, letters) for n in lit for kind in _kinds_on(sitting, n)]
+    laid = [Choice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in tokens]
+    done = _("done") if match.turn.figure or match.turn.token else _("nothing")
+    nothing = Choice(NOTHING, done, role=NOTHING)
+    refused = [*_refused_figures(sitting, letters, [*lit, *shut]), *_no_abbey(sitting)]
+    open_ = (*figures, *laid, nothing, *_arranging(sitting))
+    return Offers(tuple(spots), open_, tuple(refused))
+
+
+def _lit_and_shut(sitting: Sitting) -> tuple[list[int], list[int]]:
+    """The parts of the new tile that take a figure now, and those that would but do not."""
+    match, laid = sitting.match, sitting.laid
+    if match.turn.figure or laid is None:
+        return [], []
+    landscape = match.landscape
+    numbers = [n for n in landscape.numbers(laid.cell) if landscape.feature(n).claimable]
+    lit = [n for n in numbers if _kinds_on(sitting, n)]
+    return lit, [n for n in numbers if n not in lit]
+
+
+def _kinds_on(sitting: Sitting, number: int) -> list[str]:
+    """The kinds of figures that may be placed on a part of the new tile."""
+    options = sitting.match.figure_options()
+    return [kind for kind, found in options.items() if number in found]
+
+
+def _spot(sitting: Sitting, part: Part, letter: str, is_open: bool) -> Spot:
+    landscape = sitting.match.landscape
+    if isinstance(part, Portal):
+        return Spot(letter, portal_name(landscape, part), (str(part),), is_open)
+    key = str(landscape.segment(part))
+    return Spot(letter, part_here(landscape, part), (key,), is_open)
+
+
+def _figure(sitting: Sitting, number: int, kind: str, letters: Mapping[Part, str]) -> Choice:
+    segment = sitting.match.landscape.segment(number)
+    figure = Figure(kind, COLOURS[sitting.match.turn.player], segment)
+    return Choice(str(figure), _(NAMES[kind]), spot=letters.get(number, ""))
+
+
+def _refused_figures(
+    sitting: Sitting, letters: Mapping[Part, str], numbers: Sequence[int]
+) -> Iterator[Choice]:
+    """Figures that the player has, where they may not stand; a kind that may nowhere, once."""
+    match = sitting.match
+    if match.turn.figure:
+        return
+    position, open_ = match.position(), match.figure_options()
+    for kind in match.kinds:
+        shut = [n for n in numbers if n not in open_.get(kind, ()) and _tempts(match, kind, n)]
+        alone = kind != "meeple" and not open_.get(kind)
+        for number in (shut or numbers)[:1] if alone else shut:
+            figure = Figure(kind, COLOURS[match.turn.player], match.landscape.segment(number))
+            named = number in letters and not alone
+            label = _(AT[kind]).format(letter=letters[number]) if named else _(NAMES[kind])
+            yield Choice(str(figure), label, ruling=judge(position, figure))
+
+
+def _tempts(match: Match, kind: str, number: int) -> bool:
+    """Whether anybody would think of a figure of that kind there."""
+    return _WANTS.get(kind) in (None, match.landscape.feature(number).type)
+
+
+# --- wagons -----------------------------------------------------------------------------
+
+
+def _wagons(sitting: Sitting) -> Offers:
+    """The features to which the wagon may move, each with the tiles on which it may stand."""
+    match = sitting.match
+    player, start = match.waiting[0]
+    landscape, colour = match.landscape, COLOURS[player]
+    targets = sorted(match.wagon_options(start), key=lambda n: (landscape.cell(n)[::-1], n))
+    features = dict.fromkeys(landscape.joined[number] for number in targets)
+    letters = dict(zip(features, LETTERS, strict=False))
+    spots, choices = [], []
+    for joined, letter in letters.items():
+        parts = [number for number in targets if landscape.joined[number] is joined]
+        keys = tuple(str(landscape.segment(number)) for number in parts)
+        spots.append(Spot(letter, feature_name(landscape, joined), keys))
+        for number, key in zip(parts, keys, strict=True):
+            move = MoveWagon(colour, landscape.segment(start), landscape.segment(number))
+            choices.append(Choice(str(move), show(landscape.cell(number)), key, spot=letter))
+    home = TakeHome(colour, landscape.segment(start))
+    choices.append(Choice(str(home), _("home"), role=NOTHING))
+    return Offers(tuple(spots), tuple(choices), ())
+
+
+_BY_PHASE: Final[Mapping[Phase, Callable[[Sitting], Offers]]] = {
+    Phase.ABBEY: _lay,
+    Phase.LAY: _lay,
+    Phase.LAST: _lay,
+    Phase.STAND: _stand,
+    Phase.WAGON: _wagons,
+    Phase.OVER: lambda _sitting: Offers((), (), ()),
+}
+
+
+# --- why ----------------------------------------------------------------------------------
+
+
+def why(sitting: Sitting, key: str) -> Ruling | None:
+    """The ruling on whatever stands at a shape of the board, or on a move as it is typed."""
+    try:
+        cell = cell_of(key)
+        if cell is not None:
+            return _why_tile(sitting, cell)
+        part = _PART.fullmatch(key)
+        if part is None:
+            return None if sitting.over else judge(sitting.match.position(), key)
+        return _why_part(sitting, (int(part[1]), int(part[2])), part[3])
+    except (QuestionError, KeyError):
+        return None
+
+
+def cell_of(word: str) -> Cell | None:
+    """The place that a word names, or None if it names none.
+
+    >>> cell_of("3,-1"), cell_of("left")
+    ((3, -1), None)
+    """
+    found = _CELL.fullmatch(word)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def _why_tile(sitting: Sitting, cell: Cell) -> Ruling | None:
+    """Whether the tile may go there, turned as it fits best."""
+    if sitting.phase in (Phase.WAGON, Phase.OVER):
+        return None
+    laid = sitting.laid
+    before = sitting.match if laid is None else sitting.before_tile()
+    position = before.position()
+    kind = laid.kind if laid else sitting.tile
+    if sitting.phase in (Phase.ABBEY, Phase.LAST):
+        kind = ABBEY
+    if laid is not None and cell == laid.cell:
+        return judge_tile(position, laid)
+    turns = ROTATIONS if not oriented(kind, 0).is_abbey else ROTATIONS[:1]
+    rulings = [judge_tile(position, PlacedTile(kind, *cell, turn)) for turn in turns]
+    return min(rulings, key=lambda ruling: len(ruling.failed))
+
+
+def _why_part(sitting: Sitting, cell: Cell, name: str) -> Ruling | None:
+    position = sitting.match.position()
+    if sitting.phase is Phase.WAGON:
+        player, start = sitting.match.waiting[0]
+        landscape = sitting.match.landscape
+        end = Segment(*cell, name)
+        if landscape.number(end) is None:
+            return None
+        return judge(position, MoveWagon(COLOURS[player], landscape.segment(start), end))
+    if sitting.phase is Phase.OVER:
+        return None
+    if name.startswith("p"):
+        return _why_token(position, Portal(*cell, name))
+    colour = COLOURS[sitting.match.turn.player]
+    return judge(position, Figure("meeple", colour, Segment(*cell, name)))
+
+
+def _why_token(position: Position, portal: Portal) -> Ruling:
+    """Whether the active player may lay a token there, of a colour that is left if any is."""
+    assert position.turn is not None
+    player = position.turn.player
+    own = token_colours(position.players, player, position.profile)
+    laid = [token.colour for token in position.tokens]
+    left = [colour for colour in own if laid.count(colour) < TOKENS_PER_COLOUR]
+    return judge(position, PlaceToken((left or [*own])[0], portal))

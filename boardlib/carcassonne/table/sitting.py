@@ -1,0 +1,412 @@
+"""A game being played: whose turn it is, tiles from a seeded pile, decisions one by one.
+
+The rules stay where they are: a sitting draws, asks who decides what in turn, and plays what was
+decided.  The same setup, seed and decisions give the same game; undo is replay.
+
+A decision is a move as it is typed (``tile BG-D 1,0 90``, ``meeple red 1,0.r1``, ``score``,
+``move red 0,0.c1 to 1,0.r1``, ``home red 0,0.c1``), ``draw`` for a tile where an abbey might be
+laid instead, or ``pass`` for an abbey that stays unlaid after the last tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from boardlib.carcassonne.board.notation import read_move
+from boardlib.carcassonne.board.parts import Cell
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    Figure,
+    MoveWagon,
+    PlacedTile,
+    PlaceToken,
+    TakeHome,
+)
+from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.rules import tally
+from boardlib.carcassonne.rules.tunnels import judge_token
+from boardlib.carcassonne.table.match import Setup
+from boardlib.carcassonne.table.record import play_turn
+from boardlib.carcassonne.table.told import Gain, Told
+from boardlib.text import _
+
+ABBEY: Final = "AM-A"
+DRAW: Final = "draw"
+PASS: Final = "pass"
+SCORE: Final = "score"
+
+
+class Phase(StrEnum):
+    """What is to be decided."""
+
+    ABBEY = "abbey"
+    """Draw a tile, or lay the abbey instead."""
+    LAY = "lay"
+    """Where the tile goes."""
+    STAND = "stand"
+    """A figure, a token, or nothing; until then the tile may still be turned."""
+    WAGON = "wagon"
+    """Where a wagon goes whose feature has been scored."""
+    LAST = "last"
+    """After the last tile: lay the abbey, or not."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A turn that has been played.
+
+    Attributes:
+        data: as it goes into a record.
+        decisions: what was decided in it, and the number of the player who did; none where it
+            came from a record that says more than a decision does.
+        said: what happened, in sentences.
+        gains: who got points for what.
+        drawn: how many tiles of the pile were drawn when it had ended.
+        closing: who may still lay an abbey after the last tile; None before.
+    """
+
+    data: Mapping[str, Any]
+    decisions: tuple[tuple[str, int], ...]
+    said: tuple[str, ...]
+    gains: tuple[Gain, ...]
+    drawn: int
+    closing: tuple[int, ...] | None
+
+
+class Sitting:
+    """A game that is being played.
+
+    Args:
+        setup: what it is played with.
+        pile: the tiles in the order in which they are drawn.
+
+    Attributes:
+        match: how it stands.
+        turns: the turns that have been played.
+        decisions: what has been decided since then, and by whom.
+        phase: what is to be decided now.
+        tile: the kind that was drawn; empty if none was.
+        places: where the tile of the turn may go, or could go before it lay there.
+        state: another number whenever something has changed.
+        awards: what was scored at the end.
+    """
+
+    def __init__(self, setup: Setup, pile: Sequence[str]) -> None:
+        self.setup, self.pile = setup, list(pile)
+        self.match = Told(setup)
+        self.turns: list[Done] = []
+        self.decisions: list[tuple[str, int]] = []
+        self.phase = Phase.LAY
+        self.tile = ""
+        self.places: dict[Cell, tuple[int, ...]] = {}
+        self.state = 0
+        self.awards: list[tally.Award] = []
+        self._active = self._drawn = 0
+        self._closing: tuple[int, ...] | None = None
+        self._pending = ("", 0)
+        self._begin()
+
+    # --- whose turn it is ---------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.phase is Phase.OVER
+
+    @property
+    def player(self) -> int:
+        """The number of the player who decides now; that of the turn when the game is over."""
+        return self.match.waiting[0][0] if self.phase is Phase.WAGON else self._active
+
+    @property
+    def left(self) -> int:
+        """How many tiles are still to be drawn, the one just drawn not counted."""
+        return len(self.pile) - self._drawn
+
+    @property
+    def laid(self) -> PlacedTile | None:
+        """The tile of the turn, if it lies there."""
+        placed = self.match.turn.placed
+        return None if placed is None else self.match.tiles[-1]
+
+    def _begin(self) -> None:
+        """Begin the turn of the active player: draw a tile, unless an abbey might be laid."""
+        self.match.begin(self._active)
+        self.tile = ""
+        if self._closing is not None or not self.left:
+            self._close()
+        elif self._may_lay_abbey():
+            self.phase, self.places = Phase.ABBEY, dict(self.match.places(ABBEY))
+        else:
+            self._draw()
+
+    def _may_lay_abbey(self) -> bool:
+        return self.match.may_lay(ABBEY) and bool(self.match.places(ABBEY))
+
+    def _draw(self) -> None:
+        """Draw until a tile fits somewhere; the others leave the game (place-nowhere)."""
+        while self.left:
+            self.tile = self.pile[self._drawn]
+            self._drawn += 1
+            self.places = dict(self.match.places(self.tile))
+            if self.places:
+                self.phase = Phase.LAY
+                return
+            self.match.said.append(_("A tile that fits nowhere leaves the game."))
+        self.tile = ""
+        self._close()
+
+    def _close(self) -> None:
+        """After the last tile whoever still holds the abbey may lay it, in turn (abbey-last)."""
+        if self._closing is None:
+            players = self.setup.players
+            self._closing = tuple((self._active + step) % players for step in range(players))
+        while self._closing:
+            self._active, *rest = self._closing
+            self._closing = tuple(rest)
+            self.match.begin(self._active)
+            if self.match.profile["last_abbey"] == "allowed" and self._may_lay_abbey():
+                self.phase, self.places = Phase.LAST, dict(self.match.places(ABBEY))
+                return
+        self.phase = Phase.OVER
+        self.awards = self.match.finish()
+
+    # --- deciding -----------------------------------------------------------------------
+
+    def options(self) -> list[str]:
+        """Everything that may be decided now; none when the game is over."""
+        return list(_OPTIONS[self.phase](self))
+
+    def _tile_options(self) -> Iterator[str]:
+        kind = self.tile if self.phase is Phase.LAY else ABBEY
+        if self.phase is not Phase.LAY:
+            yield DRAW if self.phase is Phase.ABBEY else PASS
+        for (x, y), rotations in self.places.items():
+            yield from (str(PlacedTile(kind, x, y, rotation)) for rotation in rotations)
+
+    def _figure_options(self) -> Iterator[str]:
+        yield SCORE
+        segment, colour = self.match.landscape.segment, COLOURS[self._active]
+        for kind, found in self.match.figure_options().items():
+            yield from (str(Figure(kind, colour, segment(number))) for number in found)
+        yield from map(str, self.tokens())
+
+    def _wagon_options(self) -> Iterator[str]:
+        player, start = self.match.waiting[0]
+        segment, colour = self.match.landscape.segment, COLOURS[player]
+        for end in self.match.wagon_options(start):
+            yield str(MoveWagon(colour, segment(start), segment(end)))
+        yield str(TakeHome(colour, segment(start)))
+
+    def decide(self, word: str) -> tuple[str, ...]:
+        """Take a decision of the player whose turn it is; what happened if the turn has ended.
+
+        Raises:
+            IllegalMove: carrying the ruling.
+            ValueError: for a word that decides nothing now.
+        """
+        turns, entry = len(self.turns), (word, self.player)
+        self._pending = entry
+        self._take(word)
+        self.state += 1
+        if len(self.turns) == turns:
+            self.decisions.append(entry)
+            return ()
+        return tuple(line for done in self.turns[turns:] for line in done.said)
+
+    def _take(self, word: str) -> None:
+        if word == DRAW and self.phase is Phase.ABBEY:
+            self._draw()
+        elif word == PASS and self.phase is Phase.LAST:
+            self._close()
+        elif word == SCORE and self.phase is Phase.STAND:
+            self._score()
+        else:
+            self._move(word)
+
+    def _move(self, word: str) -> None:
+        move = read_move(word)
+        if isinstance(move, PlacedTile) and self.phase in (Phase.ABBEY, Phase.LAY, Phase.LAST):
+            self.match.lay(move)
+            self.phase = Phase.STAND
+        elif isinstance(move, Figure | PlaceToken) and self.phase is Phase.STAND:
+            self._place(move)
+        elif isinstance(move, MoveWagon | TakeHome) and self.phase is Phase.WAGON:
+            self._wagon(move)
+        else:
+            raise ValueError(_("This cannot be decided now: {word}.").format(word=word))
+
+    def _place(self, move: Figure | PlaceToken) -> None:
+        if isinstance(move, PlaceToken):
+            self.match.lay_token(move)
+        else:
+            number = self.match.landscape.number(move.segment)
+            assert number is not None
+            self.match.stand(move.kind, number)
+        if not self.more():
+            self._score()
+
+    def more(self) -> bool:
+        """Whether a figure or a token may still be placed in this turn."""
+        return any(self.match.figure_options().values()) or bool(self.tokens())
+
+    def tokens(self) -> list[PlaceToken]:
+        """The tokens that the active player may lay now."""
+        if "tunnel" not in self.setup.sets or self.match.turn.token:
+            return []
+        position = self.match.position()
+        return [move for move in self.match.token_candidates() if judge_token(position, move)]
+
+    def _wagon(self, move: MoveWagon | TakeHome) -> None:
+        if isinstance(move, MoveWagon):
+            self.match.wagon(move)
+        else:
+            self.match.take_home(*self.match.waiting[0])
+        self._after_scoring()
+
+    def _score(self) -> None:
+        self.match.score()
+        self._after_scoring()
+
+    def _after_scoring(self) -> None:
+        """Wagons that can go nowhere go home; the others ask their owners."""
+        match = self.match
+        while match.waiting and not match.wagon_options(match.waiting[0][1]):
+            match.take_home(*match.waiting[0])
+        if match.waiting:
+            self.phase = Phase.WAGON
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """End the turn: it goes into the record, and the next player begins."""
+        match, laid = self.match, self.laid
+        assert laid is not None
+        match.end()
+        data = {
+            "player": self._active,
+            "tile": laid.kind,
+            "at": [laid.x, laid.y],
+            "rot": laid.rotation,
+            "do": match.deeds,
+        }
+        self._done(data, (*self.decisions, self._pending))
+        self._begin()
+
+    def _done(self, data: Mapping[str, Any], decisions: tuple[tuple[str, int], ...]) -> None:
+        said, gains = tuple(self.match.said), tuple(self.match.gains)
+        done = Done(data, decisions, said, gains, self._drawn, self._closing)
+        self.turns.append(done)
+        self.decisions = []
+        self._active = (self._active + 1) % self.setup.players
+
+    # --- going on, and going back -------------------------------------------------------
+
+    def go_on(self, turns: Iterable[Mapping[str, Any]]) -> None:
+        """Play recorded turns.
+
+        Raises:
+            OtherPile: when another tile is drawn than the record says.
+            IllegalMove: carrying the ruling.
+            ValueError: for parts of the board that are not there.
+        """
+        for data in turns:
+            if not tile_kinds()[data["tile"]].is_abbey:
+                self._expect(data["tile"])
+            elif self._closing is not None:
+                self._pass_over(data["player"])
+            self._active, aside = data["player"], self.match.said
+            play_turn(self.match, self._active, data)
+            self.match.said[:0] = aside
+            self._done(data, ())
+            self._begin()
+
+    def close_up(self) -> None:
+        """Nobody lays an abbey any more: the game is over, if no tile is left that fits."""
+        while self.phase in (Phase.ABBEY, Phase.LAST):
+            self.decide(DRAW if self.phase is Phase.ABBEY else PASS)
+
+    def _expect(self, kind: str) -> None:
+        """Draw, and look whether it is a tile of that kind."""
+        if self.phase is Phase.ABBEY:
+            self._draw()
+        if self.phase is not Phase.LAY or self.tile != kind:
+            raise OtherPile(kind)
+
+    def _pass_over(self, player: int) -> None:
+        """After the last tile those who lay no abbey are passed over."""
+        waiting = (self._active, *(self._closing or ()))
+        if player in waiting:
+            self._closing = waiting[waiting.index(player) + 1 :]
+
+    def back_to(self, turns: int, decisions: int) -> None:
+        """Go back: only so many turns have been played, and so many decisions taken since."""
+        kept = self.turns[:turns]
+        if turns < len(self.turns):
+            words = [word for word, _player in self.turns[turns].decisions[:decisions]]
+        else:
+            words = [word for word, _player in self.decisions[:decisions]]
+        self._restart(kept, words)
+
+    def _restart(self, turns: Sequence[Done], words: Sequence[str]) -> None:
+        """Play turns once more, and these decisions after them."""
+        self.match = _played(self.setup, turns)
+        self.turns, self.decisions, self.awards = list(turns), [], []
+        self.state += 1
+        last = turns[-1] if turns else None
+        self._drawn = last.drawn if last else 0
+        self._closing = last.closing if last else None
+        self._active = (last.data["player"] + 1) % self.setup.players if last else 0
+        self._begin()
+        for word in words:
+            self.decide(word)
+
+    def rearrange(self, tile: PlacedTile) -> None:
+        """Lay the tile of the turn elsewhere, or turn it; nothing else has been done yet.
+
+        Raises:
+            IllegalMove: carrying the ruling; it lies as it did then.
+        """
+        words = [word for word, _player in self.decisions]
+        kept, old = words[:-1], words[-1]
+        self._restart(self.turns, kept)
+        try:
+            self.decide(str(tile))
+        except ValueError:
+            self.decide(old)
+            raise
+
+    def before_tile(self) -> Told:
+        """The match as it was before the tile of the turn was laid."""
+        match = self.after(len(self.turns))
+        match.begin(self._active)
+        return match
+
+    def after(self, turns: int) -> Told:
+        """The match as it was after so many turns."""
+        return _played(self.setup, self.turns[:turns])
+
+
+_OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
+    Phase.ABBEY: Sitting._tile_options,
+    Phase.LAY: Sitting._tile_options,
+    Phase.LAST: Sitting._tile_options,
+    Phase.STAND: Sitting._figure_options,
+    Phase.WAGON: Sitting._wagon_options,
+    Phase.OVER: lambda _sitting: (),
+}
+
+
+def _played(setup: Setup, turns: Iterable[Done]) -> Told:
+    match = Told(setup)
+    for done in turns:
+        play_turn(match, done.data["player"], done.data)
+    return match
+
+
+class OtherPile(ValueError):
+    """A record in which the tiles come in another order than in the pile."""

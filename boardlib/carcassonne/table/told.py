@@ -1,0 +1,179 @@
+"""A match that tells what happens in it, and who gets points for what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from boardlib.carcassonne.board.position import COLOURS, MoveWagon, PlacedTile, PlaceToken
+from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.rulebook import rule
+from boardlib.carcassonne.rules import tally
+from boardlib.carcassonne.rules.naming import feature_name, part_name, player_head, show
+from boardlib.carcassonne.rules.play import PLACES
+from boardlib.carcassonne.rules.scoring import awarded
+from boardlib.carcassonne.rules.tunnels import lay_token
+from boardlib.carcassonne.table.match import Match, Scored, Setup
+from boardlib.text import _, mark
+
+MOVES: Final = mark("{player} moves the wagon from {start} here: {end}.")
+HOME: Final = mark("{player}: the wagon goes home ({feature}).")
+
+
+class Gain(NamedTuple):
+    """Points of a player for a feature of some type."""
+
+    type: str
+    player: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field that was scored at the end: its owners, what it came to, and what it touches.
+
+    Attributes:
+        owners: who gets its points.
+        cities: how many completed cities it was scored for.
+        each: points for one of them.
+        points: what every owner gets.
+        barn: whether it was scored for a barn.
+        shapes: keys of its parts, and of those of its completed cities.
+        land: keys of its own parts alone.
+    """
+
+    owners: tuple[int, ...]
+    cities: int
+    each: int
+    points: int
+    barn: bool
+    shapes: tuple[str, ...]
+    land: tuple[str, ...]
+
+
+class Told(Match):
+    """A match that takes down what is done in a turn.
+
+    Attributes:
+        deeds: what was done since the turn began, as it goes into a record.
+        said: the same in sentences.
+        gains: who got points for what in the turn.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.deeds: list[list[str]] = []
+        self.said: list[str] = []
+        self.gains: list[Gain] = []
+        super().__init__(setup)
+
+    def begin(self, player: int) -> None:
+        """Begin the turn of a player."""
+        self.deeds, self.said, self.gains = [], [], []
+        if self.turn.placed is None:  # begun before, for this player or for one who passes
+            self.late = (*self.late, *self.turn.portals)
+        super().begin(player)
+
+    @property
+    def _player(self) -> str:
+        return player_head(COLOURS[self.turn.player])
+
+    def lay(self, tile: PlacedTile) -> None:
+        """Lay the tile of the turn."""
+        super().lay(tile)
+        text = _("{player} lays a tile: {place}.")
+        if tile_kinds()[tile.kind].is_abbey:
+            text = _("{player} lays the abbey: {place}.")
+        self.said.append(text.format(player=self._player, place=show(tile.cell)))
+
+    def stand(self, kind: str, number: int) -> None:
+        """Place a figure of the active player."""
+        super().stand(kind, number)
+        self.deeds.append([kind, self.landscape.segment(number).feature])
+        where = part_name(self.landscape, number)
+        self.said.append(_(PLACES[kind]).format(player=self._player, where=where))
+
+    def lay_token(self, move: PlaceToken) -> None:
+        """Lay a tunnel token."""
+        before = self.position()
+        super().lay_token(move)
+        self.deeds.append(["token", move.colour, *map(str, move.portals)])
+        self.said += [event.text for event in lay_token(before, move).events]
+
+    def score(self) -> Scored:
+        """The scoring step."""
+        scored = super().score()
+        position = self.position()
+        for award in (*scored.completed, *scored.farms):
+            if award.owners:
+                self.said.append(awarded(position, award, rule("score-nobody")).text)
+            self.gains += gains(award)
+        return scored
+
+    def move_wagon(self, player: int, start: int, end: int) -> None:
+        """Move a wagon whose feature has been scored."""
+        super().move_wagon(player, start, end)
+        name, colour = self.landscape.segment, COLOURS[player]
+        self.deeds.append(["move", colour, str(name(start)), str(name(end))])
+        words = _(MOVES).format(
+            player=player_head(colour),
+            start=show(self.landscape.cell(start)),
+            end=part_name(self.landscape, end),
+        )
+        self.said.append(words)
+
+    def take_home(self, player: int, number: int) -> None:
+        """Take back a wagon whose feature has been scored."""
+        super().take_home(player, number)
+        feature = feature_name(self.landscape, self.landscape.joined[number])
+        colour = player_head(COLOURS[player])
+        self.said.append(_(HOME).format(player=colour, feature=feature))
+
+    def wagon(self, move: MoveWagon) -> None:
+        """Move a wagon, as the move says it."""
+        start, end = (self.landscape.number(one) for one in (move.start, move.end))
+        assert start is not None
+        assert end is not None
+        self.move_wagon(COLOURS.index(move.colour), start, end)
+
+    # --- the end ------------------------------------------------------------------------
+
+    def fields(self, awards: list[tally.Award]) -> list[Field]:
+        """The fields among what was scored at the end, those worth most first."""
+        found = [self._field(award) for award in awards if award.cities and award.owners]
+        return sorted(found, key=lambda field: -field.points)
+
+    def _field(self, award: tally.Award) -> Field:
+        landscape = self.landscape
+        around = (
+            [] if award.joined.type == "city" else tally.completed_cities(landscape, award.joined)
+        )
+        land = tuple(map(str, landscape.segments(award.joined)))
+        cities = tuple(str(one) for city in around for one in landscape.segments(city))
+        each = award.lines[0].each if award.lines else 0
+        return Field(
+            tuple(award.owners),
+            award.cities,
+            each,
+            award.points,
+            tally.has_barn(award.joined),
+            (*land, *cities),
+            land,
+        )
+
+    def owned_land(self) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
+        """Every field on which somebody stands: its parts, and who has most there."""
+        landscape = self.landscape
+        occupied = [j for j in landscape.features() if j.type == "field" and j.figures]
+        return [
+            (
+                tuple(map(str, landscape.segments(field))),
+                tuple(tally.majority(tally.strengths(landscape, field))),
+            )
+            for field in occupied
+        ]
+
+
+def gains(award: tally.Award) -> list[Gain]:
+    """Who gets how much by an award, and for what: cities may stand for the farmers around."""
+    type_ = "field" if award.cities else award.joined.type
+    return [Gain(type_, player, award.points) for player in award.owners if award.points]
