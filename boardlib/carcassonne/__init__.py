@@ -16,7 +16,8 @@ The road at (0,0) east: 3 tiles, complete. It would score 3 tiles × 1 = 3, but 
 
 from __future__ import annotations
 
-from boardlib.carcassonne.art.draw import draw
+from typing import TYPE_CHECKING, Any
+
 from boardlib.carcassonne.asking.describe import describe
 from boardlib.carcassonne.asking.questions import ask
 from boardlib.carcassonne.board.boards import boards
@@ -30,12 +31,25 @@ from boardlib.text import mark
 name = "carcassonne"
 title = mark("Carcassonne")
 offers = {
+    "colours": "boardlib.carcassonne.art.colours",
     "editing": "boardlib.carcassonne.teaching.editing",
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
     "records": "boardlib.carcassonne.table.record",
     "table": "boardlib.carcassonne.table.hot_seat",
 }
+
+if TYPE_CHECKING:
+    from boardlib.carcassonne.art.draw import draw
+
+
+def __getattr__(name: str) -> Any:
+    """The art comes with the first picture: whoever only asks does not wait for it."""
+    if name != "draw":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from boardlib.carcassonne.art.draw import draw
+
+    return draw
 
 
 __all__ = [

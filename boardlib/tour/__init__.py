@@ -13,8 +13,9 @@ No. Rider 1 rolled red, which is only for himself, so the next rider must roll.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from boardlib.text import mark
-from boardlib.tour.art.draw import draw
 from boardlib.tour.asking.describe import describe
 from boardlib.tour.asking.questions import ask
 from boardlib.tour.board.boards import positions as boards
@@ -28,11 +29,24 @@ from boardlib.tour.rules.play import judge, play
 name = "tour"
 title = mark("Tour de France")
 offers = {
+    "colours": "boardlib.tour.art.colours",
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
     "records": "boardlib.tour.table.record",
     "table": "boardlib.tour.table.hot_seat",
 }
+
+if TYPE_CHECKING:
+    from boardlib.tour.art.draw import draw
+
+
+def __getattr__(name: str) -> Any:
+    """The art comes with the first picture: whoever only asks does not wait for it."""
+    if name != "draw":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from boardlib.tour.art.draw import draw
+
+    return draw
 
 
 __all__ = [

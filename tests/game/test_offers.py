@@ -11,6 +11,7 @@ import boardlib
 from boardlib import game
 from boardlib.case import cases
 from boardlib.game import GAMES, QuestionError
+from boardlib.game.colours import Coloured
 from boardlib.game.editing import Editable, editing
 from boardlib.game.editions import ComparesEditions, editions
 from boardlib.game.exercise import Practised, exercises
@@ -19,6 +20,7 @@ from boardlib.game.record import RecordError, Replayer, replayer, replays
 from boardlib.game.table import Tabled, tabled
 
 ABILITIES = {
+    "colours": Coloured,
     "editing": Editable,
     "editions": ComparesEditions,
     "exercises": Practised,

@@ -102,6 +102,31 @@ print(*sorted({name.partition(".")[0] for name in sys.modules}))
     assert HEAVY & set(done.stdout.split()) == set()
 
 
+def test_a_game_comes_without_its_pictures_until_one_is_drawn() -> None:
+    code = """
+import importlib, sys
+from boardlib.game import GAMES
+for place in GAMES.values():
+    game = importlib.import_module(place)
+    assert "boardlib.drawing" not in sys.modules, place
+for place in GAMES.values():
+    game = importlib.import_module(place)
+    assert callable(game.draw) and f"{place}.art" in sys.modules
+"""
+    assert _run(code).stderr == ""
+
+
+def test_the_colours_of_games_in_use_are_declared_before_they_are_drawn() -> None:
+    code = """
+from boardlib import tour
+from boardlib.game.colours import declare_colours
+declare_colours()
+from boardlib.drawing import palette
+print("asphalt" in palette.names(), "city" in palette.names())
+"""
+    assert _run(code).stdout.split() == ["True", "False"]
+
+
 def test_the_command_line_says_what_to_install() -> None:
     done = _run(ALONE + "from boardlib.cli import main; main()")
     assert done.returncode != 0

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from boardlib.drawing import palette
+from boardlib.game.colours import declare_colours
 from boardlib.lesson.kit import icons, widgets
 from boardlib.lesson.kit.patch import CUT, patch
 from boardlib.lesson.kit.script import script
@@ -32,6 +33,7 @@ Looks = Mapping[str, Look]
 
 def style_sheet() -> str:
     """The style that all lessons share: colours in both themes, the kit, and the games."""
+    declare_colours()
     colours = (
         f".bl-player{{{palette.css_variables('light')}{icons.css_variables()}}}\n"
         f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
