@@ -8,9 +8,7 @@ from typing import Any
 import click
 
 from boardlib.cli.refusal import writing
-from boardlib.cli.screen import taking_long
 from boardlib.cli.told import Command, Option, WholeNumber
-from boardlib.text import _
 
 
 @click.command("show", cls=Command)
@@ -44,7 +42,7 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
 @click.option(
     "--answers/--no-answers",
     default=True,
-    help="The answers of each case begin on a page of their own; or leave them out.",
+    help="The answers of each case stand on a page of their own; or leave them out.",
     cls=Option,
 )
 def handout_command(name: str, output: str, answers: bool) -> None:
@@ -57,9 +55,5 @@ def handout_command(name: str, output: str, answers: bool) -> None:
     path = Path(output)
     with writing(output):
         handout.check(path)
-        made = handout.handout(handout.find_lesson(name), answers)
-        with taking_long(_("Writing the handout")) as progress:
-            notes = handout.write(made, path, progress)
-    for note in notes:
-        click.echo(f"boardlib: {note}", err=True)
+        handout.write(handout.handout(handout.find_lesson(name), answers), path)
     click.echo(output)

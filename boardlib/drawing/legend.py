@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from boardlib.drawing import badges
@@ -52,17 +52,23 @@ def legend(
     """
     shapes: list[Shape] = []
     x, y = 0.0, 0.0
-    for role in WORDS:
-        if not any(item.role == role for item in marks):
-            continue
-        word = _(showing.called.get(role, WORDS[role]))
+    for swatch, word in entries(marks, showing):
         wide = 34 + len(word) * SIZE * 0.53
         if x > 0 and x + wide > width:
             x, y = 0.0, y + ROW
-        shapes.append(Group(_SWATCHES[role](), offset=(x + 14, y + 12)))
+        shapes.append(Group(swatch, offset=(x + 14, y + 12)))
         shapes.append(Text(x + 34, y + 16.6, word, SIZE, "second", "start"))
         x += wide + 16
     return tuple(shapes), y + ROW if shapes else 0.0
+
+
+def entries(
+    marks: Sequence[Mark], showing: Showing = PLAIN
+) -> Iterator[tuple[tuple[Shape, ...], str]]:
+    """For each kind of mark its swatch, drawn around the origin, and what it means."""
+    for role in WORDS:
+        if any(item.role == role for item in marks):
+            yield _SWATCHES[role](), _(showing.called.get(role, WORDS[role]))
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:

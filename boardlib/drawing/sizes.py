@@ -42,7 +42,7 @@ _BROAD: Final = 1.3
 
 # --- on paper -------------------------------------------------------------------------------
 
-LEAST_ON_PAPER: Final = 7.0
+LEAST_ON_PAPER: Final = 9.0
 """Size of the smallest letters and numbers on a board, in points."""
 
 

@@ -30,6 +30,7 @@ def svg(
     width: float | None = None,
     least: float = LEAST,
     paper: bool = False,
+    font: str = palette.FONT,
 ) -> str:
     """Write a scene as an SVG element.
 
@@ -41,6 +42,7 @@ def svg(
         width: width on the page in pixels; the scene's own width otherwise.
         least: size in pixels of the smallest numbers and letters that must be read.
         paper: whether a sheet of paper lies below, for a page whose colour is not known.
+        font: the font of its letters, as CSS writes it.
     """
     wide = scene.width if width is None else width
     pen = _Pen(theme, safe(prefix), wide / scene.width, least)
@@ -51,7 +53,7 @@ def svg(
         f' aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
         f' width="{number(wide)}" height="{number(tall)}"'
         f' viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
-        f' font-family="{palette.FONT}">'
+        f' font-family="{font}">'
         f'<title id="{pen.prefix}-title">{safe(scene.title)}</title>'
         f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
     )

@@ -1,49 +1,45 @@
 """Handouts: a case, or all cases of a lesson, as one file to be printed.
 
-The story comes first, with its questions open; the answers of a case begin on a page of their
-own, so that they can be handed out later, or left out.  ``content`` says what a handout holds,
-``page`` writes it as HTML and ``paper`` as PDF.  Both are the same every time: no dates, no
-scripts, nothing from the network.
+A case is a page of questions and a page of answers, which can be kept back or left out.
+``content`` says what a handout holds, ``story`` and ``answers`` fill it in, ``page`` writes it as
+HTML and ``paper`` as PDF.  Both are the same every time: no dates, no scripts, nothing from the
+network.
 """
 
 from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from boardlib.handout.content import Chapter, Handout, handout
+from boardlib.handout.content import Chapter, Handout
 from boardlib.handout.lessons import Lesson, find_lesson
+from boardlib.handout.making import handout
 from boardlib.text import _
 
 FORMATS: Final = (".html", ".pdf")
-Progress = Callable[[int, int], None]
-"""Called with how much is done, and how much there is to do."""
 
 __all__ = ["FORMATS", "Chapter", "Handout", "Lesson", "find_lesson", "handout", "write"]
 
 
-def write(made: Handout, path: Path, progress: Progress = lambda _done, _total: None) -> list[str]:
-    """Write a handout as HTML or PDF; returns what the reader should know, one sentence each.
+def write(made: Handout, path: Path) -> None:
+    """Write a handout as HTML or PDF.
 
     Raises:
         ValueError: for any other kind of file.
         OSError: when the file cannot be written.
-        ImportError: for PDF, when matplotlib is not installed.
+        ImportError: for PDF, when Typst is not installed.
     """
     check(path)
     if path.suffix.lower() == ".html":
         from boardlib.handout.page import page
 
-        path.write_text(page(made, progress), encoding="utf-8", newline="\n")
-        return []
-    from boardlib.handout.paper import pdf
+        path.write_text(page(made), encoding="utf-8", newline="\n")
+    else:
+        from boardlib.handout.paper import pdf
 
-    data, notes = pdf(made, progress)
-    path.write_bytes(data)
-    return notes
+        path.write_bytes(pdf(made))
 
 
 def check(path: Path) -> None:

@@ -2,65 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import Final
 
-from boardlib.handout.content import Cited, Handout, Sign
+from boardlib.handout.content import Cited, Handout
 from boardlib.lesson.kit.markup import BASIS_WORDS
 from boardlib.ruling import Basis
-from boardlib.text import _, ngettext
+from boardlib.text import _
+
+MARKS: Final = {
+    Basis.PUBLISHED: "●",
+    Basis.DEDUCED: "▲",
+    Basis.READING: "◐",
+    Basis.ASSUMED: "○",
+}
+"""The sign of a basis: a full disc, a triangle, a half disc, a circle."""
 
 
-def sign_word(sign: Sign) -> str:
-    """What a sign says."""
-    words = {
-        Sign.BOX: "",
-        Sign.RIGHT: _("right"),
-        Sign.WRONG: _("wrong"),
-        Sign.MET: _("met"),
-        Sign.UNMET: _("not met"),
+def fixed() -> dict[str, str]:
+    """Every word that a page brings along, by the name under which the layout asks for it."""
+    return {
+        "name": _("Name"),
+        "date": _("Date"),
+        "because": _("Because"),
+        "notes": _("Notes"),
+        "answers": _("Answers"),
+        "then": _("Then:"),
+        "whatif": _("What if …?"),
+        "rules": _("The rules"),
+        "contents": _("Contents"),
+        "guidance": _("Answer each question before you read on."),
+        "page": _("page {page} of {pages}"),
+        "questions-page": _("Questions · page {page} of {pages}"),
+        "answers-page": _("Answers · page {page} of {pages}"),
     }
-    return words[sign]
 
 
-def verdict_word(sign: Sign) -> str:
-    """What the sign of a ruling says."""
-    return _("allowed") if sign.good else _("not allowed")
+def source(text: str) -> str:
+    """Where a case comes from, as a sentence."""
+    return _("Source: {source}.").format(source=text)
 
 
-def citation(rules: Sequence[Cited]) -> str:
-    """The numbers of the rules that a line rests on.
-
-    >>> citation([])
-    ''
-    """
-    numbers = ", ".join(str(cited.number) for cited in rules)
-    return (
-        ngettext("rule {numbers}", "rules {numbers}", len(rules)).format(numbers=numbers)
-        if rules
-        else ""
-    )
+def legend(rules: Iterable[Cited]) -> list[tuple[str, str]]:
+    """The signs that stand at some rules, and what they mean; how sure we are of a rule."""
+    used = {cited.rule.basis for cited in rules}
+    return [(MARKS[kind], basis(kind)) for kind in MARKS if kind in used]
 
 
-def basis_word(kind: Basis) -> str:
-    """The word for how sure we are of a rule."""
-    return _(BASIS_WORDS[kind][0])
-
-
-def basis_meaning(kind: Basis) -> str:
-    """What that word means."""
-    return _(BASIS_WORDS[kind][1])
-
-
-def held_back(made: Handout) -> bool:
-    """Whether the answers are left out."""
-    return not any(chapter.answers for chapter in made.chapters)
+def basis(kind: Basis) -> str:
+    """How sure we are of a rule."""
+    word, meaning = BASIS_WORDS[kind]
+    return _("{basis}: {meaning}").format(basis=_(word), meaning=_(meaning))
 
 
 def guidance(made: Handout) -> str:
     """How the handout is meant to be used, in a sentence or two."""
-    if held_back(made):
-        return _("Answer each question before you read on: the story goes on after it.")
+    if all(chapter.answers is None for chapter in made.chapters):
+        return _(
+            "Each case is a page of questions. Answer each question before you read on; how a "
+            "story ends is told with its answers."
+        )
     return _(
-        "Answer each question before you read on: the story goes on after it. The answers begin "
-        "on a page of their own."
+        "Each case is a page of questions, and one of answers that can be kept back. Answer each "
+        "question before you read on: the story goes on after it."
     )

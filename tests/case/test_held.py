@@ -10,7 +10,6 @@ from boardlib.case import Case, cases, find_case, transcript
 from boardlib.case.held import announces
 from boardlib.game import Answer, Event, ruled
 from boardlib.handout import handout
-from boardlib.handout.content import Kind
 from boardlib.handout.lessons import Lesson
 from boardlib.lesson.story.state import Presenter
 from boardlib.ruling import Basis, Reason, Rule, Ruling
@@ -123,8 +122,12 @@ def test_a_transcript_leaves_it_to_the_answer() -> None:
 def test_a_handout_leaves_it_to_the_answer() -> None:
     case = find_case("TDF-02")
     [chapter] = handout(Lesson("", "", (case,))).chapters
-    lines = [item for panel in chapter.answers for item in (*panel.beside, *panel.below)]
-    assert [item.kind for item in lines if item.text == OFFER] == [Kind.VERDICT]
+    assert chapter.answers is not None
+    asked = " ".join(text for stop in chapter.stops for text in stop.story)
+    before, question = chapter.answers.solved[1:3]
+    assert OFFER not in asked
+    assert not any(line.text.startswith(OFFER) for line in before.then)
+    assert [one.letters for one in question.judged if one.line.text.startswith(OFFER)] == [("A",)]
 
 
 def test_what_a_move_causes_is_told_after_a_question_about_it() -> None:

@@ -352,7 +352,7 @@ def test_handout_writes_a_case_for_print(run: Run, tmp_path: Path) -> None:
 
 
 def test_handout_writes_pdf(run: Run, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+    pytest.importorskip("typst")
     path = tmp_path / "case.pdf"
     assert run("handout", "WAG-X-1", "--no-answers", "-o", path).exit_code == 0
     assert path.read_bytes().startswith(b"%PDF")

@@ -112,6 +112,10 @@ def test_a_record_needs_no_name_where_its_game_says_so(
 
 
 def test_its_case_is_printed(cells: ModuleType, tmp_path: Path) -> None:
-    path = tmp_path / "cells.html"
-    write(handout(find_lesson("CELL-1")), path)
-    assert "How far may the piece go?" in path.read_text(encoding="utf-8")
+    made = handout(find_lesson("CELL-1"))
+    write(made, tmp_path / "cells.html")
+    page = (tmp_path / "cells.html").read_text(encoding="utf-8")
+    assert "How far may the piece go?" in page
+    assert "Cell 4 is not one step away." in page
+    write(made, tmp_path / "cells.pdf")
+    assert (tmp_path / "cells.pdf").read_bytes().startswith(b"%PDF")

@@ -4,7 +4,7 @@ Nor is a message pasted into another one, where other languages would have to be
 stand as labels.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from boardlib.case.practice import LEVELS, exercises, make
 from boardlib.game import GAMES
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page as handout_page
+from boardlib.handout.paper import data
 from boardlib.lesson import (
     Comparer,
     Player,
@@ -69,8 +70,22 @@ def test_lessons(reader: Reader) -> None:
 def test_handouts(reader: Reader) -> None:
     for case in CASES:
         lesson = replace(find_lesson(case.id), cases=(case,))
-        reader.read(case.game, case.id, page(handout_page(handout(lesson))))
+        made = handout(lesson)
+        reader.read(case.game, case.id, page(handout_page(made)))
+        reader.read(case.game, case.id, _printed(data(made)))
     is_whole(reader)
+
+
+def _printed(part: Any, key: str = "") -> Iterator[str]:
+    """Every text on paper; names of boards and of the language are not printed."""
+    if isinstance(part, dict):
+        for name, one in part.items():
+            yield from _printed(one, name)
+    elif isinstance(part, list | tuple):
+        for one in part:
+            yield from _printed(one, key)
+    elif isinstance(part, str) and key not in ("name", "board", "language", "picture"):
+        yield part
 
 
 def _looker(reader: Reader, room: str, where: str) -> Callable[[Any], None]:

@@ -26,7 +26,7 @@ class Alone:
 sys.meta_path.insert(0, Alone())
 """
 
-HEAVY = {"matplotlib", "numpy", "ipywidgets", "anywidget", "IPython", "click", "rich"}
+HEAVY = {"matplotlib", "typst", "numpy", "ipywidgets", "anywidget", "IPython", "click", "rich"}
 
 
 def _run(code: str) -> subprocess.CompletedProcess[str]:

@@ -1,0 +1,227 @@
+"""The page of answers: a sentence about each choice, how it ends, what would change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final
+
+from boardlib.case import Comparison, Frame, JudgedChoice, choice_letters
+from boardlib.drawing import Mark
+from boardlib.game import Answer, Event
+from boardlib.handout.boards import board, cut
+from boardlib.handout.content import (
+    Answers,
+    Board,
+    Cited,
+    Judged,
+    Line,
+    Side,
+    Solved,
+    Stop,
+    Supposed,
+)
+from boardlib.handout.story import last_question, only_tells
+from boardlib.lesson.story.marks import chain_marks
+from boardlib.lesson.story.state import Presenter
+from boardlib.ruling import Reason, Rule
+from boardlib.text import _, ngettext
+
+FEW: Final = 3
+"""More conditions than this that are all met are counted, not told."""
+
+
+@dataclass
+class Citations:
+    """The rules that the answers of a case rest on, in the order of their first use."""
+
+    cited: dict[str, Cited] = field(default_factory=dict)
+
+    def numbers(self, rules: Iterable[Rule]) -> tuple[int, ...]:
+        """The numbers of some rules, each of them once."""
+        for rule in rules:
+            self.cited.setdefault(rule.id, Cited(len(self.cited) + 1, rule))
+        return tuple(sorted({self.cited[rule.id].number for rule in rules}))
+
+    def line(self, text: str, rules: Iterable[Rule]) -> Line:
+        """A sentence with the rules it rests on."""
+        return Line(text, self.numbers(list(rules)))
+
+
+def words(answer: Answer) -> tuple[str, list[Reason]]:
+    """What an answer says, and the reasons it tells; many conditions that are met are counted.
+
+    That something is allowed, or not, is said by tick and cross where the reasons say why.
+    """
+    lines = [] if answer.bare and answer.reasons else list(answer.lines)
+    reasons = list(answer.reasons)
+    told = list(answer.ruling.reasons) if answer.ruling is not None else []
+    if answer.allowed is None and lines:
+        return " ".join(lines), told if answer.listed else reasons
+    if answer.allowed and len(reasons) > FEW:
+        count = len(reasons)
+        met = ngettext("{count} condition is met.", "All {count} conditions are met.", count)
+        return " ".join([*lines, met.format(count=count)]), reasons
+    return " ".join(dict.fromkeys([*lines, *(one.text for one in reasons)])), told
+
+
+def _telling(rules: Sequence[Rule], choices: Iterable[JudgedChoice]) -> Sequence[Rule]:
+    """Of many rules that are met those that another choice fails, if there are any."""
+    rulings = [one.why.ruling for one in choices if one.why.allowed is False]
+    failed = {reason.rule.id for one in rulings if one is not None for reason in one.failed}
+    telling = [rule for rule in rules if rule.id in failed]
+    return telling if telling and len(rules) > FEW else rules
+
+
+@dataclass
+class Solution:
+    """Writes down the answers of a case whose questions have all been answered.
+
+    Args:
+        presenter: the case, answered.
+        name: of the chapter.
+        stops: the stops of its story, by which the questions are numbered.
+    """
+
+    presenter: Presenter
+    name: str
+    stops: Sequence[Stop]
+    citations: Citations = field(default_factory=Citations)
+
+    def answers(self) -> Answers:
+        """Everything on the page."""
+        frames = self.presenter.frames
+        asked = [index for index, frame in enumerate(frames) if frame.is_prediction]
+        numbers = [stop.number for stop in self.stops if stop.ask is not None]
+        ends = [*asked[1:], last_question(frames) + 1]
+        solved = tuple(
+            self._solved(number, frames[at], frames[at + 1 : end])
+            for number, at, end in zip(numbers, asked, ends, strict=bool(asked))
+        )
+        then = tuple(
+            line for one in frames[last_question(frames) + 1 :] for line in self._told(one)
+        )
+        whatifs = tuple(self._whatifs())
+        rules = tuple(self.citations.cited.values())
+        return Answers(self._ruling(), solved, then, whatifs, rules)
+
+    def _ruling(self) -> str:
+        """The ruling of the catalogue that gave the case its name, or else the first one."""
+        claims = self.presenter.case.claims
+        own = [claim for claim in claims if claim.id == self.presenter.case.id]
+        return _([*own, *claims][0].text) if claims else ""
+
+    # --- what was asked ------------------------------------------------------------------
+
+    def _solved(self, number: int, frame: Frame, after: Sequence[Frame]) -> Solved:
+        self.presenter.go(frame.number - 1)
+        judged = tuple(self._judged(frame))
+        marks = (*(one for one in self.presenter.marks() if one.role != "quiet"), *self._way(frame))
+        lettered = any(mark.label for mark in marks)
+        heading = _("Board, answer {number}.").format(number=number)
+        scene = self.presenter.scene(frame.position, marks)
+        shown = board(f"{self.name}-solved{number}", scene, marks, heading, veiled=False)
+        then = tuple(line for one in after for line in self._between(one))
+        return Solved(number, _(frame.step.question), shown, lettered, judged, then)
+
+    def _judged(self, frame: Frame) -> Iterator[Judged]:
+        """A sentence about each choice; of neighbours of which the same is said, only once."""
+        letters = choice_letters(frame.choices)
+        found = [(one.right, self._why(one, frame)) for one in frame.choices]
+        for (right, line), group in groupby(zip(letters, found, strict=True), lambda one: one[1]):
+            yield Judged(tuple(letter for letter, _said in group), right, line)
+
+    def _why(self, choice: JudgedChoice, frame: Frame) -> Line:
+        """Why a choice is right, or why not."""
+        label = _(choice.label)
+        if choice.right:
+            only = frame.answer if frame.step.pick == "one" else None
+            text, reasons = words(choice.why if only is None else only)
+            rules = [one.rule for one in reasons]
+            return self.citations.line(text or label, _telling(rules, frame.choices))
+        ruling = choice.why.ruling
+        failed = ruling.failed if ruling is not None and choice.why.allowed is False else ()
+        return self.citations.line(choice.whynot or label, (one.rule for one in failed))
+
+    def _way(self, frame: Frame) -> tuple[Mark, ...]:
+        """The way to the first wrong choice on the board that has one."""
+        wrong = (one for one in frame.choices if not one.right and one.at)
+        return next((found[:1] for one in wrong if (found := chain_marks(one.why))), ())
+
+    # --- what is told --------------------------------------------------------------------
+
+    def _between(self, frame: Frame) -> Iterator[Line]:
+        """What a step tells after an answer: an answer of its own, or the points it gave."""
+        if only_tells(frame):
+            yield from self._told(frame)
+        else:
+            yield from self._events(one for one in frame.printed if one.score is not None)
+
+    def _told(self, frame: Frame) -> Iterator[Line]:
+        """A step that asks nothing: its words, what its move caused, the answer it tells."""
+        if frame.step.say:
+            yield Line(_(frame.step.say))
+        yield from self._events(frame.printed)
+        if frame.answer is not None:
+            text, reasons = words(frame.answer)
+            yield self.citations.line(text, (one.rule for one in reasons))
+
+    def _events(self, events: Iterable[Event]) -> Iterator[Line]:
+        for event in events:
+            items = event.score.items if event.score is not None else ()
+            yield self.citations.line(event.text, [event.rule, *(item.rule for item in items)])
+
+    # --- what if -------------------------------------------------------------------------
+
+    def _whatifs(self) -> Iterator[Supposed]:
+        count = 0
+        for index in range(len(self.presenter.frames)):
+            self.presenter.go(index)
+            for number in range(len(self.presenter.whatifs)):
+                self.presenter.suppose(number)
+                comparison = self.presenter.comparison
+                if comparison is not None:
+                    count += 1
+                    yield self._supposed(comparison, f"{self.name}-whatif{count}")
+            self.presenter.suppose(None)
+
+    def _supposed(self, found: Comparison, name: str) -> Supposed:
+        before, after = self._sides(found, name)
+        known = [] if found.before.ruling is None else list(found.before.ruling.conditions)
+        return Supposed(
+            _(found.whatif.label),
+            self._side(before, found.before, found.after, None),
+            self._side(after, found.after, found.before, known),
+        )
+
+    def _side(
+        self, shown: Board | None, answer: Answer, other: Answer, known: Sequence[Reason] | None
+    ) -> Side:
+        """One side of a what-if: the answer, of a list what differs, and the reasons that are new.
+
+        Of the case as it is (``known`` is None) they are told only where a refusal is all it says.
+        """
+        reasons = [one for one in answer.reasons if known is None or one not in known]
+        if answer.allowed is not False and (known is None or len(reasons) > FEW):
+            reasons = [] if answer.lines else reasons
+        why = " ".join(dict.fromkeys(one.text for one in reasons))
+        line = self.citations.line(why, (one.rule for one in reasons))
+        lines = [one for one in answer.lines if not (answer.listed and one in other.lines)]
+        return Side(shown, " ".join(lines or answer.lines[:1]), line)
+
+    def _sides(self, found: Comparison, name: str) -> tuple[Board | None, Board | None]:
+        """The boards before and after, where they differ."""
+        scenes = [self.presenter.scene(one) for one in (found.old, found.position)]
+        if scenes[0].shapes == scenes[1].shapes:
+            return None, None
+        headings = (_("The board before the change."), _("The board after the change."))
+        boards = [
+            board(f"{name}{side}", scene, (), heading, veiled=False)
+            for side, scene, heading in zip("ab", scenes, headings, strict=True)
+        ]
+        parts = cut(*scenes)
+        before, after = (
+            Board(one.name, part, one.words) for one, part in zip(boards, parts, strict=True)
+        )
+        return before, after

@@ -1,0 +1,115 @@
+"""The boards of a handout: with their marks, their words, and cut out where two of them differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from statistics import median
+from typing import Final
+
+from boardlib.drawing import Focusable, Group, Mark, Scene
+from boardlib.drawing.legend import entries
+from boardlib.drawing.scene import Shape, remade
+from boardlib.handout.content import Board
+from boardlib.handout.corner import free_corner
+from boardlib.lesson.story.picture import veil
+
+PLAIN: Final = {"asked", "allowed", "refused", "focus", "last", "complete"}
+"""Marks that explain themselves: by their letters, tick and cross, or the sentence beside them."""
+SWATCH: Final = (36.0, 30.0)
+"""How large a swatch is, in units of a picture."""
+AROUND: Final = 75.0
+"""How much of a board is shown around a difference, in units of the picture."""
+MOST: Final = 0.62
+"""A part that takes more of a board than this is not cut out."""
+
+Stops = Mapping[str, Focusable]
+Window = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+def board(name: str, scene: Scene, marks: Sequence[Mark], heading: str, veiled: bool) -> Board:
+    """A board with its marks; ``veiled`` says and shows nothing of how its parts stand."""
+    shown = veil(scene) if veiled else scene
+    words = " ".join([heading, *shown.sentences.values(), *_lettered(shown, marks)])
+    silent = replace(shown, shapes=remade(shown.shapes, _silent), title=heading, description="")
+    corner = free_corner(silent) if veiled else None
+    return Board(name, silent, words, tuple(_key(shown, marks)), corner)
+
+
+def _silent(group: Group) -> Group:
+    """A group of which nothing is said to those who point at it: paper cannot be pointed at."""
+    return replace(group, sentence="") if group.sentence else group
+
+
+def _lettered(scene: Scene, marks: Iterable[Mark]) -> list[str]:
+    """What stands under which letter."""
+    known = scene.sentences
+    named = [(mark.label, [known[key] for key in mark.keys if known.get(key)]) for mark in marks]
+    return [f"{label}: {' '.join(said)}" for label, said in named if label and said]
+
+
+def _key(scene: Scene, marks: Iterable[Mark]) -> Iterator[tuple[Scene, str]]:
+    """Swatches with the meaning of the marks that need it."""
+    wide, high = SWATCH
+    for swatch, word in entries([one for one in marks if one.role not in PLAIN], scene.showing):
+        middle = Group(swatch, offset=(wide / 2, high / 2))
+        yield Scene(word, "", wide, high, (middle,)), word
+
+
+# --- what differs ------------------------------------------------------------------------
+
+
+def cut(before: Scene, after: Scene) -> tuple[Scene, Scene]:
+    """Two boards, cut to the part in which they differ; whole where that is most of them."""
+    here, there = ({stop.key: stop for stop in scene.focusables} for scene in (before, after))
+    old, new = _by_key(before.shapes), _by_key(after.shapes)
+    keys = [key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key)]
+    dx, dy = _shift(here, there)
+    points = [(there[key].x, there[key].y) for key in keys if key in there]
+    points += [(here[key].x + dx, here[key].y + dy) for key in keys if key in here]
+    if not points:
+        return before, after
+    window = _around(points)
+    if window[2] > MOST * after.width and window[3] > MOST * after.height:
+        return before, after
+    left, top, wide, high = window
+    return _part(before, (left - dx, top - dy, wide, high)), _part(after, window)
+
+
+def _by_key(shapes: Iterable[Shape]) -> dict[str, tuple[Shape, ...]]:
+    """How everything on a board is drawn."""
+    found: dict[str, tuple[Shape, ...]] = {}
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.key:
+                found.setdefault(shape.key, shape.children)
+            found = _by_key(shape.children) | found
+    return found
+
+
+def _shift(one: Stops, other: Stops) -> tuple[float, float]:
+    """How far the second board lies from the first, where both show the same."""
+    common = [(one[key], other[key]) for key in one if key in other]
+    if not common:
+        return 0.0, 0.0
+    return (
+        median(there.x - here.x for here, there in common),
+        median(there.y - here.y for here, there in common),
+    )
+
+
+def _around(points: Sequence[tuple[float, float]]) -> Window:
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    left, top = min(xs) - AROUND, min(ys) - AROUND
+    return left, top, max(xs) + AROUND - left, max(ys) + AROUND - top
+
+
+def _part(scene: Scene, window: Window) -> Scene:
+    """What is seen of a board through a window, which is kept within the board."""
+    left, top, wide, high = window
+    wide, high = min(wide, scene.width), min(high, scene.height)
+    left = min(max(left, 0.0), scene.width - wide)
+    top = min(max(top, 0.0), scene.height - high)
+    inside = Group(scene.shapes, offset=(-left, -top))
+    return replace(scene, width=wide, height=high, shapes=(inside,))

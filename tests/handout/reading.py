@@ -1,0 +1,35 @@
+"""Handouts made once, and what is read on their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from boardlib.drawing import Scene
+from boardlib.handout import Handout, find_lesson, handout
+from boardlib.handout.content import Board, Stop
+
+
+@cache
+def of(name: str, answers: bool = True) -> Handout:
+    """The handout of a case or a lesson."""
+    return handout(find_lesson(name), answers)
+
+
+def texts(part: Any) -> Iterator[str]:
+    """Every text in a part of a handout, but not in its pictures."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, tuple | list):
+        for one in part:
+            yield from texts(one)
+    elif is_dataclass(part) and not isinstance(part, Scene | Board):
+        for one in fields(part):
+            yield from texts(getattr(part, one.name))
+
+
+def asking(stops: tuple[Stop, ...]) -> list[Stop]:
+    """The stops that ask something."""
+    return [stop for stop in stops if stop.ask is not None]

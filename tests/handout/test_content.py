@@ -1,0 +1,186 @@
+"""What a handout holds: everything of a case, each thing once, and no answer with the questions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from boardlib.case import cases, find_case
+from boardlib.drawing import Mark
+from boardlib.handout import Lesson, handout
+from boardlib.handout.content import Answers, Board, Chapter
+from boardlib.handout.story import only_tells
+from tests.handout.reading import asking, of, texts
+
+ALL = sorted(cases())
+
+
+def chapter_of(name: str) -> Chapter:
+    [chapter] = of(name).chapters
+    return chapter
+
+
+def answers_of(name: str) -> Answers:
+    answers = chapter_of(name).answers
+    assert answers is not None
+    return answers
+
+
+# --- nothing is missing -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_step_is_told(name: str) -> None:
+    """Each on the page of questions, or if it only tells an answer on the other one."""
+    case, chapter = cases()[name], chapter_of(name)
+    asked, answered = list(texts(chapter.stops)), list(texts(chapter.answers))
+    last = max((frame.number for frame in case.frames() if frame.is_prediction), default=99)
+    for frame in case.frames():
+        with_answers = only_tells(frame) or frame.number > last
+        assert not frame.step.say or frame.step.say in (answered if with_answers else asked)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_question_is_asked_with_its_choices_and_answered(name: str) -> None:
+    frames = [frame for frame in cases()[name].frames() if frame.is_prediction]
+    stops, solved = asking(chapter_of(name).stops), answers_of(name).solved
+    assert len(frames) == len(stops) == len(solved)
+    for frame, stop, solution in zip(frames, stops, solved, strict=True):
+        assert stop.ask is not None
+        assert stop.ask.question == frame.step.question == solution.question
+        assert stop.number == solution.number
+        assert [label for _letter, label in stop.ask.choices] == [c.label for c in frame.choices]
+        verdicts = {letter: one.right for one in solution.judged for letter in one.letters}
+        letters = [letter for letter, _label in stop.ask.choices]
+        assert verdicts == dict(zip(letters, (c.right for c in frame.choices), strict=True))
+        assert all(one.line.text for one in solution.judged)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_whatif_is_answered_before_and_after(name: str) -> None:
+    labels = sorted(whatif.label for whatif in cases()[name].whatifs)
+    whatifs = answers_of(name).whatifs
+    assert sorted(one.label for one in whatifs) == labels
+    assert all(side.answer or side.why.text for one in whatifs for side in (one.before, one.after))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_rule_is_printed_once_in_the_order_of_its_first_use(name: str) -> None:
+    answers = answers_of(name)
+    lines = [one.line for solved in answers.solved for one in solved.judged]
+    assert [cited.number for cited in answers.rules] == list(range(1, len(answers.rules) + 1))
+    assert len({cited.rule.text for cited in answers.rules}) == len(answers.rules)
+    used = {number for line in lines for number in line.rules}
+    assert used <= set(range(1, len(answers.rules) + 1))
+
+
+def test_a_story_that_asks_nothing_is_told_step_by_step() -> None:
+    case = find_case("TUN-32")
+    plain = replace(case, steps=tuple(step for step in case.steps if not step.choices))
+    [chapter] = handout(Lesson("", "", (plain,))).chapters
+    assert [stop.ask for stop in chapter.stops] == [None] * len(plain.steps)
+    assert [stop.story[0] for stop in chapter.stops] == [step.say for step in plain.steps]
+
+
+# --- no answer is told --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_event_and_no_reason_stands_with_the_questions(name: str) -> None:
+    case, chapter = cases()[name], chapter_of(name)
+    asked = " ".join([*texts(chapter.stops), *texts(of(name, answers=False))])
+    for frame in case.frames():
+        written = frame.step.say + frame.step.question + "".join(c.label for c in frame.choices)
+        told = [event.text for event in frame.events]
+        if frame.is_prediction:
+            told += [choice.whynot for choice in frame.choices if choice.whynot]
+        assert [text for text in told if text in asked and text not in written] == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_board_does_not_answer_its_question(name: str) -> None:
+    """Neither its marks nor its words tell what is right, nor how the parts of the board stand."""
+    case, chapter = cases()[name], chapter_of(name)
+    frames = [frame for frame in case.frames() if frame.is_prediction]
+    for frame, stop in zip(frames, asking(chapter.stops), strict=True):
+        if stop.board is None:
+            continue
+        assert not roles(stop.board) & {"allowed", "refused", "chain", "wrong"}
+        open_ = case.rules.draw(frame.position, (Mark((), "veil"),))
+        standing = {
+            sentence
+            for sentence in open_.sentences.values()
+            if any(word in sentence for word in ("complete", "may attack", "occupied"))
+        }
+        assert [sentence for sentence in standing if sentence in stop.board.words] == []
+
+
+def roles(board: Board) -> set[str]:
+    """Every role of a group in a picture."""
+    from boardlib.drawing import Group
+
+    found: set[str] = set()
+    todo = list(board.scene.shapes)
+    while todo:
+        shape = todo.pop()
+        if isinstance(shape, Group):
+            found |= set(shape.roles)
+            todo += shape.children
+    return found
+
+
+def test_how_a_story_ends_is_told_with_its_answers() -> None:
+    chapter = chapter_of("TUN-32")
+    end = "Scoring comes at the end of the turn."
+    assert end not in list(texts(chapter.stops))
+    assert end in [one.text for one in answers_of("TUN-32").then]
+
+
+def test_without_answers_the_whatifs_are_questions() -> None:
+    [chapter] = of("TUN-32", answers=False).chapters
+    assert chapter.answers is None
+    assert set(chapter.suppose) == {whatif.label for whatif in cases()["TUN-32"].whatifs}
+
+
+# --- how it is told ---------------------------------------------------------------------
+
+
+def test_the_same_sentence_about_several_choices_is_told_once() -> None:
+    judged = answers_of("TDF-02").solved[1].judged
+    assert [one.letters for one in judged] == [("A",), ("B",), ("C", "D", "E")]
+
+
+def test_a_board_that_stands_as_before_is_not_printed_again() -> None:
+    stops = chapter_of("TUN-42").stops
+    assert stops[2].board is None
+    assert stops[2].same == "The board stands as at 2."
+
+
+def test_a_long_list_of_conditions_is_counted() -> None:
+    right = answers_of("TDF-14").solved[0].judged[0]
+    assert right.line.text == "All 11 conditions are met."
+
+
+def test_of_a_list_a_whatif_tells_what_differs() -> None:
+    whatif = next(one for one in answers_of("TDF-11").whatifs if "climb" in one.label)
+    assert "polka" in whatif.after.answer
+    assert "brakes rider 3" not in whatif.after.answer
+
+
+def test_boards_of_a_whatif_are_cut_to_what_differs() -> None:
+    green = next(one for one in answers_of("TUN-32").whatifs if "green" in one.label)
+    assert green.before.board is not None
+    assert green.after.board is not None
+    assert green.before.board.scene.width <= 200
+    assert green.before.board.scene.width == green.after.board.scene.width
+
+
+def test_a_question_finds_the_free_corner_of_its_board() -> None:
+    board = chapter_of("TUN-32").stops[1].board
+    assert board is not None
+    assert board.corner is not None
+    left, top, right, bottom = board.corner
+    assert right - left > 0.6 * board.scene.width
+    assert bottom == pytest.approx(board.scene.height, abs=12)
+    assert top > board.scene.height / 2

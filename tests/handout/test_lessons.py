@@ -1,0 +1,53 @@
+"""Which cases a lesson holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boardlib.case import CaseError
+from boardlib.handout import find_lesson
+
+LESSON = Path(__file__).parents[2] / "notebooks" / "src" / "01_tunnels.md"
+
+
+@pytest.mark.parametrize("name", ["01_tunnels", "tunnels", "01", "1", str(LESSON)])
+def test_a_lesson_is_found_by_name_number_or_path(name: str) -> None:
+    named = re.findall(r"^@case (\S+)", LESSON.read_text(encoding="utf-8"), re.MULTILINE)
+    lesson = find_lesson(name)
+    assert [case.id for case in lesson.cases] == named
+    assert lesson.title.startswith("Tunnels I:")
+    assert "Run All" not in lesson.introduction
+
+
+def test_a_notebook_is_the_lesson_of_its_source() -> None:
+    path = LESSON.parents[1] / "01_tunnels.ipynb"
+    assert find_lesson(str(path)) == find_lesson("1")
+
+
+def test_what_is_neither_case_nor_lesson_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CaseError, match=r"no case 'chess'.*The lessons are 01_tunnels, "):
+        find_lesson("chess")
+    with pytest.raises(CaseError, match="cannot be read"):
+        find_lesson(str(tmp_path / "none.md"))
+    empty = tmp_path / "empty.md"
+    empty.write_text("# Nothing\n", encoding="utf-8")
+    with pytest.raises(CaseError, match=r"'empty\.md' names no cases"):
+        find_lesson(str(empty))
+
+
+def test_a_notebook_that_is_no_lesson_is_named_as_it_was_given(tmp_path: Path) -> None:
+    own = tmp_path / "own.ipynb"
+    with pytest.raises(CaseError, match=r"There is no notebook '.*own\.ipynb'"):
+        find_lesson(str(own))
+    own.write_text("{}", encoding="utf-8")
+    with pytest.raises(CaseError, match=r"own\.ipynb' is no lesson: beside it there is no 'src"):
+        find_lesson(str(own))
+
+
+def test_a_copy_of_a_lesson_is_made_of_what_the_lesson_is_made_of(tmp_path: Path) -> None:
+    copy = tmp_path / "01_tunnels.ipynb"
+    copy.write_text("{}", encoding="utf-8")
+    assert find_lesson(str(copy)) == find_lesson("tunnels")

@@ -1,0 +1,170 @@
+"""The PDF of a handout: tagged, with words for its pictures, on few pages, and no text is code."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardlib.case import Case, find_case
+from boardlib.handout import Handout, Lesson, find_lesson, handout, write
+from boardlib.handout.paper import data, pdf
+from tests.handout.reading import of, texts
+
+pypdf = pytest.importorskip("pypdf")
+pytest.importorskip("typst")
+
+CASES = ["TUN-32", "TUN-05", "WAG-X-1", "WAG-C1-3", "TDF-13", "TDF-24"]
+
+
+def opened(made: Handout) -> Any:
+    return pypdf.PdfReader(io.BytesIO(pdf(made)))
+
+
+@cache
+def paper_of(name: str, answers: bool = True) -> Any:
+    """The PDF of a case or a lesson."""
+    return opened(of(name, answers))
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"[\s\u200b]", "", text)
+
+
+def printed(paper: Any) -> str:
+    return squeezed("".join(page.extract_text() for page in paper.pages))
+
+
+def elements(paper: Any) -> Iterator[tuple[str, str]]:
+    """The tags of a PDF with their alternative texts, in reading order."""
+    todo = [paper.trailer["/Root"]["/StructTreeRoot"]]
+    while todo:
+        node = todo.pop().get_object()
+        if isinstance(node, list):
+            todo += reversed(node)
+        elif isinstance(node, dict):
+            if "/S" in node:
+                yield str(node["/S"]), str(node.get("/Alt", ""))
+            if "/K" in node:
+                todo.append(node["/K"])
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_case_is_one_page_of_questions_and_one_of_answers(name: str) -> None:
+    questions, answers = paper_of(name).pages
+    [chapter] = of(name).chapters
+    assert chapter.answers is not None
+    asked, told = squeezed(questions.extract_text()), squeezed(answers.extract_text())
+    assert [text for text in texts(chapter.stops[-1].ask) if squeezed(text) not in asked] == []
+    assert squeezed(chapter.answers.ruling) in told
+    assert squeezed(chapter.answers.ruling) not in asked
+    assert len(paper_of(name, answers=False).pages) == 1
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_paper_holds_the_words_of_the_handout(name: str) -> None:
+    [chapter] = of(name).chapters
+    assert chapter.answers is not None
+    wanted = [text for stop in chapter.stops for text in texts((stop.story, stop.ask))]
+    wanted += [*texts(chapter.answers.then), chapter.answers.ruling]
+    wanted += [text for one in chapter.answers.solved for text in texts((one.question, one.judged))]
+    wanted += [cited.rule.text for cited in chapter.answers.rules]
+    found = printed(paper_of(name))
+    assert [text for text in wanted if squeezed(text) not in found] == []
+
+
+def test_a_lesson_of_eight_cases_takes_at_most_18_pages() -> None:
+    assert len(find_lesson("tunnels").cases) == 8
+    assert len(paper_of("tunnels").pages) <= 18
+
+
+def test_a_pdf_can_be_read_aloud() -> None:
+    paper = paper_of("TUN-32")
+    root = paper.trailer["/Root"]
+    assert root["/Lang"] == "en"
+    assert root["/MarkInfo"]["/Marked"]
+    assert root["/ViewerPreferences"]["/DisplayDocTitle"]
+    assert paper.metadata.title == "Under the monastery"
+    assert b"pdfuaid" in root["/Metadata"].get_data()
+    tags = list(elements(paper))
+    headings = [int(tag[2:]) for tag, _alt in tags if re.fullmatch(r"/H\d", tag)]
+    assert headings[0] == 1
+    assert all(one <= before + 1 for before, one in pairwise(headings))
+    figures = [alt for tag, alt in tags if tag == "/Figure"]
+    boards = [alt for alt in figures if alt.startswith(("Board", "The board"))]
+    assert len(boards) >= 5
+    assert all(figures)
+    assert "A:" in boards[1]
+
+
+def test_a_pdf_is_the_same_every_time(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.pdf", tmp_path / "other.pdf"
+    write(of("WAG-X-1"), one)
+    write(of("WAG-X-1"), other)
+    assert one.read_bytes() == other.read_bytes()
+    assert b"CreationDate" not in one.read_bytes()
+
+
+def told(say: str, **more: str) -> Case:
+    """A case in whose first step somebody talks."""
+    case = replace(find_case("TUN-32"), **more)
+    return replace(case, steps=(replace(case.steps[0], say=say), *case.steps[1:]))
+
+
+def test_no_text_is_read_as_code() -> None:
+    evil = '#panic("x") $ x $ \\ *b* _i_ `raw` [c] <l> @ref = h // c /* d */ #read("/etc/passwd") "'
+    paper = opened(handout(Lesson(evil, evil, (told(evil, title=evil, question=evil),))))
+    assert printed(paper).count(squeezed(evil)) >= 5
+    assert paper.metadata.title == evil
+
+
+def test_a_long_text_flows_over_pages_and_a_long_word_is_broken() -> None:
+    say = " ".join(f"word{number}" for number in range(3000))
+    long = opened(handout(Lesson("", "", (told(say),)), answers=False))
+    found = "".join(page.extract_text() for page in long.pages)
+    assert re.findall(r"word\d+", found) == say.split()
+    word = "abcdefghij" * 40
+    assert word in printed(opened(handout(Lesson("", "", (told(word),)), answers=False)))
+
+
+def test_letters_that_no_font_has_are_spoken_of(tmp_path: Path) -> None:
+    strange = replace(of("WAG-X-1", answers=False), title="\U0010fffd")
+    with pytest.raises(ValueError, match="HTML handout shows them"):
+        write(strange, tmp_path / "x.pdf")
+
+
+def test_the_contents_name_the_pages_on_which_cases_begin() -> None:
+    pages = [page.extract_text() for page in paper_of("1").pages]
+    numbers = [int(line) for line in re.findall(r"(\d+)$", pages[0], re.MULTILINE)]
+    begins = [
+        next(n for n, text in enumerate(pages[1:], 2) if chapter.title in text)
+        for chapter in of("1").chapters
+    ]
+    assert numbers[: len(begins)] == begins
+
+
+def test_the_numbers_beside_a_board_are_nine_points_high_in_any_width() -> None:
+    made = of("TUN-32")
+    for width in (120.0, 300.0, 480.0):
+        boards = data(made, dict.fromkeys(data(made)["boards"], width))["boards"].values()
+        for found in boards:
+            number = re.search(r'font-size="([\d.]+)"[^>]*>(?:&#8722;)?\d<', found["picture"])
+            assert number is None or float(number[1]) * width / found["width"] >= 8.99
+
+
+def test_without_typst_it_is_said_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with pytest.raises(ImportError) as missing:
+        write(of("WAG-X-1"), tmp_path / "x.pdf")
+    assert missing.value.name == "typst"
+    write(of("WAG-X-1"), tmp_path / "x.html")
