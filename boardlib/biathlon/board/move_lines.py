@@ -1,7 +1,8 @@
 """The text forms of moves.
 
 ``red 57 expel i1 to k2 follow i2 wax A draw 12``, ``blue 3 shots hit hit NE click hit hit``,
-``red walk i1 to i2``, ``red level``, ``red keep``.
+``red arena shots hit hit NE hit hit`` where no card is played in the arena; ``red walk i1 to i2``,
+``red level``, ``red keep``.
 """
 
 from __future__ import annotations
@@ -47,7 +48,12 @@ def read_words(words: RaceWords) -> Move:
 
 
 def _card(words: RaceWords) -> int:
-    wrong = mark("'{word}' is not the number of a card; a move may also be walk, level or keep")
+    """The number of a card; 0 for an arena without one."""
+    if words.accept("arena"):
+        return 0
+    wrong = mark(
+        "'{word}' is not the number of a card; a move may also be arena, walk, level or keep"
+    )
     return words.number(Wanted(mark("expected the number of a card here"), wrong))
 
 

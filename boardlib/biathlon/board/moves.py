@@ -64,7 +64,7 @@ class Ride:
 
     Attributes:
         player: who.
-        card: the number of the card.
+        card: the number of the card; 0 in an arena in which no card is played.
         expel: what the bottle is used for.
         close: the path that the road-block closes.
         bus: the station that a new group takes.
@@ -86,7 +86,7 @@ class Ride:
     draw: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.player, str(self.card), *self._words()])
+        return " ".join([self.player, str(self.card or "arena"), *self._words()])
 
     def _words(self) -> Iterator[str]:
         if self.expel is not None:

@@ -14,7 +14,7 @@ from boardlib.biathlon.board import course_lines
 from boardlib.biathlon.board.card_lines import read_row
 from boardlib.biathlon.board.cards import Row
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import LAP, Course, Path, Section
+from boardlib.biathlon.board.course import LAP, RIDDEN, Course, Path, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move, read_shots
 from boardlib.biathlon.board.position import (
@@ -22,6 +22,7 @@ from boardlib.biathlon.board.position import (
     Barrier,
     Coach,
     Group,
+    Kept,
     Player,
     Position,
     Race,
@@ -85,7 +86,15 @@ def _read_hand(words: RaceWords, position: Position) -> Position:
 
 def _read_kept(words: RaceWords, position: Position) -> Position:
     player = _player(words, position)
-    return _changed(position, replace(player, kept=words.cards()))
+    return _changed(position, replace(player, kept=_kept(words)))
+
+
+def _kept(words: RaceWords) -> tuple[Kept, ...]:
+    """Cards with the sections for which they are kept: ``2 climb 30 flat``."""
+    found = []
+    while words.words:
+        found.append(Kept(words.card(), words.section(RIDDEN)))
+    return tuple(found)
 
 
 # --- what is going on -------------------------------------------------------------------
@@ -146,7 +155,7 @@ def _read_walker(words: RaceWords, position: Position) -> Position:
 
 def _read_shooting(words: RaceWords, position: Position) -> Position:
     colour, shots = words.colour(), read_shots(words)
-    cards = words.cards() if words.accept("with") else ()
+    cards = _kept(words) if words.accept("with") else ()
     return replace(position, shootings=(*position.shootings, Shooting(colour, shots, cards)))
 
 
@@ -208,14 +217,14 @@ def elsewhere(position: Position) -> tuple[int, ...]:
     """The cards of the deck that are in no hand, kept by nobody and not discarded."""
     lying = {*position.discard}
     for player in position.players:
-        lying.update(player.hand, player.kept)
+        lying.update(player.hand, (one.card for one in player.kept))
     return tuple(number for number in position.deck.numbers if number not in lying)
 
 
 def tidy(position: Position) -> Position:
     """The same position, with everything that has no order in a fixed one."""
     players = (
-        replace(one, hand=tuple(sorted(one.hand)), kept=tuple(sorted(one.kept)))
+        replace(one, hand=tuple(sorted(one.hand)), kept=tuple(sorted(one.kept, key=str)))
         for one in position.players
     )
     return replace(
@@ -281,7 +290,7 @@ def _player_lines(player: Player) -> Iterator[str]:
     if player.hand:
         yield _cards(f"hand {player.colour}", player.hand)
     if player.kept:
-        yield _cards(f"kept {player.colour}", player.kept)
+        yield " ".join(["kept", player.colour, *map(str, player.kept)])
 
 
 def _cards(first: str, numbers: Iterable[int]) -> str:

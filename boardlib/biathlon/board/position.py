@@ -45,6 +45,17 @@ COLOURS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A card that is kept until the range, and the section whose row says so."""
+
+    card: int
+    section: Section
+
+    def __str__(self) -> str:
+        return f"{self.card} {self.section}"
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """A player and the athlete he rides.
 
@@ -53,14 +64,14 @@ class Player:
         clock: the stopwatch, in seconds; it runs from the start of the first athlete.
         start: when the athlete started, in seconds on that stopwatch.
         hand: numbers of the cards in the hand.
-        kept: numbers of the cards that are kept until the range.
+        kept: the cards that are kept until the range.
     """
 
     colour: str
     clock: int = 0
     start: int = 0
     hand: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
+    kept: tuple[Kept, ...] = ()
 
     @property
     def key(self) -> str:
@@ -149,7 +160,7 @@ class Shooting:
 
     colour: str
     shots: tuple[Shot, ...]
-    cards: tuple[int, ...] = ()
+    cards: tuple[Kept, ...] = ()
 
     def __str__(self) -> str:
         cards = ["with", *map(str, self.cards)] if self.cards else []

@@ -8,7 +8,7 @@ from boardlib.biathlon.board.clock import passed, seconds_in, time_words
 from boardlib.biathlon.board.course import LAP, Half, Path, Section
 from boardlib.biathlon.board.moves import Expel, Move, Ride, Settle, Shot, Walk
 from boardlib.biathlon.board.notation import line_key, read, read_move, write
-from boardlib.biathlon.board.position import Rode, Shooting, Walker
+from boardlib.biathlon.board.position import Kept, Rode, Shooting, Walker
 from boardlib.biathlon.rulebook import OnlyPublished, Unsaid
 from boardlib.game import PositionError, QuestionError
 
@@ -20,7 +20,7 @@ row 57 climb 3:16 flag I 3
 player red
 clock red 7:27
 hand red 30 57
-kept red 2
+kept red 2 climb
 player blue
 start blue 0:12
 clock blue 7:30
@@ -33,7 +33,7 @@ barrier red x i2
 discard 5 6
 rode blue 6 from 7:30 behind red
 walker blue 1
-shooting blue hit NE hit hit with 3 5"""
+shooting blue hit NE hit hit with 3 climb 5 flat"""
 
 
 def test_a_position_is_read_as_it_is_written() -> None:
@@ -46,7 +46,7 @@ def test_a_position_is_read_as_it_is_written() -> None:
 def test_what_a_position_holds() -> None:
     position = read(WHOLE)
     red, blue = position.players
-    assert (red.clock, red.hand, red.kept) == (447, (30, 57), (2,))
+    assert (red.clock, red.hand, red.kept) == (447, (30, 57), (Kept(2, Section.CLIMB),))
     assert (blue.start, blue.clock) == (12, 450)
     assert (position.lap, position.section) == (2, Section.ARENA)
     assert position.standing == {"i1": "red", "i2": "red", "j1": "blue"}
@@ -54,13 +54,14 @@ def test_what_a_position_holds() -> None:
     assert position.rode == (Rode("blue", 6, 450, "red"),)
     assert position.walker == Walker("blue", 1)
     shots = (Shot.HIT, Shot.NE, Shot.HIT, Shot.HIT)
-    assert position.shootings == (Shooting("blue", shots, (3, 5)),)
+    cards = (Kept(3, Section.CLIMB), Kept(5, Section.FLAT))
+    assert position.shootings == (Shooting("blue", shots, cards),)
     assert [position.start_number(one) for one in ("red", "blue")] == [1, 2]
     assert str(position.deck.by_number[57].rows[0]) == "climb 3:16 flag I 3"
 
 
 def test_cards_that_lie_nowhere_else_can_be_drawn() -> None:
-    position = read("race sprint\nplayer red\nhand red 57\nkept red 1\ndiscard 2 3")
+    position = read("race sprint\nplayer red\nhand red 57\nkept red 1 flat\ndiscard 2 3")
     assert position.pile == tuple(n for n in range(1, 61) if n not in (1, 2, 3, 57))
     named = read("race sprint\nplayer red\nhand red 57\npile 4 9")
     assert named.pile == (4, 9)
@@ -120,12 +121,14 @@ def test_a_preset_chooses_several_options() -> None:
         ("station a", 11, "expected a half of the track such as I here"),
         ("station a I at here", 16, "'here' is not a place on the picture; write x,y"),
         ("path i1 i1", 6, "a path joins two stations, but i1 is named twice"),
+        ("kept red 3", 12, "expected a section here"),
         ("pile x", 6, "'x' is too much here"),
     ],
 )
 def test_what_is_no_line_is_refused_with_line_and_column(line: str, column: int, said: str) -> None:
     others = "" if line.startswith("race") else "race sprint\n"
     others += "" if line.startswith("course") else "course M11\n"
+    others += "player red\n" if line.startswith("kept") else ""
     with pytest.raises(PositionError) as caught:
         read(f"{others}{line}")
     assert caught.value.line == others.count("\n") + 1
@@ -175,6 +178,7 @@ def test_lines_about_the_same_thing_have_the_same_key(line: str, key: str | None
         ("red 57 bus x coach II", Ride("red", 57, bus="x", coach=Half.II)),
         ("blue 3 wax A draw 1 2", Ride("blue", 3, wax="A", draw=(1, 2))),
         ("blue 3 shots hit click NE", Ride("blue", 3, shots=(Shot.HIT, Shot.CLICK, Shot.NE))),
+        ("red arena shots hit", Ride("red", 0, shots=(Shot.HIT,))),
         ("red walk i1 to i2", Walk("red", "i1", "i2")),
         ("red level", Settle("red", level=True)),
         ("red keep", Settle("red", level=False)),
@@ -191,7 +195,7 @@ def test_a_move_is_read_as_it_is_written(text: str, move: Move) -> None:
         ("", "expected the colour of a player here"),
         ("57", "'57' is not the colour of a player"),
         ("red", "expected the number of a card here"),
-        ("red dances", "'dances' is not the number of a card; a move may also be walk, level"),
+        ("red dances", "'dances' is not the number of a card; a move may also be arena, walk"),
         ("red 57 expel i1 k2", "'k2' is not the word 'to' that is expected here"),
         ("red 57 jump", "'jump' is not a part of a move; it is one of: expel, close, bus"),
         ("red 57 wax A wax B", "'wax' is said twice"),

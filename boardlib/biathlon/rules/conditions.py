@@ -1,0 +1,278 @@
+"""Conditions: what a symbol asks for, in one half, in either of two, or in both.
+
+A condition looks at areas: one half, two of them, or both as one.  In each it is met or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from boardlib.biathlon.board.cards import Form, Sign, Symbol
+from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half
+from boardlib.biathlon.board.position import Coach, Position
+from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rules.naming import (
+    group_key,
+    half_key,
+    head,
+    keys_of,
+    parted,
+    stations,
+    word,
+)
+from boardlib.biathlon.rules.spectators import (
+    PREDOMINATE,
+    Area,
+    counts,
+    own_stations,
+    predominates,
+    present,
+)
+from boardlib.ruling import Reason
+from boardlib.text import _, listing, mark
+
+
+class Asks(Enum):
+    """What the condition of a symbol asks for."""
+
+    GROUP = auto()
+    MOST = auto()
+    COACH = auto()
+
+
+ASKS: Final = {
+    Symbol.FLAG: Asks.GROUP,
+    Symbol.HORN: Asks.MOST,
+    Symbol.TACTICS: Asks.MOST,
+    Symbol.CREW: Asks.GROUP,
+    Symbol.ROADBLOCK: Asks.MOST,
+    Symbol.BUS: Asks.GROUP,
+    Symbol.NEWCOACH: Asks.COACH,
+    Symbol.EYEPIECE: Asks.COACH,
+    Symbol.MARKER: Asks.COACH,
+    Symbol.RADIO: Asks.COACH,
+    Symbol.WAX: Asks.COACH,
+}
+"""What each symbol asks for; the pair alone looks at a gap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Whether a condition is met, where, and why.
+
+    Attributes:
+        sign: the symbol as it is printed.
+        holds: whether it is met.
+        halves: the halves in which it is met; none where it is not met as a whole.
+        reasons: why: the condition itself, then how it was judged.
+    """
+
+    sign: Sign
+    holds: bool
+    halves: tuple[Half, ...]
+    reasons: tuple[Reason, ...]
+
+
+def met(position: Position, colour: str, sign: Sign) -> Met:
+    """Whether the condition of a symbol is met for a player.
+
+    Rules: biathlon.present, biathlon.predominate, biathlon.coach-here, biathlon.where-either,
+    biathlon.where-both, biathlon.halved.
+    """
+    areas = judged(position, sign)
+    good = [area for area in areas if _met_in(position, colour, sign, area)]
+    both = sign.where is not None and sign.where.form is Form.BOTH
+    holds = len(good) == len(areas) if both else bool(good)
+    halves = tuple(half for area in good for half in area) if holds else ()
+    reasons = (_main(position, colour, sign, areas, holds), *_notes(position, sign, areas, holds))
+    return Met(sign, holds, halves, reasons)
+
+
+def judged(position: Position, sign: Sign) -> tuple[Area, ...]:
+    """The areas that a condition looks at (options ``judged``, ``wax_coach`` and ``both``)."""
+    assert sign.where is not None
+    halves = sign.where.halves
+    if whole_section(position, sign):
+        return (HALVES[SECTION_OF[halves[0]]],)
+    both = sign.where.form is Form.BOTH and ASKS[sign.symbol] is Asks.MOST
+    if both and position.profile["both"] != "each":
+        return (halves,)
+    return tuple((half,) for half in halves)
+
+
+def whole_section(position: Position, sign: Sign) -> bool:
+    """Whether the half that is printed does not matter, only the section of the track."""
+    if position.profile["judged"] == "section":
+        return True
+    return sign.symbol is Symbol.WAX and position.profile["wax_coach"] == "section"
+
+
+def _met_in(position: Position, colour: str, sign: Sign, area: Area) -> bool:
+    asks = ASKS[sign.symbol]
+    if asks is Asks.GROUP:
+        return present(position, colour, area)
+    if asks is Asks.MOST:
+        return predominates(position, colour, area)
+    return any(coach_in(position, colour, half) for half in area)
+
+
+def coach_in(position: Position, colour: str, half: Half) -> bool:
+    """Whether a coach of a player stands in a half (biathlon.coach-here)."""
+    return any(coach.colour == colour and coach.half is half for coach in position.coaches)
+
+
+# --- in words ---------------------------------------------------------------------------
+
+_WORDS: Final = {
+    (Asks.GROUP, Form.ONE, True): mark("{player}: at least one group stands there ({where})."),
+    (Asks.GROUP, Form.ONE, False): mark("{player}: no group stands there ({where})."),
+    (Asks.GROUP, Form.EITHER, True): mark(
+        "{player}: at least one group stands in one of the two ({where})."
+    ),
+    (Asks.GROUP, Form.EITHER, False): mark(
+        "{player}: no group stands in either of the two ({where})."
+    ),
+    (Asks.GROUP, Form.BOTH, True): mark(
+        "{player}: at least one group stands in each of the two ({where})."
+    ),
+    (Asks.GROUP, Form.BOTH, False): mark(
+        "{player}: there is not a group in each of the two ({where})."
+    ),
+    (Asks.MOST, Form.ONE, True): mark("{player}: the player's groups predominate ({where})."),
+    (Asks.MOST, Form.ONE, False): mark(
+        "{player}: the player's groups do not predominate ({where})."
+    ),
+    (Asks.MOST, Form.EITHER, True): mark(
+        "{player}: the player's groups predominate in one of the two ({where})."
+    ),
+    (Asks.MOST, Form.EITHER, False): mark(
+        "{player}: the player's groups predominate in neither of the two ({where})."
+    ),
+    (Asks.MOST, Form.BOTH, True): mark(
+        "{player}: the player's groups predominate in both ({where})."
+    ),
+    (Asks.MOST, Form.BOTH, False): mark(
+        "{player}: the player's groups do not predominate in both ({where})."
+    ),
+    (Asks.COACH, Form.ONE, True): mark("{player}: a coach stands there ({where})."),
+    (Asks.COACH, Form.ONE, False): mark("{player}: no coach stands there ({where})."),
+    (Asks.COACH, Form.EITHER, True): mark("{player}: a coach stands in one of the two ({where})."),
+    (Asks.COACH, Form.EITHER, False): mark(
+        "{player}: no coach stands in either of the two ({where})."
+    ),
+    (Asks.COACH, Form.BOTH, True): mark("{player}: a coach stands in each of the two ({where})."),
+    (Asks.COACH, Form.BOTH, False): mark(
+        "{player}: there is not a coach in each of the two ({where})."
+    ),
+}
+
+
+def _main(
+    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], holds: bool
+) -> Reason:
+    """The condition itself, with what was found in each of its areas."""
+    asks, form = ASKS[sign.symbol], Form.ONE
+    if sign.where is not None and len(areas) > 1:
+        form = sign.where.form
+    where = parted(_found(position, colour, asks, area) for area in areas)
+    text = _(_WORDS[asks, form, holds]).format(player=head(colour), where=where)
+    rules = {Asks.GROUP: "present", Asks.COACH: "coach-here"}
+    rule = rules.get(asks) or PREDOMINATE[position.profile["predominance"]]
+    shapes = tuple(_shapes(position, colour, asks, areas))
+    return condition(rule, holds, text, shapes, **_facts(position, colour, asks, areas))
+
+
+def _found(position: Position, colour: str, asks: Asks, area: Area) -> str:
+    """What there is in an area, as a label: ``I: i1 and x``, ``I: red 2, blue 1``, ``I: none``."""
+    named = "+".join(area)
+    if asks is Asks.GROUP:
+        found = stations(own_stations(position, colour, area))
+    elif asks is Asks.MOST:
+        tally = counts(position, colour, area)
+        order = sorted(tally, key=lambda one: (one != colour, one))
+        found = ", ".join(f"{word(one)} {tally[one]}" for one in order)
+    else:
+        found = listing([half for half in area if coach_in(position, colour, half)])
+        return _("{half}: a coach").format(half=named) if found else _none(named)
+    return _("{half}: {found}").format(half=named, found=found) if found else _none(named)
+
+
+def _none(half: str) -> str:
+    return _("{half}: none").format(half=half)
+
+
+def _facts(
+    position: Position, colour: str, asks: Asks, areas: tuple[Area, ...]
+) -> dict[str, object]:
+    """The same as plain data: area -> stations, counts or halves."""
+    found: dict[str, object] = {}
+    for area in areas:
+        named = "+".join(area)
+        if asks is Asks.GROUP:
+            found[named] = list(own_stations(position, colour, area))
+        elif asks is Asks.MOST:
+            found[named] = counts(position, colour, area)
+        else:
+            found[named] = [half.value for half in area if coach_in(position, colour, half)]
+    return {"player": colour, "found": found}
+
+
+def _shapes(position: Position, colour: str, asks: Asks, areas: tuple[Area, ...]) -> Iterator[str]:
+    """The halves, and the groups or coaches that were found there."""
+    for area in areas:
+        yield from map(half_key, area)
+        if asks is Asks.GROUP:
+            yield from map(group_key, own_stations(position, colour, area))
+        elif asks is Asks.MOST:
+            inside = {name for half in area for name in position.course.inside[half]}
+            yield from (group_key(one.station) for one in position.groups if one.station in inside)
+        else:
+            yield from (_key(colour, half) for half in area if coach_in(position, colour, half))
+
+
+def _key(colour: str, half: Half) -> str:
+    return Coach(colour, half).key
+
+
+def _notes(
+    position: Position, sign: Sign, areas: tuple[Area, ...], holds: bool
+) -> Iterator[Reason]:
+    """How the condition was judged, where that is not plain."""
+    assert sign.where is not None
+    form, halves = sign.where.form, tuple(map(half_key, sign.where.halves))
+    if whole_section(position, sign):
+        text = _("{where}: a coach or a group anywhere in the section counts.")
+        yield condition("where-section", holds, text.format(where=sign.where), halves)
+    elif form is Form.EITHER:
+        text = _("{where}: one or the other, whichever is better.")
+        yield condition("where-either", holds, text.format(where=sign.where), halves)
+    elif form is Form.BOTH:
+        pooled = len(areas) == 1
+        text = _("{where}: each of the two has to meet it.")
+        if pooled:
+            text = _("{where}: the two count as one.")
+        rule = "where-pooled" if pooled else "where-both"
+        yield condition(rule, holds, text.format(where=sign.where), halves)
+    if ASKS[sign.symbol] is not Asks.COACH:
+        yield from _halved(position, areas, holds)
+
+
+def _halved(position: Position, areas: tuple[Area, ...], holds: bool) -> Iterator[Reason]:
+    """The halved circles with a group that count in what is judged."""
+    inside = {name for area in areas for half in area for name in position.course.inside[half]}
+    named = position.course.named
+    found = [
+        one.station
+        for one in position.groups
+        if one.station in inside and named[one.station].halved
+    ]
+    if found:
+        shared = position.profile["halved"] == "everybody"
+        text = _("A halved circle counts in both of its sections: {stations}.")
+        if not shared:
+            text = _("A halved circle counts in both sections, for its owner only: {stations}.")
+        rule = "halved" if shared else "halved-owner"
+        yield condition(rule, holds, text.format(stations=stations(found)), keys_of(found))

@@ -1,0 +1,149 @@
+"""The bottle: a group of another player is expelled, and an own one may move in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardlib.biathlon.board.course import Half, Path
+from boardlib.biathlon.board.moves import Expel
+from boardlib.biathlon.board.position import Group, Position
+from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rules.conditions import Met
+from boardlib.biathlon.rules.naming import group_key, half_key, head, keys_of, word
+from boardlib.biathlon.rules.paths import judge_free, judge_open, judge_path, open_to
+from boardlib.biathlon.rules.spectators import stations_in
+from boardlib.ruling import Reason
+from boardlib.text import _
+
+
+def halves_of_effect(position: Position, met: Met) -> tuple[Half, ...]:
+    """The halves in which bottle and bus may be used (option ``either_half``).
+
+    Rule: biathlon.crew-half.
+    """
+    if not met.holds or met.sign.where is None:
+        return ()
+    named = position.profile["either_half"] == "named"
+    return met.sign.where.halves if named else met.halves
+
+
+def targets(position: Position, colour: str, met: Met) -> list[str]:
+    """The stations from which a group can be expelled."""
+    inside = stations_in(position, halves_of_effect(position, met))
+    standing = position.standing
+    return [
+        name
+        for name in inside
+        if standing.get(name, colour) != colour and goals(position, colour, name)
+    ]
+
+
+def goals(position: Position, colour: str, station: str) -> list[str]:
+    """The free adjoining stations to which a group can be expelled from one."""
+    anyway = position.profile["crew_way"] == "closed"
+    return [
+        name
+        for name in position.course.joined[station]
+        if name not in position.standing
+        and (anyway or open_to(position, colour, Path.of(station, name)))
+    ]
+
+
+def followers(position: Position, colour: str, expel: Expel) -> list[str]:
+    """The stations from which a group of the player can move to the vacated place."""
+    return [
+        name
+        for name in position.course.joined[expel.station]
+        if position.standing.get(name) == colour
+        and open_to(position, colour, Path.of(expel.station, name))
+    ]
+
+
+def expulsions(position: Position, colour: str, met: Met) -> Iterator[Expel]:
+    """Everything that a bottle can be used for."""
+    for station in targets(position, colour, met):
+        for to in goals(position, colour, station):
+            expel = Expel(station, to)
+            yield expel
+            for own in followers(position, colour, expel):
+                yield Expel(station, to, own)
+
+
+def judge_expel(position: Position, colour: str, met: Met, expel: Expel) -> Iterator[Reason]:
+    """Whether a bottle may be used like that.
+
+    Rules: biathlon.crew-target, biathlon.crew-half, biathlon.crew-adjoining, biathlon.crew-free,
+    biathlon.crew-follow.
+    """
+    yield from met.reasons
+    yield _judge_target(position, colour, expel)
+    if met.holds:
+        yield _judge_half(position, met, expel.station)
+    yield judge_path(position, colour, expel.station, expel.to, "crew-adjoining")
+    yield judge_free(position, expel.to, "crew-free")
+    path = Path.of(expel.station, expel.to)
+    if path in position.closed and position.profile["crew_way"] == "open":
+        yield judge_open(position, colour, path)
+    if expel.follow:
+        yield from _judge_follow(position, colour, expel)
+
+
+def _judge_target(position: Position, colour: str, expel: Expel) -> Reason:
+    owner = position.standing.get(expel.station)
+    holds = owner is not None and owner != colour
+    text = _("On the station stands a group of another player ({station}: {owner}).")
+    if owner is None:
+        text = _("On the station stands no group that could be expelled ({station}).")
+    elif owner == colour:
+        text = _("{player}: one's own group cannot be expelled ({station}).")
+    text = text.format(
+        player=head(colour), station=expel.station, owner=word(owner) if owner else ""
+    )
+    shapes = (*keys_of((expel.station,)), *([group_key(expel.station)] if owner else []))
+    return condition("crew-target", holds, text, shapes, station=expel.station, owner=owner)
+
+
+def _judge_half(position: Position, met: Met, station: str) -> Reason:
+    """Whether a station lies in a half in which bottle or bus may be used."""
+    halves = halves_of_effect(position, met)
+    named = met.sign.where.halves if met.sign.where else ()
+    holds = bool(set(position.course.halves_of(station)) & set(halves))
+    text = _("The station lies in a section in which the condition is met ({station}: {halves}).")
+    if not holds:
+        text = _("The station lies in no section in which the condition is met ({station}: {own}).")
+    own = ", ".join(position.course.halves_of(station))
+    text = text.format(station=station, halves=", ".join(halves), own=own)
+    rule = "crew-half" if len(named) > 1 else "crew-target"
+    shapes = (*keys_of((station,)), *map(half_key, halves))
+    return condition(rule, holds, text, shapes, station=station, halves=list(halves))
+
+
+def judge_bus_half(position: Position, met: Met, station: str) -> Reason:
+    """Whether a station lies in a half in which a bus may stop."""
+    found = _judge_half(position, met, station)
+    if found.rule.id.endswith("crew-target"):
+        return condition("bus-free", found.holds, found.text, found.shapes, **found.facts)
+    return found
+
+
+def _judge_follow(position: Position, colour: str, expel: Expel) -> Iterator[Reason]:
+    """Whether a group of the player may move to the vacated place."""
+    owner = position.standing.get(expel.follow)
+    text = _("{player}: on this station stands a group that may move up ({station}).")
+    if owner != colour:
+        text = _("{player}: on this station stands no group of the player ({station}).")
+    text = text.format(player=head(colour), station=expel.follow)
+    shapes = (*keys_of((expel.follow,)), *([group_key(expel.follow)] if owner else []))
+    yield condition("crew-follow", owner == colour, text, shapes, station=expel.follow)
+    yield judge_path(position, colour, expel.follow, expel.station, "crew-follow")
+    path = Path.of(expel.follow, expel.station)
+    if path in position.closed:
+        yield judge_open(position, colour, path)
+
+
+def expelled(groups: tuple[Group, ...], colour: str, expel: Expel) -> tuple[Group, ...]:
+    """The groups after a bottle has been used."""
+    moved = {expel.station: expel.to}
+    if expel.follow:
+        moved[expel.follow] = expel.station
+    return tuple(Group(one.colour, moved.get(one.station, one.station)) for one in groups)

@@ -1,0 +1,74 @@
+"""How players, stations, cards and times are called in sentences, and the keys of shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from boardlib.biathlon.board.course import Half, Section, station_key
+from boardlib.biathlon.board.position import COLOURS
+from boardlib.text import _, listing, mark
+
+HEADS: Final = {
+    "red": mark("Red"),
+    "blue": mark("Blue"),
+    "green": mark("Green"),
+    "yellow": mark("Yellow"),
+    "black": mark("Black"),
+    "grey": mark("Grey"),
+}
+
+
+def head(colour: str) -> str:
+    """A player as a label at the head of a sentence, before a colon: ``Red``."""
+    return _(HEADS[colour])
+
+
+def word(colour: str) -> str:
+    """A player as a label in a list or in brackets: ``red``."""
+    return _(COLOURS[colour])
+
+
+def players(colours: Iterable[str]) -> str:
+    """Players in a list: ``red, blue and green``."""
+    return listing([word(colour) for colour in colours])
+
+
+def stations(names: Iterable[str]) -> str:
+    """Stations in a list: ``i1, i2 and x``."""
+    return listing(list(names))
+
+
+def numbers(cards: Iterable[int]) -> str:
+    """Cards in a list: ``3, 12 and 57``."""
+    return listing([str(card) for card in cards])
+
+
+def parted(labels: Iterable[str]) -> str:
+    """Labels one after the other in brackets: ``I: i1; II: none``."""
+    return "; ".join(labels)
+
+
+def half_key(half: Half) -> str:
+    """The key of the stretch of the track beside a spectator section."""
+    return f"half:{half}"
+
+
+def section_key(section: Section) -> str:
+    """The key of a section of the track."""
+    return f"section:{section}"
+
+
+def group_key(station: str) -> str:
+    """The key of the group that stands on a station."""
+    return f"group:{station}"
+
+
+def keys_of(names: Iterable[str]) -> tuple[str, ...]:
+    """The keys of stations."""
+    return tuple(map(station_key, names))
+
+
+def shot_key(colour: str, number: int) -> str:
+    """The key of a target of a shooting, counted from 1."""
+    return f"shot:{colour}:{number}"

@@ -1,0 +1,230 @@
+"""Moves: judged and played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardlib.biathlon.board.cards import Symbol
+from boardlib.biathlon.board.course import Path, Section
+from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.move_lines import read_move
+from boardlib.biathlon.board.moves import Move, Ride, Settle, Walk
+from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.rulebook import condition, ruling, wax_faces
+from boardlib.biathlon.rules.boost import judge_settle
+from boardlib.biathlon.rules.bus import judge_bus
+from boardlib.biathlon.rules.coaches import judge_coach
+from boardlib.biathlon.rules.conditions import Met
+from boardlib.biathlon.rules.crew import judge_expel
+from boardlib.biathlon.rules.disciplines import plays_card, shoots_after
+from boardlib.biathlon.rules.naming import head, numbers, players
+from boardlib.biathlon.rules.order import judge_turn
+from boardlib.biathlon.rules.piles import judge_draw, to_draw
+from boardlib.biathlon.rules.playing import played
+from boardlib.biathlon.rules.riding import Outcome, outcome, row_of
+from boardlib.biathlon.rules.roadblock import judge_close
+from boardlib.biathlon.rules.shooting import judge_shots
+from boardlib.biathlon.rules.walking import judge_walk
+from boardlib.game import QuestionError, Step, unless_illegal
+from boardlib.ruling import Reason, Ruling
+from boardlib.text import _
+
+
+def judge(position: Position, move: Move | str) -> Ruling:
+    """Why a move is legal, or why not.
+
+    Raises:
+        QuestionError: when the text is no move, or speaks of a player, a card or a station that
+            is not there.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    return ruling(_reasons(position, move))
+
+
+def judge_choice(position: Position, ride: Ride) -> Ruling:
+    """Whether a player may decide so, whatever dice show and cards are drawn."""
+    refuse_unknown(position, ride)
+    return ruling([*judge_turn(position, ride), *_judge_choice(position, ride)])
+
+
+def _reasons(position: Position, move: Move) -> list[Reason]:
+    refuse_unknown(position, move)
+    if isinstance(move, Walk):
+        return list(judge_walk(position, move))
+    turn = list(judge_turn(position, move))
+    if isinstance(move, Settle):
+        return [*turn, *judge_settle(position, move)]
+    if position.section is Section.FINISH:
+        return turn
+    return [*turn, *_judge_choice(position, move), *_judge_chance(position, move)]
+
+
+# --- what there has to be ---------------------------------------------------------------
+
+
+def refuse_unknown(position: Position, move: Move) -> None:
+    """Refuse a move that speaks of what is not there: a player, stations, paths.
+
+    Raises:
+        QuestionError: naming it, and what there is.
+    """
+    if move.player not in position.by_colour:
+        text = _("There is no such player: {player}. These take part: {players}.")
+        known = players(one.colour for one in position.players)
+        if not known:
+            text = _("There is no such player: {player}. Nobody takes part.")
+        raise QuestionError(text.format(player=move.player, players=known))
+    for station in _stations(move):
+        if station not in position.course.named:
+            text = _("There is no such station: {station}. These there are: {stations}.")
+            known = ", ".join(position.course.named)
+            raise QuestionError(text.format(station=station, stations=known))
+    if isinstance(move, Ride) and move.close is not None:
+        refuse_path(position, move.close)
+
+
+def refuse_path(position: Position, path: Path) -> None:
+    """Refuse two stations that no path joins.
+
+    Raises:
+        QuestionError: naming them.
+    """
+    if path not in position.course.paths:
+        text = _("No path joins {one} and {other}.")
+        raise QuestionError(text.format(one=path.first, other=path.second))
+
+
+def _stations(move: Move) -> Iterator[str]:
+    if isinstance(move, Walk):
+        yield from (move.start, move.to)
+    elif isinstance(move, Ride):
+        yield from filter(None, [move.bus, *(move.close or ())])
+        if move.expel is not None:
+            yield from filter(None, (move.expel.station, move.expel.to, move.expel.follow))
+
+
+# --- a ride -----------------------------------------------------------------------------
+
+
+def ridden_with(position: Position, ride: Ride) -> Outcome | None:
+    """What the row of a card comes to; None where no card is played, or in the arena."""
+    if not ride.card or position.section in (Section.ARENA, Section.FINISH):
+        return None
+    row = row_of(position, ride.card, position.section)
+    return outcome(position, ride.player, ride.card, row, ride.wax)
+
+
+def _judge_choice(position: Position, ride: Ride) -> Iterator[Reason]:
+    """The card, and what its symbols are used for."""
+    yield _judge_card(position, ride)
+    ridden = ridden_with(position, ride)
+    left, middle = (ridden.left, ridden.middle) if ridden else (None, None)
+    who = ride.player
+    if ride.expel is not None:
+        found = _wanted(left, Symbol.CREW)
+        yield from judge_expel(position, who, found, ride.expel) if found else _lacks(Symbol.CREW)
+    if ride.close is not None:
+        found = _wanted(left, Symbol.ROADBLOCK)
+        lacks = _lacks(Symbol.ROADBLOCK)
+        yield from judge_close(position, who, found, ride.close) if found else lacks
+    if ride.bus:
+        found = _wanted(left, Symbol.BUS)
+        yield from judge_bus(position, who, found, ride.bus) if found else _lacks(Symbol.BUS)
+    if ride.coach is not None:
+        found = _wanted(middle, Symbol.NEWCOACH)
+        lacks = _lacks(Symbol.NEWCOACH)
+        yield from judge_coach(position, who, found, ride.coach) if found else lacks
+
+
+def _wanted(found: Met | None, symbol: Symbol) -> Met | None:
+    return found if found is not None and found.sign.symbol is symbol else None
+
+
+def _lacks(symbol: Symbol) -> Iterator[Reason]:
+    """That the row does not show the symbol that is used."""
+    text = {
+        Symbol.CREW: _("This row of the card shows no bottle, so nobody can be expelled."),
+        Symbol.ROADBLOCK: _("This row of the card shows no road-block, so no path can be closed."),
+        Symbol.BUS: _("This row of the card shows no bus, so no group arrives."),
+        Symbol.NEWCOACH: _("This row of the card shows no new coach, so none can be placed."),
+    }[symbol]
+    yield condition("row-current", False, text)
+
+
+def _judge_card(position: Position, ride: Ride) -> Reason:
+    """Whether the card is in the hand, or none is played where none is wanted."""
+    player, wanted = head(ride.player), plays_card(position, position.lap, position.section)
+    if not wanted or not ride.card:
+        text = _("{player}: no card is played in this arena.")
+        if wanted:
+            text = _("{player}: this section is ridden with a card.")
+        holds = not wanted and not ride.card
+        name = "card-one" if wanted else "card-no-arena"
+        return condition(name, holds, text.format(player=player), (player_key(ride.player),))
+    hand = position.by_colour[ride.player].hand
+    holds = ride.card in hand
+    text = _("{player}: the card is in the hand ({card}).")
+    if not holds:
+        text = _("{player}: the card is not in the hand ({card}); the hand holds: {hand}.")
+        if not hand:
+            text = _("{player}: the card is not in the hand ({card}), which is empty.")
+    text = text.format(player=player, card=ride.card, hand=numbers(hand))
+    name = "card-arena" if holds and position.section is Section.ARENA else "card-hand"
+    return condition(name, holds, text, (card_key(ride.card),), card=ride.card, hand=list(hand))
+
+
+# --- dice and drawn cards ---------------------------------------------------------------
+
+
+def _judge_chance(position: Position, ride: Ride) -> Iterator[Reason]:
+    """Whether dice and drawn cards are told exactly where they are due."""
+    ridden = ridden_with(position, ride)
+    yield from _judge_wax(position, ride, ridden)
+    yield from _judge_shooting(position, ride)
+    left = None if ridden is None else ridden.left
+    yield from judge_draw(position, ride, to_draw(position, left, ride.card))
+
+
+def _judge_wax(position: Position, ride: Ride, ridden: Outcome | None) -> Iterator[Reason]:
+    rolls, player = ridden is not None and ridden.rolls, head(ride.player)
+    if not rolls and not ride.wax:
+        return
+    holds = rolls and bool(ride.wax)
+    text = _("{player}: the wax die is rolled and shows {wax}.")
+    if not rolls:
+        text = _("{player}: the wax die is not rolled here.")
+    elif not ride.wax:
+        text = _("{player}: the wax die has to be rolled; the move has to tell what it shows.")
+    text = text.format(player=player, wax=ride.wax)
+    yield condition("wax-roll", holds, text, (player_key(ride.player),), wax=ride.wax)
+    if holds and ride.wax not in wax_faces(position.profile):
+        text = _("No face of the wax die shows {wax}.").format(wax=ride.wax)
+        yield condition("wax-roll", False, text, (), wax=ride.wax)
+
+
+def _judge_shooting(position: Position, ride: Ride) -> Iterator[Reason]:
+    arena = position.section is Section.ARENA
+    due = arena and shoots_after(position, position.lap)
+    if due:
+        yield from judge_shots(position, ride.player, ride.shots)
+    elif ride.shots:
+        text = _("{player}: nobody shoots here; shots are fired in the arena.")
+        if arena:
+            text = _("{player}: nobody shoots after this lap.")
+        name = "no-shooting" if arena else "shooting"
+        yield condition(name, False, text.format(player=head(ride.player)))
+
+
+# --- playing ----------------------------------------------------------------------------
+
+
+def play(position: Position, move: Move | str) -> Step[Position]:
+    """The position after a move, and the events that it caused.
+
+    Raises:
+        IllegalMove: carrying the ruling.
+        QuestionError: when the text is no move, or speaks of what is not there.
+    """
+    move = read_move(move) if isinstance(move, str) else move
+    unless_illegal(move, judge(position, move))
+    return played(position, move, ridden_with(position, move) if isinstance(move, Ride) else None)

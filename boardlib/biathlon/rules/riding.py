@@ -1,0 +1,228 @@
+"""Riding a section with a card: its row, condition by condition and second by second.
+
+Conditions use the state before the turn, so the symbol on the left and the one in the middle do
+not depend on each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boardlib.biathlon.board.cards import Row, Sign, Symbol
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import SECTIONS, Section
+from boardlib.biathlon.board.deck_checks import row_key
+from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.rulebook import condition, rule
+from boardlib.biathlon.rules.boost import boosts, why_boost
+from boardlib.biathlon.rules.coaches import why_new_coach
+from boardlib.biathlon.rules.conditions import Met, met
+from boardlib.biathlon.rules.disciplines import is_void
+from boardlib.biathlon.rules.naming import head
+from boardlib.biathlon.rules.penalties import penalty, rolls_wax, why_radio, why_wax
+from boardlib.biathlon.rules.range_cards import is_kept, why_kept
+from boardlib.game import QuestionError
+from boardlib.ruling import Reason
+from boardlib.score import Item, Score
+from boardlib.text import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a row comes to for a player.
+
+    Attributes:
+        colour: the player.
+        card: the number of the card.
+        row: the row.
+        left: the bonus, and whether its condition is met; None if there is none.
+        middle: the event in the same way; None also for the pair.
+        ahead: whom the pair allows to draw level with, if the choice comes; or empty.
+        wax: what the wax die shows; empty if it is not rolled, or not known yet.
+    """
+
+    colour: str
+    card: int
+    row: Row
+    left: Met | None
+    middle: Met | None
+    ahead: str = ""
+    wax: str = ""
+
+    @property
+    def kept(self) -> bool:
+        """Whether the card is kept until the range."""
+        return is_kept(self.middle)
+
+    @property
+    def rolls(self) -> bool:
+        """Whether the wax die is rolled."""
+        return self.middle is not None and rolls_wax(self.middle)
+
+
+def row_of(position: Position, card: int, section: Section) -> Row:
+    """A row of a card.
+
+    Raises:
+        QuestionError: when there is no such card in the deck, or it has no such row.
+    """
+    found = position.deck.by_number.get(card)
+    if found is None:
+        known = position.deck.numbers
+        text = _("There is no card {card} in this deck; its cards are {first} to {last}.")
+        if not known:
+            text = _("There is no card {card}: the deck has no cards.")
+        first, last = (known[0], known[-1]) if known else (0, 0)
+        raise QuestionError(text.format(card=card, first=first, last=last))
+    if section not in found.by_section:
+        text = _("Card {card} has no row for this section ({section}).")
+        raise QuestionError(text.format(card=card, section=_(SECTIONS[section])))
+    return found.by_section[section]
+
+
+def outcome(position: Position, colour: str, card: int, row: Row, wax: str = "") -> Outcome:
+    """What a row comes to for a player as things stand (biathlon.row-current)."""
+    left, middle = (_met(position, colour, sign) for sign in (row.left, row.middle))
+    ahead = ""
+    if row.middle is not None and row.middle.symbol is Symbol.BOOST:
+        ahead = boosts(position, colour, row.middle)
+    return Outcome(colour, card, row, left, middle, ahead, wax)
+
+
+def _met(position: Position, colour: str, sign: Sign | None) -> Met | None:
+    return None if sign is None or sign.where is None else met(position, colour, sign)
+
+
+def riding_time(position: Position, ridden: Outcome) -> Score:
+    """The riding time in seconds, itemised: base, minus flag or alphorn, plus radio or wax.
+
+    Rules: biathlon.time-base, biathlon.flag, biathlon.horn, biathlon.radio, biathlon.wax.  Where
+    the wax die has still to be rolled its penalty is not in it.
+    """
+    items = [Item(1, _("riding time"), ridden.row.seconds, rule("time-base"))]
+    bonus = bonus_of(ridden)
+    if bonus and ridden.left is not None:
+        symbol = ridden.left.sign.symbol
+        name = _("flag") if symbol is Symbol.FLAG else _("alphorn")
+        items.append(Item(1, name, -bonus, rule(symbol)))
+    added = added_by(position, ridden)
+    if added and ridden.middle is not None:
+        symbol = ridden.middle.sign.symbol
+        name = _("radio") if symbol is Symbol.RADIO else _("wax")
+        items.append(Item(1, name, added, rule(symbol)))
+    return Score(tuple(items))
+
+
+def bonus_of(ridden: Outcome) -> int:
+    """The seconds that flag or alphorn take off (biathlon.flag, biathlon.horn)."""
+    found = ridden.left
+    if found is None or not found.holds or found.sign.symbol not in (Symbol.FLAG, Symbol.HORN):
+        return 0
+    return found.sign.seconds or 0
+
+
+def added_by(position: Position, ridden: Outcome) -> int:
+    """The seconds that radio or wax add."""
+    found = ridden.middle
+    if found is None or found.sign.symbol not in (Symbol.RADIO, Symbol.WAX):
+        return 0
+    if ridden.rolls and not ridden.wax:
+        return 0
+    return penalty(position.profile, found, ridden.wax)
+
+
+# --- why --------------------------------------------------------------------------------
+
+
+def why_time(ridden: Outcome) -> Reason:
+    """The riding time that is printed, and how far it is from the best one."""
+    row, card = ridden.row, ridden.card
+    text = ngettext(
+        "{player}: card {card} gives {time}, {count} second over the best time.",
+        "{player}: card {card} gives {time}, {count} seconds over the best time.",
+        row.difference,
+    ).format(
+        player=head(ridden.colour), card=card, time=time_words(row.seconds), count=row.difference
+    )
+    facts = {"player": ridden.colour, "card": card, "seconds": row.seconds}
+    shapes = (row_key(card, row.section),)
+    return condition("time-base", True, text, shapes, **facts)
+
+
+def why_left(position: Position, ridden: Outcome) -> Iterator[Reason]:
+    """Whether the bonus comes to anything, and why."""
+    found = ridden.left
+    if found is None:
+        return
+    if is_void(position, found.sign.symbol):
+        text = _("{player}: in the sprint the further card is void.")
+        text = text.format(player=head(ridden.colour))
+        yield condition("tactics-void", False, text, (), player=ridden.colour)
+        return
+    yield from found.reasons
+    yield _why_bonus(ridden, found)
+
+
+def _why_bonus(ridden: Outcome, found: Met) -> Reason:
+    symbol, count = found.sign.symbol, found.sign.seconds or 0
+    text = _bonus_words(symbol, count) if found.holds else _nothing(symbol)
+    text = text.format(player=head(ridden.colour), count=count)
+    shapes = (row_key(ridden.card, ridden.row.section), player_key(ridden.colour))
+    facts = {"player": ridden.colour, "seconds": bonus_of(ridden)}
+    return condition(symbol, found.holds, text, shapes, **facts)
+
+
+def _bonus_words(symbol: Symbol, count: int) -> str:
+    if symbol is Symbol.FLAG:
+        return ngettext(
+            "{player}: the flag takes {count} second off.",
+            "{player}: the flag takes {count} seconds off.",
+            count,
+        )
+    if symbol is Symbol.HORN:
+        return ngettext(
+            "{player}: the alphorn takes {count} second off.",
+            "{player}: the alphorn takes {count} seconds off.",
+            count,
+        )
+    return {
+        Symbol.TACTICS: _("{player}: a further card is drawn."),
+        Symbol.CREW: _("{player}: with the bottle a group of another player may be expelled."),
+        Symbol.ROADBLOCK: _("{player}: with the road-block a path may be closed."),
+        Symbol.BUS: _("{player}: the bus may bring a new group."),
+    }[symbol]
+
+
+def _nothing(symbol: Symbol) -> str:
+    return {
+        Symbol.FLAG: _("{player}: the flag takes nothing off."),
+        Symbol.HORN: _("{player}: the alphorn takes nothing off."),
+        Symbol.TACTICS: _("{player}: no further card is drawn."),
+        Symbol.CREW: _("{player}: the bottle does nothing."),
+        Symbol.ROADBLOCK: _("{player}: the road-block does nothing."),
+        Symbol.BUS: _("{player}: the bus brings nobody."),
+    }[symbol]
+
+
+def why_middle(position: Position, ridden: Outcome) -> Iterator[Reason]:
+    """Whether the event comes to anything, and why."""
+    sign, found = ridden.row.middle, ridden.middle
+    if sign is None:
+        return
+    if found is None:
+        yield from why_boost(position, ridden.colour, sign)
+    elif sign.symbol is Symbol.RADIO:
+        yield from why_radio(ridden.colour, found)
+    elif sign.symbol is Symbol.WAX:
+        yield from why_wax(position, ridden.colour, found, ridden.wax)
+    elif sign.symbol is Symbol.NEWCOACH:
+        yield from why_new_coach(position, ridden.colour, found)
+    else:
+        yield from why_kept(ridden.colour, ridden.card, found)
+
+
+def why_row(position: Position, ridden: Outcome) -> tuple[Reason, ...]:
+    """Everything that decides what a row comes to, from the left to the right."""
+    left, middle = why_left(position, ridden), why_middle(position, ridden)
+    return (why_time(ridden), *left, *middle)

@@ -1,0 +1,239 @@
+"""The range: five shots, clicks of the sights, misses in four segments, penalty loops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boardlib.biathlon.board.cards import Segment
+from boardlib.biathlon.board.course import Section
+from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.moves import Shot
+from boardlib.biathlon.board.position import Kept, Position
+from boardlib.biathlon.rulebook import condition, rule, shooting_faces
+from boardlib.biathlon.rules.disciplines import standing
+from boardlib.biathlon.rules.naming import head, numbers, section_key, shot_key
+from boardlib.biathlon.rules.range_cards import markers, sights
+from boardlib.ruling import Reason
+from boardlib.score import Item, Score
+from boardlib.text import _, mark, ngettext
+
+CLICK: Final = 3
+"""Seconds of a click of the sights (biathlon.click)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A target and what was shot at it.
+
+    Attributes:
+        clicks: how often its die showed a click.
+        shot: what the die showed in the end; None where the shot is missing.
+        marked: whether a kept card turns the miss into a borderline shot.
+    """
+
+    clicks: int
+    shot: Shot | None
+    marked: bool = False
+
+    @property
+    def falls(self) -> bool:
+        """Whether the target falls."""
+        return self.marked or (self.shot is not None and self.shot.segment is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a shooting came to.
+
+    Attributes:
+        targets: the targets, in the order of the shots.
+        clicks: how many clicks there were.
+        cancelled: how many of them kept cards cancel.
+        loops: how many penalty loops are ridden.
+        loop: seconds of each of them.
+        used: the kept cards that helped.
+    """
+
+    targets: tuple[Target, ...]
+    clicks: int
+    cancelled: int
+    loops: int
+    loop: int
+    used: tuple[Kept, ...]
+
+    @property
+    def score(self) -> Score:
+        """The seconds of the shooting, itemised."""
+        items = [
+            Item(self.clicks - self.cancelled, _("clicks"), CLICK, rule("click")),
+            Item(self.loops, _("penalty loops"), self.loop, rule("loop")),
+        ]
+        return Score(tuple(item for item in items if item.count))
+
+
+def targets(
+    profile: Mapping[str, str], shots: Sequence[Shot], marked: Mapping[Segment, Kept]
+) -> tuple[Target, ...]:
+    """The targets that rolled dice come to (option ``after_click``).
+
+    The dice stand in the order in which they were rolled; one that shows a click is rolled again
+    at once (biathlon.click-again), or counts as a hit (biathlon.click-hit).
+    """
+    made, clicks = [], 0
+    again = profile["after_click"] == "reroll"
+    for shot in shots:
+        if shot is Shot.CLICK and again:
+            clicks += 1
+            continue
+        clicks += shot is Shot.CLICK
+        made.append(Target(clicks, shot, shot.segment in marked))
+        clicks = 0
+    return (*made, Target(clicks, None)) if clicks else tuple(made)
+
+
+def shot_at(position: Position, shots: Sequence[Shot], cards: Sequence[Kept], loop: int) -> Result:
+    """What a shooting comes to with these kept cards, and loops of so many seconds.
+
+    Rules: biathlon.sight, biathlon.marker-covers, biathlon.borderline, biathlon.loop.
+    """
+    profile, helps = position.profile, markers(position, cards)
+    found = targets(profile, shots, helps)
+    clicks = sum(one.clicks for one in found) + _borderline(profile, found)
+    eyepieces = sights(position, cards)
+    cancelled = min(clicks, len(eyepieces))
+    missed = [one.shot.segment for one in found if one.shot is not None and one.marked]
+    used = (*eyepieces[:cancelled], *(helps[one] for one in dict.fromkeys(missed) if one in helps))
+    loops = sum(not one.falls for one in found)
+    return Result(found, clicks, cancelled, loops, loop, used)
+
+
+def _borderline(profile: Mapping[str, str], found: Sequence[Target]) -> int:
+    """The clicks that borderline shots cost, rolled or corrected ones (``borderline_click``)."""
+    if profile.get("borderline_click") != "yes":
+        return 0
+    return sum(one.marked or one.shot is Shot.BORDERLINE for one in found)
+
+
+def loop_seconds(position: Position, card: int) -> int:
+    """The seconds of a penalty loop (options ``arena`` and ``loop_seconds``).
+
+    Rules: biathlon.loop-card, biathlon.loop-fixed.
+    """
+    rows = position.deck.by_number[card].by_section if card in position.deck.by_number else {}
+    if position.profile["arena"] == "card" and Section.ARENA in rows:
+        return rows[Section.ARENA].seconds
+    return int(position.profile["loop_seconds"])
+
+
+# --- whether dice are as they have to be ------------------------------------------------
+
+_NEVER: Final = {
+    "hit": mark("No face of the shooting die shows a hit."),
+    "borderline": mark("No face of the shooting die shows a borderline shot."),
+    "click": mark("No face of the shooting die shows a click."),
+    "miss": mark("No face of the shooting die shows a miss."),
+}
+
+
+def judge_shots(position: Position, colour: str, shots: Sequence[Shot]) -> Iterator[Reason]:
+    """Whether as many shots were fired as there have to be, with faces that the die has."""
+    wanted, shapes = int(position.profile["shots"]), (section_key(Section.ARENA),)
+    found = targets(position.profile, shots, {})
+    fired = sum(one.shot is not None for one in found)
+    text = ngettext(
+        "{player}: {count} shot is fired.", "{player}: {count} shots are fired.", wanted
+    )
+    if fired != wanted or len(found) != wanted:
+        text = _("{player}: {count} shots have to be fired, and {fired} are told.")
+    text = text.format(player=head(colour), count=wanted, fired=fired)
+    holds = fired == wanted == len(found)
+    yield condition("shooting", holds, text, shapes, player=colour, shots=fired)
+    if found and found[-1].shot is None:
+        text = _("{player}: after the last click the die has to be rolled again.")
+        yield condition("click-again", False, text.format(player=head(colour)), shapes)
+    faces = shooting_faces(position.profile, standing(position, position.lap))
+    for face in dict.fromkeys("miss" if one.segment else one.value for one in shots):
+        if face not in faces:
+            yield condition("shooting", False, _(_NEVER[face]), shapes, faces=list(faces))
+
+
+# --- in words ---------------------------------------------------------------------------
+
+
+def why_result(position: Position, colour: str, result: Result) -> Iterator[Reason]:
+    """What a shooting came to: targets, clicks, cards that help, loops."""
+    yield _why_targets(colour, result)
+    if result.clicks:
+        yield _why_clicks(colour, result)
+    borderline = _borderline(position.profile, result.targets)
+    if borderline:
+        text = ngettext(
+            "{player}: {count} of the clicks is that of a borderline shot.",
+            "{player}: {count} of the clicks are those of borderline shots.",
+            borderline,
+        ).format(player=head(colour), count=borderline)
+        yield condition("borderline-click", False, text, (), player=colour, count=borderline)
+    eyepieces = sights(position, result.used)
+    if eyepieces:
+        text = ngettext(
+            "{player}: {count} click is cancelled by a card with an eyepiece ({cards}).",
+            "{player}: {count} clicks are cancelled by cards with an eyepiece ({cards}).",
+            len(eyepieces),
+        )
+        yield _helped("sight", colour, text, [one.card for one in eyepieces])
+    correcting = [one.card for one in result.used if one not in eyepieces]
+    if correcting:
+        text = ngettext(
+            "{player}: a target marker turns misses into borderline shots (card {cards}).",
+            "{player}: target markers turn misses into borderline shots (cards {cards}).",
+            len(correcting),
+        )
+        yield _helped("marker-covers", colour, text, correcting)
+    yield _why_loops(position, colour, result)
+
+
+def _helped(name: str, colour: str, text: str, cards: list[int]) -> Reason:
+    """That cards help at the range."""
+    text = text.format(player=head(colour), count=len(cards), cards=numbers(cards))
+    return condition(name, True, text, map(card_key, cards), player=colour, cards=cards)
+
+
+def _why_targets(colour: str, result: Result) -> Reason:
+    down = sum(one.falls for one in result.targets)
+    text = ngettext(
+        "{player}: {down} of {count} target falls.",
+        "{player}: {down} of {count} targets fall.",
+        len(result.targets),
+    ).format(player=head(colour), down=down, count=len(result.targets))
+    shapes = (shot_key(colour, n) for n in range(1, len(result.targets) + 1))
+    shots = [None if one.shot is None else one.shot.value for one in result.targets]
+    return condition("shooting", True, text, shapes, player=colour, down=down, shots=shots)
+
+
+def _why_clicks(colour: str, result: Result) -> Reason:
+    left = result.clicks - result.cancelled
+    text = ngettext(
+        "{player}: {clicks} click of the sights, {left} of which counts: {seconds} s.",
+        "{player}: {clicks} clicks of the sights, {left} of which count: {seconds} s.",
+        result.clicks,
+    ).format(player=head(colour), clicks=result.clicks, left=left, seconds=CLICK * left)
+    facts = {"player": colour, "clicks": result.clicks, "seconds": CLICK * left}
+    return condition("click", left == 0, text, (), **facts)
+
+
+def _why_loops(position: Position, colour: str, result: Result) -> Reason:
+    text = ngettext(
+        "{player}: {count} penalty loop of {loop} seconds: {seconds} s.",
+        "{player}: {count} penalty loops of {loop} seconds: {seconds} s.",
+        result.loops,
+    )
+    if not result.loops:
+        text = _("{player}: no penalty loop has to be ridden.")
+    seconds = result.loops * result.loop
+    text = text.format(player=head(colour), count=result.loops, loop=result.loop, seconds=seconds)
+    name = "loop-card" if position.profile["arena"] == "card" else "loop-fixed"
+    missed = [n for n, one in enumerate(result.targets, start=1) if not one.falls]
+    facts = {"player": colour, "loops": result.loops, "seconds": seconds}
+    return condition(name, not missed, text, (shot_key(colour, n) for n in missed), **facts)

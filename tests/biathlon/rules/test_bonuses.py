@@ -1,0 +1,374 @@
+"""The left column: flag, alphorn, further card, bottle, road-block, bus."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardlib.biathlon.board.course import Half, Path
+from boardlib.biathlon.board.course_lines import named_course
+from boardlib.biathlon.board.notation import read
+from boardlib.biathlon.rules.bus import stops
+from boardlib.biathlon.rules.crew import goals, targets
+from boardlib.biathlon.rules.paths import bridges, detour, way
+from boardlib.biathlon.rules.piles import to_draw
+from boardlib.biathlon.rules.play import play
+from boardlib.biathlon.rules.roadblock import closable
+from boardlib.biathlon.rules.spectators import predominates, present
+from tests.biathlon.boards import board, may, row, time, why_not
+
+M11 = named_course("M11")
+
+
+# --- conditions -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("things", "one", "either", "both"),
+    [
+        ("R@i1", True, True, False),
+        ("R@j1", False, True, False),
+        ("R@i1 R@j1", True, True, True),
+        ("R@x", True, True, True),
+        ("R@k1", False, False, False),
+        ("", False, False, False),
+        ("R:I", True, True, False),
+        ("R:II", False, True, False),
+        ("R:I R:II", True, True, True),
+        ("B:I B:II B@i1 B@j1", False, False, False),
+    ],
+)
+def test_conditions_are_met_in_one_half_in_either_or_in_both(
+    things: str, one: bool, either: bool, both: bool
+) -> None:
+    sign = "radio {} 7" if ":" in things and "@" not in things else "flag {} 3"
+    for where, wanted in (("I", one), ("I/II", either), ("I+II", both)):
+        found = row(board(things, sign.format(where)))
+        met = found.left or found.middle
+        assert met is not None
+        assert met.holds is wanted, where
+
+
+@pytest.mark.parametrize(
+    ("things", "sign", "section", "wanted"),
+    [
+        ("R@y", "flag III/IV 3", "descent", "1:34"),
+        ("R@y", "flag III 3", "descent", "1:34"),
+        ("R@v1 R@w1", "flag V+VI 3", "flat", "2:31"),
+        ("R@v1", "flag V+VI 3", "flat", "2:34"),
+    ],
+)
+def test_the_other_sections_are_judged_alike(
+    things: str, sign: str, section: str, wanted: str
+) -> None:
+    assert time(board(things, sign, section)) == wanted
+
+
+@given(st.dictionaries(st.sampled_from(sorted(M11.named)), st.sampled_from(["red", "blue"])))
+def test_both_implies_each_and_predominance_implies_presence(standing: dict[str, str]) -> None:
+    lines = [f"group {colour} {station}" for station, colour in standing.items()]
+    position = read("\n".join(["race sprint", "course M11", *lines]))
+    for colour in ("red", "blue"):
+        for one, other in ((Half.I, Half.II), (Half.III, Half.IV)):
+            for test in (present, predominates):
+                both = test(position, colour, (one,)) and test(position, colour, (other,))
+                assert not both or test(position, colour, (one,))
+            assert present(position, colour, (one,)) or not predominates(position, colour, (one,))
+    together = sum(predominates(position, colour, (Half.I,)) for colour in ("red", "blue"))
+    assert together <= 1
+
+
+# --- flag and alphorn -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("things", "sign", "wanted"),
+    [
+        ("R@i1", "flag I 3", "3:13"),
+        ("R@j1", "flag I 3", "3:16"),
+        ("B@i1 B@i2", "flag I 3", "3:16"),
+        ("R@i1 B@i2 B@x", "flag I 3", "3:13"),
+        ("R@i1 R@i2", "flag I 3", "3:13"),
+        ("R@x", "flag II 3", "3:13"),
+        ("R@j2", "flag I/II 3", "3:13"),
+        ("R@i1 R@j1", "flag I/II 3", "3:13"),
+        ("R@i1", "flag I+II 3", "3:16"),
+        ("R@x", "flag I+II 3", "3:13"),
+        ("R@i1 R@i2 B@x", "horn I 5", "3:11"),
+        ("R@i1 B@i2", "horn I 5", "3:16"),
+        ("R@i1 B@i2 B@x", "horn I 5", "3:16"),
+        ("R@i1", "horn I 5", "3:11"),
+        ("", "horn I 5", "3:16"),
+        ("R@j1 R@j2 B@x G@y", "horn II 5", "3:11"),
+        ("R@i1 B@x", "horn I 5", "3:16"),
+        ("R@j1 R@j2 B@i1", "horn I/II 5", "3:11"),
+        ("R@i1 B@i2 R@j1 B@j2", "horn I/II 5", "3:16"),
+        ("R@i1 R@j1", "horn I+II 5", "3:11"),
+        ("R@i1 R@i2 B@j1", "horn I+II 5", "3:16"),
+        ("R@x", "horn I+II 5", "3:11"),
+    ],
+)
+def test_flag_and_alphorn_take_seconds_off(things: str, sign: str, wanted: str) -> None:
+    for race in ("sprint", "pursuit", "mass-start"):
+        assert time(board(things, sign, more=f"race {race}")) == wanted
+
+
+@pytest.mark.parametrize(
+    ("option", "things", "sign", "wanted"),
+    [
+        ("predominance majority", "R@j1 R@j2 B@x G@y", "horn II 5", "3:16"),
+        ("predominance majority", "R@i1 R@i2 B@x", "horn I 5", "3:11"),
+        ("predominance stations", "R@i1", "horn I 5", "3:16"),
+        ("predominance stations", "R@i1 R@x", "horn I 5", "3:11"),
+        ("both pooled", "R@i1 R@i2 B@j1", "horn I+II 5", "3:11"),
+        ("both pooled", "R@i1 B@x", "horn I+II 5", "3:16"),
+        ("both pooled_twice", "R@x B@i1", "horn I+II 5", "3:11"),
+        ("both pooled", "R@i1", "flag I+II 3", "3:16"),
+        ("judged section", "R@j1", "flag I 3", "3:13"),
+        ("halved owner", "R@i1 B@x", "horn I 5", "3:11"),
+    ],
+)
+def test_other_readings_give_other_times(option: str, things: str, sign: str, wanted: str) -> None:
+    assert time(board(things, sign, more=f"option {option}")) == wanted
+
+
+def test_only_the_row_of_the_section_counts() -> None:
+    rows = "row 57 descent 1:37 horn III 5;row 57 climb 3:16 flag I 3"
+    descent = board("R@i1", section="arena", more=rows)
+    assert time(board("R@i1", "horn III 5", "descent")) == "1:37"
+    assert str(descent.deck.by_number[57].rows[0]) == "climb 3:16 flag I 3"
+
+
+# --- the further card -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("things", "sign", "race", "cards"),
+    [
+        ("R@i1", "tactics I", "mass-start", 2),
+        ("R@i1", "tactics I", "pursuit", 2),
+        ("R@i1", "tactics I", "sprint", 0),
+        ("R@i1 B@i2", "tactics I", "mass-start", 1),
+        ("R@j1", "tactics I/II", "mass-start", 2),
+        ("R@i1", "tactics I+II", "mass-start", 1),
+        ("R@x", "tactics I+II", "mass-start", 2),
+    ],
+)
+def test_a_further_card_is_drawn(things: str, sign: str, race: str, cards: int) -> None:
+    position = board(things, sign, more=f"race {race}")
+    draw = to_draw(position, row(position).left, 57)
+    assert (draw.least, draw.most) == (cards, cards)
+    named = " ".join(map(str, range(1, cards + 1)))
+    move = f"red 57 draw {named}" if cards else "red 57"
+    others = "player red" if race == "sprint" else "player blue;player red"
+    position = board(things, sign, more=f"race {race};{others}")
+    assert why_not(position, move) == set()
+    assert len(play(position, move).position.by_colour["red"].hand) == 1 + cards
+    assert why_not(position, f"{move} 9" if cards else "red 57 draw 9")
+
+
+def test_the_discard_pile_is_drawn_from_when_the_draw_pile_is_empty() -> None:
+    short = "race pursuit;player red;pile none;discard 1 2 3"
+    position = board("R@i1", "tactics I", more=short)
+    after = play(position, "red 57 draw 1 3").position
+    assert (after.pile, after.discard) == ((2,), (57,))
+    assert why_not(position, "red 57 draw 1") == {"draw-empty"}
+    assert why_not(position, "red 57 draw 1 9") == {"draw-pile"}
+    stays = board("R@i1", "tactics I", more=f"{short};option reshuffle no")
+    assert why_not(stays, "red 57") == set()
+    empty = board("R@i1", "tactics I", more="race pursuit;player red;pile none")
+    assert play(empty, "red 57").position.pile == ()
+
+
+def test_the_rest_of_the_pile_is_drawn_first() -> None:
+    more = "race pursuit;player red;pile 5;discard 1 2 3"
+    position = board("R@i1", "tactics I", more=more)
+    assert why_not(position, "red 57 draw 1 2") == {"draw-pile"}
+    assert play(position, "red 57 draw 1 5").position.pile == (2, 3)
+    optional = board("R@i1", "tactics I", more=f"{more};option tactics may")
+    assert why_not(optional, "red 57 draw 5") == set()
+
+
+# --- the bottle -------------------------------------------------------------------------
+
+
+def crew(things: str, sign: str = "crew I", more: str = "") -> list[str]:
+    position = board(things, sign, more=more)
+    met = row(position).left
+    assert met is not None
+    return targets(position, "red", met)
+
+
+@pytest.mark.parametrize(
+    ("things", "sign", "stations"),
+    [
+        ("R@i2 B@i1", "crew I", ["i1"]),
+        ("B@i1", "crew I", []),
+        ("R@i2 B@j1", "crew I", []),
+        ("R@i2 B@i1 G@k2", "crew I", []),
+        ("R@i1 R@i2", "crew I", []),
+        ("R@i2 B@x", "crew I", ["x"]),
+        ("R@i2 B@i1 G@x", "crew I", ["i1", "x"]),
+        ("R@j1 B@i1 B@j2", "crew I/II", ["j2"]),
+        ("R@x B@i1 B@j1", "crew I+II", ["i1", "j1"]),
+        ("R@i2 B@i1", "crew I+II", []),
+        ("R@i2 B@i1 R@k2", "crew I", []),
+    ],
+)
+def test_who_can_be_expelled(things: str, sign: str, stations: list[str]) -> None:
+    assert crew(things, sign) == stations
+
+
+def test_a_group_is_expelled_and_an_own_one_moves_up() -> None:
+    position = board("R@i2 B@i1", "crew I", more="player red")
+    assert goals(position, "red", "i1") == ["k2"]
+    after = play(position, "red 57 expel i1 to k2 follow i2").position
+    assert after.standing == {"k2": "blue", "i1": "red"}
+    assert play(position, "red 57 expel i1 to k2").position.standing["i2"] == "red"
+    assert why_not(position, "red 57") == set()
+    assert after.by_colour["red"].clock == 196
+
+
+@pytest.mark.parametrize(
+    ("things", "move", "rules"),
+    [
+        ("B@i1", "expel i1 to k2", {"present"}),
+        ("R@i2 B@j1", "expel j1 to j2", {"crew-target"}),
+        ("R@i1 R@i2", "expel i1 to k2", {"crew-target"}),
+        ("R@i2 B@i1 G@k2", "expel i1 to k2", {"crew-free"}),
+        ("R@i2 B@i1", "expel i1 to i2", {"crew-free"}),
+        ("R@i2 B@i1", "expel i1 to j1", {"crew-adjoining"}),
+        ("R@i2", "expel i1 to k2", {"crew-target"}),
+        ("R@x B@i1", "expel i1 to k2 follow x", {"crew-follow"}),
+        ("R@i2 B@i1", "expel i1 to k2 follow j1", {"crew-follow"}),
+    ],
+)
+def test_who_cannot_be_expelled_and_why(things: str, move: str, rules: set[str]) -> None:
+    assert may(board(things, "crew I"), f"red 57 {move}") == rules
+
+
+def test_closed_paths_stop_expulsion_and_moving_up() -> None:
+    closed = board("R@i2 B@i1", "crew I", more="barrier green i1 i2")
+    assert may(closed, "red 57 expel i1 to k2") == set()
+    assert may(closed, "red 57 expel i1 to k2 follow i2") == {"block-closed"}
+    assert crew("R@i2 B@i1", more="barrier green i1 k2") == []
+    assert crew("R@i2 B@i1", more="barrier green i1 k2;option crew_way closed") == ["i1"]
+    assert crew("R@j1 B@i1 B@j2", "crew I/II", "option either_half named") == ["i1", "j2"]
+
+
+def test_a_card_without_the_symbol_expels_nobody() -> None:
+    for part in ("expel i1 to k2", "close i1 i2", "bus x", "coach II"):
+        assert may(board("R@i2 B@i1 R:I", "flag I 3"), f"red 57 {part}") == {"row-current"}
+
+
+# --- the road-block ---------------------------------------------------------------------
+
+
+def paths(things: str, sign: str, section: str = "climb", more: str = "") -> set[str]:
+    position = board(things, sign, section, more)
+    met = row(position).left
+    assert met is not None
+    return {str(path) for path in closable(position, "red", met)}
+
+
+@pytest.mark.parametrize(
+    ("things", "sign", "found"),
+    [
+        ("R@i1 R@i2", "roadblock I", {"i1 i2", "i2 x", "j1 x", "i1 k2"}),
+        ("R@i1 B@i2", "roadblock I", set()),
+        ("B@i1", "roadblock I", set()),
+        ("R@j1 R@j2 B@i1", "roadblock I/II", {"j1 x", "j1 j2", "j2 y", "i2 x", "k1 y"}),
+        (
+            "R@i1 R@j1",
+            "roadblock I+II",
+            {"i1 i2", "i2 x", "j1 x", "i1 k2", "j1 j2", "j2 y", "k1 y"},
+        ),
+        ("R@i1", "roadblock I+II", set()),
+    ],
+)
+def test_which_paths_can_be_closed(things: str, sign: str, found: set[str]) -> None:
+    assert paths(things, sign) == found
+
+
+def test_a_path_between_two_sections_can_be_closed_from_either() -> None:
+    assert "i1 k2" in paths("R@i1", "roadblock I")
+    assert "i1 k2" in paths("R@k1", "roadblock III", "descent")
+    assert paths("R@i1 R@i2", "roadblock I", more="option block_paths crossing") == {
+        *("i2 x", "j1 x", "i1 k2")
+    }
+
+
+@pytest.mark.parametrize("path", [path for path in M11.paths if not set(path) & {"z", "v1", "w1"}])
+def test_the_way_around_a_path_of_the_ring_is_seven_long(path: Path) -> None:
+    assert len(detour(board(), path)) - 1 == 7
+
+
+def test_a_closed_path_is_gone_around_or_cuts_off() -> None:
+    closed = board(more="barrier red i2 x")
+    assert way(board(), "i2", "x") == ("i2", "x")
+    assert way(closed, "i2", "x") == ("i2", "i1", "k2", "k1", "y", "j2", "j1", "x")
+    assert way(board(more="barrier red k2 z"), "k2", "w1") == ()
+    isolated = board(more="barrier red i1 i2;barrier blue i1 k2")
+    assert way(isolated, "i1", "x") == ()
+    assert len(bridges(board())) == 3
+    assert len(bridges(closed)) == 10
+
+
+def test_closing_a_path() -> None:
+    position = board("R@i1 R@i2", "roadblock I", more="player red")
+    after = play(position, "red 57 close i2 x").position
+    assert after.closed == {Path.of("i2", "x")}
+    assert may(position, "red 57 close j1 j2") == {"block-end"}
+    twice = board("R@i1 R@i2", "roadblock I", more="player red;barrier blue i2 x")
+    assert may(twice, "red 57 close i2 x") == {"block-twice"}
+    moved = board("R@i1 R@i2", "roadblock I", more="player red;barrier red i2 x;barrier blue j1 x")
+    assert play(moved, "red 57 close i1 i2").position.closed == {
+        Path.of("i1", "i2"),
+        Path.of("j1", "x"),
+    }
+    stays = board(
+        "R@i1 R@i2", "roadblock I", more="player red;barrier red i2 x;option block_lasts race"
+    )
+    assert may(stays, "red 57 close i1 i2") == {"block-limit"}
+
+
+def test_paths_are_opened_again_at_the_end_of_the_lap() -> None:
+    more = "race sprint;player red;barrier red i2 x;option shootings 0;option last_arena none"
+    position = board(section="flat", more=f"{more};option block_lasts lap")
+    assert play(position, "red 57").position.barriers == ()
+    assert play(board(section="flat", more=more), "red 57").position.barriers
+
+
+# --- the bus ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("things", "sign", "stations"),
+    [
+        ("R@i1", "bus I", ["i2", "x"]),
+        ("R@j1", "bus I", []),
+        ("R@i1 B@i2 G@x", "bus I", []),
+        ("R@i1 B@i2", "bus I", ["x"]),
+        ("R@j1", "bus I/II", ["x", "j2", "y"]),
+        ("R@x", "bus I+II", ["i1", "i2", "j1", "j2", "y"]),
+        ("R@i1", "bus I+II", []),
+        ("R@i1 R@w1 R@v1 R@z", "bus I", []),
+    ],
+)
+def test_where_a_new_group_may_arrive(things: str, sign: str, stations: list[str]) -> None:
+    position = board(things, sign)
+    met = row(position).left
+    assert met is not None
+    assert stops(position, "red", met) == stations
+    for station in stations:
+        assert may(position, f"red 57 bus {station}") == set()
+
+
+def test_a_new_group_arrives() -> None:
+    position = board("R@i1 B@i2", "bus I", more="player red;barrier blue i1 i2")
+    after = play(position, "red 57 bus x").position
+    assert len(after.groups) == len(position.groups) + 1
+    assert predominates(after, "red", (Half.I,))
+    assert not predominates(position, "red", (Half.I,))
+    assert may(position, "red 57 bus j1") == {"bus-free"}
+    assert may(position, "red 57 bus i2") == {"bus-free"}
+    assert may(board("R@i1 R@w1 R@v1 R@z", "bus I"), "red 57 bus x") == {"groups-supply"}
