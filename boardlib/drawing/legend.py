@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import path
-from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
+from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Sign, Text
 from boardlib.drawing.showing import PLAIN, Showing
 from boardlib.text import _, mark
 
@@ -52,23 +52,22 @@ def legend(
     """
     shapes: list[Shape] = []
     x, y = 0.0, 0.0
-    for swatch, word in entries(marks, showing):
-        wide = 34 + len(word) * SIZE * 0.53
+    for sign in signs(marks, showing):
+        wide = 34 + len(sign.words) * SIZE * 0.53
         if x > 0 and x + wide > width:
             x, y = 0.0, y + ROW
-        shapes.append(Group(swatch, offset=(x + 14, y + 12)))
-        shapes.append(Text(x + 34, y + 16.6, word, SIZE, "second", "start"))
+        shapes.append(Group(sign.shapes, offset=(x + 14, y + 12)))
+        shapes.append(Text(x + 34, y + 16.6, sign.words, SIZE, "second", "start"))
         x += wide + 16
     return tuple(shapes), y + ROW if shapes else 0.0
 
 
-def entries(
-    marks: Sequence[Mark], showing: Showing = PLAIN
-) -> Iterator[tuple[tuple[Shape, ...], str]]:
-    """For each kind of mark its swatch, drawn around the origin, and what it means."""
+def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
+    """Every kind of mark that occurs as a sign with its meaning."""
+    roles = {mark.role for mark in marks}
     for role in WORDS:
-        if any(item.role == role for item in marks):
-            yield _SWATCHES[role](), _(showing.called.get(role, WORDS[role]))
+        if role in roles:
+            yield Sign(_SWATCHES[role](), _(showing.called.get(role, WORDS[role])))
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:

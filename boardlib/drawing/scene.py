@@ -127,8 +127,30 @@ class Focusable:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign that occurs in a picture, and what it means.
+
+    Attributes:
+        shapes: the sign, around 0,0 and about 28 wide and 24 high.
+        words: what it means.
+        standing: whether it says how a part of the board stands.
+    """
+
+    shapes: tuple[Shape, ...]
+    words: str
+    standing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: title and description for those who do not see it, and its shapes."""
+    """A whole picture: title and description for those who do not see it, and its shapes.
+
+    Attributes:
+        extent: keys of the outermost places that it shows, if it shows a part of a board only;
+            with a mark of the role ``room`` for them another picture shows them, too.
+        signs: what the signs in it mean, for a legend.
+        foot: height of the legend that it carries at its bottom, as its last shape.
+    """
 
     title: str
     description: str
@@ -139,6 +161,16 @@ class Scene:
     """Wants the whole width of the page, even if it is not much wider than high."""
     showing: Showing = PLAIN
     """How its game wants it to be shown."""
+    extent: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    foot: float = 0.0
+
+    @property
+    def footless(self) -> Scene:
+        """The same picture without its legend, for a page that has one beside it."""
+        if not self.foot:
+            return self
+        return replace(self, shapes=self.shapes[:-1], height=self.height - self.foot, foot=0.0)
 
     @property
     def focusables(self) -> tuple[Focusable, ...]:
@@ -240,6 +272,7 @@ ROLES: Final = (
     "counted",
     "veil",
     "quiet",
+    "room",
 )
 """What a mark may mean."""
 
@@ -260,7 +293,8 @@ class Mark:
             ``passed`` (from the first key to the last one, the label passes), ``counted`` (dots
             along what is counted from each key on), ``veil`` (signs that might answer a question
             that is still to come are left out), ``quiet`` (everything that no other mark names
-            steps back; the keys are kept too).
+            steps back; the keys are kept too), ``room`` (these places are shown, too, so that
+            several pictures of a board have the same size).
         label: a letter or number for the badge.
         note: what it means here, for the legend.
 
@@ -276,3 +310,9 @@ class Mark:
     def __post_init__(self) -> None:
         if self.role not in ROLES:
             raise ValueError(f"there is no mark {self.role!r}; choose one of {', '.join(ROLES)}")
+
+
+def roomy(marks: Sequence[Mark]) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
+    """Marks without those that ask for room, and the keys for which these do."""
+    keys = tuple(key for mark in marks if mark.role == "room" for key in mark.keys)
+    return tuple(mark for mark in marks if mark.role != "room"), keys

@@ -20,12 +20,26 @@ MOST: Final = 2.2
 
 LEAST: Final = 11.5
 """Size of the smallest letters that must be read."""
-COLUMN: Final = 436.0
-"""Width of a board that stands beside its panel."""
-ACROSS: Final = 1080.0
-"""Width of a board that stands above its panel."""
+LETTERS: Final = 16.0
+"""Size of the largest letters on badges and beside a board, however large it is."""
+COLUMN: Final = 420.0
+BROAD_COLUMN: Final = 560.0
+"""Width of a board that stands beside its panel, in JupyterLab on a screen of 1280 pixels, and on
+a larger one: what must be read is large enough in both."""
+ACROSS: Final = 836.0
+"""Width of a board that stands above its panel, on a screen of 1280 pixels."""
+LOW: Final = 356.0
+"""Height of a board above its panel there: the question is still seen below it."""
+_WIDE: Final = 2.2
+"""Boards so many times as wide as high stand above their panel."""
+_SMALL: Final = 0.6
+"""So do those that would be shown at less than this scale beside it."""
+_LEAST_WIDE: Final = 420.0
+"""No smaller board does: beside its panel it has room enough."""
 LARGEST: Final = 1.25
-"""A small board is not drawn larger than this."""
+"""A small board is not drawn larger than this beside its panel."""
+WIDEST: Final = 2.0
+"""Nor larger than this above it."""
 
 # --- before a class, in pixels of 1920 x 1080 -----------------------------------------------
 
@@ -44,6 +58,16 @@ _BROAD: Final = 1.3
 
 LEAST_ON_PAPER: Final = 9.0
 """Size of the smallest letters and numbers on a board, in points."""
+
+
+def stands_above(width: float, height: float) -> bool:
+    """Whether a board so wide and so high, in units of a picture, stands above its panel.
+
+    >>> stands_above(530, 230), stands_above(430, 230), stands_above(330, 130)
+    (True, False, False)
+    """
+    beside, above = COLUMN / width, min(ACROSS / width, LOW / height)
+    return width > _LEAST_WIDE and (width > _WIDE * height or beside < min(_SMALL, above))
 
 
 def on_wall(width: float, height: float) -> Size:

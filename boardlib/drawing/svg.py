@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from math import inf
 from typing import Final, Literal
 
 from boardlib.drawing import palette
@@ -31,6 +32,7 @@ def svg(
     least: float = LEAST,
     paper: bool = False,
     font: str = palette.FONT,
+    most: float = inf,
 ) -> str:
     """Write a scene as an SVG element.
 
@@ -43,9 +45,11 @@ def svg(
         least: size in pixels of the smallest numbers and letters that must be read.
         paper: whether a sheet of paper lies below, for a page whose colour is not known.
         font: the font of its letters, as CSS writes it.
+        most: size in pixels above which numbers and letters beside and on it do not grow, however
+            large it is shown.
     """
     wide = scene.width if width is None else width
-    pen = _Pen(theme, safe(prefix), wide / scene.width, least)
+    pen = _Pen(theme, safe(prefix), wide / scene.width, least, most)
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
     head = (
@@ -130,10 +134,12 @@ class _Pen:
     The text is collected in small pieces and joined once: a large board is a long text.
     """
 
-    def __init__(self, mode: Mode, prefix: str, scale: float, least: float) -> None:
+    def __init__(
+        self, mode: Mode, prefix: str, scale: float, least: float, most: float = inf
+    ) -> None:
         self.mode = mode
         self.scale = scale
-        self.least = least
+        self.least, self.most = least, most
         self.prefix = prefix
         self.text: list[str] = []
         self.clips: dict[Commands, str] = {}
@@ -187,7 +193,7 @@ class _Pen:
 
     def words(self, shape: Text, tone: Tone) -> str:
         """A line of text."""
-        size = max(shape.size, self.least / self.scale) if shape.legible else shape.size
+        size = shape.size * (self.growth(shape.size) if shape.legible else 1.0)
         bold = ' font-weight="700"' if shape.bold else ""
         halo = (
             f' stroke="{_colour(shape.halo, self.mode, tone)}" stroke-width="3.2"'
@@ -223,13 +229,17 @@ class _Pen:
         if attributes:
             self.text.append("</g>")
 
+    def growth(self, size: float) -> float:
+        """How much letters of a size grow to be read, or shrink where they would be too large."""
+        shown = size * self.scale
+        return max(self.least / shown, min(1.0, self.most / shown))
+
     def attributes(self, group: Group) -> str:
         """The attributes of a group's element; empty when it needs no element of its own."""
         text = _named(group.key, group.roles) if group.key or group.roles else ""
         scale = group.scale
         if group.legible:
-            wanted = self.least / (group.legible * scale * self.scale)
-            scale *= min(max(wanted, 1.0), MOST)
+            scale *= min(self.growth(group.legible * scale), MOST)
         if group.offset != (0.0, 0.0) or scale != 1.0:
             grow = f" scale({number(scale)})" if scale != 1.0 else ""
             x, y = group.offset

@@ -8,7 +8,7 @@ from statistics import median
 from typing import Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene
-from boardlib.drawing.legend import entries
+from boardlib.drawing.legend import signs
 from boardlib.drawing.scene import Shape, remade
 from boardlib.handout.content import Board
 from boardlib.handout.corner import free_corner
@@ -52,9 +52,9 @@ def _lettered(scene: Scene, marks: Iterable[Mark]) -> list[str]:
 def _key(scene: Scene, marks: Iterable[Mark]) -> Iterator[tuple[Scene, str]]:
     """Swatches with the meaning of the marks that need it."""
     wide, high = SWATCH
-    for swatch, word in entries([one for one in marks if one.role not in PLAIN], scene.showing):
-        middle = Group(swatch, offset=(wide / 2, high / 2))
-        yield Scene(word, "", wide, high, (middle,)), word
+    for sign in signs([one for one in marks if one.role not in PLAIN], scene.showing):
+        middle = Group(sign.shapes, offset=(wide / 2, high / 2))
+        yield Scene(sign.words, "", wide, high, (middle,)), sign.words
 
 
 # --- what differs ------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def _read(html: str) -> Iterator[str]:
 
 def _panel(view: View) -> Iterator[str]:
     """The words beside the board."""
-    parts = [prompt(view), events(view.events), *map(row, view.rows), verdict(view.verdict)]
+    parts = [prompt(view), events(view.events), *map(row, view.rows), verdict(view)]
     yield from _read("".join([*parts, reasons(view), versus(view.versus)]))
 
 

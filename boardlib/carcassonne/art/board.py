@@ -35,9 +35,9 @@ from boardlib.text import _, language, ngettext
 
 Cell = tuple[int, int]
 
-LEFT: Final = 46.0
-TOP: Final = 34.0
-MARGIN: Final = 18.0
+LEFT: Final = 30.0
+TOP: Final = 28.0
+MARGIN: Final = 6.0
 RIM_OPACITY: Final = 0.62
 _GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
 
@@ -51,12 +51,21 @@ def board(
     if axes:
         shapes.append(Group(tuple(drawn.axes())))
     width, height = drawn.size()
+    tall = 0.0
     if with_legend:
         words, tall = legend_of(marks, width - LEFT)
         shapes.append(Group(words, offset=(LEFT, height)))
         height += tall
     told = drawn.description()
-    return Scene(title or _("Board"), told, width, height, tuple(shapes), showing=SHOWING)
+    return Scene(
+        title or _("Board"),
+        told,
+        width,
+        height,
+        tuple(shapes),
+        showing=SHOWING,
+        foot=tall,
+    )
 
 
 def bounds_of(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
@@ -223,12 +232,12 @@ class _Board:
         size = 14.6 if right - left < 3 else 14.0
         dx, dy = self.origin
         columns: list[Shape] = [
-            Text(x * 100 + 50 + dx, 22 * boost, _number(x), size, "second", legible=True)
+            Text(x * 100 + 50 + dx, 20 * boost, _number(x), size, "second", legible=True)
             for x in range(left, right + 1)
         ]
         rows: list[Shape] = [
             Text(
-                17 * boost,
+                15 * boost,
                 y * 100 + 50 + size * boost * 0.36 + dy,
                 _number(y),
                 size,

@@ -15,7 +15,7 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story.picture import Picture, legend_picture, names, picture
+from boardlib.lesson.story.picture import Picture, legend, names, picture
 from boardlib.text import _, language, set_language
 
 WIDEST: Final = 560.0
@@ -87,8 +87,7 @@ class Comparer(Interactive):
         self.trouble, self.legend = widgets.html("bl-troubles"), widgets.html("bl-key")
 
     def _arrange(self) -> list[widgets.Widget]:
-        scene = self.shown.scene(0)
-        self._showing = scene.showing
+        self._scene = scene = self.shown.scene(0)
         self._width = min(WIDEST, HIGHEST * scene.width / scene.height)
         columns = [
             widgets.column("bl-column", [name, board, total])
@@ -153,7 +152,7 @@ class Comparer(Interactive):
         self.table.value = compare_panel.table(shown)
         self.trouble.value = markup.trouble(self._trouble)
         marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
-        self.legend.value = legend_picture(marks, f"{self._prefix}-legend", self._showing)
+        self.legend.value = legend(marks, self._scene, f"{self._prefix}-legend")
         more = shown.index < shown.count - 1
         widgets.label(self.back, _("Previous place"), _("Previous place (P)"), shown.index > 0)
         widgets.label(self.next, _("Next place"), _("Next place (N)"), more)

@@ -12,8 +12,8 @@ from typing import Final
 from boardlib.lesson.kit.icons import BASIS
 from boardlib.lesson.kit.markup import BASIS_WORDS, basis, keys_of, source
 from boardlib.lesson.story.prediction import Outcome
-from boardlib.lesson.story.reasons import badge, explanation, finding
-from boardlib.lesson.story.shown import Happening, Row, View
+from boardlib.lesson.story.reasons import Told, badge, explanation, finding, sentence
+from boardlib.lesson.story.shown import Explanation, Happening, Row, View
 from boardlib.lesson.story.summary import Learnt, Summary
 from boardlib.text import _, mark
 
@@ -99,34 +99,73 @@ def _sum(event: Happening) -> str:
 
 def row(item: Row) -> str:
     """One choice: the badge with its letter, its label, and what became of it."""
-    label = f'<span class="bl-label">{escape(item.label)}</span>'
-    return f"{badge(item.letter, item.outcome)}{label}{_outcome(item.outcome)}"
+    label = f'<span class="bl-label">{escape(item.label)}{_outcome(item.outcome)}</span>'
+    return f"{badge(item.letter, item.outcome)}{label}"
 
 
 def _outcome(outcome: Outcome | None) -> str:
     if outcome is None or not OUTCOME_WORDS[outcome]:
         return ""
-    return f'<span class="bl-outcome bl-{outcome.value}">{escape(_(OUTCOME_WORDS[outcome]))}</span>'
+    word = escape(_(OUTCOME_WORDS[outcome]))
+    return f' <span class="bl-outcome bl-{outcome.value}">{word}</span>'
 
 
 # --- the verdict ------------------------------------------------------------------------
 
 
-def verdict(words: str) -> str:
-    """How the prediction went, or what is wanted before it is checked."""
-    return f'<h4 class="bl-verdict">{escape(words)}</h4>' if words else ""
+def verdict(view: View, hint: str = "") -> str:
+    """How the prediction went, and what is said of the wrong choice if there is one alone.
+
+    Before it is checked: how to do so, or the ``hint`` that something is missing.
+    """
+    if not view.verdict:
+        words = hint or (_("Press letters to choose, Enter to check.") if view.pending else "")
+        css = "bl-verdict" if hint else "bl-quiet"
+        return f'<p class="{css}">{escape(words)}</p>' if words else ""
+    said = escape(_said(view))
+    more = f' <span class="bl-said">{said}</span>' if said else ""
+    return f'<h4 class="bl-verdict">{escape(view.verdict)}</h4>{more}'
+
+
+def _said(view: View) -> str:
+    """The sentence about the only wrong choice that was made."""
+    wrong = _wrong(view)
+    return sentence(wrong[0], _is_above(view, wrong[0])) if len(wrong) == 1 else ""
+
+
+def _wrong(view: View) -> list[Explanation]:
+    return [one for one in view.explanations if one.outcome is Outcome.WRONG]
+
+
+def _is_above(view: View, one: Explanation) -> bool:
+    """Whether the reasons of a choice are those of the answer."""
+    return view.answer is not None and one.finding.grounds == view.answer.grounds != ()
 
 
 def reasons(view: View) -> str:
-    """After the prediction: the answer with its reasons, then every choice with its own."""
+    """After the prediction: why what was chosen is wrong, the answer, then every other choice.
+
+    Every rule is told once, where it is needed first.
+    """
     if not view.explanations:
         return ""
-    parts = [] if view.answer is None else [finding(view.answer)]
-    for one in view.explanations:
-        above = view.answer is not None and one.finding.grounds == view.answer.grounds != ()
-        if not (above and one.outcome.is_right):
-            parts.append(explanation(one, above))
-    return "".join(parts)
+    told: Told = set()
+    wrong, said = _wrong(view), _said(view)
+    parts = [_why(view, one, told, bool(said)) for one in wrong]
+    if view.answer is not None:
+        parts.append(finding(view.answer, bool(wrong), told))
+    others = [one for one in view.explanations if one not in wrong]
+    parts += [_why(view, one, told) for one in others if one.open]
+    closed = "".join(_why(view, one, told) for one in others if not one.open)
+    return "".join([*parts, f'<div class="bl-others">{closed}</div>' if closed else ""])
+
+
+def _why(view: View, one: Explanation, told: Told, said: bool = False) -> str:
+    """Why a choice is right, or why not, unless that has been said."""
+    above = _is_above(view, one)
+    if (above or not one.finding.grounds) and said:
+        return ""
+    return "" if above and one.outcome.is_right else explanation(one, above, told, said)
 
 
 # --- what if ----------------------------------------------------------------------------

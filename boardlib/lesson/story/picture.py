@@ -10,17 +10,31 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from html import escape
+from math import inf
 from typing import Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene, svg
-from boardlib.drawing.legend import legend
-from boardlib.drawing.scene import remade
+from boardlib.drawing.legend import signs
+from boardlib.drawing.scene import Sign, remade
 from boardlib.drawing.showing import Showing
-from boardlib.drawing.sizes import COLUMN, LARGEST, LEAST
+from boardlib.drawing.sizes import (
+    ACROSS,
+    BROAD_COLUMN,
+    COLUMN,
+    LARGEST,
+    LEAST,
+    LETTERS,
+    WIDEST,
+    stands_above,
+)
 from boardlib.text import _
 
 VEILED: Final = "standing"
 """Role of shapes that say nothing but how the parts stand."""
+WIDTH: Final = 30.0
+HEIGHT: Final = 24.0
+"""Size of a sign in a legend, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +59,27 @@ def picture(
     width: float = COLUMN,
     largest: float = LARGEST,
     least: float = LEAST,
+    most: float = inf,
 ) -> Picture:
     """Write a scene as text; ``veiled`` leaves out how the parts of the board stand.
 
-    Its letters are ``least`` pixels high at least.
+    Its letters are ``least`` pixels high at least, those on badges ``most``.
     """
     shown = veil(scene) if veiled else scene
-    text = svg(shown, "auto", prefix, min(width, scene.width * largest), least)
+    wide = min(width, scene.width * largest)
+    text = svg(shown, "auto", prefix, wide, least, most=most)
     return Picture(text, shown.focusables)
+
+
+def fitting(scene: Scene, prefix: str, veiled: bool, high: float = 0.0) -> Picture:
+    """A board in a lesson: above its panel, at most so ``high``, or beside it.
+
+    Beside it a board grows with the screen; its letters can be read on a small one, too.
+    """
+    if not high:
+        return picture(scene, prefix, veiled, BROAD_COLUMN, least=LEAST * BROAD_COLUMN / COLUMN)
+    width = min(ACROSS, high * scene.width / scene.height)
+    return picture(scene, prefix, veiled, width, WIDEST, most=LETTERS)
 
 
 def veil(scene: Scene) -> Scene:
@@ -80,25 +107,29 @@ def _quoted(text: str) -> str:
     return json.dumps(text)
 
 
-def legend_picture(marks: Sequence[Mark], prefix: str, showing: Showing) -> str:
-    """The meaning of the marks, as a picture of its own; empty when there is nothing to say."""
+def legend(marks: Sequence[Mark], scene: Scene, prefix: str, veiled: bool = False) -> str:
+    """What signs and marks mean: each with its words, so that they flow in as few lines as fit.
+
+    While a board is ``veiled``, signs that say how its parts stand are left out. Empty when there
+    is nothing to say.
+    """
     # The letters speak for themselves, and of what is in focus the question speaks.
     told = [mark for mark in marks if mark.role not in ("asked", "focus")]
-    shapes, height = legend(told, COLUMN, showing)
-    if not shapes:
-        return ""
-    scene = Scene(_("Meaning of the marks"), "", COLUMN, height, shapes)
-    return svg(scene, "auto", prefix)
+    shown = [sign for sign in scene.signs if not (veiled and sign.standing)]
+    found = [*shown, *signs(told, scene.showing)]
+    return "".join(_entry(sign, f"{prefix}-{n}") for n, sign in enumerate(found))
 
 
-def is_wide(scenes: Sequence[Scene], least: float = 620) -> bool:
-    """Whether boards want to stand above the panel, or are so much wider than high.
+def _entry(sign: Sign, prefix: str) -> str:
+    drawn = Scene("", "", WIDTH, HEIGHT, (Group(sign.shapes, offset=(WIDTH / 2, HEIGHT / 2)),))
+    return f'<span class="bl-entry">{svg(drawn, "auto", prefix)}{escape(sign.words)}</span>'
 
-    ``least`` is the width below which they have room enough beside it.
-    """
+
+def is_wide(scenes: Sequence[Scene]) -> bool:
+    """Whether boards stand above their panel."""
     width = max(scene.width for scene in scenes)
-    height = max(scene.height for scene in scenes)
-    return any(scene.across for scene in scenes) or (width > least and width > 2.2 * height)
+    height = max(scene.footless.height for scene in scenes)
+    return any(scene.across for scene in scenes) or stands_above(width, height)
 
 
 def names(player: str, board: str, hint: str) -> dict[str, str]:

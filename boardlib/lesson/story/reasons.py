@@ -18,6 +18,9 @@ from boardlib.text import _, ngettext
 MANY: Final = 6
 """More reasons than this for a list are folded."""
 
+Told = set[tuple[str, str]]
+"""Rules that stand in the panel already, each with its source."""
+
 
 def badge(letter: str, outcome: Outcome | None) -> str:
     """A letter as it stands on the board: asked, right (round, tick) or wrong (square, cross)."""
@@ -27,9 +30,9 @@ def badge(letter: str, outcome: Outcome | None) -> str:
     return f'<span class="bl-badge bl-{kind}">{escape(letter)}<span class="bl-sign"></span></span>'
 
 
-def finding(found: Finding, brief: bool = False) -> str:
-    """An answer of the rules in words, and its reasons."""
-    return f'<section class="bl-finding">{_lines(found)}{grounds(found, brief)}</section>'
+def finding(found: Finding, brief: bool = False, told: Told | None = None) -> str:
+    """An answer of the rules in words, and its reasons; a rule that is ``told`` is not repeated."""
+    return f'<section class="bl-finding">{_lines(found)}{grounds(found, brief, told)}</section>'
 
 
 def _lines(found: Finding) -> str:
@@ -38,30 +41,40 @@ def _lines(found: Finding) -> str:
     return f'<div class="bl-words">{lines}</div>' if lines else ""
 
 
-def explanation(one: Explanation, above: bool) -> str:
-    """Why a choice is right, or why not: unfolds. Reasons that stand ``above`` are not repeated."""
+def explanation(one: Explanation, above: bool, told: Told, said: bool = False) -> str:
+    """Why a choice is right, or why not: unfolds.
+
+    Reasons that stand ``above`` are not repeated, nor is a sentence that has been ``said``.
+    """
     right = one.outcome.is_right
     why = _("Why {letter}?") if right else _("Why not {letter}?")
-    head = f"<b>{escape(why.format(letter=one.letter))}</b> {escape(one.label)}"
-    reasons = "" if above else grounds(one.finding)
+    label = f'<span class="bl-label">{escape(one.label)}</span>'
+    head = f"<b>{escape(why.format(letter=one.letter))}</b> {label}"
+    because = "" if said else whynot(one, above)
+    reasons = "" if above else grounds(one.finding, told=told)
     return (
         f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
         f"{' open' if one.open else ''}>"
         f"<summary>{badge(one.letter, one.outcome)}<span>{head}</span></summary>"
-        f"{whynot(one, above)}{reasons}</details>"
+        f"{because}{reasons}</details>"
     )
 
 
-def whynot(one: Explanation, above: bool = False) -> str:
-    """What is said of a wrong choice, unless the reasons that follow say just that."""
+def sentence(one: Explanation, above: bool = False) -> str:
+    """What is said of a wrong choice; nothing where the reasons that follow say just that."""
     failed = list(dict.fromkeys(ground.text for ground in one.finding.grounds if not ground.holds))
     said = one.whynot or (" ".join(failed) if above else "")
-    if said and (above or not one.by_reasons):
+    return said if above or not one.by_reasons else ""
+
+
+def whynot(one: Explanation, above: bool = False) -> str:
+    """That sentence with a cross; without one, the words of the answer."""
+    if said := sentence(one, above):
         return f'<div class="bl-found">{CROSS}<div><p>{escape(said)}</p></div></div>'
     return "" if one.finding.bare else _lines(one.finding)
 
 
-def grounds(found: Finding, brief: bool = False) -> str:
+def grounds(found: Finding, brief: bool = False, told: Told | None = None) -> str:
     """Reasons, one under the other; where some are not met, or in brief, the others are folded.
 
     Those of a list are folded where they are many, too, or where its words tell them already.
@@ -69,26 +82,30 @@ def grounds(found: Finding, brief: bool = False) -> str:
     listed = found.allowed is None
     failed = [one for one in found.grounds if not (one.holds or listed)]
     rest = [one for one in found.grounds if one.holds or listed]
-    count = len(rest)
+    count, told = len(rest), set() if told is None else told
     brief = brief or found.told or (listed and count > MANY)
     if not rest or not (failed or (brief and count > 1)):
-        return _list(found.grounds)
+        return _list(found.grounds, told)
     words = ngettext("{count} condition is met", "{count} conditions are met", count)
     if listed:
         words = ngettext("{count} reason decides it", "{count} reasons decide it", count)
     head = f"{'' if listed else TICK}{escape(words.format(count=count))}"
-    folded = f'<details class="bl-met"><summary>{head}</summary>{_list(rest)}</details>'
-    return _list(failed) + folded
+    first = _list(failed, told)
+    folded = f'<details class="bl-met"><summary>{head}</summary>{_list(rest, told)}</details>'
+    return first + folded
 
 
-def _list(found: Iterable[Ground]) -> str:
+def _list(found: Iterable[Ground], told: Told) -> str:
     """Reasons: met or not, with rule, source and basis; a rule stands once, under its reasons."""
     by_rule: dict[tuple[str, str], list[Ground]] = {}
     for one in found:
         by_rule.setdefault((one.rule, one.source), []).append(one)
     items = "".join(
-        _ground(one, told=one is listed[-1]) for listed in by_rule.values() for one in listed
+        _ground(one, told=one is listed[-1] and rule not in told)
+        for rule, listed in by_rule.items()
+        for one in listed
     )
+    told.update(by_rule)
     return f'<ul class="bl-grounds">{items}</ul>' if items else ""
 
 

@@ -177,6 +177,38 @@ class Presenter:
         scene: Scene = self.case.rules.draw(position, marks)
         return scene
 
+    def framed(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
+        """The same without its legend; where a game says what it shows, with room for all of it.
+
+        So no step changes the size of a board that does not grow.
+        """
+        shown = self.scene(position, (*marks, *self._room)).footless
+        if not self._room:
+            return shown  # the board grows as the game goes on
+        width, height = self.size
+        return replace(shown, width=max(shown.width, width), height=max(shown.height, height))
+
+    @cached_property
+    def _room(self) -> tuple[Mark, ...]:
+        """The outermost places that are seen or pointed at in any step, where the game says so."""
+        found: dict[str, None] = {}
+        for frame in self.frames:
+            asked = [key for choice in frame.step.choices for key in choice.at or ()]
+            pointed = Mark((*frame.step.show, *asked), "focus")
+            found.update(dict.fromkeys(self.scene(frame.position, [pointed]).extent))
+        return (Mark(tuple(found), "room"),) if found else ()
+
+    @cached_property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the largest board of the case."""
+        scenes = [self.scene(frame.position, self._room).footless for frame in self.frames]
+        return max(one.width for one in scenes), max(one.height for one in scenes)
+
+    @cached_property
+    def across(self) -> bool:
+        """Whether its boards want the whole width of the page."""
+        return any(self.scene(frame.position).across for frame in self.frames)
+
     @cached_property
     def showing(self) -> Showing:
         """How the game wants its pictures and answers to be shown."""

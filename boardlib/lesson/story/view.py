@@ -9,15 +9,15 @@ from copy import copy
 from typing import Any, Final
 
 from boardlib.case import Case, CaseError, Comparison, find_case
-from boardlib.drawing.sizes import ACROSS, COLUMN
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Look, Looks, Stage
 from boardlib.lesson.story import panel, reasons
-from boardlib.lesson.story.picture import is_wide, legend_picture, lesson_names, picture
+from boardlib.lesson.story.picture import fitting, legend, lesson_names
 from boardlib.lesson.story.recording import attempt
+from boardlib.lesson.story.room import columns, height, is_above, lines
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.telling import Telling
@@ -27,8 +27,6 @@ from boardlib.progress import Attempt, record
 from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
-SHORT: Final = 38
-"""Labels of so many characters stand in two columns."""
 KEPT: Final = 6
 """So many boards are kept: this step, its neighbours, and those that were shown before."""
 
@@ -93,10 +91,11 @@ class Player(Telling):
         return [head, self.trouble, self._body, self.aside.box]
 
     def _fit(self) -> None:
-        """A wide board stands above its panel, any other beside it."""
-        shapes = [self.presenter.scene(frame.position) for frame in self.presenter.frames]
-        self._wide = is_wide(shapes)
-        widgets.show_classes(self._body, "bl-body", *(("bl-across",) if self._wide else ()))
+        """A wide board stands above its panel and leaves room for it, any other beside it."""
+        self._wide, below = is_above(self.presenter), lines(self.presenter)
+        self._high = height(below) if self._wide else 0.0
+        room = ("bl-across", f"bl-lines-{below}") if self._wide else ()
+        widgets.show_classes(self._body, "bl-body", *room)
 
     # --- what the learner does -----------------------------------------------------------
 
@@ -199,13 +198,12 @@ class Player(Telling):
         return board
 
     def _drawn(self, view: View) -> dict[str, Any]:
-        width = ACROSS if self._wide else COLUMN
-        scene = self.presenter.scene(view.position, view.marks)
-        made = picture(scene, self._prefix, view.pending, width)
+        scene = self.presenter.framed(view.position, view.marks)
+        made = fitting(scene, self._prefix, view.pending, self._high)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
-            "legend": legend_picture(view.marks, f"{self._prefix}-legend", scene.showing),
+            "legend": legend(view.marks, scene, f"{self._prefix}-legend", view.pending),
             "names": lesson_names(view.title, self._can_ask(view)),
         }
 
@@ -220,7 +218,7 @@ class Player(Telling):
     def _write_panel(self, sheet: Sheet, view: View) -> None:
         notes = panel.bases(view) + self._on_demand(view)
         sheet.put(self.prompt, value=panel.prompt(view))
-        sheet.put(self.verdict, value=panel.verdict(view.verdict or self._hint))
+        sheet.put(self.verdict, value=panel.verdict(view, self._hint))
         sheet.put(self.reasons, value=panel.reasons(view) + panel.summary(view.summary))
         sheet.put(self.trouble, value=markup.trouble(self._trouble))
         sheet.put(self.notes, value=notes)
@@ -243,9 +241,8 @@ class Player(Telling):
         return words + (panel.keys(self.KEYS) if self._help else "")
 
     def _write_choices(self, sheet: Sheet, view: View) -> None:
-        short = all(len(row.label) <= SHORT for row in view.rows)
-        columns = "bl-two" if short and len(view.rows) > 3 else "bl-one"
-        sheet.show_if(self._answers, bool(view.rows), "bl-choices", columns)
+        across = columns([row.label for row in view.rows], self._wide)
+        sheet.show_if(self._answers, bool(view.rows), "bl-choices", f"bl-columns-{across}")
         kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
         for number, box in enumerate(self.choices):
             used = number < len(view.rows)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from boardlib.case import Case
 from boardlib.lesson.kit import markup, widgets
@@ -14,7 +14,8 @@ from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.kit.widgets import Widget
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.picture import legend_picture, lesson_names
+from boardlib.lesson.story.picture import legend, lesson_names
+from boardlib.lesson.story.room import columns
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
@@ -22,9 +23,6 @@ from boardlib.lesson.teacher import panel as teacher_panel
 from boardlib.lesson.teacher.remote import Remote
 from boardlib.lesson.teacher.wall import drawn, room
 from boardlib.text import _, language, mark
-
-SHORT: Final = 40
-"""Labels of so many characters stand in two columns."""
 
 
 class Teacher(Telling):
@@ -91,8 +89,7 @@ class Teacher(Telling):
         steps = row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
         foot = row("bl-foot", [self.origin, steps])
         slide = row("bl-slide", [left, column("bl-side", [asked, below, foot])])
-        shapes = [self.presenter.scene(frame.position) for frame in self.presenter.frames]
-        css, self._room = room(shapes)
+        css, self._room = room(*self.presenter.size)
         if css:
             slide.add_class(css)
         return [self.trouble, slide, self.aside.box, self.remote]
@@ -190,12 +187,12 @@ class Teacher(Telling):
     def _picture(self, view: View) -> dict[str, Any]:
         """The board; what the answer to a what-if would mark is left out while it is covered."""
         marks = view.marks if view.pending or not self.covered else ()
-        scene = self.presenter.scene(view.position, marks)
+        scene = self.presenter.framed(view.position, marks)
         made = drawn(scene, self._prefix, self.covered, self._room)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
-            "legend": legend_picture(marks, f"{self._prefix}-legend", scene.showing),
+            "legend": legend(marks, scene, f"{self._prefix}-legend", self.covered),
             "names": lesson_names(view.title, self._can_ask(view)) | {"hint": ""},
         }
 
@@ -217,10 +214,9 @@ class Teacher(Telling):
         sheet.put(self.space, value=teacher_panel.space())
 
     def _write_choices(self, sheet: Sheet, view: View) -> None:
-        short = all(len(row.label) <= SHORT for row in view.rows)
-        columns = "bl-two" if short and len(view.rows) > 3 else "bl-one"
-        sheet.show_if(self._answers, view.pending, "bl-choices", columns)
-        sheet.show_if(self.judged, not view.pending, "bl-judged", columns)
+        css = f"bl-columns-{columns([row.label for row in view.rows], wide=False)}"
+        sheet.show_if(self._answers, view.pending, "bl-choices", css)
+        sheet.show_if(self.judged, not view.pending, "bl-judged", css)
         kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
         for number, box in enumerate(self.choices):
             used = view.pending and number < len(view.rows)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from boardlib.drawing import Scene
 from boardlib.drawing.sizes import (
     LARGEST_ON_WALL,
@@ -16,9 +14,9 @@ from boardlib.drawing.sizes import (
 from boardlib.lesson.story.picture import Picture, picture
 
 
-def room(scenes: Sequence[Scene]) -> tuple[str, Size]:
+def room(width: float, height: float) -> tuple[str, Size]:
     """Where a board stands on the wall, as a class of the page, and how large it may be."""
-    size = on_wall(max(scene.width for scene in scenes), max(scene.height for scene in scenes))
+    size = on_wall(width, height)
     return {WALL_ABOVE: "bl-across", WALL_BROAD: "bl-broad"}.get(size, ""), size
 
 

@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import traitlets
 
-from boardlib.drawing.sizes import ACROSS, COLUMN
+from boardlib.drawing.sizes import LOW
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story.picture import is_wide, legend_picture, names, picture
+from boardlib.lesson.story.picture import fitting, is_wide, legend, names
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
 from boardlib.lesson.workshop.opening import open_board
@@ -221,11 +221,10 @@ class Workbench(Interactive):
         shown = (self.shop.position, view.marks, language())
         if shown == self._drawn:
             return
-        wide = is_wide([view.scene])
-        made = picture(view.scene, self._prefix, False, ACROSS if wide else COLUMN)
+        scene, wide = view.scene.footless, is_wide([view.scene])
+        made = fitting(scene, self._prefix, False, LOW if wide else 0.0)
         self.board.svg, self.board.stops = made.svg, made.stops_json()
-        showing = view.scene.showing
-        self.board.legend = legend_picture(view.marks, f"{self._prefix}-legend", showing)
+        self.board.legend = legend(view.marks, scene, f"{self._prefix}-legend")
         self.board.names = self._names()
         widgets.show_classes(self._body, "bl-body", *(("bl-across",) if wide else ()))
         self._drawn = shown

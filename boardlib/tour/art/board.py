@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardlib.drawing.overlay import described
-from boardlib.drawing.scene import Group, Mark, Scene, Shape
+from boardlib.drawing.scene import Group, Mark, Scene, Shape, roomy
 from boardlib.text import _, ngettext
 from boardlib.tour.art.home import arrived
 from boardlib.tour.art.labels import has_labels, labels, row_numbers, seconds
 from boardlib.tour.art.legend import legend as legend_of
+from boardlib.tour.art.legend import signs
 from boardlib.tour.art.mark_layers import MarkLayer
 from boardlib.tour.art.marks import Marks, kept_keys
 from boardlib.tour.art.places import cell_of
@@ -25,22 +26,34 @@ from boardlib.tour.rules.state import Race
 
 def board(position: Position, marks: Sequence[Mark], title: str, legend: bool) -> Scene:
     """The scene of :func:`boardlib.tour.art.draw.draw`, which says what it takes."""
+    marks, room = roomy(marks)
     state = race(position)
-    seen = _view(position, state, marks)
+    seen = _view(position, state, marks, room)
     veiled = any(mark.role == "veil" for mark in marks)
     field = Field(seen, position, state, kept_keys(marks), veiled)
     shapes = list(_road(field, marks))
     height = seen.height
-    for part, tall in _below(field, legend):
+    for part, tall in _below(field):
         shapes.append(Group(part, offset=(0.0, height)))
         height += tall
-    words = _description(position, marks)
+    below, foot = legend_of(field) if legend else ((), 0.0)
+    if legend:
+        shapes.append(Group(below, offset=(0.0, height)))
     return Scene(
-        title or _("Road"), words, seen.width, height, tuple(shapes), not seen.upright, SHOWING
+        title or _("Road"),
+        _description(position, marks),
+        seen.width,
+        height + foot,
+        tuple(shapes),
+        not seen.upright,
+        SHOWING,
+        seen.extent,
+        signs(field),
+        foot,
     )
 
 
-def _view(position: Position, state: Race, marks: Sequence[Mark]) -> View:
+def _view(position: Position, state: Race, marks: Sequence[Mark], room: Sequence[str]) -> View:
     """The part of the road that is shown: around the riders and what is marked."""
     road = position.road
     cells = [cell_of(key) for mark in marks for key in mark.keys] if state.at else []
@@ -49,7 +62,8 @@ def _view(position: Position, state: Race, marks: Sequence[Mark]) -> View:
     now = [cell.row for cell in state.at.values()]
     if position.home and road.finish is not None and not now:
         now = [road.finish.row - 1]
-    shown = stretches(road, start, [*now, *marked])
+    kept = [cell.row for cell in map(cell_of, room) if cell is not None and cell in road]
+    shown = stretches(road, start, [*now, *marked], kept)
     largest = max((len(group.riders) for group in state.groups), default=0)
     return view(road, shown, has_labels(road, shown, len(state.at), largest))
 
@@ -89,15 +103,13 @@ def _stretch(seen: View, number: int, shape: Shape) -> Group:
     return Group((shape,), offset=seen.origins[number], clip=closed([one.rim]))
 
 
-def _below(field: Field, legend: bool) -> Iterator[tuple[tuple[Shape, ...], float]]:
-    """What stands below the road, with its height: who is home, the whole stage, the legend."""
+def _below(field: Field) -> Iterator[tuple[tuple[Shape, ...], float]]:
+    """What stands below the road, with its height: who is home, and the whole stage."""
     seen = field.view
     if field.position.home:
         yield arrived(field.position.home, seen.width)
     if wants_strip(seen):
         yield strip(field, seen.width), HEIGHT
-    if legend:
-        yield legend_of(field)
 
 
 def _description(position: Position, marks: Sequence[Mark]) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.drawing.geometry import path
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
 from boardlib.text import _, language
 from boardlib.tour.art import riders as draw_riders
 from boardlib.tour.art.race import STANDING, Field
@@ -23,6 +23,20 @@ LEFT: Final = 24.0
 _HEXAGON: Final = path("M-12,0 L-6,-10.4 H6 L12,0 L6,10.4 H-6 Z")
 
 Item = tuple[tuple[Shape, ...], str]
+
+
+def signs(field: Field) -> tuple[Sign, ...]:
+    """The signs that occur, with what they mean."""
+    return _meant(tuple(_signs(field)), language())
+
+
+@lru_cache(maxsize=128)
+def _meant(names: tuple[str, ...], _language: str) -> tuple[Sign, ...]:
+    drawn = [(name, *_SIGNS[name]()) for name in names]
+    return tuple(
+        Sign((Group(swatch, scale=0.78),), words, name not in _OPEN)
+        for name, swatch, words in drawn
+    )
 
 
 def legend(field: Field) -> tuple[tuple[Shape, ...], float]:

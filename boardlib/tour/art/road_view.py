@@ -33,7 +33,9 @@ EMPTY: Final = 7
 GAP: Final = 1.7 * UNIT
 """Width of the place where rows were left out."""
 PAD: Final = 22.0
-"""Room above and below the road."""
+"""Room beside and below the road."""
+TOP: Final = 14.0
+"""Room above it."""
 LABELS: Final = 74.0
 """Room above the road for names of groups, as large as a class sees them."""
 LEGEND: Final = 80.0
@@ -43,21 +45,25 @@ LEGEND_ABOVE: Final = 60.0
 Rows = tuple[int, int]
 
 
-def stretches(road: Road, start: Iterable[int], now: Iterable[int]) -> tuple[Rows, ...]:
+def stretches(
+    road: Road, start: Iterable[int], now: Iterable[int], room: Iterable[int] = ()
+) -> tuple[Rows, ...]:
     """The rows to be shown, as stretches (first row, last row) that fit on a line each.
 
     Args:
         road: the road.
         start: the rows where riders stood at the start of the round.
         now: the rows where they stand.
+        room: rows that are shown in any case.
     """
-    begun, rows = sorted(start), sorted([*start, *now])
+    begun, rows, room = sorted(start), sorted([*start, *now]), tuple(room)
     upright = road.rows <= UPRIGHT
     if not rows or (road.rows <= WHOLE and not upright):
         return tuple(_cut(rows, 0, road.rows - 1))
     ahead = AHEAD_UPRIGHT if upright else AHEAD
     first = max(rows[0] - BEHIND, 0)
     last = min(max((begun or rows)[-1] + ahead, rows[-1] + 1), road.rows - 1)
+    first, last = min([first, *room]), max([last, *room])
     if last - first < LINE:
         return ((first, last),)
     return tuple(piece for part in _parts(rows, first, last) for piece in _cut(rows, *part))
@@ -113,6 +119,12 @@ class View:
     def __contains__(self, cell: object) -> bool:
         return cell in self._numbers
 
+    @property
+    def extent(self) -> tuple[str, ...]:
+        """Keys of the first and the last cell that are shown."""
+        cells = [cell for one in self.plans for cell in one.cells]
+        return (str(min(cells, key=_row)), str(max(cells, key=_row))) if cells else ()
+
     def growth(self, size: float) -> float:
         """How much letters of a size grow on a wall, so that a class can read them."""
         wide, high = _wall(self)
@@ -167,7 +179,7 @@ def view(road: Road, shown: tuple[Rows, ...], labels: bool) -> View:
     upright = road.rows <= UPRIGHT
     plans = tuple(plan(road, first, last, upright) for first, last in shown)
     lines = _lines(plans)
-    above = LABELS if labels else PAD
+    above = LABELS if labels else TOP
     origins: list[Point] = []
     gaps: list[tuple[Point, int]] = []
     top = 0.0
@@ -198,3 +210,7 @@ def _lines(plans: Sequence[Plan]) -> list[list[Plan]]:
 
 def _width(line: Sequence[Plan]) -> float:
     return sum((one.width for one in line), GAP * (len(line) - 1))
+
+
+def _row(cell: Cell) -> int:
+    return cell.row

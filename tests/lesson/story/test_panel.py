@@ -11,10 +11,9 @@ import pytest
 
 from boardlib.case import Case, Source, find_case
 from boardlib.drawing.scene import remade
-from boardlib.drawing.showing import PLAIN
 from boardlib.lesson.kit import icons, markup
 from boardlib.lesson.story import panel, reasons
-from boardlib.lesson.story.picture import is_wide, legend_picture, picture, veil
+from boardlib.lesson.story.picture import is_wide, legend, picture, veil
 from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.shown import Row
 from boardlib.lesson.story.state import Presenter
@@ -65,11 +64,11 @@ def everything(presenter: Presenter) -> str:
             panel.counter(view),
             panel.prompt(view),
             *map(panel.row, view.rows),
-            panel.verdict(view.verdict),
+            panel.verdict(view),
             panel.reasons(view),
             reasons.versus(view.versus),
             panel.bases(view),
-            legend_picture(view.marks, "legend", PLAIN),
+            legend(view.marks, presenter.scene(view.position), "legend"),
             picture(presenter.scene(view.position, view.marks), "board", view.pending).svg,
         ]
     )
@@ -166,18 +165,54 @@ def test_a_part_without_a_name_of_its_own_says_its_whole_sentence() -> None:
 
 def test_a_long_row_stands_above_the_panel() -> None:
     assert is_wide([game.draw(game.Row((True,) * 20))])
-    few = [game.draw(game.Row((True,) * 5))]
-    assert not is_wide(few)
-    assert is_wide(few, least=0)
+    assert not is_wide([game.draw(game.Row((True,) * 5))])
 
 
 def test_the_legend_says_nothing_when_there_is_nothing_to_say(case: Case) -> None:
     presenter = Presenter(case)
     presenter.next()
-    assert legend_picture(presenter.marks(), "legend", PLAIN) == ""
+    scene = presenter.scene(presenter.frame.position)
+    assert legend(presenter.marks(), scene, "legend") == ""
     presenter.choose(0, True)
     presenter.commit()
-    assert "not allowed" in legend_picture(presenter.marks(), "legend", PLAIN)
+    assert "not allowed" in legend(presenter.marks(), scene, "legend")
+
+
+def test_a_legend_tells_the_signs_of_the_board_but_not_how_its_parts_stand() -> None:
+    presenter = Presenter(find_case("TDF-14"))
+    scene = presenter.scene(presenter.frame.position)
+    standing = {sign.words for sign in scene.signs if sign.standing}
+    assert standing
+    open_one, told = legend((), scene, "x", veiled=True), legend((), scene, "x")
+    assert "wind side" in open_one
+    for words in standing:
+        assert words in told
+        assert words not in open_one
+
+
+@pytest.mark.parametrize("name", ["TDF-09", "TDF-14", "TDF-17", "TDF-24"])
+def test_a_road_has_the_same_size_in_every_step(name: str) -> None:
+    presenter = Presenter(find_case(name))
+    sizes = set()
+    for index, frame in enumerate(presenter.frames):
+        presenter.index = index
+        presenter.answer()
+        scene = presenter.framed(frame.position, presenter.marks())
+        sizes.add((scene.width, scene.height))
+    assert len(sizes) == 1
+
+
+def test_after_a_wrong_choice_comes_why_it_is_wrong_and_every_rule_is_told_once() -> None:
+    presenter = Presenter(find_case("TUN-32"))
+    presenter.go(2)
+    presenter.choose(1, True)
+    presenter.commit()
+    shown = panel.reasons(presenter.view())
+    assert shown.startswith('<details class="bl-why bl-no" data-letter="B" open>')
+    rules = re.findall(r'<span class="bl-rule">([^<]+)', shown)
+    assert rules
+    assert len(rules) == len(set(rules))
+    assert shown.index('data-letter="B"') < shown.index("bl-finding") < shown.index("bl-others")
 
 
 def test_a_wrong_choice_is_answered_by_its_reasons_or_by_a_sentence_of_its_own() -> None:

@@ -226,7 +226,7 @@ def test_words_of_the_legend_do_not_run_into_each_other(name: str, least: float)
     scene = draw(POSITIONS[name]())
     wide = {True: 1080.0, False: 436.0}[scene.across]
     if least > 12:
-        _place, (wide, high) = room([scene])
+        _place, (wide, high) = room(scene.width, scene.height)
         wide = min(wide, high * scene.width / scene.height)
     scale = min(wide / scene.width, 2.4 if least > 12 else 1.25)
     legend = list(legend_boxes(scene, least, scale))
@@ -261,7 +261,7 @@ def test_a_ring_around_whatever_is_pointed_at_is_not_cut_off(name: str) -> None:
 
 def test_row_numbers_keep_apart_on_the_inner_side_of_a_bend() -> None:
     scene = draw(POSITIONS["bend"]())
-    _place, (wide, high) = room([scene])
+    _place, (wide, high) = room(scene.width, scene.height)
     size = 22.0 / min(wide / scene.width, high / scene.height)
     rows = [one for one in scene.shapes if isinstance(one, Text) and int(one.text) > 4]
     assert len(rows) > 12

@@ -29,7 +29,7 @@ LETTERS = (9.0, 7.0)
 
 def scale_of(scene: Scene) -> float:
     """Pixels of a unit where a class sees the picture."""
-    _place, (wide, high) = room([scene])
+    _place, (wide, high) = room(scene.width, scene.height)
     return min(wide / scene.width, high / scene.height, LARGEST_ON_WALL)
 
 

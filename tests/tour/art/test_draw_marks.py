@@ -31,7 +31,7 @@ BRAKED = f"{COLUMN}\nplayed 1 white 1"
 KEYS = {"order": ("rider:7", "rider:8"), "passed": ("rider:7", "rider:8"), "counted": ("rider:9",)}
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", sorted({*ROLES} - {"room"}))
 def test_every_role_is_drawn(role: str) -> None:
     position = tour.read(SPRINT)
     marks = [Mark(KEYS.get(role, ("2,11", "2,12")), role, "3")]
@@ -40,6 +40,26 @@ def test_every_role_is_drawn(role: str) -> None:
         assert svg(scene) != svg(draw(position))
     else:
         assert count(scene.shapes) > count(draw(position).shapes)
+
+
+def test_a_mark_asks_for_room_so_that_two_rounds_show_the_same_road() -> None:
+    early = tour.read("road B4\nrider 15 red 0,2\nrider 16 red 0,1")
+    late = tour.read("road B4\nrider 15 red 0,6\nrider 16 red 0,5")
+    room = [Mark((*draw(early).extent, *draw(late).extent), "room")]
+    assert draw(early).extent != draw(late).extent
+    shown = [draw(one, room) for one in (early, late)]
+    assert shown[0].extent == shown[1].extent
+    assert shown[0].width == shown[1].width
+
+
+def test_a_picture_without_its_legend_is_the_road_alone_and_its_signs_are_told() -> None:
+    scene = draw(tour.read(SPRINT))
+    bare = scene.footless
+    assert bare.height == pytest.approx(scene.height - scene.foot)
+    assert "wind side" in texts(scene)
+    assert "wind side" not in texts(bare)
+    assert "wind side" in {sign.words for sign in bare.signs}
+    assert bare.footless is bare
 
 
 @pytest.mark.parametrize("role", sorted({*ROLES} - {"veil"}))
