@@ -37,10 +37,10 @@ SHOTS: Final = {
     Shot.HIT: mark("hit"),
     Shot.BORDERLINE: mark("borderline shot"),
     Shot.CLICK: mark("click of the sights"),
-    Shot.NE: mark("miss, top right"),
-    Shot.SE: mark("miss, bottom right"),
-    Shot.SW: mark("miss, bottom left"),
-    Shot.NW: mark("miss, top left"),
+    Shot.NE: mark("miss (top right)"),
+    Shot.SE: mark("miss (bottom right)"),
+    Shot.SW: mark("miss (bottom left)"),
+    Shot.NW: mark("miss (top left)"),
 }
 
 

@@ -1,0 +1,1 @@
+"""Questions about a position, the board in sentences, exact odds."""

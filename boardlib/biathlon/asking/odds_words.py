@@ -1,0 +1,193 @@
+"""Odds in words: what dice, draws and gaps come to, with exact fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, Final
+
+from boardlib.biathlon.asking import odds
+from boardlib.biathlon.asking.typed import acting, known
+from boardlib.biathlon.board.cards import Form, Symbol
+from boardlib.biathlon.board.course import RIDDEN, Half, Section
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.rules.disciplines import standing
+from boardlib.biathlon.rules.naming import head
+from boardlib.biathlon.rules.range_cards import markers, sights
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.biathlon.rules.shooting import loop_seconds
+from boardlib.game import Answer, Listed, QuestionError
+from boardlib.text import _, mark
+from boardlib.words import Wanted
+
+
+def odds_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds wax 57 climb``, ``odds shooting [red]``, ``odds best 5``, ``odds boost 8``, ..."""
+    wanted = Wanted(
+        mark("expected what the odds are about here"),
+        mark("'{word}' is not what odds are known of"),
+    )
+    kind = words.one_of(wanted, tuple(_KINDS))
+    return _KINDS[kind](position, words, question)
+
+
+def chance_words(chance: Fraction) -> str:
+    """A chance as a fraction and in percent.
+
+    >>> chance_words(Fraction(1, 3))
+    '1/3 (33.3 %)'
+    """
+    percent = f"{float(100 * chance):.1f}"
+    if chance.denominator > 9999:
+        return _("{percent} %").format(percent=percent)
+    return _("{fraction} ({percent} %)").format(fraction=chance, percent=percent)
+
+
+def seconds_words(seconds: Fraction) -> str:
+    """Seconds on average: whole, or with two digits.
+
+    >>> seconds_words(Fraction(4)), seconds_words(Fraction(4651, 2592))
+    ('4', '1.79')
+    """
+    if seconds.denominator == 1:
+        return str(seconds)
+    return f"{float(seconds):.2f}"
+
+
+def _answer(question: str, lines: list[str], data: dict[str, Any]) -> Answer:
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+
+
+# --- wax, range -------------------------------------------------------------------------
+
+
+def _wax(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds wax 57 climb``: with a coach and without one."""
+    card, section = words.card(), words.section(RIDDEN)
+    sign = row_of(position, card, section).middle
+    if sign is None or sign.symbol is not Symbol.WAX:
+        raise QuestionError(_("This row of card {card} shows no wax.").format(card=card))
+    found = odds.wax_penalty(position.profile, sign)
+    none, average = found[0], seconds_words(found.mean())
+    lines = [
+        _("Without a coach: {seconds} seconds.").format(seconds=sign.seconds),
+        _("With a coach: nothing is added with a chance of {chance}.").format(
+            chance=chance_words(none)
+        ),
+        _("With a coach: {seconds} seconds on average.").format(seconds=average),
+    ]
+    data = {"without": sign.seconds, "none": str(none), "mean": str(found.mean())}
+    return _answer(question, lines, data)
+
+
+def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds shooting [red] [card 57]``: with the cards that a player has kept."""
+    player = known(position, acting(position, words)) if words.next in COLOURS else None
+    card = words.card() if words.accept("card") else 0
+    kept = () if player is None else player.kept
+    shots, loop = int(position.profile["shots"]), loop_seconds(position, card)
+    helped, eyepieces = len(markers(position, kept)), len(sights(position, kept))
+    die = odds.die_of(position.profile, helped, standing(position, position.lap))
+    found, cost = odds.loops(die, shots), odds.mean_cost(die, shots, loop, eyepieces)
+    text = _("The shooting without cards of a player:")
+    if player is not None:
+        text = _(
+            "{player}: the shooting with the cards that are kept (eyepieces {a}, markers {b}):"
+        )
+        text = text.format(player=head(player.colour), a=eyepieces, b=helped)
+    count_line = _("Penalty loops {count}: {chance}.")
+    lines = [text]
+    lines += [count_line.format(count=n, chance=chance_words(found[n])) for n in sorted(found)]
+    lines += [
+        _("On average: {loops} loops, {clicks} clicks, {seconds} seconds together.").format(
+            loops=seconds_words(found.mean()),
+            clicks=seconds_words(die.mean_clicks * shots),
+            seconds=seconds_words(cost),
+        )
+    ]
+    data = {
+        "loops": {str(n): str(found[n]) for n in sorted(found)},
+        "mean_loops": str(found.mean()),
+        "mean_clicks": str(die.mean_clicks * shots),
+        "mean": str(cost),
+    }
+    return _answer(question, lines, data)
+
+
+# --- cards, gaps, coaches ---------------------------------------------------------------
+
+
+def _differences(position: Position, words: RaceWords) -> list[int]:
+    """The differences of all cards in a section, usually the climb."""
+    section = words.section(RIDDEN) if words.words else Section.CLIMB
+    cards = position.deck.cards
+    return [one.by_section[section].difference for one in cards if section in one.by_section]
+
+
+def _count(words: RaceWords, known_range: range) -> int:
+    wanted = Wanted(mark("expected a number here"), mark("'{word}' is not a number"))
+    column = words.column
+    count = words.number(wanted)
+    if count not in known_range:
+        text = _("the number lies between {least} and {most}")
+        text = text.format(least=known_range[0], most=known_range[-1])
+        raise words.error(text, column)
+    return count
+
+
+def _best(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds best 5 [climb]``: the best of five cards of the deck, and what a sixth would bring."""
+    cards = len(position.deck.cards)
+    count = _count(words, range(1, max(cards, 2)))
+    values = _differences(position, words)
+    found, more = odds.best_of(values, count), odds.best_of(values, count + 1)
+    average, gain = seconds_words(found.mean()), found.mean() - more.mean()
+    text = _("The best of {count} cards is {seconds} seconds over the best time on average.")
+    lines = [
+        text.format(count=count, seconds=average),
+        _("One more card makes it {seconds} seconds better.").format(seconds=seconds_words(gain)),
+    ]
+    data = {
+        "mean": str(found.mean()),
+        "more": str(gain),
+        "at_most": {str(most): str(1 - found.at_least(most + 1)) for most in (0, 3, 6, 10)},
+    }
+    return _answer(question, lines, data)
+
+
+def _boost(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds boost 8 [climb]``: what drawing level gains with random cards."""
+    gap = _count(words, range(0, 600))
+    found = odds.boost_gain(_differences(position, words), gap)
+    helps = found.at_least(1)
+    lines = [
+        _("Behind by {gap} seconds, drawing level helps with a chance of {chance}.").format(
+            gap=gap, chance=chance_words(helps)
+        ),
+        _("It gains {seconds} seconds on average.").format(seconds=seconds_words(found.mean())),
+    ]
+    data = {"chance": str(helps), "mean": str(found.mean())}
+    return _answer(question, lines, data)
+
+
+def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds coaches 2``: conditions with coaches in random halves."""
+    count = _count(words, range(1, len(Half) + 1))
+    found = odds.coach_chances(count)
+    named = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
+    text = _("{where}: {chance}.")
+    lines = [
+        text.format(where=named[form], chance=chance_words(chance))
+        for form, chance in found.items()
+    ]
+    return _answer(question, lines, {named[form]: str(chance) for form, chance in found.items()})
+
+
+_KINDS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
+    "wax": _wax,
+    "shooting": _shooting,
+    "best": _best,
+    "boost": _boost,
+    "coaches": _coaches,
+}

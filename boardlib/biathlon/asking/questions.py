@@ -1,0 +1,95 @@
+"""Questions about a position, asked and answered as text or as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from boardlib.biathlon.asking import course_questions, race_questions, rows
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.move_lines import read_move
+from boardlib.biathlon.board.moves import Ride
+from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.rules.play import judge, judge_choice
+from boardlib.game import Answer, answered, ruled
+
+
+def ask(position: Position, question: str) -> Answer:
+    """The answer to a question.
+
+    About cards: ``row 57 climb``, ``row blue 57 climb wax B``, ``targets 57``, ``condition red
+    flag I/II``, ``card 57``, ``hand red``, ``deck``, ``pile``.  About the course: ``groups I``,
+    ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.  About
+    the race: ``turn``, ``order``, ``clock red``, ``gap red``, ``boost red``, ``shooting red hit
+    hit NE click hit hit``, ``places``, ``race``, ``void``, ``option wax_die``, ``assumed``,
+    ``best red``, ``plan red ...``, ``odds ...``.  ``may red 57 bus x`` judges a choice, whatever
+    dice and draws come to; and a move alone is judged as it is.
+
+    Raises:
+        QuestionError: when it is none of these, or speaks of something that is not there.
+    """
+    words = RaceWords(question)
+    if words.next in COLOURS:
+        return ruled(question.strip(), judge(position, read_move(question)))
+    return answered(position, words, _QUESTIONS)
+
+
+def _may(position: Position, words: RaceWords, question: str) -> Answer:
+    """``may red 57 bus x``: whether a player may decide so, without dice and draws."""
+    text = " ".join(word for _column, word in words.words)
+    words.words.clear()
+    move = read_move(text)
+    if isinstance(move, Ride):
+        return ruled(question, judge_choice(position, move))
+    return ruled(question, judge(position, move))
+
+
+def _best(position: Position, words: RaceWords, question: str) -> Answer:
+    from boardlib.biathlon.asking.assignment import best_answer  # loads matching when asked for
+
+    return best_answer(position, words, question)
+
+
+def _plan(position: Position, words: RaceWords, question: str) -> Answer:
+    from boardlib.biathlon.asking.assignment import plan_answer  # loads matching when asked for
+
+    return plan_answer(position, words, question)
+
+
+def _odds(position: Position, words: RaceWords, question: str) -> Answer:
+    from boardlib.biathlon.asking.odds_words import odds_answer  # loaded with the first such one
+
+    return odds_answer(position, words, question)
+
+
+_QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
+    "row": rows.row_answer,
+    "targets": rows.targets_answer,
+    "condition": rows.condition_answer,
+    "card": rows.card_answer,
+    "hand": rows.hand_answer,
+    "deck": rows.deck_answer,
+    "pile": rows.pile_answer,
+    "groups": course_questions.groups_answer,
+    "paths": course_questions.paths_answer,
+    "path": course_questions.path_answer,
+    "detour": course_questions.detour_answer,
+    "way": course_questions.way_answer,
+    "reach": course_questions.reach_answer,
+    "bridges": course_questions.bridges_answer,
+    "turn": race_questions.turn_answer,
+    "order": race_questions.order_answer,
+    "clock": race_questions.clock_answer,
+    "gap": race_questions.gap_answer,
+    "boost": race_questions.boost_answer,
+    "shooting": race_questions.shooting_answer,
+    "places": race_questions.places_answer,
+    "race": race_questions.race_answer,
+    "void": race_questions.void_answer,
+    "option": race_questions.option_answer,
+    "assumed": race_questions.assumed_answer,
+    "may": _may,
+    "best": _best,
+    "plan": _plan,
+    "odds": _odds,
+}

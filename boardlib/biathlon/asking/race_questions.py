@@ -1,0 +1,263 @@
+"""Questions about the race: whose turn it is, stopwatches, gaps, boosts, the range, places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardlib.biathlon.asking.typed import acting, known
+from boardlib.biathlon.board.cards import SYMBOLS
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import SECTIONS, Section
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.move_lines import read_shots
+from boardlib.biathlon.board.position import COLOURS, RACES, Position, player_key
+from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
+from boardlib.biathlon.rules.boost import gap, the_one_ahead, why_still
+from boardlib.biathlon.rules.clocks import difference, net, reference
+from boardlib.biathlon.rules.disciplines import VOID, laps, shootings
+from boardlib.biathlon.rules.naming import head, word
+from boardlib.biathlon.rules.order import order_rule, ridden, riding_order, turn, why_order
+from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
+from boardlib.biathlon.rules.standings import places
+from boardlib.game import Answer, Listed, QuestionError, ruled
+from boardlib.profile import Setting
+from boardlib.ruling import Grounds
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.words import Wanted
+
+# --- turns ------------------------------------------------------------------------------
+
+
+def turn_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``turn``: who decides now, and what."""
+    now = turn(position)
+    text = _("The race is over.") if position.players else _("Nobody takes part.")
+    rule = "race-over"
+    if now is not None:
+        text = _("It is this player's turn to ride the section ({section}): {player}.")
+        rule = order_rule(position)
+        if now.settles:
+            text = _("A boost has to be decided by this player: {player}.")
+            rule = "boost-settled"
+        section = _(SECTIONS[position.section])
+        text = text.format(section=section, player=word(now.colour))
+    keys = () if now is None else (player_key(now.colour),)
+    why = (condition(rule, True, text, keys),)
+    data = None if now is None else now.colour
+    return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
+
+
+def order_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``order``: in which order the section is ridden."""
+    why = (why_order(position),)
+    data = riding_order(position)
+    return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
+
+
+# --- stopwatches ------------------------------------------------------------------------
+
+
+def clock_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``clock [COLOUR]``: full time, difference and reference, of one player or of all."""
+    everybody = [player.colour for player in position.players]
+    named = [known(position, words.colour()).colour] if words.next in COLOURS else everybody
+    data = {colour: _clock_data(position, colour) for colour in named}
+    lines = tuple(Listed(_clock_line(position, colour)) for colour in named)
+    keys = tuple(map(player_key, named))
+    text = _("Difference and best times of what was ridden add up to the full time.")
+    why = Grounds((condition("time-reference", True, text, keys),))
+    one = data[named[0]] if words.next == "" and len(named) == 1 else data
+    return Answer(question, "", one, why, keys, lines or (Listed(_("Nobody takes part.")),))
+
+
+def _clock_data(position: Position, colour: str) -> dict[str, Any]:
+    full, over = net(position, colour), difference(position, colour)
+    return {
+        "clock": time_words(position.by_colour[colour].clock),
+        "full": time_words(full),
+        "difference": time_words(over),
+        "reference": time_words(reference(position, colour)),
+        "seconds": full,
+        "over": over,
+    }
+
+
+def _clock_line(position: Position, colour: str) -> str:
+    text = _("{player}: {full}, that is {difference} over the best times ({reference}).")
+    return text.format(player=head(colour), **_clock_data(position, colour))
+
+
+def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``gap [COLOUR]``: who is the one ahead, and by how much."""
+    colour = acting(position, words)
+    ahead = the_one_ahead(position, colour)
+    seconds = gap(position, colour, ahead) if ahead else None
+    text = ngettext(
+        "{player}: the one ahead is in front by {count} second ({ahead}).",
+        "{player}: the one ahead is in front by {count} seconds ({ahead}).",
+        seconds or 0,
+    )
+    if not ahead:
+        text = _("{player}: nobody is ahead.")
+    name = word(ahead) if ahead else ""
+    text = text.format(player=head(colour), count=seconds, ahead=name)
+    keys = tuple(map(player_key, filter(None, (colour, ahead))))
+    why = (condition("boost-ahead", bool(ahead), text, keys, ahead=ahead, gap=seconds),)
+    data = {"ahead": ahead or None, "gap": seconds}
+    return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
+
+
+def boost_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``boost [COLOUR]``: whether a player may draw level, as the stopwatches stand."""
+    colour = acting(position, words)
+    rode = ridden(position, colour)
+    if rode is None or not rode.ahead:
+        text = _("{player}: there is no boost to be decided.").format(player=head(colour))
+        return ruled(question, ruling([condition("boost", False, text, (player_key(colour),))]))
+    return ruled(question, ruling([why_still(position, rode)]))
+
+
+# --- the range --------------------------------------------------------------------------
+
+
+def shooting_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``shooting [COLOUR] [card 57] hit hit NE click hit hit``: what a shooting comes to.
+
+    With the cards that the player has kept; the card says what a loop costs.
+    """
+    player = known(position, acting(position, words))
+    card = words.card() if words.accept("card") else 0
+    shots = read_shots(words)
+    for reason in judge_shots(position, player.colour, shots):
+        if not reason.holds:
+            raise QuestionError(reason.text)
+    result = shot_at(position, shots, player.kept, loop_seconds(position, card))
+    why = tuple(why_result(position, player.colour, result))
+    total = result.score.total
+    text = ngettext(
+        "{player}: the shooting costs {count} second.",
+        "{player}: the shooting costs {count} seconds.",
+        total,
+    )
+    line = Listed(text.format(player=head(player.colour), count=total))
+    data = {
+        "seconds": total,
+        "down": sum(one.falls for one in result.targets),
+        "loops": result.loops,
+        "loop": result.loop,
+        "clicks": result.clicks,
+        "cancelled": result.cancelled,
+        "used": [one.card for one in result.used],
+        "score": result.score.to_json(),
+    }
+    lines = (*(Listed("", (one,)) for one in why), line)
+    grounds = Grounds(why)
+    return Answer(question, "", data, grounds, grounds.shapes, lines)
+
+
+# --- the whole race ---------------------------------------------------------------------
+
+
+def places_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``places``: who is first, at the finish or so far."""
+    found = places(position)
+    over = position.section is Section.FINISH
+    text = (
+        _("Place {number}: {player}, {time}.") if over else _("So far {number}: {player}, {time}.")
+    )
+    lines = [
+        Listed(
+            text.format(number=one.number, player=word(one.colour), time=time_words(one.seconds))
+        )
+        for one in found
+    ]
+    data = [
+        {
+            "place": one.number,
+            "player": one.colour,
+            "time": time_words(one.seconds),
+            "behind": one.behind,
+        }
+        for one in found
+    ]
+    keys = tuple(player_key(one.colour) for one in found)
+    text = _("The lowest time wins.")
+    why = Grounds((condition("place", True, text, keys),))
+    nobody = (Listed(_("Nobody takes part.")),)
+    return Answer(question, "", data, why, keys, tuple(lines) or nobody)
+
+
+def race_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``race``: the discipline, its laps and shootings, and which symbols are void."""
+    void = VOID[position.race]
+    text = _("{race}: {laps} laps, {shootings} shootings; void: {void}.")
+    if not void:
+        text = _("{race}: {laps} laps, {shootings} shootings; no symbol is void.")
+    names = listing([_(SYMBOLS[symbol]) for symbol in void])
+    text = text.format(
+        race=_(_RACES[position.race]),
+        laps=laps(position),
+        shootings=shootings(position),
+        void=names,
+    )
+    data = {
+        "race": position.race.value,
+        "laps": laps(position),
+        "shootings": shootings(position),
+        "void": [symbol.value for symbol in void],
+    }
+    return Answer(question, text, data)
+
+
+def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``void``: the symbols that do nothing in this race."""
+    void = VOID[position.race]
+    reasons = tuple(
+        condition(f"{symbol}-void", True, _(_VOID[symbol.value]), ()) for symbol in void
+    )
+    text = _("No symbol is void in this race ({race}).").format(race=_(RACES[position.race]))
+    lines = tuple(Listed("", (one,)) for one in reasons) or (Listed(text),)
+    data = [symbol.value for symbol in void]
+    return Answer(question, "", data, Grounds(reasons) if reasons else None, (), lines)
+
+
+_RACES = {
+    "sprint": mark("Sprint"),
+    "pursuit": mark("Pursuit"),
+    "mass-start": mark("Mass start"),
+}
+_VOID = {
+    "tactics": mark("The further card is void in the sprint."),
+    "boost": mark("The pair is void in the sprint."),
+}
+
+
+# --- options ----------------------------------------------------------------------------
+
+
+def option_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``option wax_die``: what an option decides, what it is now, and what else it may be."""
+    names = tuple(one.name for one in SETTINGS)
+    wanted = Wanted(mark("expected the name of an option here"), mark("'{word}' is not an option"))
+    name = words.one_of(wanted, names)
+    setting = position.profile.settings[name]
+    value = position.profile.get(name)
+    lines = [_(setting.text), *(_value_line(setting, one, value) for one in setting.values)]
+    data = {"value": value, "values": list(setting.values), "basis": setting.basis.value}
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+
+
+def _value_line(setting: Setting, value: str, now: str | None) -> str:
+    text = _("{value}: {meaning} (so it is here).") if value == now else _("{value}: {meaning}.")
+    return text.format(value=value, meaning=setting.meaning(value))
+
+
+def assumed_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``assumed``: the options that are not told by the source, with their values here."""
+    profile = position.profile
+    found = {one.name: profile.get(one.name) for one in SETTINGS if one.basis.value == "assumed"}
+    lines = tuple(
+        Listed(_("{name}: {value}.").format(name=name, value=value or _("not said")))
+        for name, value in found.items()
+    )
+    return Answer(question, "", found, listed=lines)

@@ -1,0 +1,366 @@
+"""Questions about cards: what a row comes to, what its symbols may be used for, hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boardlib.biathlon.asking.typed import acting, known, section_or_now
+from boardlib.biathlon.board.card_lines import read_wax, read_where
+from boardlib.biathlon.board.cards import SYMBOLS, Card, Sign, Symbol
+from boardlib.biathlon.board.clock import best_of, time_words
+from boardlib.biathlon.board.course import SECTIONS, Section
+from boardlib.biathlon.board.deck_checks import card_key, row_key
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rulebook import condition, ruling, wax_faces
+from boardlib.biathlon.rules.bus import stops
+from boardlib.biathlon.rules.clocks import sum_words
+from boardlib.biathlon.rules.coaches import new_coach
+from boardlib.biathlon.rules.conditions import ASKS, Met, met
+from boardlib.biathlon.rules.crew import expulsions
+from boardlib.biathlon.rules.disciplines import shoots_after
+from boardlib.biathlon.rules.naming import head, numbers, word
+from boardlib.biathlon.rules.penalties import penalty
+from boardlib.biathlon.rules.riding import (
+    Outcome,
+    bonus_of,
+    outcome,
+    riding_time,
+    row_of,
+    why_left,
+    why_middle,
+    why_row,
+    why_time,
+)
+from boardlib.biathlon.rules.roadblock import closable
+from boardlib.game import Answer, Listed, QuestionError, ruled
+from boardlib.ruling import Grounds
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.words import Wanted
+
+# --- a row ------------------------------------------------------------------------------
+
+
+def row_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``row [COLOUR] CARD [SECTION] [wax B]``: every condition, effect and second of a row."""
+    colour, card = acting(position, words), words.card()
+    section = section_or_now(position, words)
+    wax = read_wax(words) if words.accept("wax") else ""
+    row = row_of(position, card, section)
+    if section is Section.ARENA:
+        return _arena_answer(position, card, question)
+    ridden = outcome(position, colour, card, row, wax)
+    if wax:
+        _refuse_wax(position, ridden, wax)
+    lines = tuple(_row_lines(position, ridden))
+    why = Grounds(why_row(position, ridden))
+    return Answer(question, "", row_data(position, ridden), why, why.shapes, lines)
+
+
+def _refuse_wax(position: Position, ridden: Outcome, wax: str) -> None:
+    if not ridden.rolls:
+        text = _("{player}: the wax die is not rolled here.")
+        raise QuestionError(text.format(player=head(ridden.colour)))
+    if wax not in wax_faces(position.profile):
+        raise QuestionError(_("No face of the wax die shows {wax}.").format(wax=wax))
+
+
+def _row_lines(position: Position, ridden: Outcome) -> Iterator[Listed]:
+    """The printed time, each symbol with its reasons, and what it adds up to."""
+    yield Listed("", (why_time(ridden),))
+    for sign, why in (
+        (ridden.row.left, why_left(position, ridden)),
+        (ridden.row.middle, why_middle(position, ridden)),
+    ):
+        if sign is not None:
+            yield Listed(sign_words(sign), tuple(why))
+    yield Listed(_total(position, ridden))
+
+
+def sign_words(sign: Sign) -> str:
+    """A symbol with its condition as a label: ``Flag (I, 3 s):``."""
+    name = _(_NAMES[sign.symbol])
+    beside = [str(one) for one in (sign.where, sign.segment, sign.wax) if one]
+    if sign.seconds is not None:
+        beside.append(_("{count} s").format(count=sign.seconds))
+    return _("{symbol} ({beside}):").format(symbol=name, beside=", ".join(beside))
+
+
+_NAMES = {
+    Symbol.FLAG: mark("Flag"),
+    Symbol.HORN: mark("Alphorn"),
+    Symbol.TACTICS: mark("Further card"),
+    Symbol.CREW: mark("Bottle"),
+    Symbol.ROADBLOCK: mark("Road-block"),
+    Symbol.BUS: mark("Bus"),
+    Symbol.BOOST: mark("Pair"),
+    Symbol.NEWCOACH: mark("New coach"),
+    Symbol.EYEPIECE: mark("Eyepiece"),
+    Symbol.MARKER: mark("Target marker"),
+    Symbol.RADIO: mark("Radio"),
+    Symbol.WAX: mark("Wax"),
+}
+"""The symbols as labels at the head of a line."""
+
+
+def _total(position: Position, ridden: Outcome) -> str:
+    """What the row adds up to, for every face of the wax die where that decides."""
+    player, section = head(ridden.colour), _(SECTIONS[ridden.row.section])
+    times = times_of(position, ridden)
+    if len(set(times.values())) < 2 or ridden.wax or not ridden.rolls:
+        text = _("{player}: time for the section ({section}): {sum}.")
+        shown = sum_words(riding_time(position, ridden))
+        if times and not ridden.wax:
+            shown = next(iter(times.values()))
+        return text.format(player=player, section=section, sum=shown)
+    faces = [_("{wax}: {time}").format(wax=wax, time=time) for wax, time in times.items()]
+    text = _("{player}: time for the section ({section}), by the wax die: {times}.")
+    return text.format(player=player, section=section, times=", ".join(faces))
+
+
+def times_of(position: Position, ridden: Outcome) -> dict[str, str]:
+    """Face of the wax die -> riding time; empty where the die is not rolled."""
+    if not ridden.rolls or ridden.middle is None:
+        return {}
+    base = riding_time(position, outcome_without(ridden)).total
+    return {
+        wax: time_words(base + penalty(position.profile, ridden.middle, wax))
+        for wax in dict.fromkeys(wax_faces(position.profile))
+    }
+
+
+def outcome_without(ridden: Outcome) -> Outcome:
+    """The same before the wax die is rolled."""
+    return Outcome(ridden.colour, ridden.card, ridden.row, ridden.left, ridden.middle, ridden.ahead)
+
+
+def row_data(position: Position, ridden: Outcome) -> dict[str, Any]:
+    """What a row comes to as plain data; ``time`` is None where the wax die decides."""
+    score, times = riding_time(position, ridden), times_of(position, ridden)
+    open_ = bool(times) and not ridden.wax and len(set(times.values())) > 1
+    seconds = score.total
+    if times and not open_ and not ridden.wax:
+        seconds = _seconds(next(iter(times.values())))
+    return {
+        "player": ridden.colour,
+        "time": None if open_ else time_words(seconds),
+        "seconds": None if open_ else seconds,
+        "times": times,
+        "base": time_words(ridden.row.seconds),
+        "difference": ridden.row.difference,
+        "score": score.to_json(),
+        "roll": ridden.rolls,
+        "kept": ridden.kept,
+        "ahead": ridden.ahead,
+        "signs": [_sign_data(ridden, sign) for sign in ridden.row.signs],
+        "targets": targets_data(position, ridden),
+    }
+
+
+def _seconds(time: str) -> int:
+    minutes, _colon, seconds = time.partition(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def _sign_data(ridden: Outcome, sign: Sign) -> dict[str, Any]:
+    found = ridden.left if sign == ridden.row.left else ridden.middle
+    holds = bool(ridden.ahead) if found is None else found.holds
+    return {
+        "symbol": sign.symbol.value,
+        "where": str(sign.where or ""),
+        "holds": holds,
+        "halves": [] if found is None else [half.value for half in found.halves],
+        "found": {} if found is None else found.reasons[0].facts["found"],
+        "seconds": -bonus_of(ridden) if sign == ridden.row.left else (sign.seconds or 0),
+    }
+
+
+def _arena_answer(position: Position, card: int, question: str) -> Answer:
+    """The red row: what a penalty loop costs, if somebody shoots after this lap."""
+    seconds = row_of(position, card, Section.ARENA).seconds
+    shoots = shoots_after(position, position.lap)
+    text = ngettext(
+        "Card {card}: a penalty loop costs {count} second.",
+        "Card {card}: a penalty loop costs {count} seconds.",
+        seconds,
+    ).format(card=card, count=seconds)
+    shapes = (row_key(card, Section.ARENA),)
+    reasons = [condition("loop-card", True, text, shapes, card=card, seconds=seconds)]
+    if not shoots:
+        text = _("Nobody shoots after this lap, so the red row has no effect.")
+        reasons.append(condition("no-shooting", False, text, shapes, lap=position.lap))
+    why = Grounds(tuple(reasons))
+    data = {"loop": seconds, "shooting": shoots}
+    return Answer(question, "", data, why, shapes, tuple(Listed("", (one,)) for one in reasons))
+
+
+# --- what symbols may be used for -------------------------------------------------------
+
+
+def targets_data(position: Position, ridden: Outcome) -> dict[str, list[str]]:
+    """Everything that the symbols of a row may be used for, as it is typed in a move."""
+    left, middle, who = ridden.left, ridden.middle, ridden.colour
+    found: dict[str, list[str]] = {}
+    if left is not None and left.sign.symbol is Symbol.CREW:
+        uses = expulsions(position, who, left) if left.holds else ()
+        found["expel"] = [" ".join(one.words()[1:]) for one in uses]
+    if left is not None and left.sign.symbol is Symbol.ROADBLOCK:
+        found["close"] = [str(path) for path in closable(position, who, left)]
+    if left is not None and left.sign.symbol is Symbol.BUS:
+        found["bus"] = stops(position, who, left) if left.holds else []
+    if middle is not None and middle.sign.symbol is Symbol.NEWCOACH:
+        half = new_coach(position, who, middle)
+        found["coach"] = [] if half is None else [half.value]
+    return found
+
+
+_TARGETS = {
+    "expel": mark("Groups that may be expelled: {found}."),
+    "close": mark("Paths that may be closed: {found}."),
+    "bus": mark("Stations on which a new group may be placed: {found}."),
+    "coach": mark("Half in which a new coach may be placed: {found}."),
+}
+_NO_TARGETS = {
+    "expel": mark("No group can be expelled."),
+    "close": mark("No path can be closed."),
+    "bus": mark("No new group can be placed."),
+    "coach": mark("No new coach can be placed."),
+}
+
+
+def targets_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``targets [COLOUR] CARD [SECTION]``: everything that the symbols of a row may be used for."""
+    colour, card = acting(position, words), words.card()
+    section = section_or_now(position, words)
+    ridden = outcome(position, colour, card, row_of(position, card, section))
+    data = targets_data(position, ridden) if section is not Section.ARENA else {}
+    lines = [_target_line(kind, found) for kind, found in data.items()]
+    if not lines:
+        lines = [_("This row has no symbol that is used for something on the course.")]
+    why = Grounds(why_row(position, ridden) if section is not Section.ARENA else ())
+    listed = tuple(map(Listed, lines))
+    return Answer(question, "", data, why if why.reasons else None, why.shapes, listed)
+
+
+def _target_line(kind: str, found: list[str]) -> str:
+    return _(_TARGETS[kind]).format(found="; ".join(found)) if found else _(_NO_TARGETS[kind])
+
+
+# --- a condition alone ------------------------------------------------------------------
+
+
+def condition_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``condition [COLOUR] flag I/II``: whether the condition of a symbol is met, and why."""
+    colour = acting(position, words)
+    known_symbols = tuple(ASKS)
+    wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
+    symbol = Symbol(words.one_of(wanted, known_symbols, few=len(known_symbols)))
+    found: Met = met(position, colour, Sign(symbol, read_where(words)))
+    return ruled(question, ruling(found.reasons))
+
+
+# --- cards and hands --------------------------------------------------------------------
+
+
+def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``card 57``: everything that is printed on a card."""
+    number = words.card()
+    row_of(position, number, Section.CLIMB)
+    card = position.deck.by_number[number]
+    lines = tuple(Listed(line) for line in card_lines(card))
+    data = {"card": number, "rows": {row.section.value: str(row) for row in card.rows}}
+    text = _("Card {card}: which of its rows counts, the player decides.").format(card=number)
+    why = Grounds((condition("card-any-section", True, text, (card_key(number),), card=number),))
+    return Answer(question, "", data, why, (card_key(number),), lines)
+
+
+def card_lines(card: Card) -> Iterator[str]:
+    """A card in sentences: a line for every row."""
+    yield _("Card {card}.").format(card=card.number)
+    for row in card.rows:
+        signs = ", ".join(_printed(sign) for sign in row.signs)
+        text = _("{section}: {time}, {difference} s over the best; {signs}.")
+        if row.section is Section.ARENA:
+            text = _("{section}: {difference} s for a penalty loop.")
+        elif not signs:
+            text = _("{section}: {time}, {difference} s over the best.")
+        section = _(_HEADS[row.section])
+        time = time_words(row.seconds)
+        yield text.format(section=section, time=time, difference=row.difference, signs=signs)
+
+
+_HEADS = {
+    Section.CLIMB: mark("Climb"),
+    Section.DESCENT: mark("Descent"),
+    Section.FLAT: mark("Flat"),
+    Section.ARENA: mark("Arena"),
+}
+
+
+def _printed(sign: Sign) -> str:
+    """A symbol in a list: ``flag (I, 3 s)``."""
+    beside = [str(one) for one in (sign.where, sign.segment, sign.wax) if one]
+    if sign.seconds is not None:
+        beside.append(_("{count} s").format(count=sign.seconds))
+    name = _(SYMBOLS[sign.symbol])
+    return _("{symbol} ({beside})").format(symbol=name, beside=", ".join(beside))
+
+
+def hand_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``hand [COLOUR]``: the cards in a hand with their times, and those that are kept."""
+    player = known(position, acting(position, words))
+    lines = [_hand_line(position, card) for card in player.hand]
+    data = {"hand": list(player.hand), "kept": [str(one) for one in player.kept]}
+    text = _("{player}: the hand holds {cards}.")
+    if not player.hand:
+        text = _("{player}: the hand is empty.")
+    head_line = text.format(player=head(player.colour), cards=numbers(player.hand))
+    if player.kept:
+        text = _("{player}: kept for the range: {cards}.")
+        kept = numbers(one.card for one in player.kept)
+        lines.append(text.format(player=head(player.colour), cards=kept))
+    reason = condition("card-hand", True, head_line, map(card_key, player.hand))
+    listed = (Listed("", (reason,)), *map(Listed, lines))
+    return Answer(question, "", data, Grounds((reason,)), reason.shapes, listed)
+
+
+def _hand_line(position: Position, card: int) -> str:
+    rows = position.deck.by_number[card].rows if card in position.deck.by_number else ()
+    times = [time_words(row.seconds) for row in rows if row.section is not Section.ARENA]
+    return _("Card {card}: {times}.").format(card=card, times=listing(times))
+
+
+def deck_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``deck``: how many cards there are, and the best and worst times of every section."""
+    cards = position.deck.cards
+    data: dict[str, Any] = {"cards": len(cards), "best": time_words(best_of(SECTIONS))}
+    lines = [ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))]
+    lines = [lines[0].format(count=len(cards))]
+    for section in (Section.CLIMB, Section.DESCENT, Section.FLAT):
+        found = [one.by_section[section].seconds for one in cards if section in one.by_section]
+        if found:
+            best, worst = time_words(min(found)), time_words(max(found))
+            data[section.value] = [best, worst]
+            text = _("{section}: from {best} to {worst}.")
+            lines.append(text.format(section=_(_HEADS[section]), best=best, worst=worst))
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+
+
+def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``pile``: how many cards lie where."""
+    hands = {player.colour: len(player.hand) for player in position.players}
+    kept = sum(len(player.kept) for player in position.players)
+    data = {
+        "pile": len(position.pile),
+        "discard": len(position.discard),
+        "hands": hands,
+        "kept": kept,
+        "cards": len(position.pile) + len(position.discard) + sum(hands.values()) + kept,
+    }
+    held = ", ".join(f"{word(colour)} {count}" for colour, count in hands.items())
+    text = _(
+        "Draw pile: {pile}; discard pile: {discard}; in the hands: {hands}; kept for the range:"
+        " {kept}; together {cards} cards."
+    )
+    return Answer(question, text.format(**{**data, "hands": held or "0"}), data)

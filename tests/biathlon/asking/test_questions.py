@@ -1,0 +1,318 @@
+"""Questions, and the board in sentences."""
+
+from itertools import permutations
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from boardlib.biathlon.asking.assignment import best_use, lost_by
+from boardlib.biathlon.asking.describe import describe
+from boardlib.biathlon.asking.questions import ask
+from boardlib.biathlon.board.course import RIDDEN
+from boardlib.biathlon.board.notation import read
+from boardlib.game import QuestionError
+from tests.biathlon.boards import board
+
+ROUND = board(
+    "R@i1 R@x B@i2 G@v1 R:I B:III",
+    more="race pursuit;clock red 7:08;clock blue 7:00;clock green 7:20;barrier blue i1 i2",
+)
+
+
+def answer(question: str, things: str = "", row: str = "", more: str = "") -> Any:
+    return ask(board(things, row, more=more), question).data
+
+
+# --- rows -------------------------------------------------------------------------------
+
+
+def test_a_row_says_every_condition_and_every_second() -> None:
+    found = ask(board("R@i1", "flag I 3 radio I 7"), "row 57 climb")
+    assert found.text.splitlines() == [
+        "Red: card 57 gives 3:16, 6 seconds over the best time.",
+        "Flag (I, 3 s): Red: at least one group stands there (I: i1)."
+        " Red: the flag takes 3 seconds off.",
+        "Radio (I, 7 s): Red: no coach stands there (I: none)."
+        " Red: the radio adds 7 seconds at once.",
+        "Red: time for the section (climb): 3:16 - 3 s + 7 s = 3:20.",
+    ]
+    assert found.data["time"] == "3:20"
+    assert found.data["score"]["total"] == 200
+    assert [sign["holds"] for sign in found.data["signs"]] == [True, False]
+    assert found.data["signs"][0]["found"] == {"I": ["i1"]}
+    assert found.ruling is not None
+    assert {"group:i1", "half:I", "card:57:climb"} <= set(found.shapes)
+
+
+def test_the_wax_die_decides_what_a_row_takes() -> None:
+    open_ = ask(board("R:I", "wax I A 6"), "row 57")
+    assert open_.data["time"] is None
+    assert open_.data["times"] == {"A": "3:16", "B": "3:22", "C": "3:22"}
+    assert open_.text.endswith("by the wax die: A: 3:16, B: 3:22, C: 3:22.")
+    rolled = ask(board("R:I", "wax I A 6"), "row 57 climb wax B")
+    assert (rolled.data["time"], rolled.data["seconds"]) == ("3:22", 202)
+    sure = ask(board("R:I", "wax I A 6", more="option wax_on_mismatch avoid"), "row 57")
+    assert sure.data["time"] == "3:16"
+
+
+def test_rows_of_others_and_of_other_sections() -> None:
+    assert answer("row blue 57", "B@i1", "flag I 3")["time"] == "3:13"
+    assert answer("row 57 climb", "B@i1", "flag I 3")["time"] == "3:16"
+    assert answer("row 57 descent")["base"] == "1:37"
+    assert answer("row 57 flat")["difference"] == 14
+    assert answer("row 57 arena") == {"loop": 25, "shooting": True}
+    assert answer("row 57 arena", more="option laps 1")["shooting"] is False
+
+
+def test_the_smallest_preset_asks_for_what_the_article_does_not_tell() -> None:
+    lines = "race sprint\npreset rules-minimal\ncourse M11\nplayer red\nhand red 57\n"
+    position = read(f"{lines}row 57 climb 3:16 flag I 3 radio I 7")
+    assert ask(position, "row red 57 climb").data["time"] == "3:23"
+    waxed = read(f"{lines}coach red I\nrow 57 climb 3:16 wax I A 6\noption order_tie high")
+    with pytest.raises(QuestionError, match="a line 'option wax_die VALUE' has to"):
+        ask(waxed, "row red 57 climb")
+    assert describe(waxed)
+
+
+@pytest.mark.parametrize(
+    ("things", "row", "data"),
+    [
+        ("R@i2 B@i1", "crew I", {"expel": ["i1 to k2", "i1 to k2 follow i2"]}),
+        ("R@i1 R@i2", "roadblock I", {"close": ["i1 i2", "i2 x", "j1 x", "i1 k2"]}),
+        ("R@i1", "bus I", {"bus": ["i2", "x"]}),
+        ("R:I", "newcoach I", {"coach": ["II"]}),
+        ("", "bus I newcoach I", {"bus": [], "coach": []}),
+        ("R@i1", "flag I 3", {}),
+    ],
+)
+def test_what_symbols_may_be_used_for(things: str, row: str, data: dict[str, list[str]]) -> None:
+    assert answer("targets 57", things, row) == data
+
+
+@pytest.mark.parametrize(
+    ("question", "things", "holds"),
+    [
+        ("condition red flag I/II", "R@j1", True),
+        ("condition red horn I+II", "R@i1 R@i2 B@j1", False),
+        ("condition blue radio III", "B:III", True),
+    ],
+)
+def test_a_condition_alone_is_a_ruling(question: str, things: str, holds: bool) -> None:
+    assert ask(board(things), question).allowed is holds
+
+
+def test_cards_hands_and_piles() -> None:
+    assert (
+        "Climb: 3:16, 6 s over the best; bus (I/II), radio (II, 7 s)."
+        in ask(read("race sprint"), "card 57").text
+    )
+    assert answer("hand red") == {"hand": [27, 57], "kept": []}
+    assert answer("deck")["climb"] == ["3:10", "3:39"]
+    assert answer("pile")["cards"] == 60
+
+
+# --- the course -------------------------------------------------------------------------
+
+
+def test_who_stands_where() -> None:
+    assert ask(ROUND, "groups I").data == {"I": {"blue": 1, "red": 2}}
+    assert "I: blue 1, red 2 (i1: red; i2: blue; x: red)." in ask(ROUND, "groups").text
+
+
+def test_paths_detours_and_ways() -> None:
+    assert ask(ROUND, "path i1 i2").data == {
+        "path": "i1 i2",
+        "closed": True,
+        "by": "blue",
+        "detour": 7,
+    }
+    assert ask(ROUND, "detour k2 z").data is None
+    found = ask(ROUND, "way i1 i2")
+    assert found.data == 7
+    assert found.ruling is not None
+    assert found.ruling.reasons[0].stations == ("i1", "k2", "k1", "y", "j2", "j1", "x", "i2")
+    assert len(ask(ROUND, "bridges").data) == 10
+    assert sum(one["closed"] for one in ask(ROUND, "paths").data) == 1
+    assert len(ask(ROUND, "reach i1").data) == 10
+    cut = board(more="barrier red k2 z")
+    assert ask(cut, "reach w1").data == ["z", "v1"]
+    assert ask(cut, "way w1 k2").data is None
+
+
+# --- the race ---------------------------------------------------------------------------
+
+
+def test_turns_stopwatches_and_gaps() -> None:
+    assert ask(ROUND, "turn").data == "green"
+    assert ask(ROUND, "order").data == ["green", "red", "blue"]
+    assert ask(ROUND, "gap red").data == {"ahead": "blue", "gap": 8}
+    assert ask(ROUND, "gap blue").data == {"ahead": None, "gap": None}
+    after = board(section="descent", more="clock red 3:16")
+    assert ask(after, "clock red").data["difference"] == "0:06"
+    assert ask(after, "clock").data["blue"]["reference"] == "3:10"
+    assert [one["player"] for one in ask(ROUND, "places").data] == ["blue", "red", "green"]
+    assert ask(ROUND, "boost red").allowed is False
+
+
+@pytest.mark.parametrize(
+    ("race", "void"), [("sprint", ["tactics", "boost"]), ("pursuit", []), ("mass-start", [])]
+)
+def test_what_is_void(race: str, void: list[str]) -> None:
+    position = board(more=f"race {race}")
+    assert ask(position, "void").data == void
+    assert ask(position, "race").data["void"] == void
+
+
+def test_a_shooting() -> None:
+    rows = "row 1 climb 3:20 eyepiece I;row 2 climb 3:20 marker I SW;kept red 1 climb 2 climb"
+    position = board(section="arena", more=rows)
+    found = ask(position, "shooting red card 57 hit hit hit click SW NE")
+    assert found.data["seconds"] == 25
+    assert found.data["used"] == [1, 2]
+    assert "Red: 4 of 5 targets fall." in found.text
+    with pytest.raises(QuestionError, match="5 shots have to be fired; told: 1"):
+        ask(position, "shooting red hit")
+
+
+def test_options_and_what_is_assumed() -> None:
+    found = ask(ROUND, "option wax_die").data
+    assert (found["value"], found["basis"]) == ("three", "assumed")
+    assert ask(ROUND, "assumed").data["loop_seconds"] == "23"
+
+
+# --- moves as questions -----------------------------------------------------------------
+
+
+def test_a_move_is_judged_and_a_choice_without_its_dice() -> None:
+    position = board("R:I", "wax I A 6")
+    assert ask(position, "red 57").allowed is False
+    assert ask(position, "may red 57").allowed is True
+    assert ask(position, "red 57 wax A").allowed is True
+    assert ask(position, "may red walk i1 to i2").allowed is False
+
+
+# --- the fastest use of a hand ----------------------------------------------------------
+
+
+def test_the_fastest_use_of_a_hand() -> None:
+    position = read("race sprint\noption laps 1\nplayer red\nhand red 30 38 57")
+    found = ask(position, "best red").data
+    assert found == {"seconds": 37, "uses": ["30 climb", "57 descent", "38 flat"]}
+    plan = ask(position, "plan red 57 climb 30 descent 38 flat")
+    assert (plan.data["seconds"], plan.data["best"]) == (45, 37)
+    assert ask(position, "plan 30 climb 57 descent 38 flat").data["seconds"] == 37
+    for wrong, said in (("57 climb 57 flat", "only once"), ("1 climb", "not in the hand")):
+        with pytest.raises(QuestionError, match=said):
+            ask(position, f"plan red {wrong}")
+
+
+def test_a_matching_is_as_good_as_trying_all() -> None:
+    position = read("race sprint")
+    for hand in ([57, 38, 30], [1, 2, 3], [60, 14, 41]):
+        tried = [list(zip(cards, RIDDEN, strict=True)) for cards in permutations(hand)]
+        best = best_use(position, hand, RIDDEN)
+        assert lost_by(position, best) == min(lost_by(position, list(uses)) for uses in tried)
+    nine = best_use(position, list(range(52, 61)), RIDDEN * 3)
+    assert lost_by(position, nine) == 58
+
+
+def test_a_hand_of_twelve_is_assigned_quickly() -> None:
+    position, hand = read("race sprint"), list(range(1, 60, 5))
+    best_use(position, hand, RIDDEN * 3)
+    times = []
+    for _again in range(5):
+        start = perf_counter()
+        best_use(position, hand, RIDDEN * 3)
+        times.append(perf_counter() - start)
+    assert min(times) < 0.05
+
+
+# --- odds -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "key", "value"),
+    [
+        ("odds wax 1 flat", "mean", "8/3"),
+        ("odds shooting", "mean", "26"),
+        ("odds shooting red card 57", "mean", "28"),
+        ("odds best 5", "mean", "19479/4484"),
+        ("odds boost 8", "chance", "647/900"),
+        ("odds coaches 2", "I/II", "3/5"),
+    ],
+)
+def test_odds_are_exact(question: str, key: str, value: str) -> None:
+    position = read("race sprint\nplayer red")
+    assert ask(position, question).data[key] == value
+
+
+# --- bad questions ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("rows 57", "'rows' is not the first word of a question"),
+        ("row 61 climb", "There is no card 61 in this deck; its cards are 1 to 60."),
+        ("row 57 hill", "'hill' is too much here"),
+        ("row pink 57", "'pink' is not the number of a card"),
+        ("row grey 57", "There is no such player: grey. These take part: red, blue and green."),
+        ("path i1 j1", "no path joins i1 and j1; from i1 paths lead to: i2, k2"),
+        ("way i1 zz", "'zz' is not a station of this course"),
+        ("condition boost I", "'boost' is not a symbol"),
+        ("option colour", "'colour' is not an option"),
+        ("odds dice", "'dice' is not what odds are known of"),
+        ("odds best 99", "the number lies between 1 and 59"),
+        ("odds wax 57 climb", "This row of card 57 shows no wax."),
+    ],
+)
+def test_what_is_no_question_is_refused_in_one_sentence(question: str, said: str) -> None:
+    with pytest.raises(QuestionError) as caught:
+        ask(ROUND, question)
+    assert said in str(caught.value)
+
+
+# --- in sentences -----------------------------------------------------------------------
+
+
+def test_the_board_in_sentences() -> None:
+    assert describe(ROUND) == [
+        "Pursuit: the first one at the finish wins.",
+        "The race has 5 laps.",
+        "Lap 1, the climb is being ridden.",
+        "The course has 11 stations and 11 paths.",
+        "Halved circles count in two sections: x (I and II) and y (II and III).",
+        "I: groups at i1: red; i2: blue; x: red; coaches: red.",
+        "II: groups at x: red; no coaches.",
+        "III: no groups; coaches: blue.",
+        "IV: no groups and no coaches.",
+        "V: groups at v1: green; no coaches.",
+        "VI: no groups and no coaches.",
+        "A path is closed (i1 and i2, by blue); the way around it is 7 paths long.",
+        "Red: start number 1, the stopwatch shows 7:08.",
+        "Red: cards in the hand: 27 and 57.",
+        "Blue: start number 2, the stopwatch shows 7:00.",
+        "Green: start number 3, the stopwatch shows 7:20.",
+        "It is the turn of this player: green; then: red and blue.",
+    ]
+
+
+def test_what_is_open_is_told() -> None:
+    text = "\n".join(
+        describe(
+            board(
+                more="race pursuit;clock red 3:16;rode red 57 from 0:00 behind blue;walker red 1"
+                ";shooting red hit NE hit hit click hit;kept blue 9 climb;start blue 0:12"
+            )
+        )
+    )
+    for told in (
+        "Who has ridden this section: red.",
+        "Red: may draw level, if the other is still ahead then (blue).",
+        "Red: a group may still walk 1 step.",
+        "Red: last shooting: hit, miss (top right), hit, hit, click of the sights and hit.",
+        "Blue: cards kept for the range: 9.",
+        "Blue: started at 0:12.",
+    ):
+        assert told in text
