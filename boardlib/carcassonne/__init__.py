@@ -8,10 +8,10 @@
 ... token red 0,0.p1
 ... ''')
 >>> print(carcassonne.ask(position, "token red 0,0.p1"))
-No. The portal at (0,0) east: it is claimed, for a token lies there (red).
+No. The portal at (0,0 east): it is claimed, for a token lies there (red).
 >>> after = carcassonne.play(position, "token red 0,0.p2").position
->>> print(carcassonne.ask(after, "feature 0,0.r1").head)
-The road at (0,0) east: 3 tiles, complete. It would score 3 tiles × 1 = 3, but nobody stands on it.
+>>> print(carcassonne.ask(after, "points 0,0.r1").head)
+The road at (0,0 east): worth 3 points, but for nobody.
 """
 
 from __future__ import annotations

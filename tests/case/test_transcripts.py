@@ -34,7 +34,7 @@ def test_transcript_tells_everything() -> None:
     assert "    B [right] 5: every tile that shows a part of the road" in lines
     assert "              The monastery stands above the road. It shows no part of it." in lines
     assert "    - 5 tiles × 1 = 5. [score-road; Base rules, scoring; published]" in lines
-    assert "scores 5 tiles × 1 = 5 (for red)." in text
+    assert "scores 5 points (for red)." in text
     assert "  changed: points: 5 → 6" in lines
     assert "  TUN-32 (holds; published) A completed road scores 1 point" in text
 

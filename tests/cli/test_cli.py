@@ -243,8 +243,8 @@ def test_ask_reads_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:
     ("position", "words"),
     [
         ("tile XX-1 0,0 0", ("line 1", "column 6", "XX-1")),
-        ("tile BG-D 0,0 0\ntile BG-D 1,0 90", ("(0,0)", "road", "field")),
-        ("tile TU-3 0,0 0\ntoken red 0,0.p1\ntoken blue 0,0.p1", ("portal at (0,0) east",)),
+        ("tile BG-D 0,0 0\ntile BG-D 1,0 90", ("(0,0 east)", "road", "field")),
+        ("tile TU-3 0,0 0\ntoken red 0,0.p1\ntoken blue 0,0.p1", ("portal at (0,0 east)",)),
         ("tile TU-3 0,0 0\ntoken red 0,0.p7", ("p7", "p1, p2")),
         ("tile BG-D 0,0 0\ntile BG-U 0,0 0", ("(0,0)",)),
         ("nonsense", ("line 1", "nonsense")),

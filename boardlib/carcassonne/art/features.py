@@ -20,6 +20,7 @@ from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import feature_graph
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.rules.naming import feature_name
 from boardlib.drawing.geometry import Commands, Point, distance
 from boardlib.drawing.labels import Box, Clear, joined_box, text_box
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
@@ -90,7 +91,7 @@ def draw_feature_graph(position: Position, over: bool = True) -> Scene:
         assert isinstance(board, Group)
         found.append(Group(board.children, offset=offset, scale=ZOOM, tone="faint"))
     names = [text for texts in plan.names.values() for text in texts]
-    shapes = (*_lines(plan), *_pointers(plan), *_dots(position, plan.nodes), *names)
+    shapes = (*_lines(position, plan), *_pointers(plan), *_dots(position, plan.nodes), *names)
     found.append(Group(shapes, offset=offset))
     width = max(right - left, 420.0)
     words, tall = in_rows(_legend(plan), width)
@@ -343,18 +344,24 @@ _AROUND: Final = (0.0, 180.0, 90.0, -90.0, -30.0, 30.0, 210.0, 150.0, -60.0, 60.
 # --- links ------------------------------------------------------------------------------
 
 
-def _lines(plan: Plan) -> Iterator[Shape]:
+def _lines(position: Position, plan: Plan) -> Iterator[Shape]:
     """A line for every two features that are directly adjacent."""
     for link in plan.links:
         line = plan.line(link)
         commands: Commands = (("M", *line[0]), *(("L", *at) for at in line[1:]))
-        said = _("{one} and {other}: {kinds}.").format(
-            one=link.one,
-            other=link.other,
+        said = _("{one}, {other}: {kinds}.").format(
+            one=_name_of(position, link.one),
+            other=_name_of(position, link.other),
             kinds=listing([_(LINKS[kind]) for kind in link.kinds]),
         )
         key, middle = f"{link.one}--{link.other}", line[len(line) // 2]
         yield Group(_link(commands, link.kinds[0]), key, said, ("link", *link.kinds), at=middle)
+
+
+def _name_of(position: Position, segment: Segment) -> str:
+    joined = position.joined(segment)
+    assert joined is not None
+    return feature_name(position.landscape, joined)
 
 
 def _link(commands: Commands, kind: str) -> tuple[Shape, ...]:

@@ -127,17 +127,15 @@ def _road_words(
     joined = position.joined(segment)
     assert joined is not None
     count = position.landscape.tile_count(joined)
-    tiles = ngettext("{count} tile", "{count} tiles", count).format(count=count)
-    through = listing([_("the {colour} tunnel").format(colour=_(colour)) for colour in tunnels])
-    if not complete:
-        words = _("incomplete through {tunnels}: {tiles}") if tunnels else _("incomplete, {tiles}")
-        return words.format(tunnels=through, tiles=tiles)
-    total = worth(position, joined).total
-    points = ngettext("{count} point", "{count} points", total).format(count=total)
-    words = _("complete, {tiles}, {points}")
+    state = _("complete") if complete else _("incomplete")
+    words = [state, ngettext("{count} tile", "{count} tiles", count).format(count=count)]
+    if complete:
+        total = worth(position, joined).total
+        words.append(ngettext("{count} point", "{count} points", total).format(count=total))
     if tunnels:
-        words = _("complete through {tunnels}: {tiles}, {points}")
-    return words.format(tunnels=through, tiles=tiles, points=points)
+        through = ngettext("tunnel: {colours}", "tunnels: {colours}", len(tunnels))
+        words.append(through.format(colours=listing([_(colour) for colour in tunnels])))
+    return ", ".join(words)
 
 
 class _Network:

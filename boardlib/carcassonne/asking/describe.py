@@ -15,7 +15,9 @@ from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
 from boardlib.carcassonne.board.tiles import Feature, OrientedTile
 from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rules.deeds import HAS
 from boardlib.carcassonne.rules.naming import (
+    KINDS,
     SIDE_NAMES,
     end_words,
     feature_name,
@@ -41,27 +43,13 @@ PRINTED_ENDS: Final = {
 }
 
 
-PRINTED: Final = {
-    "road": mark("road {sides}"),
-    "short": mark("short road"),
-    "city": mark("city {sides}"),
-    "river": mark("river {sides}"),
-    "monastery": mark("monastery"),
-    "abbey": mark("abbey"),
-}
-"""What a tile shows, by kind of feature."""
-
-STANDING: Final = {
-    "meeple": mark("{player} has a meeple here ({where})."),
-    "wagon": mark("{player} has the wagon here ({where})."),
-    "mayor": mark("{player} has the mayor here ({where})."),
-    "barn": mark("{player} has the barn here ({where})."),
-}
 PORTALS: Final = {
     "through": mark("{portal}: an opening of a printed tunnel, the road runs through."),
     "open": mark("{portal}: open, for it carries no token."),
     "single": mark("{portal}: still open, for a single token lies there ({token})."),
-    "pair": mark("{portal}: a token lies there ({token}), and the tunnel leads to {leads_to}."),
+    "pair": mark(
+        "{portal}: a token lies there ({token}). The other mouth of the tunnel: {leads_to}."
+    ),
 }
 
 
@@ -200,7 +188,7 @@ def _figure_sentence(position: Position, figure: Figure) -> str:
     where = show(figure.segment.cell)
     if number is not None:
         where = part_name(position.landscape, number)
-    return _(STANDING[figure.kind]).format(player=player_head(figure.colour), where=where)
+    return _(HAS[figure.kind][figure.colour]).format(where=where)
 
 
 class Told(NamedTuple):
@@ -250,18 +238,19 @@ def tile_sentence(tile: OrientedTile, x: int, y: int, _language: str) -> str:
 
 
 def tile_words(tile: OrientedTile) -> str:
-    """What a tile shows as it lies: ``road west to a tunnel portal; city north``."""
+    """What a tile shows as it lies: ``road (west; ends at: a tunnel portal); city (north)``."""
     words = [_printed_words(feature) for feature in tile.features if feature.type != "field"]
     return "; ".join(words) or _("fields only")
 
 
 def _printed_words(feature: Feature) -> str:
-    sides = "-".join(_(SIDE_NAMES[side]) for side in feature.edges)
-    words = _(PRINTED[kind_of(feature)]).format(sides=sides).strip()
+    details = [", ".join(_(SIDE_NAMES[side]) for side in feature.edges)]
     ends = [_(PRINTED_ENDS[end.partition(":")[0]]) for end in feature.ends]
-    if not ends:
-        return words
-    return _("{part} (ends at: {ends})").format(part=words, ends=listing(ends))
+    if ends:
+        details.append(_("ends at: {ends}").format(ends=listing(ends)))
+    more = "; ".join(filter(None, details))
+    name = _(KINDS[kind_of(feature)])
+    return f"{name} ({more})" if more else name
 
 
 def portal_state(position: Position, portal: Portal) -> str:

@@ -9,6 +9,7 @@ from boardlib.carcassonne.asking.describe import (
     portal_sentence,
     portal_state,
     robber_words,
+    tile_words,
 )
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.notation import BoardWords, read_move
@@ -23,7 +24,7 @@ from boardlib.carcassonne.board.position import (
     token_colours,
     tokens_in_play,
 )
-from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
+from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
@@ -44,6 +45,7 @@ from boardlib.carcassonne.rules.scoring import (
     final_awards,
     winners,
     worth,
+    worth_words,
 )
 from boardlib.carcassonne.rules.tally import by_city
 from boardlib.carcassonne.rules.tunnels import usable_portals
@@ -62,7 +64,7 @@ from boardlib.carcassonne.rules.wagon import (
 from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Answer, Event, Listed, QuestionError, answered, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark, mark_counted, ngettext
 from boardlib.words import Wanted
 
 DATA_WORDS: Final = (
@@ -114,16 +116,32 @@ def feature_data(position: Position, joined: Joined) -> dict[str, Any]:
 
 
 WORTH: Final = {
-    (True, "somebody"): mark("It scores {score} (for {players})."),
-    (True, "counting nothing"): mark(
-        "It would score {score}, but for nobody: the figures on it count nothing."
+    (True, "somebody"): mark_counted(
+        "It scores {count} point (for {players}): {sum}.",
+        "It scores {count} points (for {players}): {sum}.",
     ),
-    (True, "nobody"): mark("It would score {score}, but nobody stands on it."),
-    (False, "somebody"): mark("At the end of the game it scores {score} (for {players})."),
-    (False, "counting nothing"): mark(
-        "At the end of the game it would score {score}, but the figures on it count nothing."
+    (True, "counting nothing"): mark_counted(
+        "It would score {count} point ({sum}), but the figures on it count nothing.",
+        "It would score {count} points ({sum}), but the figures on it count nothing.",
     ),
-    (False, "nobody"): mark("At the end of the game it would score {score}; nobody stands on it."),
+    (True, "nobody"): mark_counted(
+        "It would score {count} point ({sum}), but nobody stands on it.",
+        "It would score {count} points ({sum}), but nobody stands on it.",
+    ),
+    (False, "somebody"): mark_counted(
+        "At the end of the game it scores {count} point (for {players}): {sum}.",
+        "At the end of the game it scores {count} points (for {players}): {sum}.",
+    ),
+    (False, "counting nothing"): mark_counted(
+        "At the end of the game it would score {count} point ({sum}), but the figures on it count"
+        " nothing.",
+        "At the end of the game it would score {count} points ({sum}), but the figures on it count"
+        " nothing.",
+    ),
+    (False, "nobody"): mark_counted(
+        "At the end of the game it would score {count} point ({sum}), but nobody stands on it.",
+        "At the end of the game it would score {count} points ({sum}), but nobody stands on it.",
+    ),
 }
 """What a feature scores, by whether it is complete and by who stands on it."""
 
@@ -148,10 +166,13 @@ def _worth_text(position: Position, joined: Joined) -> str:
         return _("It is never scored.")
     if by_city(joined, position.profile):
         return _("It is not scored itself, but city by city.")
-    owners = winners(position, joined)
+    owners, points = winners(position, joined), worth(position, joined).total
+    if not points:
+        return _("At the end of the game it scores nothing as it lies.")
     who = "somebody" if owners else "counting nothing" if joined.figures else "nobody"
-    text = _(WORTH[joined.complete, who])
-    return text.format(score=worth(position, joined), players=players_words(owners))
+    return ngettext(*WORTH[joined.complete, who], points).format(
+        count=points, players=players_words(owners), sum=worth_words(position, joined)
+    )
 
 
 def _features(position: Position, _words: BoardWords, question: str) -> Answer:
@@ -583,7 +604,7 @@ def _kind(_position: Position, words: BoardWords, question: str) -> Answer:
         "copies": copies(kind.id, ()),
     }
     count = ngettext("{count} field", "{count} fields", len(fields)).format(count=len(fields))
-    text = f"{kind.id}: {_(kind.name)}; {count}."
+    text = f"{kind.id}: {tile_words(oriented(kind.id, 0))}; {count}."
     return Answer(question, text, data)
 
 
@@ -619,7 +640,7 @@ def _score(position: Position, _words: BoardWords, question: str) -> Answer:
         assert event.score is not None
         for colour in event.facts["players"]:
             totals[colour] = totals.get(colour, 0) + event.score.total
-        lines.append(Listed("", tuple(_why_points(event))))
+        lines.append(_scored(event))
         items.append(
             {
                 **feature_data(position, joined),
@@ -634,6 +655,12 @@ def _score(position: Position, _words: BoardWords, question: str) -> Answer:
     nobody = "" if lines else _("Nobody has scored.")
     data = {"totals": totals, "items": items}
     return Answer(question, nobody, data, why, listed=tuple(lines))
+
+
+def _scored(event: Event) -> Listed:
+    """What a feature scores at the end of the game, itemised."""
+    itemised = f"{event.score}." if event.score is not None and event.score.items else ""
+    return Listed("", tuple(_why_points(event)), itemised)
 
 
 def _why_points(event: Event) -> Iterator[Reason]:

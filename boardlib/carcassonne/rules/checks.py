@@ -15,7 +15,6 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import SIDES, Feature, TileKind, tile_kinds
 from boardlib.carcassonne.rules.naming import (
-    SIDE_NAMES,
     part_name,
     piece,
     player_head,
@@ -23,7 +22,7 @@ from boardlib.carcassonne.rules.naming import (
     portal_name,
     show,
 )
-from boardlib.carcassonne.rules.placing import copies
+from boardlib.carcassonne.rules.placing import clash_words, copies
 from boardlib.game import Problem
 from boardlib.text import _
 
@@ -59,14 +58,9 @@ def _clashing_sides(position: Position) -> Iterator[Problem]:
         for side, opposite, other in landscape.neighbours(cell):
             mine, theirs = tile.oriented.edges[side], other.oriented.edges[opposite]
             if side in (1, 2) and mine != theirs and "abbey" not in (mine, theirs):
-                text = _("Two sides do not match: {place} shows {mine}, {there} shows {theirs}.")
-                words = text.format(
-                    place=f"{show(cell)} {_(SIDE_NAMES[SIDES[side]])}",
-                    mine=_(mine),
-                    there=show((other.x, other.y)),
-                    theirs=_(theirs),
-                )
-                yield Problem(words, (f"{cell[0]},{cell[1]}", f"{other.x},{other.y}"))
+                there = (other.x, other.y)
+                text = clash_words((cell, SIDES[side], mine), (there, SIDES[opposite], theirs))
+                yield Problem(text, (f"{cell[0]},{cell[1]}", f"{other.x},{other.y}"))
 
 
 def _too_many_copies(position: Position) -> Iterator[Problem]:

@@ -34,6 +34,17 @@ CORNER_NAMES: Final = (
 _TWO_CORNERS: Final = {(0, 1): "N", (1, 2): "E", (2, 3): "S", (0, 3): "W"}
 """The side between two corners, which are counted NW NE SE SW."""
 
+KINDS: Final = {
+    "road": mark("road"),
+    "short": mark("short road"),
+    "city": mark("city"),
+    "monastery": mark("monastery"),
+    "abbey": mark("abbey"),
+    "field": mark("field"),
+    "river": mark("river"),
+}
+"""What features are called, wherever they are (see :func:`kind_of`)."""
+
 NAMES: Final = {
     "road": mark("the road at {place}"),
     "short": mark("the short road at {place}"),
@@ -110,6 +121,43 @@ FIGURES: Final = {
         "grey": mark("grey barn"),
     },
 }
+"""Figures, wherever they are."""
+
+PLACED: Final = {
+    "meeple": {
+        "red": mark("red meeple at {place}"),
+        "blue": mark("blue meeple at {place}"),
+        "green": mark("green meeple at {place}"),
+        "yellow": mark("yellow meeple at {place}"),
+        "black": mark("black meeple at {place}"),
+        "grey": mark("grey meeple at {place}"),
+    },
+    "wagon": {
+        "red": mark("red wagon at {place}"),
+        "blue": mark("blue wagon at {place}"),
+        "green": mark("green wagon at {place}"),
+        "yellow": mark("yellow wagon at {place}"),
+        "black": mark("black wagon at {place}"),
+        "grey": mark("grey wagon at {place}"),
+    },
+    "mayor": {
+        "red": mark("red mayor at {place}"),
+        "blue": mark("blue mayor at {place}"),
+        "green": mark("green mayor at {place}"),
+        "yellow": mark("yellow mayor at {place}"),
+        "black": mark("black mayor at {place}"),
+        "grey": mark("grey mayor at {place}"),
+    },
+    "barn": {
+        "red": mark("red barn at {place}"),
+        "blue": mark("blue barn at {place}"),
+        "green": mark("green barn at {place}"),
+        "yellow": mark("yellow barn at {place}"),
+        "black": mark("black barn at {place}"),
+        "grey": mark("grey barn at {place}"),
+    },
+}
+"""Figures on the board, and their places."""
 
 
 # --- places -----------------------------------------------------------------------------
@@ -125,11 +173,21 @@ def shows(cells: Iterable[Cell]) -> str:
     return ", ".join(map(show, cells))
 
 
+def show_side(cell: Cell, side: str) -> str:
+    """A side of a place: ``(1,0 north)``."""
+    return _show_part(cell, _(SIDE_NAMES[side]))
+
+
+def _show_part(cell: Cell, where: str) -> str:
+    """A part of a place, if it has to be said which: ``(1,0 north)``."""
+    return f"({cell[0]},{cell[1]} {where})" if where else show(cell)
+
+
 def end_words(landscape: Landscape, end: OpenSide | Portal) -> str:
     """An open end in a few words."""
     if isinstance(end, Portal):
         return portal_name(landscape, end)
-    return _beside((end.x, end.y), _(SIDE_NAMES[end.side]))
+    return show_side((end.x, end.y), end.side)
 
 
 # --- features and their parts -----------------------------------------------------------
@@ -155,7 +213,7 @@ def first_part(landscape: Landscape, joined: Joined) -> int:
 
 
 def part_name(landscape: Landscape, number: int, head: bool = False) -> str:
-    """A printed part of a tile: ``the road at (1,0) north``.
+    """A printed part of a tile: ``the road at (1,0 north)``.
 
     Its sides are named where the tile shows several parts of that kind.
     """
@@ -163,7 +221,7 @@ def part_name(landscape: Landscape, number: int, head: bool = False) -> str:
     kind = kind_of(feature)
     twins = [other for other in tile.oriented.features if kind_of(other) == kind]
     where = _where(tile.oriented, feature) if len(twins) > 1 else ""
-    place = _beside((tile.x, tile.y), where)
+    place = _show_part((tile.x, tile.y), where)
     return _((HEADS if head else NAMES)[kind]).format(place=place)
 
 
@@ -174,12 +232,7 @@ def part_here(landscape: Landscape, number: int) -> str:
     twins = [other for other in tile.oriented.features if kind_of(other) == kind]
     if len(twins) < 2:
         return _(HERE[kind])
-    return _("{part} ({where})").format(part=_(HERE[kind]), where=_where(tile.oriented, feature))
-
-
-def _beside(cell: Cell, where: str) -> str:
-    """A place and a side of it: ``(1,0) north``."""
-    return _("{place} {side}").format(place=show(cell), side=where) if where else show(cell)
+    return f"{_(HERE[kind])} ({_where(tile.oriented, feature)})"
 
 
 def _where(tile: OrientedTile, feature: Feature) -> str:
@@ -205,7 +258,7 @@ def _field_words(tile: OrientedTile, index: int) -> str:
     ]
     if len(alike) < 2:
         return words
-    return _("{where} ({number})").format(where=words, number=alike.index(index) + 1)
+    return f"{words}, {alike.index(index) + 1}"
 
 
 def _corner_words(tile: OrientedTile, index: int) -> str:
@@ -227,10 +280,10 @@ def side_words(sides: Iterable[str]) -> str:
 
 
 def portal_name(landscape: Landscape, portal: Portal, head: bool = False) -> str:
-    """A portal: ``the portal at (1,0)``, and where its road leads if there are more."""
+    """A portal: ``the portal at (1,0)``; of several on a tile, ``the portal at (1,0 west)``."""
     tile = landscape.tiles.get(portal.cell)
     where = "" if tile is None else side_words(_sides_of_portal(tile.oriented, portal.name))
-    place = _beside(portal.cell, where)
+    place = _show_part(portal.cell, where)
     return _((HEADS if head else NAMES)["portal"]).format(place=place)
 
 
@@ -260,8 +313,7 @@ def players_words(colours: Iterable[str]) -> str:
 
 def figure_name(figure: Figure) -> str:
     """A figure and its place: ``red wagon at (0,0)``."""
-    words = _("{figure} at {place}")
-    return words.format(figure=piece(figure.kind, figure.colour), place=show(figure.segment.cell))
+    return _(PLACED[figure.kind][figure.colour]).format(place=show(figure.segment.cell))
 
 
 def piece(kind: str, colour: str) -> str:

@@ -11,16 +11,19 @@ from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds, tile_s
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import (
-    SIDE_NAMES,
     figures_words,
     kind_of,
     player_head,
     show,
+    show_side,
     side_words,
 )
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, listing, mark, ngettext
+
+Shown = tuple[Cell, str, str]
+"""A side of a tile: its place, the side, and what it shows."""
 
 CLAIMABLE: Final = ("road", "city", "monastery", "field")
 
@@ -118,6 +121,14 @@ UNOCCUPIED: Final = {
         mark("The river is occupied ({figures})."),
     ),
 }
+SHOWS: Final = {
+    "road": mark("a road at {place}"),
+    "city": mark("a city at {place}"),
+    "field": mark("a field at {place}"),
+    "river": mark("a river at {place}"),
+}
+"""What a side of a tile shows."""
+
 SUPPLY: Final = {
     "meeple": Pair(
         mark("{player}: {left} of {total} meeples are left."),
@@ -186,27 +197,32 @@ def _sides_continue(position: Position, tile: PlacedTile) -> Iterator[Reason]:
     for side, opposite, other in position.landscape.neighbours(tile.cell):
         theirs = other.oriented.edges[opposite]
         if mine[side] != theirs and "abbey" not in (mine[side], theirs):
-            clashes.append(_clash(side, mine[side], (other.x, other.y), theirs))
+            here = (tile.cell, SIDES[side], mine[side])
+            clashes.append(_clash(here, ((other.x, other.y), SIDES[opposite], theirs)))
     if clashes:
         yield from clashes
     elif tile.cell not in position.landscape.tiles:
         yield condition("place-sides", True, _("Every side that touches a tile continues it."))
 
 
-def _clash(side: int, mine: str, other: Cell, theirs: str) -> Reason:
-    text = _("Two sides do not match ({side}): {mine} here, {theirs} at {place}.")
+def _clash(mine: Shown, theirs: Shown) -> Reason:
+    (x, y), _side, neighbour_shows = theirs
     return condition(
         "place-sides",
         False,
-        text.format(
-            side=_(SIDE_NAMES[SIDES[side]]), mine=_(mine), place=show(other), theirs=_(theirs)
-        ),
-        (f"{other[0]},{other[1]}",),
-        side=SIDES[side],
-        shows=mine,
-        neighbour=list(other),
-        neighbour_shows=theirs,
+        clash_words(mine, theirs),
+        (f"{x},{y}",),
+        side=mine[1],
+        shows=mine[2],
+        neighbour=[x, y],
+        neighbour_shows=neighbour_shows,
     )
+
+
+def clash_words(*sides: Shown) -> str:
+    """That two sides do not match, with what each of them shows."""
+    named = [_(SHOWS[what]).format(place=show_side(cell, side)) for cell, side, what in sides]
+    return _("Two sides do not match: {sides}.").format(sides=listing(named))
 
 
 def _river(tile: PlacedTile) -> Iterator[Reason]:

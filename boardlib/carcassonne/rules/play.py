@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
-from typing import Final
 
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Portal, Segment
@@ -31,12 +30,8 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
-from boardlib.carcassonne.rules.naming import (
-    feature_name,
-    part_name,
-    player_head,
-    portal_name,
-)
+from boardlib.carcassonne.rules.deeds import ENDS_TURN, PLACES
+from boardlib.carcassonne.rules.naming import feature_name, part_name, portal_name
 from boardlib.carcassonne.rules.placing import judge_figure, judge_tile, occupiable, places
 from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_step
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, lay_token, with_robber
@@ -50,15 +45,7 @@ from boardlib.carcassonne.rules.wagon import (
 )
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark
-
-PLACES: Final = {
-    "meeple": mark("{player} places a meeple: {where}."),
-    "wagon": mark("{player} places the wagon: {where}."),
-    "mayor": mark("{player} places the mayor: {where}."),
-    "barn": mark("{player} places the barn: {where}."),
-}
-"""The event of placing a figure."""
+from boardlib.text import _
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -191,9 +178,7 @@ def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
     number = position.landscape.number(figure.segment)
     assert number is not None
     event = Event(
-        _(PLACES[figure.kind]).format(
-            player=player_head(figure.colour), where=part_name(position.landscape, number)
-        ),
+        _(PLACES[figure.kind][figure.colour]).format(where=part_name(position.landscape, number)),
         rule("barn-corner" if figure.kind == "barn" else "figure-unoccupied"),
         (figure.key,),
     )
@@ -214,8 +199,7 @@ def _end_turn(position: Position) -> Step[Position]:
             let_pass(position.tokens, "token" in turn.done, own, partial(had_chance, position))
         ),
     )
-    text = _("{player} ends the turn. Whose turn it is now: {next}.")
-    words = text.format(player=player_head(turn.player), next=_(following))
+    words = _(ENDS_TURN[turn.player]).format(next=_(following))
     event = Event(words, rule("turn-player"))
     return Step(after, (*home.events, event))
 

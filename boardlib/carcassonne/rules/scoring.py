@@ -26,7 +26,7 @@ from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Rule, Ruling
 from boardlib.score import Item, Score
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark, mark_counted, ngettext
 
 CLOSED_BY = {
     "crossing": mark("a crossing at {place}"),
@@ -64,6 +64,34 @@ TILE_PLACED: Final = Pair(
     mark("The tile of this turn has been placed."),
     mark("{player}: the tile of this turn has not been placed yet."),
 )
+COUNTED: Final = {
+    tally.TILE: mark_counted("{count} tile × {each}", "{count} tiles × {each}"),
+    tally.PENNANT: mark_counted("{count} pennant × {each}", "{count} pennants × {each}"),
+    tally.MONASTERY: mark_counted("{count} monastery × {each}", "{count} monasteries × {each}"),
+    tally.AROUND: mark_counted("{count} tile around × {each}", "{count} tiles around × {each}"),
+    tally.OPENING: mark_counted(
+        "{count} further opening on a tile × {each}", "{count} further openings on a tile × {each}"
+    ),
+    tally.CITY: mark_counted(
+        "{count} completed city × {each}", "{count} completed cities × {each}"
+    ),
+}
+"""What a line of a score counts, and what each is worth."""
+SCORES: Final = {
+    "somebody": mark_counted(
+        "{feature}: it scores {count} point (for {players}).",
+        "{feature}: it scores {count} points (for {players}).",
+    ),
+    "nobody": mark_counted(
+        "{feature}: it scores {count} point, but for nobody.",
+        "{feature}: it scores {count} points, but for nobody.",
+    ),
+    "farmers": mark_counted(
+        "{feature}: the farmers around it score {count} point (for {players}).",
+        "{feature}: the farmers around it score {count} points (for {players}).",
+    ),
+}
+"""The event of scoring a feature, by who gets the points."""
 
 
 # --- completion -------------------------------------------------------------------------
@@ -225,19 +253,21 @@ def as_score(lines: Iterable[tally.Line]) -> Score:
     )
 
 
+def worth_words(position: Position, joined: Joined) -> str:
+    """What a feature scores for as it lies: ``5 tiles × 2, 1 pennant × 2``; empty for nothing."""
+    lines = tally.worth_lines(position.landscape, joined, position.profile)
+    return ", ".join(map(_counted, lines))
+
+
+def _counted(line: tally.Line) -> str:
+    return ngettext(*COUNTED[line.names], line.number).format(count=line.number, each=line.each)
+
+
 def counting(position: Position, joined: Joined) -> Ruling:
     """Which rules make up the points of a feature as it lies: one condition for each."""
-    sentence = _("{item} = {points}.")
-    if not joined.complete:
-        sentence = _("Not completed; at the end of the game {item} = {points}.")
     found = [
-        condition(
-            item.rule.id.partition(".")[2],
-            True,
-            sentence.format(item=item, points=item.points),
-            points=item.points,
-        )
-        for item in worth(position, joined).items
+        _counts(line, joined.complete)
+        for line in tally.worth_lines(position.landscape, joined, position.profile)
     ]
     if joined.type == "road":
         found += [*_seen_once(position, joined), *_underground(position, joined)]
@@ -246,6 +276,16 @@ def counting(position: Position, joined: Joined) -> Ruling:
     if not tally.by_city(joined, position.profile):
         found.append(_who_gets(position, joined))
     return Ruling(tuple(found))
+
+
+def _counts(line: tally.Line, complete: bool) -> Reason:
+    """What one line of a score counts, now or at the end of the game."""
+    points = line.number * line.each
+    text = f"{_counted(line)} = {points}."
+    if not complete:
+        text = _("Counted at the end of the game: {item} = {points}.")
+        text = text.format(item=_counted(line), points=points)
+    return condition(line.rule, True, text, points=points)
 
 
 def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -503,10 +543,9 @@ def awarded(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     """The event of an award; without any points it goes by the rule ``otherwise``."""
     score, joined = as_score(award.lines), award.joined
     colours = [COLOURS[player] for player in award.owners]
-    sentence = _(_award_words(joined, bool(colours), bool(award.cities)))
-    text = sentence.format(
+    text = _award_words(award, score.total).format(
         feature=feature_name(position.landscape, joined, head=True),
-        score=score,
+        count=score.total,
         players=players_words(colours),
     )
     facts: dict[str, Any] = {"players": colours, "points": score.total}
@@ -521,13 +560,14 @@ def awarded(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     )
 
 
-def _award_words(joined: Joined, somebody: bool, cities: bool) -> str:
+def _award_words(award: tally.Award, points: int) -> str:
     """The sentence about points, to be filled in."""
-    if joined.type == "city" and cities:
-        return mark("{feature}: the farmers around it score {score} (for {players}).")
-    if somebody:
-        return mark("{feature}: it scores {score} (for {players}).")
-    return mark("{feature}: it scores {score}, but for nobody.")
+    if not points:
+        return _("{feature}: it scores nothing.")
+    who = "somebody" if award.owners else "nobody"
+    if award.joined.type == "city" and award.cities:
+        who = "farmers"
+    return ngettext(*SCORES[who], points)
 
 
 def final_awards(position: Position) -> list[tuple[Joined, Event]]:

@@ -214,7 +214,7 @@ def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Re
 def _is_own(position: Position, colour: str, owner: str | None, player: str) -> Reason:
     """The colours of the players are theirs (token-own), the others are dealt (token-colours)."""
     dealt = is_dealt(position.players, colour, position.profile)
-    words = {"player": player_head(player), "colour": _(colour), "owner": _(owner or "")}
+    words = {"player": player_head(player), "colour": _(colour), "owner": _(owner) if owner else ""}
     return check(
         "token-colours" if dealt else "token-own",
         owner == player,

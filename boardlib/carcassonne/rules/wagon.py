@@ -21,12 +21,13 @@ from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, MoveWagon, Position, TakeHome
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition, rule
+from boardlib.carcassonne.rules.deeds import MOVES_WAGON
 from boardlib.carcassonne.rules.naming import (
     feature_name,
+    figure_name,
     figures_words,
     kind_of,
     part_name,
-    piece,
     player_head,
     players_words,
     show,
@@ -90,7 +91,7 @@ APART: Final = {
 
 SCORED: Final = Pair(mark("The turn has been scored."), mark("The turn has not been scored yet."))
 STANDS: Final = Pair(
-    mark("The wagon stands there ({place})."), mark("No such wagon stands there ({place}).")
+    mark("The wagon stands there ({wagon})."), mark("No such wagon stands there ({wagon}).")
 )
 ORDER: Final = Pair(
     mark("{player}: no other player decides before."),
@@ -656,8 +657,7 @@ def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]
     yield check("wagon-after-scoring", "scored" in turn.done, SCORED)
     wagon = Figure("wagon", colour, start)
     there = wagon in position.figures
-    words = {"place": f"{piece('wagon', colour)}, {show(start.cell)}"}
-    yield check("wagon-moves", there, STANDS, (start,), words)
+    yield check("wagon-moves", there, STANDS, (start,), {"wagon": figure_name(wagon)})
     if there and position.joined(start) is _completed_late(position):
         text = _("{feature}: it was completed after scoring and waits for the next scoring.")
         words_ = text.format(feature=_head(position, _feature(position, start)))
@@ -686,10 +686,8 @@ def move_wagon(position: Position, move: MoveWagon) -> Step[Position]:
     wagon = Figure("wagon", move.colour, move.end)
     number = position.landscape.number(move.end)
     assert number is not None
-    text = _("{player} moves the wagon from {start} here: {end}.").format(
-        player=player_head(move.colour),
-        start=show(move.start.cell),
-        end=part_name(position.landscape, number),
+    text = _(MOVES_WAGON[move.colour]).format(
+        start=show(move.start.cell), end=part_name(position.landscape, number)
     )
     event = Event(text, rule("wagon-moves"), (str(move.start), wagon.key))
     kept = _without(position.figures, Figure("wagon", move.colour, move.start))

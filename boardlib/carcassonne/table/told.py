@@ -9,14 +9,13 @@ from boardlib.carcassonne.board.position import COLOURS, MoveWagon, PlacedTile, 
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import rule
 from boardlib.carcassonne.rules import tally
+from boardlib.carcassonne.rules.deeds import LAYS_ABBEY, LAYS_TILE, MOVES_WAGON, PLACES
 from boardlib.carcassonne.rules.naming import feature_name, part_name, player_head, show
-from boardlib.carcassonne.rules.play import PLACES
 from boardlib.carcassonne.rules.scoring import awarded
 from boardlib.carcassonne.rules.tunnels import lay_token
 from boardlib.carcassonne.table.match import Match, Scored, Setup
 from boardlib.text import _, mark
 
-MOVES: Final = mark("{player} moves the wagon from {start} here: {end}.")
 HOME: Final = mark("{player}: the wagon goes home ({feature}).")
 
 
@@ -74,23 +73,21 @@ class Told(Match):
         super().begin(player)
 
     @property
-    def _player(self) -> str:
-        return player_head(COLOURS[self.turn.player])
+    def _colour(self) -> str:
+        return COLOURS[self.turn.player]
 
     def lay(self, tile: PlacedTile) -> None:
         """Lay the tile of the turn."""
         super().lay(tile)
-        text = _("{player} lays a tile: {place}.")
-        if tile_kinds()[tile.kind].is_abbey:
-            text = _("{player} lays the abbey: {place}.")
-        self.said.append(text.format(player=self._player, place=show(tile.cell)))
+        words = LAYS_ABBEY if tile_kinds()[tile.kind].is_abbey else LAYS_TILE
+        self.said.append(_(words[self._colour]).format(place=show(tile.cell)))
 
     def stand(self, kind: str, number: int) -> None:
         """Place a figure of the active player."""
         super().stand(kind, number)
         self.deeds.append([kind, self.landscape.segment(number).feature])
         where = part_name(self.landscape, number)
-        self.said.append(_(PLACES[kind]).format(player=self._player, where=where))
+        self.said.append(_(PLACES[kind][self._colour]).format(where=where))
 
     def lay_token(self, move: PlaceToken) -> None:
         """Lay a tunnel token."""
@@ -114,10 +111,8 @@ class Told(Match):
         super().move_wagon(player, start, end)
         name, colour = self.landscape.segment, COLOURS[player]
         self.deeds.append(["move", colour, str(name(start)), str(name(end))])
-        words = _(MOVES).format(
-            player=player_head(colour),
-            start=show(self.landscape.cell(start)),
-            end=part_name(self.landscape, end),
+        words = _(MOVES_WAGON[colour]).format(
+            start=show(self.landscape.cell(start)), end=part_name(self.landscape, end)
         )
         self.said.append(words)
 

@@ -31,6 +31,7 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, oriented, tile_kinds
 from boardlib.carcassonne.rules.checks import has_portal
+from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.placing import copies
 from boardlib.carcassonne.rules.wagon import EDITIONS
 from boardlib.game.editing import Offer
@@ -55,6 +56,13 @@ MAY: Final = {
     "wagon": mark("A wagon here?"),
     "mayor": mark("A mayor here?"),
     "barn": mark("A barn here?"),
+}
+THIS: Final = {
+    "road": mark("This road"),
+    "city": mark("This city"),
+    "monastery": mark("This monastery"),
+    "field": mark("This field"),
+    "river": mark("This river"),
 }
 TURNS: Final = {270: mark("left"), 180: mark("half way"), 90: mark("right")}
 
@@ -113,12 +121,13 @@ def _pieces_away(position: Position, spot: Spot) -> Iterator[Offer]:
     pieces: list[Figure | Token] = [f for f in position.figures if f.segment == spot.segment]
     pieces += [token for token in position.tokens if token.portal == spot.portal]
     for piece in dict.fromkeys(pieces):
-        yield Offer(_piece_name(piece), _("take it away"), f"- {piece}")
+        yield Offer(_("Take away"), _piece_name(piece), f"- {piece}")
 
 
 def _piece_name(piece: Figure | Token) -> str:
-    kind = _(piece.kind) if isinstance(piece, Figure) else _("token")
-    return _("The {colour} {kind}").format(colour=_(piece.colour), kind=kind)
+    if isinstance(piece, Figure):
+        return piece_name(piece.kind, piece.colour)
+    return _("token ({colour})").format(colour=_(piece.colour))
 
 
 def _figures_put(position: Position, spot: Spot) -> Iterator[Offer]:
@@ -220,16 +229,12 @@ def _wagon_questions(position: Position, spot: Spot) -> Iterator[Offer]:
         return
     for wagon in dict.fromkeys(f for f in position.figures if f.kind == "wagon"):
         if position.joined(wagon.segment) is not None:
-            group, end = _("The {colour} wagon here?"), f" to {spot.segment}"
+            group, end = _("May a wagon move here?"), f" to {spot.segment}"
             if wagon.segment == spot.segment:
-                group, end = _("The {colour} wagon from here?"), ""
+                group, end = _("Where may the wagon go from here?"), ""
             for edition in EDITIONS:
                 text = f"wagon {edition} {wagon.colour} {wagon.segment}{end}"
-                yield Offer(group.format(colour=_(wagon.colour)), _by(edition), text)
-
-
-def _by(edition: str) -> str:
-    return _("by {edition}").format(edition=edition)
+                yield Offer(group, f"{_(wagon.colour)} ({edition})", text)
 
 
 def _figure_questions(position: Position, spot: Spot) -> Iterator[Offer]:
@@ -241,7 +246,7 @@ def _figure_questions(position: Position, spot: Spot) -> Iterator[Offer]:
 
 def _feature_questions(spot: Spot) -> Iterator[Offer]:
     if spot.segment is not None:
-        group = _("This {type}").format(type=_(spot.type))
+        group = _(THIS[spot.type])
         yield Offer(group, _("what is it?"), f"feature {spot.segment}")
         if spot.type != "river":
             yield Offer(group, _("its worth?"), f"points {spot.segment}")

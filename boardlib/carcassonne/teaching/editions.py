@@ -8,7 +8,7 @@ of one feature on which both editions find the same are one target.
 >>> [(edition.id, edition.places, edition.spread) for edition in found.editions]
 [('C1', 4, 'on 3 features'), ('C2', 9, 'on 7 tiles')]
 >>> [target.label for target in found.targets if target.disputed][:2]
-['road at the north gate, far', 'road in the west']
+['road (at the north gate, far)', 'road (in the west)']
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition, rule
 from boardlib.carcassonne.rules.checks import missing_segment
-from boardlib.carcassonne.rules.naming import feature_name, part_name, show
+from boardlib.carcassonne.rules.naming import KINDS, feature_name, kind_of, part_name, show
 from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
@@ -51,16 +51,39 @@ FAILED: Final = {
 }
 """The conditions of the wagon's move in a few words, when they fail."""
 
-COMPASS: Final = (
-    mark("east"),
-    mark("south-east"),
-    mark("south"),
-    mark("south-west"),
-    mark("west"),
-    mark("north-west"),
-    mark("north"),
-    mark("north-east"),
+LIES: Final = (
+    mark("in the east"),
+    mark("in the south-east"),
+    mark("in the south"),
+    mark("in the south-west"),
+    mark("in the west"),
+    mark("in the north-west"),
+    mark("in the north"),
+    mark("in the north-east"),
 )
+"""Where a feature lies, seen from the one that the wagon leaves: from the east, clockwise."""
+GATES: Final = (
+    mark("at the east gate"),
+    mark("at the south-east gate"),
+    mark("at the south gate"),
+    mark("at the south-west gate"),
+    mark("at the west gate"),
+    mark("at the north-west gate"),
+    mark("at the north gate"),
+    mark("at the north-east gate"),
+)
+"""The gate of a city at which a feature begins, in the same order."""
+ONES: Final = (
+    mark("the eastern one"),
+    mark("the south-eastern one"),
+    mark("the southern one"),
+    mark("the south-western one"),
+    mark("the western one"),
+    mark("the north-western one"),
+    mark("the northern one"),
+    mark("the north-eastern one"),
+)
+"""Which of several that would be called the same, in the same order."""
 
 
 LEAD: Final = {
@@ -264,6 +287,7 @@ class _Part:
     """The segments of one feature on which both editions find the same."""
 
     joined: Joined
+    kind: str
     segments: tuple[Segment, ...]
     rulings: tuple[Ruling, ...]
     split: bool
@@ -294,7 +318,8 @@ def _reading(segment: Segment) -> tuple[int, int, str]:
 
 def _any_field(position: Position, wagon: Figure, fields: Iterable[Joined]) -> Target:
     segments = sorted(s for joined in fields for s in position.landscape.segments(joined))
-    part = _Part(next(iter(fields)), tuple(segments), _rulings(position, wagon, segments[0]), False)
+    rulings = _rulings(position, wagon, segments[0])
+    part = _Part(next(iter(fields)), "field", tuple(segments), rulings, False)
     return Target(_("any field"), tuple(map(str, segments)), part.findings, marked=False)
 
 
@@ -316,7 +341,7 @@ def _parts_of(position: Position, wagon: Figure, joined: Joined) -> Iterator[_Pa
     for segments in alike.values():
         ordered = sorted(segments, key=_reading)
         rulings = _rulings(position, wagon, ordered[0])
-        yield _Part(joined, tuple(ordered), rulings, len(alike) > 1)
+        yield _Part(joined, _kind(landscape, joined), tuple(ordered), rulings, len(alike) > 1)
 
 
 def _rulings(position: Position, wagon: Figure, segment: Segment) -> tuple[Ruling, ...]:
@@ -331,13 +356,19 @@ def _rulings(position: Position, wagon: Figure, segment: Segment) -> tuple[Rulin
 
 def _labels(position: Position, home: Joined, parts: list[_Part]) -> list[str]:
     """What each part is called; a name that two parts would share is told apart by a place."""
-    names = _names(position.landscape, home, [part.joined for part in parts])
-    labels = [_near_or_far(names[id(part.joined)], part) for part in parts]
+    landscape = position.landscape
+    names = _names(landscape, home, [part.joined for part in parts])
+    labels = [_label(part.kind, names[id(part.joined)] + _near_or_far(part)) for part in parts]
     count = Counter(labels)
     return [
-        label if count[label] == 1 else f"{label} ({_place_of(position.landscape, part)})"
+        label if count[label] == 1 else f"{label}, {_place_of(landscape, part)}"
         for part, label in zip(parts, labels, strict=True)
     ]
+
+
+def _label(kind: str, where: tuple[str, ...]) -> str:
+    """A part by its kind and its place: ``road (at the north gate, far)``."""
+    return f"{_(KINDS[kind])} ({', '.join(where)})"
 
 
 def _place_of(landscape: Landscape, part: _Part) -> str:
@@ -347,55 +378,50 @@ def _place_of(landscape: Landscape, part: _Part) -> str:
     return part_name(landscape, number)
 
 
-def _names(landscape: Landscape, home: Joined, features: list[Joined]) -> dict[int, str]:
-    """The name of every feature; those of the same kind in the same place by which is which."""
-    alike: dict[str, dict[int, Joined]] = {}
+def _names(
+    landscape: Landscape, home: Joined, features: list[Joined]
+) -> dict[int, tuple[str, ...]]:
+    """Where every feature lies; those of the same kind in the same place by which is which."""
+    alike: dict[tuple[str, ...], dict[int, Joined]] = {}
     for joined in features:
-        alike.setdefault(_name(landscape, home, joined, ""), {})[id(joined)] = joined
+        key = (_kind(landscape, joined), *_where(landscape, home, joined))
+        alike.setdefault(key, {})[id(joined)] = joined
     names = {}
-    for name, group in alike.items():
+    for (_what, *where), group in alike.items():
         x, y = zip(*(_middle(landscape, joined) for joined in group.values()), strict=True)
         centre = (sum(x) / len(x), sum(y) / len(y))
         for number, joined in group.items():
-            which = _direction(centre, _middle(landscape, joined))
-            names[number] = _name(landscape, home, joined, which) if len(group) > 1 else name
+            which = _towards(ONES, centre, _middle(landscape, joined)) if len(group) > 1 else ()
+            names[number] = (*where, *which)
     return names
 
 
-def _near_or_far(name: str, part: _Part) -> str:
+def _near_or_far(part: _Part) -> tuple[str, ...]:
     if not part.split:
-        return name
+        return ()
     far = any("out_of_range" in fails(ruling) for ruling in part.rulings)
-    return (_("{name}, far") if far else _("{name}, near")).format(name=name)
+    return (_("far") if far else _("near"),)
 
 
-def _name(landscape: Landscape, home: Joined, joined: Joined, which: str) -> str:
-    """A feature by its kind and its place: ``road at the north gate``, ``city in the west``."""
+def _where(landscape: Landscape, home: Joined, joined: Joined) -> tuple[str, ...]:
+    """Where a feature lies, seen from the one that the wagon leaves: ``at the north gate``."""
     kinds = {
         kind
         for number in home.members
         for other, kind in landscape.links(number)
         if landscape.joined[other] is joined
     }
-    what = _(_kind(landscape, joined))
-    if which:
-        what = _("{where} {what}").format(where=_(which), what=what)
-    where = _direction(_middle(landscape, home), _middle(landscape, joined))
-    form = _("{what} in the {where}") if where else _("{what} in the middle")
+    ends = _middle(landscape, home), _middle(landscape, joined)
     if "inside" in kinds and home.type == "city":
-        form = _("{what} inside the city")
-    elif "gate" in kinds and home.type == "city" and where:
-        form = _("{what} at the {where} gate")
-    elif "crossing" in kinds and where:
-        form = _("{what} at the crossing, {where}")
-    return form.format(what=what, where=_(where))
+        return (_("inside the city"),)
+    if "gate" in kinds and home.type == "city":
+        return _towards(GATES, *ends) or (_("in the middle"),)
+    crossing = (_("at the crossing"),) if "crossing" in kinds else ()
+    return (*crossing, *(_towards(LIES, *ends) or (_("in the middle"),)))
 
 
 def _kind(landscape: Landscape, joined: Joined) -> str:
-    flags = landscape.feature(joined.members[0]).flags
-    if "short" in flags:
-        return mark("short road")
-    return mark("abbey") if "abbey" in flags else joined.type
+    return kind_of(landscape.feature(joined.members[0]))
 
 
 def _middle(landscape: Landscape, joined: Joined) -> tuple[float, float]:
@@ -407,13 +433,17 @@ def _middle(landscape: Landscape, joined: Joined) -> tuple[float, float]:
     )
 
 
-def _direction(here: tuple[float, float], there: tuple[float, float]) -> str:
-    """Which way it is from one place to another; empty where they are the same.
+def _towards(
+    words: tuple[str, ...], here: tuple[float, float], there: tuple[float, float]
+) -> tuple[str, ...]:
+    """The word for the way from one place to another; none where they are the same.
 
-    >>> _direction((0, 0), (0, -2)), _direction((0, 0), (1, 1)), _direction((0, 0), (0, 0))
-    ('north', 'south-east', '')
+    >>> _towards(LIES, (0, 0), (0, -2)), _towards(LIES, (0, 0), (0, 0))
+    (('in the north',), ())
+    >>> _towards(GATES, (0, 0), (1, 1))
+    ('at the south-east gate',)
     """
     dx, dy = there[0] - here[0], there[1] - here[1]
     if math.hypot(dx, dy) < 0.25:
-        return ""
-    return COMPASS[round(math.degrees(math.atan2(dy, dx)) / 45) % 8]
+        return ()
+    return (_(words[round(math.degrees(math.atan2(dy, dx)) / 45) % 8]),)

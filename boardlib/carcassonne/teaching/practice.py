@@ -350,11 +350,10 @@ def _score_question(
     if owners:
         options = _for_whom(rng, ask, counts, tempting, owners, match)
     shown = stretch.numbers if level >= 3 else joined.members
-    lead = _("{players} Marked: {road}.")
-    road = part_name(landscape, stretch.numbers[0])
+    marked = _("Marked: {road}.").format(road=part_name(landscape, stretch.numbers[0]))
     return Posed(
         write(position),
-        lead.format(players=_players_words(match), road=road),
+        f"{_players_words(match)} {marked}",
         _(_HOW_MANY[joined.complete, bool(owners)]),
         tuple(options),
         pick="one",
@@ -412,7 +411,7 @@ def _for_whom(
 def _points_for(
     points: int, colours: list[str], ask: str, mistakes: Iterable[str | None]
 ) -> Option:
-    words = ngettext("{count} point for {players}", "{count} points for {players}", points)
+    words = ngettext("{count} point (for {players})", "{count} points (for {players})", points)
     expect = {"points": points, "owners": colours}
     label = words.format(count=points, players=players_words(colours))
     return Option(label, ask, expect=expect, whynot=" ".join(filter(None, mistakes)))
@@ -470,13 +469,14 @@ def _token_question(
     player = COLOURS[match.turn.player]
     placed = match.turn.placed
     assert placed is not None
-    lead = _("{players} Whose turn it is: {player}. The tile at {place} has just been placed.")
+    turn = _("Whose turn it is: {player}. The tile at {place} has just been placed.")
+    turn = turn.format(player=_(player), place=show(placed))
     question = _("{player}: on which of these portals may a token of this colour be laid now?")
     if level > 1:
         question = _("{player}: which of these tokens may be laid now?")
     return Posed(
         write(position),
-        lead.format(players=_players_words(match), player=_(player), place=show(placed)),
+        f"{_players_words(match)} {turn}",
         question.format(player=player_head(player)),
         tuple(
             Option(_token_words(match, move, level), judge=str(move), at=(str(move.portal),))
@@ -602,10 +602,10 @@ def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) ->
     at = landscape.segment(start)
     joined = landscape.joined[start]
     lead = {
-        "road": _("{edition}. On a road just scored, at {place}, stands a wagon: {colour}."),
-        "city": _("{edition}. In a city just scored, at {place}, stands a wagon: {colour}."),
+        "road": _("{edition}: a wagon stands on a road just scored, at {place} ({colour})."),
+        "city": _("{edition}: a wagon stands in a city just scored, at {place} ({colour})."),
         "monastery": _(
-            "{edition}. On a monastery just scored, at {place}, stands a wagon: {colour}."
+            "{edition}: a wagon stands on a monastery just scored, at {place} ({colour})."
         ),
     }[joined.type]
     question = _("To which of these places may the wagon move?")

@@ -15,6 +15,7 @@ from boardlib.carcassonne.art.features import NODE, draw_feature_graph, feature_
 from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.art.network_figure import feature_figure, network_figure
 from boardlib.carcassonne.board.graph import feature_graph
+from boardlib.carcassonne.rules.naming import feature_name
 from boardlib.drawing.labels import Box, joined_box, overlap, text_box
 from boardlib.drawing.palette import Theme
 from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
@@ -89,14 +90,14 @@ def test_arcs_of_tunnels_lie_inside_the_figure(theme: Theme) -> None:
     ("board", "title"),
     [
         ("TUN-B", ("P", "incomplete, 2 tiles")),
-        ("TUN-B-b", ("P + Q", "complete through the red tunnel: 4 tiles, 4 points")),
-        ("TUN-B-c", ("M", "complete through the blue tunnel: 3 tiles, 3 points")),
-        ("TUN-B-e", ("P + M", "incomplete through the red tunnel: 4 tiles")),
+        ("TUN-B-b", ("P + Q", "complete, 4 tiles, 4 points, tunnel: red")),
+        ("TUN-B-c", ("M", "complete, 3 tiles, 3 points, tunnel: blue")),
+        ("TUN-B-e", ("P + M", "incomplete, 4 tiles, tunnel: red")),
         (
             "TUN-B-f",
             (
                 "P + M + Q",
-                "complete through the blue tunnel and the red tunnel: 5 tiles, 5 points",
+                "complete, 5 tiles, 5 points, tunnels: blue and red",
             ),
         ),
     ],
@@ -174,9 +175,13 @@ def test_the_feature_graph_is_the_graph_of_the_rules(board: str) -> None:
     links = {key for key in shown if "--" in key}
     assert shown.keys() - links == {str(node) for node in net}
     assert len(links) == net.number_of_edges()
+    landscape = here.landscape
+    named = {
+        str(landscape.segments(j)[0]): feature_name(landscape, j) for j in landscape.features()
+    }
     for key in links:
         one, _dashes, other = key.partition("--")
-        assert shown[key].startswith(f"{one} and {other}: ")
+        assert shown[key].startswith(f"{named[one]}, {named[other]}: ")
 
 
 def test_features_are_told_apart_by_shape_and_word() -> None:

@@ -78,7 +78,7 @@ def test_a_sentence_says_complete_or_where_it_is_open(position: Position) -> Non
         if type_ in ("road", "city"):
             line = words[min(parts)]
             assert ("incomplete" in line) == bool(ends)
-            assert len(re.findall(r"the portal at \(-?\d+,-?\d+\)", line)) == sum(
+            assert len(re.findall(r"the portal at \(-?\d+,-?\d+( [a-z]+)?\)", line)) == sum(
                 ".p" in end for end in ends
             )
 
@@ -96,12 +96,12 @@ def test_the_sentences_of_a_small_board() -> None:
     )
     lines = carcassonne.describe(board)
     for expected in (
-        "Tile TU-3 at (0,0): road east (ends at: a tunnel portal);"
-        " road south (ends at: a tunnel portal).",
-        "The road at (0,0) east: 2 tiles, incomplete, open: the portal at (0,0) east,"
+        "Tile TU-3 at (0,0): road (east; ends at: a tunnel portal);"
+        " road (south; ends at: a tunnel portal).",
+        "The road at (0,0 east): 2 tiles, incomplete, open: the portal at (0,0 east),"
         " occupied (blue meeple).",
         "The monastery at (0,1): 1 tile, incomplete, 6 tiles missing.",
-        "The portal at (0,0) east: still open, for a single token lies there (red).",
+        "The portal at (0,0 east): still open, for a single token lies there (red).",
         "Whose turn it is: red.",
     ):
         assert expected in lines

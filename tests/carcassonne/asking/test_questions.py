@@ -49,8 +49,8 @@ def test_feature_says_the_same_of_every_segment_as_features(position: Position) 
 def test_a_feature_in_words_and_as_data() -> None:
     board = read(*TUNNEL, "token red 0,0.p1", "meeple blue 1,0.r3")
     assert carcassonne.ask(board, "feature 0,0.r1").head == (
-        "The road at (0,0) east: 2 tiles, incomplete, open: the portal at (0,0) east."
-        " At the end of the game it scores 2 tiles × 1 = 2 (for blue)."
+        "The road at (0,0 east): 2 tiles, incomplete, open: the portal at (0,0 east)."
+        " At the end of the game it scores 2 points (for blue): 2 tiles × 1."
     )
     assert data(board, "feature 1,0.r3") == {
         "type": "road",
@@ -68,7 +68,7 @@ def test_a_feature_in_words_and_as_data() -> None:
     ("lines", "part", "told"),
     [
         (["tile BG-E 0,-1 180"], "0,0.c1", "The city at (0,-1): complete."),
-        ([], "0,0.r1", "The road at (0,0): not complete, open here: (0,0) east and (0,0) west."),
+        ([], "0,0.r1", "The road at (0,0): not complete, open here: (0,0 east) and (0,0 west)."),
         (["tile BG-B 0,1 0"], "0,1.m1", "The monastery at (0,1): not complete."),
     ],
 )
@@ -100,14 +100,14 @@ def test_a_ruling_begins_with_yes_or_no_and_says_why() -> None:
     assert yes.ruling is not None
     assert yes.ruling.allowed
     no = carcassonne.ask(read(*TUNNEL, "token blue 0,0.p1"), "token red 0,0.p1")
-    assert no.text == "No. The portal at (0,0) east: it is claimed, for a token lies there (blue)."
+    assert no.text == "No. The portal at (0,0 east): it is claimed, for a token lies there (blue)."
     assert no.to_json()["ruling"] == {
         "allowed": False,
         "reasons": [
             {
                 "rule": "carcassonne.token-unclaimed",
                 "facts": {"portal": "0,0.p1", "token": "blue"},
-                "text": "The portal at (0,0) east: it is claimed, for a token lies there (blue).",
+                "text": "The portal at (0,0 east): it is claimed, for a token lies there (blue).",
                 "basis": "published",
             }
         ],
@@ -162,11 +162,11 @@ def test_the_four_states_of_a_portal() -> None:
     }
     assert data(board, "portal 0,0.p1")["leads_to"] == "0,0.p2"
     assert text(board, "portal 0,0.p1") == (
-        "The portal at (0,0) east: a token lies there (red), and the tunnel leads to the portal"
-        " at (0,0) south."
+        "The portal at (0,0 east): a token lies there (red). The other mouth of the tunnel:"
+        " the portal at (0,0 south)."
     )
     assert text(board, "portal 5,0.p2") == (
-        "The portal at (5,0) south: an opening of a printed tunnel, the road runs through."
+        "The portal at (5,0 south): an opening of a printed tunnel, the road runs through."
     )
 
 
@@ -284,7 +284,7 @@ def test_a_mayor_without_pennants_stands_there_although_nobody_gets_points() -> 
     alone = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180\nmayor red 0,0.c1")
     text = carcassonne.ask(alone, "feature 0,0.c1").head
     assert "nobody stands on it" not in text
-    assert text.endswith("but for nobody: the figures on it count nothing.")
+    assert text.endswith("but the figures on it count nothing.")
     empty = carcassonne.read("tile BG-E 0,0 0\ntile BG-E 0,-1 180")
     assert carcassonne.ask(empty, "feature 0,0.c1").head.endswith("nobody stands on it.")
 

@@ -67,12 +67,12 @@ def test_a_name_stays_while_the_board_grows_elsewhere() -> None:
     ("line", "part", "name"),
     [
         ("tile BG-D 0,0 0", "c1", "the city at (0,0)"),
-        ("tile BG-D 0,0 0", "f2", "the field at (0,0) south"),
-        ("tile BG-W 0,0 0", "r1", "the road at (0,0) east"),
+        ("tile BG-D 0,0 0", "f2", "the field at (0,0 south)"),
+        ("tile BG-W 0,0 0", "r1", "the road at (0,0 east)"),
         ("tile AM-A 0,0 0", "m1", "the abbey at (0,0)"),
         ("tile BG-B 0,0 0", "m1", "the monastery at (0,0)"),
-        ("tile IC-05 0,0 0", "r3", "the short road at (0,0) north"),
-        ("tile IC-05 0,0 0", "r1", "the road at (0,0) east"),
+        ("tile IC-05 0,0 0", "r3", "the short road at (0,0 north)"),
+        ("tile IC-05 0,0 0", "r1", "the road at (0,0 east)"),
     ],
 )
 def test_what_a_player_would_say(line: str, part: str, name: str) -> None:

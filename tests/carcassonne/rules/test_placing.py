@@ -108,7 +108,9 @@ START = "tile BG-D 0,0 0"  # city north, road east and west, field south
 def test_a_side_that_clashes_is_named_with_what_both_show() -> None:
     (reason,) = why_not(read(START), "tile BG-D 1,0 90")
     assert reason.rule.id == "carcassonne.place-sides"
-    assert reason.text == ("Two sides do not match (west): field here, road at (0,0).")
+    assert reason.text == (
+        "Two sides do not match: a field at (1,0 west) and a road at (0,0 east)."
+    )
     assert dict(reason.facts) == {
         "side": "W",
         "shows": "field",

@@ -363,7 +363,9 @@ def test_a_field_is_told_by_the_form_that_is_played(
     assert named == {f"carcassonne.{rule}"}
     assert feature(board, "0,0.f2")["points"] == points
     told = carcassonne.ask(board, "feature 0,0.f2").head
-    assert told.endswith("city by city." if form == "city_by_city" else "(for red and blue).")
+    assert told.endswith(
+        "city by city." if form == "city_by_city" else "(for red and blue): 2 completed cities × 3."
+    )
 
 
 @pytest.mark.parametrize("form", ["each_field", "city_once", "city_by_city"])

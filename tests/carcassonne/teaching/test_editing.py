@@ -126,12 +126,12 @@ def test_even_nonsense_has_offers_that_lead_somewhere() -> None:
 def test_at_a_wagon() -> None:
     position = carcassonne.read(WAG + "\nwagon red 0,0.c1")
     asked = editing.questions_at(position, "figure:0,0.c1")
-    assert texts(asked, "The red wagon from here?") == [
+    assert texts(asked, "Where may the wagon go from here?") == [
         "wagon C1 red 0,0.c1",
         "wagon C2 red 0,0.c1",
     ]
     offered = editing.changes_at(position, "figure:0,0.c1")
-    assert texts(offered, "The red wagon") == ["- wagon red 0,0.c1"]
+    assert texts(offered, "Take away") == ["- wagon red 0,0.c1"]
     assert "0,3.m1" in editing.carried(position, "figure:0,0.c1")
     assert "0,0.c1" not in editing.carried(position, "figure:0,0.c1")
 
@@ -139,7 +139,7 @@ def test_at_a_wagon() -> None:
 def test_away_from_the_wagon_it_may_come() -> None:
     position = carcassonne.read(WAG + "\nwagon red 0,0.c1")
     asked = editing.questions_at(position, "0,3.m1")
-    assert texts(asked, "The red wagon here?") == [
+    assert texts(asked, "May a wagon move here?") == [
         "wagon C1 red 0,0.c1 to 0,3.m1",
         "wagon C2 red 0,0.c1 to 0,3.m1",
     ]
@@ -181,7 +181,7 @@ def test_only_colours_that_play() -> None:
 def test_at_an_opening_tokens_of_everybody_who_plays_but_not_the_one_that_lies_there() -> None:
     position = carcassonne.read("players 2\ntile TU-3 0,0 0\ntoken red 0,0.p1")
     offered = editing.changes_at(position, "0,0.p1")
-    assert texts(offered, "The red token") == ["- token red 0,0.p1"]
+    assert texts(offered, "Take away") == ["- token red 0,0.p1"]
     colours = [text.split()[1] for text in texts(offered, "Lay a token")]
     assert colours == ["blue", "green", "yellow", "black", "grey"]
     assert editing.carried(position, "token:0,0.p1") == {

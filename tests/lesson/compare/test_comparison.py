@@ -130,13 +130,13 @@ def test_the_counts_and_what_they_count() -> None:
 def test_a_feature_is_named_by_its_kind_and_its_place() -> None:
     found = comparison("WAG-1").found
     names = {one.keys[0]: one.label for one in found.targets}
-    assert names["0,-2.r1"] == "road at the north gate, far"
-    assert names["0,-1.r1"] == "road at the north gate, near"
-    assert names["0,1.m1"] == "abbey in the south"
-    assert names["1,0.m1"] == "monastery inside the city"
-    assert names["-1,0.r3"] == "short road at the west gate"
-    assert names["-1,0.c2"] == "city in the west"
-    assert names["0,3.m1"] == "monastery in the south"
+    assert names["0,-2.r1"] == "road (at the north gate, far)"
+    assert names["0,-1.r1"] == "road (at the north gate, near)"
+    assert names["0,1.m1"] == "abbey (in the south)"
+    assert names["1,0.m1"] == "monastery (inside the city)"
+    assert names["-1,0.r3"] == "short road (at the west gate)"
+    assert names["-1,0.c2"] == "city (in the west)"
+    assert names["0,3.m1"] == "monastery (in the south)"
     assert found.targets[-1].label == "any field"
 
 
@@ -151,8 +151,8 @@ def test_no_two_rows_have_the_same_name(board: str) -> None:
 
 def test_features_alike_are_told_apart_by_which_is_which() -> None:
     found = comparison("WAG-2").found
-    assert target(found, "5,-1.m1").label == "north monastery in the east"
-    assert target(found, "5,0.m1").label == "south monastery in the east"
+    assert target(found, "5,-1.m1").label == "monastery (in the east, the northern one)"
+    assert target(found, "5,0.m1").label == "monastery (in the east, the southern one)"
 
 
 def test_the_frame_ends_where_the_board_ends() -> None:
@@ -266,7 +266,7 @@ def test_every_stop_says_what_stands_there() -> None:
     assert stops[0].sentence == "(0,0): here stands the red wagon."
     said = {stop.key: stop.sentence for stop in stops}
     assert said["1,0.c1"] == "(1,0): Enter puts the red wagon here."
-    assert said["0,-2.r1"] == ("1. Road at the north gate, far. C1 yes. C2 no: out of reach.")
+    assert said["0,-2.r1"] == "1. Road (at the north gate, far). C1 yes. C2 no: out of reach."
     marked = {key for one in shown.found.targets if one.marked for key in one.keys}
     assert set(said) == marked | set(shown.found.home)
 
@@ -277,13 +277,13 @@ On (2,1): red wagon.
 First edition (C1): 5 places on 3 features
 New edition (C2): 4 places on 3 tiles
 
-May it move to                      C1                C2
-1 City in the west                  yes               no: out of reach
-2 Road in the south-west, near      no: not adjacent  yes
-  Road at the crossing, east        yes               yes
-  Road at the crossing, south-east  yes               yes
-  Road in the south-west, far       no: not adjacent  no: out of reach
-  Any field                         no: a field       no: a field"""
+May it move to                               C1                C2
+1 City (in the west)                         yes               no: out of reach
+2 Road (in the south-west, near)             no: not adjacent  yes
+  Road (at the crossing, in the east)        yes               yes
+  Road (at the crossing, in the south-east)  yes               yes
+  Road (in the south-west, far)              no: not adjacent  no: out of reach
+  Any field                                  no: a field       no: a field"""
 
 
 def test_the_text_twin_says_the_same() -> None:

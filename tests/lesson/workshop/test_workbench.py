@@ -65,7 +65,7 @@ def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench
     assert 'data-do="ask"' in bench.here.value
     assert 'data-do="change"' in bench.here.value
     assert bench.board.picked == "1,0.p1"
-    assert bench.board.announced.startswith("The portal at (1,0) west: still open, for a")
+    assert bench.board.announced.startswith("The portal at (1,0 west): still open, for a")
     assert bench.hand.wish == {"number": 1, "focus": "menu"}
     bench._pick("0,0.r1", False)
     assert bench.hand.wish["number"] == 1  # the mouse stays where it is
@@ -117,7 +117,7 @@ def test_undo_redo_and_as_it_was(bench: Workbench) -> None:
 def test_nonsense_is_listed_and_marked(bench: Workbench) -> None:
     press(bench, "change", "tile TU-3 1,0 0")
     assert "1 thing is wrong" in bench.changes.value
-    assert "shows road, " in bench.changes.value
+    assert "a road at (0,0 east)" in bench.changes.value
     assert 'class="bl-badge bl-wrong"' in bench.board.svg
     assert "something is wrong" in bench.board.legend
 
