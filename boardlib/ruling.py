@@ -13,9 +13,9 @@ from enum import StrEnum
 from functools import cached_property
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
-from boardlib.text import _
+from boardlib.text import _, mark
 
 Facts = Mapping[str, Any]
 
@@ -31,6 +31,15 @@ class Basis(StrEnum):
     """We chose between wordings of the source."""
     ASSUMED = "assumed"
     """The source is silent: a profile value."""
+
+
+BASIS_WORDS: Final[Mapping[Basis, tuple[str, str]]] = {
+    Basis.PUBLISHED: (mark("published"), mark("in the source")),
+    Basis.DEDUCED: (mark("deduced"), mark("from the source")),
+    Basis.READING: (mark("reading"), mark("of two wordings")),
+    Basis.ASSUMED: (mark("assumed"), mark("the source is silent")),
+}
+"""What each basis is called, and what that means."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from boardlib.case.model import (
     run_claim,
 )
 from boardlib.game import Answer, Event
-from boardlib.ruling import Reason, Rule
+from boardlib.ruling import BASIS_WORDS, Reason, Rule
 from boardlib.text import _
 
 WIDTH: Final = 96
@@ -36,10 +36,19 @@ def transcript(case: Case) -> str:
     for whatif in case.whatifs:
         lines += ["", *_whatif_lines(compare(case, whatif))]
     if case.claims:
-        lines += ["", _("The rulings of this case:")]
+        lines += ["", _("The rulings of this case, put to the engine just now:")]
     for claim in case.claims:
         lines += _claim_lines(run_claim(case, claim))
-    return "\n".join(lines)
+    return "\n".join([*lines, "", *_legend()])
+
+
+def _legend() -> list[str]:
+    """What stands in square brackets, and what the words for the basis of a rule mean."""
+    text = _(
+        "In square brackets stand the name of a rule, its source, and what it rests on: {bases}."
+    )
+    bases = [f"{_(word)} ({_(meaning)})" for word, meaning in BASIS_WORDS.values()]
+    return _wrap("", text.format(bases=", ".join(bases)))
 
 
 def frame_transcript(frame: Frame, total: int) -> list[str]:

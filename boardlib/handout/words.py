@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from boardlib.handout.content import Cited, Handout
-from boardlib.lesson.kit.markup import BASIS_WORDS
-from boardlib.ruling import Basis
+from boardlib.ruling import BASIS_WORDS, Basis
 from boardlib.text import _
 
 MARKS: Final = {

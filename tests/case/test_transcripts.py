@@ -1,5 +1,6 @@
 """Transcripts against stored ones."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -67,3 +68,14 @@ def test_transcript_does_not_tell_a_long_answer_twice() -> None:
     text = transcript(find_case("WAG-C1-1"))
     assert "the road at (1,1).\n  changed: the answer\n" in text
     assert "changed: nothing" not in text
+
+
+@pytest.mark.parametrize("case", ["TUN-16", "TDF-09"])
+def test_what_stands_in_brackets_is_explained(case: str) -> None:
+    """A name of a rule, a source, a basis: in this order, and each basis with its meaning."""
+    text = transcript(find_case(case))
+    legend = " ".join(text.rpartition("\n\n")[2].split())
+    assert legend.startswith("In square brackets stand the name of a rule, its source")
+    used = set(re.findall(r"; (\w+)\]", " ".join(text.split())))
+    assert len(used) > 2
+    assert all(f"{basis} (" in legend for basis in used)

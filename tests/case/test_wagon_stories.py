@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rules import wagon
-from boardlib.case import Case, cases, find_case
+from boardlib.case import Case, Frame, cases, find_case
 from boardlib.drawing import Mark
 from boardlib.lesson.story.marks import answer_marks
 from boardlib.lesson.story.state import Presenter
@@ -40,6 +41,25 @@ def test_places_of_one_choice_are_ruled_alike(
 ) -> None:
     rulings = [case.rules.ask(position, question + place).data for place in places]
     assert len({(ruling["allowed"], *ruling["fails"]) for ruling in rulings}) == 1
+
+
+def asked_of_wagons(frame: Frame) -> Iterator[tuple[str, str]]:
+    """Each wagon and destination that the choices of a step ask about."""
+    for choice in frame.step.choices:
+        if found := _RULED.fullmatch(choice.question.ask):
+            yield found[1], choice.question.ask.removeprefix(found[1])
+
+
+@pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
+def test_a_list_of_destinations_does_not_tell_what_is_asked_next(case: Case) -> None:
+    """All destinations of a wagon are listed when nothing more is asked about them."""
+    told: set[tuple[Position, str, str]] = set()
+    for frame in case.frames():
+        asked = {(frame.position, wagon, end) for wagon, end in asked_of_wagons(frame)}
+        assert frame.step.pick == "one" or not asked & told
+        if frame.answer is not None and isinstance(frame.answer.data, list):
+            ends = map(str, frame.answer.data)
+            told |= set(product([frame.position], {wagon for _, wagon, _ in asked}, ends))
 
 
 @pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)

@@ -339,7 +339,7 @@ def _destination_words(position: Position, edition: str, colour: str, found: lis
     numbers = [number for end in found if (number := landscape.number(end)) is not None]
     if nearness(edition).whole:
         features = dict.fromkeys(landscape.joined[number] for number in numbers)
-        text = _("{player}: the wagon may move to any tile of these: {places}.")
+        text = _("{player}: the wagon may move to one of these: {places}.")
         names = [feature_name(landscape, joined) for joined in features]
     else:
         text = _("{player}: the wagon may move to these places: {places}.")

@@ -280,7 +280,11 @@ def _copy_left(position: Position, kind: str) -> Reason:
 def _supply_words(total: int, used: int) -> str:
     """What is said of the copies of a kind of tile."""
     if used < total:
-        return _("{left} of {total} tiles of this kind are left.")
+        return ngettext(
+            "The only tile of this kind is left.",
+            "{left} of {total} tiles of this kind are left.",
+            total,
+        )
     if not total:
         return _("This kind of tile is not among those that are played.")
     return ngettext(

@@ -60,6 +60,10 @@ COMPLETED: Final = {
     "city": mark("{feature}: the city is complete."),
     "monastery": mark("{feature}: all eight places around it hold a tile."),
 }
+NEVER_COMPLETE: Final = {
+    "field": mark("A field is never complete."),
+    "river": mark("A river is never complete."),
+}
 TILE_PLACED: Final = Pair(
     mark("The tile of this turn has been placed."),
     mark("{player}: the tile of this turn has not been placed yet."),
@@ -105,9 +109,7 @@ def completion(position: Position, joined: Joined) -> Ruling:
         return Ruling(tuple(_city_sides(position, joined)))
     if joined.type == "monastery":
         return Ruling((_surrounded(position, joined),))
-    return Ruling(
-        (condition("field-never-complete", False, _("A field or a river is never complete.")),)
-    )
+    return Ruling((condition("field-never-complete", False, _(NEVER_COMPLETE[joined.type])),))
 
 
 def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:

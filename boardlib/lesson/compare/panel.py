@@ -9,8 +9,8 @@ from html import escape
 from boardlib.game.editions import Edition, Finding
 from boardlib.lesson.compare.state import Row, SideBySide
 from boardlib.lesson.compare.words import sentence_case
-from boardlib.lesson.kit.markup import BASIS_WORDS, basis
-from boardlib.ruling import Reason
+from boardlib.lesson.kit.markup import basis
+from boardlib.ruling import BASIS_WORDS, Reason
 from boardlib.text import _, ngettext
 
 

@@ -5,18 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Final
 
 from boardlib.lesson.kit.icons import BASIS
-from boardlib.ruling import Basis
-from boardlib.text import _, mark
-
-BASIS_WORDS: Final[dict[Basis, tuple[str, str]]] = {
-    Basis.PUBLISHED: (mark("published"), mark("in the source")),
-    Basis.DEDUCED: (mark("deduced"), mark("from the source")),
-    Basis.READING: (mark("reading"), mark("of two wordings")),
-    Basis.ASSUMED: (mark("assumed"), mark("the source is silent")),
-}
+from boardlib.ruling import BASIS_WORDS, Basis
+from boardlib.text import _
 
 
 def trouble(sentence: str) -> str:

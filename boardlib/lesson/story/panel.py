@@ -10,11 +10,12 @@ from html import escape
 from typing import Final
 
 from boardlib.lesson.kit.icons import BASIS
-from boardlib.lesson.kit.markup import BASIS_WORDS, basis, keys_of, source
+from boardlib.lesson.kit.markup import basis, keys_of, source
 from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.reasons import Told, badge, explanation, finding, sentence
 from boardlib.lesson.story.shown import Explanation, Happening, Row, View
 from boardlib.lesson.story.summary import Learnt, Summary
+from boardlib.ruling import BASIS_WORDS
 from boardlib.text import _, mark
 
 OUTCOME_WORDS: Final[dict[Outcome, str]] = {
