@@ -538,11 +538,12 @@ def changes(comparison: Comparison) -> list[str]:
     """What a what-if changes in the answer, such as ``complete: no → yes``.
 
     Values that name places by their numbers are left to the two answers, which call them by
-    their names.
+    their names; options are what was changed, not what came of it.
     """
     before, after = comparison.before, comparison.after
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
-        keys = [key for key, value in after.data.items() if before.data.get(key) != value]
+        fresh = {key: value for key, value in after.data.items() if key != "options"}
+        keys = [key for key, value in fresh.items() if before.data.get(key) != value]
         pairs = [(key, plain(before.data.get(key)), plain(after.data[key])) for key in keys]
     elif before.data == after.data:
         pairs = []

@@ -24,7 +24,7 @@ FAULTS = {
         r"\b(tile|token|meeple|wagon|move|option) [a-zA-Z_-]+ -?\d+,-?\d+"
     ),
     "bare data": re.compile(r"\b[a-z_]+: [^.:?!]*, not [^.:?!]*$"),
-    "an internal code": re.compile(r"(?<!-)\b[CGT]-\d+\b"),
+    "an internal code": re.compile(r"(?<!-)\b[CGT]-\d+\b|\b[GPRWY]\d\b(?! \()"),
     "an unfilled place": re.compile(r"\{[a-z_]+\}"),
 }
 KINDS = [(game, one.kind) for game in GAMES for one in exercises(game)]

@@ -25,7 +25,7 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die
 from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
-from boardlib.tour.rulebook import shown
+from boardlib.tour.rulebook import faces_of, shown
 from boardlib.words import Wanted
 
 SPEEDS: Final = range(1, asked.FARTHEST + 1)
@@ -235,13 +235,18 @@ def alternative_lines(found: Sequence[Alternative]) -> Iterator[str]:
         yield f"  {', '.join(values)}: {named}"
 
 
+def _value(name: str, value: str) -> str:
+    """A value of an option; the faces with the name that they have among the options."""
+    return f"{value} ({shown(faces_of(name, value))})" if name in set(Die) else value
+
+
 def _by_best(
     found: Sequence[Alternative], names: Sequence[str]
 ) -> dict[tuple[str, ...], list[str]]:
     """The best ways, and the values of the deciding options that make them so."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for one in found:
-        values = " ".join(one.options[name] for name in names)
+        values = " ".join(_value(name, one.options[name]) for name in names)
         group = groups.setdefault(one.odds.best, [])
         if values not in group:
             group.append(values)

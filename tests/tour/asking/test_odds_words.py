@@ -86,9 +86,9 @@ def test_text_of_the_debatable_offer() -> None:
         "Most on average: roll yellow.",
         "It rests on assumptions: yellow Y5 (2A 3 4 5 5 6).",
         "That depends on option yellow.",
-        "  Y4: take 4 and roll yellow",
-        "  Y2, Y3: take 4",
-        "  Y5, Y6: roll yellow",
+        "  Y4 (2A 3 4 4 5 6): take 4 and roll yellow",
+        "  Y2 (2A 2A 3 4 5 6), Y3 (2A 3 3 4 5 6): take 4",
+        "  Y5 (2A 3 4 5 5 6), Y6 (2A 3 4 5 6 6): roll yellow",
     ]
 
 
