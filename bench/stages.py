@@ -15,13 +15,13 @@ from boardlib.tour.asking.questions import ask
 from boardlib.tour.board.moves import Move, NextRound, Ride
 from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position
+from boardlib.tour.board.road import progress
 from boardlib.tour.rulebook import SETTINGS
-from boardlib.tour.rules.giving import progress
 from boardlib.tour.rules.race import race
 from boardlib.tour.table.record import record_line, replay
 from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
-from boardlib.tour.table.stage import Stage
+from boardlib.tour.table.stage import Played, Stage
 
 MIXED = ("steady", "bold", "patient", "loyal", "bold", "steady")
 """A computer rider for each of six teams."""
@@ -116,10 +116,9 @@ class Noted(Stage):
         self.steps: list[Step[Position]] = []
         super().__init__(start, seed, players)
 
-    def _play(self, move: Move) -> tuple[Event, ...]:
-        events = super()._play(move)
-        self.steps.append(Step(self.position, events))
-        return events
+    def _note(self, move: Move, played: Played) -> Played:
+        self.steps.append(Step(played.position, played.events))
+        return super()._note(move, played)
 
 
 def faults(seed: int) -> list[str]:

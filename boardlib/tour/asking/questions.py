@@ -407,8 +407,7 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
             range(100),
         ),
     )
-    ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
-    found = reachable(ground, state.at[rider], most)
+    found = reachable(state.ground, state.at[rider], most)
     text = ngettext(
         "Rider {number} can end on {count} cell: {cells}.",
         "Rider {number} can end on {count} cells: {cells}.",

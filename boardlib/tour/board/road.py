@@ -157,6 +157,14 @@ class Road:
         return {cell: self._from_windward(cell) for cell in self.cells}
 
     @cached_property
+    def _lees(self) -> dict[Cell, int]:
+        return {cell: self._lee(cell) for cell in self.cells}
+
+    @cached_property
+    def _fronts(self) -> dict[Cell, tuple[int, Cell]]:
+        return {cell: (-progress(cell), cell) for cell in self.cells}
+
+    @cached_property
     def _around(self) -> dict[Cell, tuple[Cell, ...]]:
         return {cell: self._near(cell) for cell in self.cells}
 
@@ -199,6 +207,10 @@ class Road:
 
     def lee(self, cell: Cell) -> int:
         """How many lanes lie between the cell and the windward edge."""
+        known = self._lees.get(cell)
+        return self._lee(cell) if known is None else known
+
+    def _lee(self, cell: Cell) -> int:
         return cell.lane if self.stretch(cell).wind is Wind.LEFT else self.lanes - 1 - cell.lane
 
     def ahead(self, cell: Cell) -> tuple[Cell, ...]:
@@ -215,6 +227,11 @@ class Road:
         """The cells that touch this one, up to six."""
         known = self._around.get(cell)
         return self._near(cell) if known is None else known
+
+    def from_the_front(self, cell: Cell) -> tuple[int, Cell]:
+        """A key to sort cells by, those that lie farthest along the road first."""
+        known = self._fronts.get(cell)
+        return (-progress(cell), cell) if known is None else known
 
     def seconds(self, cell: Cell) -> int | None:
         """The seconds printed on a cell of the finish; None before it."""
@@ -244,6 +261,11 @@ class Road:
                 if to in self:
                     made.add_edge(cell, to, step=step)
         return made
+
+
+def progress(cell: Cell) -> int:
+    """How far along the road a cell lies, in half cells."""
+    return 2 * cell.row + cell.lane % 2
 
 
 def front(cell: Cell) -> tuple[Cell, Cell, Cell]:

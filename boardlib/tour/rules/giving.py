@@ -8,7 +8,7 @@ from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.tour.board.moves import Gift, Ride
 from boardlib.tour.board.position import TEAMS
-from boardlib.tour.board.road import Cell
+from boardlib.tour.board.road import progress
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.naming import keys
 from boardlib.tour.rules.state import Leg, Race
@@ -29,11 +29,6 @@ def may_give(race: Race, rider: int, receiver: int) -> bool:
     """Whether the teams allow it (option ``giving``)."""
     same = race.teams[rider] == race.teams.get(receiver)
     return same or race.profile["giving"] == "anyone"
-
-
-def progress(cell: Cell) -> int:
-    """How far along the road a cell lies, in half cells."""
-    return 2 * cell.row + cell.lane % 2
 
 
 def is_ahead(race: Race, rider: int, receiver: int) -> bool:

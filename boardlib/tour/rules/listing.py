@@ -21,11 +21,11 @@ from boardlib.tour.board.moves import (
     Way,
 )
 from boardlib.tour.board.position import Position
-from boardlib.tour.board.road import Cell
+from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.cards import playable
 from boardlib.tour.rules.choice import dice_of, judge_choice
-from boardlib.tour.rules.giving import is_ahead, may_give, progress, receiver_of
+from boardlib.tour.rules.giving import is_ahead, may_give, receiver_of
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
 from boardlib.tour.rules.race import race
@@ -123,11 +123,12 @@ class Ways:
         return {cell: steps for cell, steps in found.items() if steps <= most}
 
     def _ground(self, moved: int, to: Cell | None) -> Ground:
-        taken = self.state.taken
-        if to is not None:
-            left = self.state.at[moved]
-            taken = {cell: who for cell, who in taken.items() if cell != left} | {to: moved}
-        return Ground(self.state.road, taken, self.state.profile["passing"] == "jump")
+        if to is None:
+            return self.state.ground
+        left, taken = self.state.at[moved], self.state.taken
+        return self.state.ground_with(
+            {cell: who for cell, who in taken.items() if cell != left} | {to: moved}
+        )
 
 
 @dataclass(frozen=True, slots=True)

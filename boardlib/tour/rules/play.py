@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from boardlib.game import QuestionError, Step, unless_illegal
+from boardlib.game import Event, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
 from boardlib.text import _, ngettext
 from boardlib.tour.board.moves import Move, NextRound, Ride
@@ -76,6 +76,40 @@ def play(position: Position, move: Move | str) -> Step[Position]:
         return next_round(position, state)
     made, found = judge_ride(state, move)
     unless_illegal(move, found)
-    after = replace(position, played=(*position.played, move))
-    remember(after, advanced(state, made))
-    return Step(after, tuple(events_of(state, race(after), made)))
+    ridden = _outcome(position, made)
+    return Step(ridden.position, ridden.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Where a ride has led to; what it caused is told when somebody asks.
+
+    Attributes:
+        position: the position after it.
+        before: the state before it.
+        made: the ride as it was ridden.
+    """
+
+    position: Position
+    before: Race
+    made: Ridden
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the ride caused."""
+        return tuple(events_of(self.before, race(self.position), self.made))
+
+
+def carry_out(position: Position, ride: Ride) -> Outcome:
+    """Ride a move that is known to be allowed, since it was made of what the rules offered.
+
+    It leads to where :func:`play` leads, which judges the move first.
+    """
+    return _outcome(position, ride_out(race(position), ride).made)
+
+
+def _outcome(position: Position, made: Ridden) -> Outcome:
+    before = race(position)
+    after = replace(position, played=(*position.played, made.ride))
+    remember(after, advanced(before, made))
+    return Outcome(after, before, made)

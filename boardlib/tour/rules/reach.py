@@ -6,13 +6,13 @@ over (option ``passing``).  All questions about ways are searches in the graph o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
 from boardlib.tour.board.moves import Way
-from boardlib.tour.board.road import Cell, Road
+from boardlib.tour.board.road import Cell, Road, progress
 
 Cells = tuple[Cell, ...]
 
@@ -57,6 +57,14 @@ class Ground:
     road: Road
     taken: Container[Cell]
     jump: bool = False
+    _spreads: dict[Cell, Spread] = field(default_factory=dict, repr=False, compare=False)
+
+    def spread(self, start: Cell) -> Spread:
+        """How the ways from a cell spread; found once, then gone on with."""
+        found = self._spreads.get(start)
+        if found is None:
+            found = self._spreads[start] = Spread(self, start)
+        return found
 
     def free(self, cell: Cell) -> bool:
         """Whether nobody stands on a cell."""
@@ -72,25 +80,53 @@ class Ground:
         return steps if self.jump else [step for step in steps if step not in taken]
 
 
+class Spread:
+    """The cells that can be ridden over from one of them, step by step.
+
+    Attributes:
+        came: for each of them, the cell from which the shortest way comes; of several the one
+            whose rider took the earlier of the steps that he prefers.
+    """
+
+    def __init__(self, ground: Ground, start: Cell) -> None:
+        self.came: dict[Cell, Cell] = {}
+        self._ground = ground
+        self._edges = [[start]]
+
+    def edge(self, steps: int) -> list[Cell]:
+        """The cells to which the shortest way has so many steps."""
+        while len(self._edges) <= steps:
+            self._edges.append(self._further())
+        return self._edges[steps]
+
+    def _further(self) -> list[Cell]:
+        came, found, open_steps = self.came, list[Cell](), self._ground.open_steps
+        for cell in self._edges[-1]:
+            for step in open_steps(cell):
+                if step not in came:
+                    came[step] = cell
+                    found.append(step)
+        return found
+
+    def way(self, goal: Cell) -> Cells:
+        """The shortest way to a cell, without the start; empty if there is none."""
+        start = self._edges[0][0]
+        for steps in range(1, 1 + progress(goal) - progress(start)):  # a step is ahead
+            if goal in self.came:
+                break
+            self.edge(steps)
+        return _back(self.came, start, goal) if goal in self.came else ()
+
+
 def reachable(ground: Ground, start: Cell, most: int) -> dict[Cell, int]:
     """The free cells that can be reached in at most so many steps, with the fewest steps."""
-    distances = {start: 0}
-    edge = [start]
-    for steps in range(1, most + 1):
-        edge = list(_next_steps(ground, edge, distances, steps))
-    del distances[start]
-    return {cell: steps for cell, steps in distances.items() if ground.free(cell)}
-
-
-def _next_steps(
-    ground: Ground, edge: Iterable[Cell], distances: dict[Cell, int], steps: int
-) -> Iterator[Cell]:
-    """The cells that are reached with one step more; it is noted how many they are."""
-    for cell in edge:
-        for step in ground.open_steps(cell):
-            if step not in distances:
-                distances[step] = steps
-                yield step
+    spread, taken = ground.spread(start), ground.taken
+    return {
+        cell: steps
+        for steps in range(1, most + 1)
+        for cell in spread.edge(steps)
+        if cell not in taken
+    }
 
 
 def track(ground: Ground, start: Cell, way: Way, most: int) -> Track:
@@ -118,7 +154,7 @@ def _between(ground: Ground, start: Cell, goal: Cell, last: bool) -> Track:
     """The shortest way from one cell to another, or why there is none."""
     if goal == start:
         return Track()
-    cells = shortest(ground.open_steps, start, goal)
+    cells = ground.spread(start).way(goal)
     if cells and (ground.free(goal) or not last):
         return Track(cells)
     return _barred(ground, start, goal, last)

@@ -13,7 +13,7 @@ from boardlib.tour.board.moves import Attack, Gift, Ride, Way
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.pace import parts
-from boardlib.tour.rules.reach import Ground, Track, track
+from boardlib.tour.rules.reach import Track, track
 from boardlib.tour.rules.state import Leg, Race, Ridden
 
 
@@ -72,7 +72,7 @@ class Riding:
     def leg(self, rider: int, start: Cell, way: Way, most: int, jump: bool = False) -> Leg:
         """Ride a part of the move; a way that cannot be ridden leaves the rider where he is."""
         taken = self._taken()
-        ground = Ground(self.race.road, taken, self.race.profile["passing"] == "jump")
+        ground = self.race.ground_with(taken) if self.stretches else self.race.ground
         found = track(ground, start, way, max(most, 0))
         leg = Leg(rider, start, () if found.fault else found.cells)
         self.stretches.append(Stretch(leg, found, most, jump, taken))

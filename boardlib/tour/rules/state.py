@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from boardlib.profile import Profile
@@ -12,6 +13,7 @@ from boardlib.tour.board.moves import Attack, Ride
 from boardlib.tour.board.peloton import Group, Peloton
 from boardlib.tour.board.position import Home
 from boardlib.tour.board.road import Cell, Road, Terrain
+from boardlib.tour.rules.reach import Ground
 
 
 class Source(StrEnum):
@@ -151,7 +153,17 @@ class Race:
         """
         made = object.__new__(Race)
         vars(made).update(vars(self), **changes)
+        vars(made).pop("ground", None)
         return made
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The road with the riders on it as they stand now."""
+        return self.ground_with(self.taken)
+
+    def ground_with(self, taken: Mapping[Cell, int]) -> Ground:
+        """The road with riders on these cells (option ``passing``)."""
+        return Ground(self.road, taken, self.profile["passing"] == "jump")
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -176,7 +188,10 @@ class Race:
     @property
     def turn(self) -> int | None:
         """Whose turn it is; None when everybody has moved."""
-        return next((rider for rider in self.order if rider not in self.rides), None)
+        for rider in self.peloton.order:
+            if rider not in self.rides:
+                return rider
+        return None
 
     def group(self, rider: int) -> Group:
         """The group of a rider."""
@@ -192,11 +207,11 @@ class Race:
 
     def pace(self, rider: int) -> Pace:
         """The speed of the group of a rider."""
-        return self.paces[self.group(rider).leader]
+        return self.paces[self.company[rider].leader]
 
     def leads(self, rider: int) -> bool:
         """Whether he leads a group; a lone rider leads none."""
-        group = self.group(rider)
+        group = self.company[rider]
         return rider == group.leader and not group.lone
 
     def next_of(self, group: Group) -> int | None:

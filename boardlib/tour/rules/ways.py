@@ -12,7 +12,7 @@ from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.giving import judge_ends, judge_gift
 from boardlib.tour.rules.naming import key, places
 from boardlib.tour.rules.pace import parts
-from boardlib.tour.rules.reach import Fault, Ground, Track, reachable
+from boardlib.tour.rules.reach import Fault, Track, reachable
 from boardlib.tour.rules.riding import Riding
 from boardlib.tour.rules.state import Leg, Race
 
@@ -150,8 +150,7 @@ def _judge_no_jump(race: Race, ride: Ride) -> Iterator[Reason]:
 
 def _ahead(race: Race, rider: int, most: int) -> list[Cell]:
     """The free cells that a rider can reach, the nearest ones first."""
-    ground = Ground(race.road, race.taken, race.profile["passing"] == "jump")
-    return list(reachable(ground, race.at[rider], most))
+    return list(reachable(race.ground, race.at[rider], most))
 
 
 def _stands(ride: Ride, here: Cell) -> bool:

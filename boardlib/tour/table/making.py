@@ -16,9 +16,9 @@ from typing import Final
 
 from boardlib.tour.board.moves import Attack, Card, Die, Face, Gift, Ride, Roll, Take, Way
 from boardlib.tour.board.position import Position
-from boardlib.tour.board.road import Cell
+from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.giving import progress, receiver_of
+from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.options import PLAIN, allowed, open_words, uses
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
@@ -159,8 +159,7 @@ def ways(state: Race, rider: int, start: Cell, most: int) -> tuple[Cell, ...]:
 
     Where nothing keeps him from staying (option ``least_move``) his own cell is one of them.
     """
-    ground = Ground(state.road, state.taken, state.profile["passing"] == "jump")
-    found = sorted(reachable(ground, start, most), key=lambda cell: (-progress(cell), cell))
+    found = sorted(reachable(state.ground, start, most), key=state.road.from_the_front)
     stays = state.profile["least_move"] == "none" and start == state.at[rider]
     return (*found, start) if found and stays else tuple(found)
 

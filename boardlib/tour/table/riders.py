@@ -19,9 +19,9 @@ from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Face
 from boardlib.tour.board.position import Position
-from boardlib.tour.board.road import Cell
+from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
-from boardlib.tour.rules.giving import progress, receiver_of
+from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.options import PLAIN
 from boardlib.tour.rules.pace import lost
 from boardlib.tour.rules.race import race

@@ -14,20 +14,23 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game import Event
+from boardlib.game import Event, Step
 from boardlib.text import _
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face, Move, NextRound, Ride, Roll
 from boardlib.tour.board.position import Position
-from boardlib.tour.rules.play import play
+from boardlib.tour.rules.play import Outcome, carry_out, play
 from boardlib.tour.rules.race import race
 from boardlib.tour.table.making import Making, Question, making
 from boardlib.tour.table.riders import HUMAN, Decider, decider
+
+Played = Outcome | Step[Position]
+"""What was played: where it led to, and what it caused."""
 
 USUAL: Final = "steady"
 """The computer rider of a team of which nothing else is said."""
@@ -129,29 +132,36 @@ class Stage:
             options = ", ".join(self.question.options)
             text = text.format(option=option, rider=self.question.rider, options=options)
             raise ValueError(text)
+        return _told(self._answered(option))
+
+    def _answered(self, option: str) -> Sequence[Played]:
+        """Go on with an answer that is open; what was played, if that was the last one."""
         try:
             self.question = self._making.send(option)
         except StopIteration as made:
-            return tuple(self._ride(made.value))
+            return self._ride(made.value, carry_out(self.position, made.value))
         return ()
 
-    def _ride(self, move: Move) -> Iterator[Event]:
-        """Play a move, and begin the next round after the last one."""
-        yield from self._play(move)
+    def _ride(self, move: Move, played: Played) -> Sequence[Played]:
+        """Note what was played, and begin the next round after the last move of one."""
+        steps = [self._note(move, played)]
         if race(self.position).turn is None:
-            yield from self._play(NextRound())
+            steps.append(self._note(NextRound(), play(self.position, NextRound())))
         self._begin()
+        return steps
 
-    def _play(self, move: Move) -> tuple[Event, ...]:
-        step = play(self.position, move)
-        self.position = step.position
+    def _note(self, move: Move, played: Played) -> Played:
+        self.position = played.position
         self.moves.append(move)
-        return step.events
+        return played
 
     def decide(self) -> tuple[Event, ...]:
         """Let the computer rider of the team answer; for a person the usual one."""
+        return _told(self._answered(self._choice()))
+
+    def _choice(self) -> str:
         assert self.question is not None
-        return self.answer(self._decider.answer(self.position, self.question))
+        return self._decider.answer(self.position, self.question)
 
     @property
     def _decider(self) -> Decider:
@@ -173,7 +183,7 @@ class Stage:
             if isinstance(move, Ride):
                 for die in _dice_of(move):
                     self._roll(die)
-                tuple(self._ride(move))
+                self._ride(move, play(self.position, move))
 
     # --- going back ---------------------------------------------------------------------
 
@@ -211,7 +221,11 @@ class Stage:
     def ride_on(self) -> None:
         """Let computer riders decide for everybody, until everybody is home."""
         while not self.over:
-            self.decide()
+            self._answered(self._choice())
+
+
+def _told(played: Sequence[Played]) -> tuple[Event, ...]:
+    return tuple(event for one in played for event in one.events)
 
 
 def _dice_of(ride: Ride) -> Iterator[Die]:

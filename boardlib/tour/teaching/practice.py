@@ -18,10 +18,9 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Face, Roll
 from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import Position
-from boardlib.tour.board.road import Cell, Road, Terrain
+from boardlib.tour.board.road import Cell, Road, Terrain, progress
 from boardlib.tour.rules.attack import catchable
 from boardlib.tour.rules.checks import status
-from boardlib.tour.rules.giving import progress
 from boardlib.tour.rules.naming import key, name, riders, rolled, told
 from boardlib.tour.rules.options import PLAIN, allowed, options
 from boardlib.tour.rules.play import play

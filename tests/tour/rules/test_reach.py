@@ -55,6 +55,15 @@ def test_a_way_is_a_shortest_one_or_says_why_not(taken: set[Cell], goal: Cell, m
         assert length is None
 
 
+@given(CROWDS, st.lists(CELLS, min_size=1, max_size=3), st.booleans())
+def test_ways_that_spread_from_a_cell_are_those_that_are_searched_for_one_by_one(
+    taken: set[Cell], goals: list[Cell], jump: bool
+) -> None:
+    ground = Ground(B1, taken, jump)
+    for goal in goals:
+        assert ground.spread(HERE).way(goal) == shortest(ground.open_steps, HERE, goal)
+
+
 @given(CROWDS, st.integers(0, 7))
 def test_nobody_could_ride_farther_or_straighter(taken: set[Cell], most: int) -> None:
     taken.discard(HERE)
