@@ -100,10 +100,11 @@ class Spread:
         return self._edges[steps]
 
     def _further(self) -> list[Cell]:
-        came, found, open_steps = self.came, list[Cell](), self._ground.open_steps
+        came, found, ground = self.came, list[Cell](), self._ground
+        steps, taken = ground.road.steps, () if ground.jump else ground.taken
         for cell in self._edges[-1]:
-            for step in open_steps(cell):
-                if step not in came:
+            for step in steps(cell):
+                if step not in came and step not in taken:
                     came[step] = cell
                     found.append(step)
         return found

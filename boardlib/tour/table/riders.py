@@ -10,22 +10,22 @@ roller for its whims, which is not the one for the dice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from boardlib.chance import Roller
 from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Attack, Die, Face
+from boardlib.tour.board.moves import Attack, Die
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.options import PLAIN
-from boardlib.tour.rules.pace import lost
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.wind import reduction, wind_of
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of
 
 HUMAN: Final = "human"
@@ -123,12 +123,12 @@ class Temperament:
         ends = {end: option for option in question.options if (end := cell_of(option))}
         least = max(map(progress, ends)) - self.company  # no company makes up for more
         good = [end for end in ends if progress(end) >= least]
-        return ends[max(good, key=lambda end: self._comfort(state, question.rider, end))]
+        return ends[max(good, key=lambda end: self._comfort(state, end))]
 
-    def _comfort(self, state: Race, rider: int, end: Cell) -> tuple[int, int]:
+    def _comfort(self, state: Race, end: Cell) -> tuple[int, int]:
         """How good a cell is: far ahead, beside riders who have moved, near the windward edge."""
-        beside = {state.taken.get(near) for near in state.road.around(end)} - {rider}
-        company = not beside.isdisjoint(state.rides)
+        beside = map(state.taken.get, state.road.around(end))
+        company = not state.rides.keys().isdisjoint(beside)
         return progress(end) + self.company * company, -state.road.lee(end)
 
 
@@ -176,18 +176,26 @@ def promise(state: Race, rider: int, option: str) -> float:
     if word == "card":
         jump = ATTACK_CELLS[state.terrain[rider]] if rest.endswith(("solo", "pull")) else 0
         return jump + _green(state)
-    worth = [_worth_of(state, rider, Die(word), face) for face in faces(state.profile, Die(word))]
-    return _mean(worth)
+    return _mean(_worths(state, rider, Die(word)))
 
 
-def _worth_of(state: Race, rider: int, die: Die, face: Face) -> float:
-    """The cells that a face gives him."""
-    if face.attack and rider in state.attackers:
-        return face.value + _green(state)
+def _worths(state: Race, rider: int, die: Die) -> Iterator[float]:
+    """The cells that each face of a die gives him."""
+    more, wind = _by_attack(state, rider), wind_of(state, rider)
+    for face in faces(state.profile, die):
+        if face.attack and more is not None:
+            yield face.value + more
+        else:
+            windy = die is Die.YELLOW
+            yield face.value - (reduction(face.value, wind, state.profile) if windy else 0)
+
+
+def _by_attack(state: Race, rider: int) -> float | None:
+    """What ATTACK gives him besides; None if it is of no use to him."""
+    if rider in state.attackers:
+        return _green(state)
     chase = catchable(state, rider)
-    if face.attack and chase is not None:
-        return face.value + chase.green
-    return face.value - (lost(state, rider, face.value) if die is Die.YELLOW else 0)
+    return None if chase is None else chase.green
 
 
 def _green(state: Race) -> float:
