@@ -182,7 +182,7 @@ class Roller:
 
     def __post_init__(self) -> None:
         self.seed = str(self.seed)
-        if not re.fullmatch(r"\S+", self.seed):
+        if self.seed.split() != [self.seed]:
             message = _("'{seed}' is no seed; a seed is a word or a number without blanks")
             raise ValueError(message.format(seed=self.seed[:40]))
 

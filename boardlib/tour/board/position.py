@@ -109,3 +109,10 @@ class Position:
     passed: tuple[Passed, ...] = ()
     home: tuple[Home, ...] = ()
     round: int = 1
+
+    def after(self, move: Move) -> Position:
+        """The same position with one move more; what is kept with this one is not handed on."""
+        values = {name: vars(self)[name] for name in Position.__dataclass_fields__}
+        made = object.__new__(Position)
+        vars(made).update(values, played=(*self.played, move))
+        return made

@@ -8,14 +8,17 @@ one on an odd lane the cells of the next row.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import networkx as nx
 
 from boardlib.text import mark
+
+V = TypeVar("V")
 
 
 class Cell(NamedTuple):
@@ -30,6 +33,18 @@ class Cell(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.lane},{self.row}"
+
+
+class Known(dict[Cell, V]):
+    """What is to be known about cells, found out for each of them when it is first asked for."""
+
+    def __init__(self, find: Callable[[Cell], V]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, cell: Cell) -> V:
+        found = self[cell] = self._find(cell)
+        return found
 
 
 class Terrain(StrEnum):
@@ -142,31 +157,34 @@ class Road:
         """The lane of the cell, or the outermost one next to a place beside the road."""
         return min(max(cell.lane, 0), self.lanes - 1)
 
-    # Rules ask for these again and again, so they are looked up in tables.
+    # Rules ask for these again and again, so they are found once for every cell.
 
     @cached_property
-    def _sections(self) -> dict[Cell, int]:
-        return {cell: self._section(cell) for cell in self.cells}
+    def _sections(self) -> Known[int]:
+        return Known(self._section)
 
     @cached_property
-    def _ahead(self) -> dict[Cell, tuple[Cell, ...]]:
-        return {cell: self._front(cell) for cell in self.cells}
+    def _ahead(self) -> Known[tuple[Cell, ...]]:
+        return Known(self._front)
 
     @cached_property
-    def _windward(self) -> dict[Cell, tuple[Cell, ...]]:
-        return {cell: self._from_windward(cell) for cell in self.cells}
+    def steps_from(self) -> Known[tuple[Cell, ...]]:
+        """The cells ahead of each one as a rider prefers them: see :meth:`steps`."""
+        return Known(self._from_windward)
 
     @cached_property
-    def _lees(self) -> dict[Cell, int]:
-        return {cell: self._lee(cell) for cell in self.cells}
+    def _around(self) -> Known[tuple[Cell, ...]]:
+        return Known(self._near)
 
     @cached_property
-    def _fronts(self) -> dict[Cell, tuple[int, Cell]]:
-        return {cell: (-progress(cell), cell) for cell in self.cells}
+    def _lees(self) -> Known[int]:
+        return Known(self._lee)
 
     @cached_property
-    def _around(self) -> dict[Cell, tuple[Cell, ...]]:
-        return {cell: self._near(cell) for cell in self.cells}
+    def from_the_front(self) -> dict[Cell, int]:
+        """The rank of every cell, by how far along the road it lies, the farthest first."""
+        ranked = sorted(self.cells, key=lambda cell: (-progress(cell), cell))
+        return {cell: rank for rank, cell in enumerate(ranked)}
 
     def _near(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(one for one in (*front(cell), *rear(cell)) if one in self.cells)
@@ -181,8 +199,7 @@ class Road:
 
     def section(self, cell: Cell) -> int:
         """The number of the section a cell lies in, counted from 0 at the start."""
-        known = self._sections.get(cell)
-        return self._section(cell) if known is None else known
+        return self._sections[cell]
 
     def terrain(self, cell: Cell) -> Terrain:
         """Flat or hill."""
@@ -207,31 +224,22 @@ class Road:
 
     def lee(self, cell: Cell) -> int:
         """How many lanes lie between the cell and the windward edge."""
-        known = self._lees.get(cell)
-        return self._lee(cell) if known is None else known
+        return self._lees[cell]
 
     def _lee(self, cell: Cell) -> int:
         return cell.lane if self.stretch(cell).wind is Wind.LEFT else self.lanes - 1 - cell.lane
 
     def ahead(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that one step forward leads to: straight on, to the left, to the right."""
-        known = self._ahead.get(cell)
-        return self._front(cell) if known is None else known
+        return self._ahead[cell]
 
     def steps(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells ahead as a rider prefers them: straight on, to windward, to leeward."""
-        known = self._windward.get(cell)
-        return self._from_windward(cell) if known is None else known
+        return self.steps_from[cell]
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that touch this one, up to six."""
-        known = self._around.get(cell)
-        return self._near(cell) if known is None else known
-
-    def from_the_front(self, cell: Cell) -> tuple[int, Cell]:
-        """A key to sort cells by, those that lie farthest along the road first."""
-        known = self._fronts.get(cell)
-        return (-progress(cell), cell) if known is None else known
+        return self._around[cell]
 
     def seconds(self, cell: Cell) -> int | None:
         """The seconds printed on a cell of the finish; None before it."""

@@ -84,7 +84,8 @@ def open_words(race: Race, rider: int) -> tuple[str, ...]:
     """
     offer, dice = offered(race, rider), dice_of(race, rider)
     take = [] if offer is None else [f"take {offer}"]
-    rolls = [die.value for die in Die if die in dice and is_open(race, rider, die)]
+    braked = braker_of(race, rider) is not None
+    rolls = [die.value for die in Die if die in dice and not (braked and closes(race, rider, die))]
     cards = [words for words, use in _cards(race, rider) if is_open(race, rider, *use)]
     return (*take, *rolls, *cards)
 
@@ -99,8 +100,7 @@ def judge_option(
 def is_open(race: Race, rider: int, choice: SpeedChoice, attack: Attack = Attack.NONE) -> bool:
     """Whether a choice is allowed before anything is rolled."""
     if isinstance(choice, Die):
-        braked = (reason.holds for reason in _braked_die(race, rider, choice))
-        return choice in dice_of(race, rider) and all(braked)
+        return choice in dice_of(race, rider) and not closes(race, rider, choice)
     return all(reason.holds for reason in _conditions(race, rider, choice, attack))
 
 
@@ -110,6 +110,11 @@ def _conditions(race: Race, rider: int, choice: SpeedChoice, attack: Attack) -> 
         yield from _braked_die(race, rider, choice)
     else:
         yield from judge_choice(race, Ride(rider, choice, attack), rolled=False)
+
+
+def closes(race: Race, rider: int, die: Die) -> bool:
+    """Whether somebody who brakes him closes a die to a rider."""
+    return not all(reason.holds for reason in _braked_die(race, rider, die))
 
 
 def _braked_die(race: Race, rider: int, die: Die) -> Iterator[Reason]:
@@ -217,16 +222,27 @@ def _cards(race: Race, rider: int) -> Iterator[tuple[str, tuple[SpeedChoice, Att
 
 def uses(race: Race, rider: int, roll: Roll) -> list[Option]:
     """What a rider may do with a roll: ride it plainly, attack solo, pull, or catch."""
-    found = [_use(race, Ride(rider, roll))]
+    return [
+        Option(_name_of(ride), ruling(judge_choice(race, ride, rolled=False)))
+        for ride in _uses(rider, roll)
+    ]
+
+
+def open_uses(race: Race, rider: int, roll: Roll) -> tuple[str, ...]:
+    """The words of what a rider may do with a roll: those of ``allowed(uses(...))``."""
+    return tuple(
+        _name_of(ride)
+        for ride in _uses(rider, roll)
+        if all(reason.holds for reason in judge_choice(race, ride, rolled=False))
+    )
+
+
+def _uses(rider: int, roll: Roll) -> Iterator[Ride]:
+    yield Ride(rider, roll)
     if roll.face.attack:
-        plain = Ride(rider, roll)
-        found += [
-            _use(race, replace(plain, attack=attack))
-            for attack in (Attack.SOLO, Attack.PULL, Attack.CATCH)
-        ]
-    return found
+        for attack in (Attack.SOLO, Attack.PULL, Attack.CATCH):
+            yield Ride(rider, roll, attack)
 
 
-def _use(race: Race, ride: Ride) -> Option:
-    found = ruling(judge_choice(race, ride, rolled=False))
-    return Option(ride.attack.value or PLAIN, found)
+def _name_of(use: Ride) -> str:
+    return use.attack.value or PLAIN

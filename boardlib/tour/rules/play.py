@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from boardlib.game import Event, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
@@ -110,6 +110,6 @@ def carry_out(position: Position, ride: Ride) -> Outcome:
 
 def _outcome(position: Position, made: Ridden) -> Outcome:
     before = race(position)
-    after = replace(position, played=(*position.played, made.ride))
+    after = position.after(made.ride)
     remember(after, advanced(before, made))
     return Outcome(after, before, made)

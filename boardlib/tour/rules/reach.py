@@ -101,9 +101,9 @@ class Spread:
 
     def _further(self) -> list[Cell]:
         came, found, ground = self.came, list[Cell](), self._ground
-        steps, taken = ground.road.steps, () if ground.jump else ground.taken
+        steps, taken = ground.road.steps_from, () if ground.jump else ground.taken
         for cell in self._edges[-1]:
-            for step in steps(cell):
+            for step in steps[cell]:
                 if step not in came and step not in taken:
                     came[step] = cell
                     found.append(step)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
-from boardlib.tour.board.position import Home, Jersey, Passed, Position
+from boardlib.tour.board.position import Home, Jersey, Passed, Position, Rider
 from boardlib.tour.rulebook import condition, rule
 from boardlib.tour.rules.finish import Arrival, arrivals, late, why_late, why_place, why_time
 from boardlib.tour.rules.naming import keys, several
@@ -35,7 +35,7 @@ def next_round(position: Position, state: Race) -> Step[Position]:
     after = replace(
         position,
         riders=tuple(
-            replace(rider, cell=state.at[rider.number])
+            Rider(rider.number, rider.team, state.at[rider.number])
             for rider in position.riders
             if rider.number not in finished
         ),

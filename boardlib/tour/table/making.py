@@ -19,7 +19,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.options import PLAIN, allowed, open_words, uses
+from boardlib.tour.rules.options import PLAIN, open_uses, open_words
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
 from boardlib.tour.rules.race import race
@@ -106,7 +106,7 @@ def _card_played(rider: int, words: list[str]) -> Ride:
 
 def _used(state: Race, ride: Ride, roll: Roll) -> Making:
     """What an ATTACK face is used for, where there is a choice."""
-    open_ = tuple(allowed(uses(state, ride.rider, roll)))
+    open_ = open_uses(state, ride.rider, roll)
     use = open_[0]
     if len(open_) > 1:
         use = yield Question(ride.rider, Need.USE, open_, ride)
@@ -150,8 +150,9 @@ def leg_start(state: Race, ride: Ride) -> Cell:
 
 def ending(ride: Ride, end: Cell | None) -> Ride:
     """A move that ends on a cell: the second part of a solo attack, the only one of others."""
-    way = Way(end)
-    return replace(ride, then=way) if ride.attack is Attack.SOLO else replace(ride, way=way)
+    if ride.attack is Attack.SOLO:
+        return replace(ride, then=Way(end))
+    return Ride(ride.rider, ride.speed, ride.attack, ride.green, Way(end))
 
 
 def ways(state: Race, rider: int, start: Cell, most: int) -> tuple[Cell, ...]:
@@ -159,7 +160,7 @@ def ways(state: Race, rider: int, start: Cell, most: int) -> tuple[Cell, ...]:
 
     Where nothing keeps him from staying (option ``least_move``) his own cell is one of them.
     """
-    found = sorted(reachable(state.ground, start, most), key=state.road.from_the_front)
+    found = sorted(reachable(state.ground, start, most), key=state.road.from_the_front.__getitem__)
     stays = state.profile["least_move"] == "none" and start == state.at[rider]
     return (*found, start) if found and stays else tuple(found)
 

@@ -121,15 +121,16 @@ class Temperament:
         if GIVE in question.options and self.helps and spares(state, question):
             return GIVE
         ends = {end: option for option in question.options if (end := cell_of(option))}
-        least = max(map(progress, ends)) - self.company  # no company makes up for more
-        good = [end for end in ends if progress(end) >= least]
-        return ends[max(good, key=lambda end: self._comfort(state, end))]
+        far = {end: progress(end) for end in ends}
+        least = max(far.values()) - self.company  # no company makes up for more
+        good = [end for end in ends if far[end] >= least]
+        return ends[max(good, key=lambda end: self._comfort(state, end, far[end]))]
 
-    def _comfort(self, state: Race, end: Cell) -> tuple[int, int]:
+    def _comfort(self, state: Race, end: Cell, far: int) -> tuple[int, int]:
         """How good a cell is: far ahead, beside riders who have moved, near the windward edge."""
         beside = map(state.taken.get, state.road.around(end))
         company = not state.rides.keys().isdisjoint(beside)
-        return progress(end) + self.company * company, -state.road.lee(end)
+        return far + self.company * company, -state.road.lee(end)
 
 
 TEMPERAMENTS: Final[Mapping[str, str]] = {
@@ -185,9 +186,10 @@ def _worths(state: Race, rider: int, die: Die) -> Iterator[float]:
     for face in faces(state.profile, die):
         if face.attack and more is not None:
             yield face.value + more
+        elif die is Die.YELLOW:
+            yield face.value - reduction(face.value, wind, state.profile)
         else:
-            windy = die is Die.YELLOW
-            yield face.value - (reduction(face.value, wind, state.profile) if windy else 0)
+            yield face.value
 
 
 def _by_attack(state: Race, rider: int) -> float | None:
