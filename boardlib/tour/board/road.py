@@ -8,7 +8,7 @@ one on an odd lane the cells of the next row.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -90,13 +90,26 @@ class Prize(StrEnum):
 PRIZES: Final = {Prize.SPRINT: mark("sprint"), Prize.MOUNTAIN: mark("mountain")}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tape:
     """A premium: a tape across certain cells; landing on one of them counts as reaching it."""
 
     name: str
     prize: Prize
     cells: frozenset[Cell]
+
+    @cached_property
+    def first_rows(self) -> Mapping[int, int]:
+        """The first row that it touches, in every lane that it crosses."""
+        rows: dict[int, int] = {}
+        for lane, row in self.cells:
+            rows[lane] = min(row, rows.get(lane, row))
+        return rows
+
+    @cached_property
+    def nearest_row(self) -> int:
+        """The first row that it touches in any lane."""
+        return min(self.first_rows.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ to reach a cell of the tape is enough.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import Final
 
 from boardlib.score import Item, Score
@@ -28,24 +27,9 @@ PLACES: Final = (
 )
 
 
-@cache
-def nearest_row(tape: Tape) -> int:
-    """The first row that a tape touches in any lane."""
-    return min(row for _lane, row in tape.cells)
-
-
-@cache
-def first_rows(tape: Tape) -> Mapping[int, int]:
-    """The first row of a tape in every lane that it crosses."""
-    rows: dict[int, int] = {}
-    for lane, row in tape.cells:
-        rows[lane] = min(row, rows.get(lane, row))
-    return rows
-
-
 def reached(tape: Tape, cell: Cell) -> bool:
     """Whether a cell lies on a tape or beyond it (tour.premium-touch)."""
-    row = first_rows(tape).get(cell.lane)
+    row = tape.first_rows.get(cell.lane)
     return row is not None and cell.row >= row
 
 
@@ -58,7 +42,7 @@ def crossings(
         ahead = [
             tape
             for tape in road.tapes
-            if leg.end.row >= nearest_row(tape) and leg.rider not in crossed[tape.name]
+            if leg.end.row >= tape.nearest_row and leg.rider not in crossed[tape.name]
         ]
         here = leg.start
         for cell in leg.cells if ahead else ():

@@ -216,4 +216,7 @@ class Race:
 
     def next_of(self, group: Group) -> int | None:
         """The first rider of a group who has not moved yet."""
-        return next((rider for rider in group.riders if rider not in self.rides), None)
+        for rider in group.riders:
+            if rider not in self.rides:
+                return rider
+        return None

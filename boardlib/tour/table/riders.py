@@ -101,6 +101,8 @@ class Temperament:
         if self.helps and Die.WHITE in options and shields(state, rider):
             return Die.WHITE
         liked = [option for option in options if self._likes(state, rider, option)] or options
+        if len(liked) == 1:
+            return liked[0]
         return max(liked, key=lambda option: self._worth(state, rider, option))
 
     def _likes(self, state: Race, rider: int, option: str) -> bool:

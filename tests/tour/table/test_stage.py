@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bench.stages import faults
 from boardlib.chance import Roller
-from boardlib.tour.board.moves import NextRound
-from boardlib.tour.board.position import Jersey, Position
+from boardlib.game import Event
+from boardlib.profile import Profile
+from boardlib.tour.board.moves import Move, NextRound, Ride
+from boardlib.tour.board.position import TEAMS, Jersey, Position
 from boardlib.tour.board.road import Prize
+from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules import premiums
+from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.race import race
 from boardlib.tour.table.making import Need
 from boardlib.tour.table.riders import HUMAN, TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
-from boardlib.tour.table.stage import Stage, simulated
+from boardlib.tour.table.stage import Played, Stage, simulated
 
 
 def start(teams: int = 2, riders: int = 3, name: str = "Meadows") -> Position:
@@ -38,6 +44,53 @@ def test_the_same_seed_gives_the_same_stage_and_another_one_another() -> None:
     stages_ = {seed: ridden(simulated(start(), seed)) for seed in ("1", "2")}
     assert ridden(simulated(start(), "1")) == stages_["1"]
     assert stages_["1"] != stages_["2"]
+
+
+class Told(Stage):
+    """A stage that tells everything at once."""
+
+    def __init__(self, *args: object) -> None:
+        self.told: list[tuple[Position, tuple[Event, ...]]] = []
+        super().__init__(*args)  # type: ignore[arg-type]
+
+    def _note(self, move: Move, played: Played) -> Played:
+        self.told.append((played.position, played.events))
+        return super()._note(move, played)
+
+
+@pytest.mark.parametrize("options", [(), ("least_move=none", "passing=jump"), ("giving=anyone",)])
+@pytest.mark.parametrize("seed", ["4", "5"])
+def test_what_a_stage_carries_out_is_allowed_and_leads_where_the_rules_lead(
+    options: tuple[str, ...], seed: str
+) -> None:
+    """A stage does not judge again what is made of what the rules offered."""
+    chosen = dict(option.split("=") for option in options)
+    begun = replace(start(5, 3), profile=Profile(SETTINGS, chosen))
+    every = dict(zip(TEAMS, TEMPERAMENTS, strict=False))
+    players = dict.fromkeys(TEAMS, "loyal") if "giving" in chosen else every
+    stage = Told(begun, seed, players)
+    stage.ride_on()
+    position = begun
+    for move, (after, events) in zip(stage.moves, stage.told, strict=True):
+        step = play(position, move)
+        assert (step.position, step.events) == (after, events)
+        position = step.position
+    if "giving" in chosen:
+        assert any(isinstance(move, Ride) and move.gift for move in stage.moves)
+
+
+def test_what_a_ride_caused_is_told_later_as_at_once() -> None:
+    stage = Stage(start(), "1")
+    stage.ride_move()
+    before, move = stage.position, None
+    while move is None:
+        assert stage.question is not None
+        stage.decide()
+        move = stage.moves[1] if len(stage.moves) > 1 else None
+    assert isinstance(move, Ride)
+    later, at_once = carry_out(before, move), carry_out(before, move).events
+    stage.ride_on()
+    assert later.events == at_once == play(before, move).events
 
 
 def test_riders_move_in_the_order_of_the_rules() -> None:
