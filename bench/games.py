@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from bench import Measure, benchmark, clock, quiet
+from boardlib.carcassonne.table.hot_seat import reopened, table
 from boardlib.carcassonne.table.match import Match
 from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
 from boardlib.carcassonne.table.record import replay
@@ -96,3 +97,29 @@ def fails(seed: int) -> bool:
     except (ValueError, AssertionError, LookupError):
         return True
     return "final" not in last
+
+
+# --- at a table -------------------------------------------------------------------------
+
+
+@benchmark(named=True)
+def thousand_tables() -> Iterator[Measure]:
+    """A thousand games of computer players at a table end, and their records are these games."""
+    with ProcessPoolExecutor(2) as pool:
+        wrong = sum(pool.map(differs, range(1000), chunksize=10))
+    yield Measure("failures in a thousand games at a table", wrong, 0, "games")
+
+
+def differs(seed: int) -> bool:
+    """Whether a game of 2 to 6 computer players ends in an error, or its record is another one."""
+    try:
+        game = table(
+            players=2 + seed % 5, seed=seed, rivals=["greedy", "whim"], wagon=f"C{1 + seed % 2}"
+        )
+        game.play_out()
+        *_turns, last = replay([game.record()])
+        again = reopened([game.record()])
+    except (ValueError, AssertionError, LookupError):
+        return True
+    scores = game.sitting.match.scores
+    return last["scores"] != scores or again.sitting.match.scores != scores

@@ -231,6 +231,15 @@ def free(left: float, top: float, size: float) -> tuple[Shape, ...]:
     )
 
 
+def shut(left: float, top: float, size: float) -> tuple[Shape, ...]:
+    """An empty place where nothing may go: a faint dot, and room to be pointed at."""
+    x, y = left + size / 2, top + size / 2
+    return (
+        Circle(x, y, size * 0.03, Paint(fill="rule")),
+        Path(rounded(left, top, size, size, 0), Paint(hit=True)),
+    )
+
+
 def node(at: Point, colour: str = "incomplete") -> tuple[Shape, ...]:
     """A hollow node: an open end."""
     return (

@@ -273,6 +273,8 @@ ROLES: Final = (
     "veil",
     "quiet",
     "room",
+    "shut",
+    "owned",
 )
 """What a mark may mean."""
 
@@ -294,7 +296,9 @@ class Mark:
             along what is counted from each key on), ``veil`` (signs that might answer a question
             that is still to come are left out), ``quiet`` (everything that no other mark names
             steps back; the keys are kept too), ``room`` (these places are shown, too, so that
-            several pictures of a board have the same size).
+            several pictures of a board have the same size), ``shut`` (an empty place where nothing
+            may go, which can be pointed at then), ``owned`` (tinted in the colours of the players
+            that the label names).
         label: a letter or number for the badge.
         note: what it means here, for the legend.
 

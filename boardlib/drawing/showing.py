@@ -5,10 +5,10 @@ A game says it once, in its art, and every picture of it carries it along.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 
 def _nothing() -> Mapping[str, str]:
@@ -29,6 +29,8 @@ class Showing:
         reach: the fact of a reason that lists the places in reach.
         beside: beginning of a key -> role of the mark of such a shape beside the piece itself.
         called: role of a mark -> what it means in this game, where a legend explains it.
+        card: draws what a player has drawn, alone and without anything to point at; None where
+            nothing is drawn.
     """
 
     standing: tuple[str, ...] = ()
@@ -39,6 +41,7 @@ class Showing:
     reach: str = ""
     beside: Mapping[str, str] = field(default_factory=_nothing)
     called: Mapping[str, str] = field(default_factory=_nothing)
+    card: Callable[[Any], Any] | None = None
 
 
 PLAIN: Final = Showing()

@@ -145,9 +145,11 @@ class Table(Protocol):
 
     Attributes:
         flows: whether the computer follows by itself as soon as a person has moved.
+        asks: whether :meth:`why` has an answer for every shape of the board.
     """
 
     flows: bool = False
+    asks: bool = False
 
     @property
     def game(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -24,7 +24,7 @@ from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.rules.naming import portal_name
-from boardlib.drawing.badges import free
+from boardlib.drawing.badges import free, shut
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.legend import legend as legend_of
 from boardlib.drawing.overlay import described
@@ -112,7 +112,8 @@ class _Board:
         }
         self.kept = _kept(position, marks)
         self.free = _empty_places(marks, ("free",)) - set(self.tiles)
-        cells = {*self.tiles, *_empty_places(marks, ("free", "changed"))}
+        self.shut = _empty_places(marks, ("shut",)) - set(self.tiles) - self.free
+        cells = {*self.tiles, *_empty_places(marks, ("free", "shut", "changed"))}
         self.bounds = bounds_of(cells)
         ends = (self.bounds[:2], self.bounds[2:])
         self.boost, self.room = boost_of(ends), room_of(ends)
@@ -152,7 +153,8 @@ class _Board:
             return filter(None, placed[number]) if placed else ()
 
         return [
-            *map(_free, sorted(self.free)),
+            *(_empty(cell, "shut", shut) for cell in sorted(self.shut)),
+            *(_empty(cell, "free", free) for cell in sorted(self.free)),
             *layer(Layer.GROUND),
             *over(MarkLayer.TINT),
             *layer(Layer.WATER),
@@ -263,7 +265,7 @@ def _kept(position: Position, marks: Sequence[Mark]) -> dict[Cell, frozenset[str
         return None
     kept: dict[Cell, set[str]] = {}
     for mark in marks:
-        if mark.role in ("refused", "last", "reach"):
+        if mark.role in ("refused", "last", "reach", "owned"):
             continue
         for place in map(place_of, mark.keys):
             if place is None or not place.name or (place.piece and mark.role != "quiet"):
@@ -291,15 +293,15 @@ def _empty_places(marks: Sequence[Mark], roles: Sequence[str]) -> set[Cell]:
     return {place.cell for place in places if place is not None and not place.name}
 
 
-def _free(cell: Cell) -> Group:
+def _empty(cell: Cell, role: str, drawn: Callable[..., tuple[Shape, ...]]) -> Group:
     """An empty place that can be pointed at."""
     x, y = cell
     sentence = _("Empty place ({x},{y}).").format(x=x, y=y)
     return Group(
-        free(0.0, 0.0, 100.0),
+        drawn(0.0, 0.0, 100.0),
         f"{x},{y}",
         sentence,
-        ("free",),
+        (role,),
         offset=(x * 100.0, y * 100.0),
         at=(50.0, 50.0),
     )

@@ -5,7 +5,8 @@ All halos lie below all fills, so that a feature over several tiles gets one out
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -21,6 +22,10 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape
 
 THIN: Final = 2.6
 """Width of dashes."""
+TINT: Final = 0.45
+"""How much of a player's colour lies over his fields."""
+STRIPES: Final = 50
+"""How far one stripe of each player reaches; a tile is a multiple of it."""
 
 
 class MarkLayer(IntEnum):
@@ -187,6 +192,14 @@ class Halos:
             shapes.append(Path(line, paint))
         self.overlay.add(MarkLayer.TINT, Group(tuple(shapes), offset=place.corner, clip=area))
 
+    def owned(self, places: Iterable[Place], colours: Sequence[str]) -> None:
+        """Fields tinted in the colours of their owners; in a tie in stripes of all of them."""
+        for place in places:
+            area = self.places.arts[place.cell].areas.get(place.name)
+            if area:
+                tint = tuple(_stripes(colours))
+                self.overlay.add(MarkLayer.TINT, Group(tint, offset=place.corner, clip=area))
+
     def field_goes_on(self, cell: Cell, half: str, cells: set[tuple[Cell, str]]) -> bool:
         """Whether the field behind a half side is highlighted too."""
         dx, dy = STEP[half[0]]
@@ -197,6 +210,24 @@ class Halos:
             (beyond, name) in cells and any(border.half == across for border in borders)
             for name, borders in art.borders.items()
         )
+
+
+def _stripes(colours: Sequence[str]) -> Iterable[Shape]:
+    """A whole tile in one colour, or in slanting stripes that go on from tile to tile."""
+    if len(colours) == 1:
+        whole = badges.rounded(0, 0, 100, 100, 0)
+        yield Path(whole, Paint(fill=f"player-{colours[0]}", opacity=TINT))
+        return
+    broad = STRIPES / len(colours)
+    for number, colour in enumerate(colours):
+        starts = (-100 + (number + 0.5) * broad + step * STRIPES for step in range(4))
+        lines: Commands = tuple(command for start in starts for command in _slant(start))
+        width = broad / math.sqrt(2)
+        yield Path(lines, Paint(stroke=f"player-{colour}", width=width, opacity=TINT, round=False))
+
+
+def _slant(x: float) -> Commands:
+    return (("M", x - 20, -20.0), ("L", x + 120.0, 120.0))
 
 
 def _dashes(look: Halo, dash: tuple[float, ...]) -> Paint:

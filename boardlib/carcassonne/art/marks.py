@@ -41,6 +41,8 @@ class Marks:
             places = self.places.of(mark)
             if mark.role in HALOS:
                 self.halos.highlight(places, HALOS[mark.role])
+            elif mark.role == "owned":
+                self.halos.owned(places, mark.label.split())
             elif mark.role == "last":
                 for place in places:
                     self.overlay.add(MarkLayer.FRAME, self.brackets(place))
@@ -104,7 +106,7 @@ class Marks:
         """One badge for each connected part of what a mark is about."""
         if mark.role not in ("asked", "allowed", "refused", "wrong") and not mark.label:
             return
-        if mark.role in ("chain", "last", "reach", "changed", "free", "quiet"):
+        if mark.role in ("chain", "last", "reach", "changed", "free", "shut", "quiet", "owned"):
             return
         width, height = (size * self.places.boost for size in _badge_room(mark))
         done: list[Point] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardlib.carcassonne.art.card import card
 from boardlib.drawing.showing import Showing
 
 SHOWING: Final = Showing(
@@ -12,4 +13,5 @@ SHOWING: Final = Showing(
     laid=frozenset({"tile"}),
     place="segment",
     reach="frame",
+    card=card,
 )

@@ -84,6 +84,7 @@ class HotSeat(Table):
 
     game = "carcassonne"
     flows = True
+    asks = True
 
     def __init__(self, sitting: Sitting, seats: Sequence[str], seed: str) -> None:
         self.sitting, self.seats, self.seed = sitting, tuple(seats), seed
@@ -195,8 +196,8 @@ class HotSeat(Table):
 
     def why(self, key: str) -> Ruling | None:
         """The ruling on what may be done at a shape of the board, or on one of the choices."""
-        known = {one.key: one.ruling for one in self.refused()}
-        return known[key] if key in known else why(self.sitting, key)
+        told = next((one.ruling for one in self.refused() if one.key == key), None)
+        return why(self.sitting, key) if told is None else told
 
     def choose(self, key: str) -> Sequence[str]:
         """Decide for the player whose turn it is; what happened, once the turn has ended.

@@ -97,7 +97,13 @@ def _lay(sitting: Sitting) -> Offers:
         Phase.ABBEY: (Choice(DRAW, _("Draw a tile")),),
         Phase.LAST: (Choice(PASS, _("Lay no abbey"), role=NOTHING),),
     }
-    return Offers((), (*first.get(sitting.phase, ()), *cells), tuple(_no_abbey(sitting)))
+    refused = (*_no_abbey(sitting), *_shut(sitting))
+    return Offers((), (*first.get(sitting.phase, ()), *cells), refused)
+
+
+def _shut(sitting: Sitting) -> Iterator[Choice]:
+    """Empty places beside tiles where the tile of the turn does not fit."""
+    yield from _places(sitting.match.landscape.openings.frontier.keys() - sitting.places.keys())
 
 
 def _places(cells: Iterable[Cell]) -> Iterator[Choice]:
@@ -176,6 +182,7 @@ def _stand(sitting: Sitting) -> Offers:
     done = _("done") if match.turn.figure or match.turn.token else _("nothing")
     nothing = Choice(NOTHING, done, role=NOTHING)
     refused = [*_refused_figures(sitting, letters, [*lit, *shut]), *_no_abbey(sitting)]
+    refused += _shut(sitting) if may_rearrange(sitting) else ()
     open_ = (*figures, *laid, nothing, *_arranging(sitting))
     return Offers(tuple(spots), open_, tuple(refused))
 
@@ -222,6 +229,8 @@ def _refused_figures(
     for kind in match.kinds:
         shut = [n for n in numbers if n not in open_.get(kind, ()) and _tempts(match, kind, n)]
         alone = kind != "meeple" and not open_.get(kind)
+        if kind != "meeple" and not alone:  # of what is shut for everything a meeple tells
+            shut = [n for n in shut if _kinds_on(sitting, n)]
         for number in (shut or numbers)[:1] if alone else shut:
             figure = Figure(kind, COLOURS[match.turn.player], match.landscape.segment(number))
             named = number in letters and not alone

@@ -28,8 +28,8 @@ SUPPLY: Final = {
 }
 KINDS: Final = {
     "human": mark("{player}"),
-    "greedy": mark("{player}, computer (greedy)"),
-    "whim": mark("{player}, computer (whim)"),
+    "greedy": mark("{player}, computer"),
+    "whim": mark("{player}, computer"),
 }
 """What a player is called in a table."""
 

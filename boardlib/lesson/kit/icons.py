@@ -32,6 +32,7 @@ _SIGNS: Final = {
     "next": "M4.2 2l4 4-4 4",
     "first": "M2 2v8M9 2L5 6l4 4",
     "last": "M10 2v8M3 2l4 4-4 4",
+    "turn": "M2.4 6.6a3.8 3.8 0 1 0 1.2-3.4M2.4 1.4v2.9h2.9",
 }
 
 TICK: Final = _icon(_stroke(_SIGNS["tick"]))

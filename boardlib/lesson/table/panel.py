@@ -7,43 +7,107 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import Final
 
 from boardlib.game import ruled
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Choice, Spot, Turn
 from boardlib.lesson.kit import markup
 from boardlib.lesson.story import reasons
 from boardlib.lesson.story.shown import finding
+from boardlib.lesson.table.signs import sign
 from boardlib.lesson.workshop.panel import do
 from boardlib.ruling import Ruling
-from boardlib.text import _
+from boardlib.text import _, mark, ngettext
+
+TURNS: Final = ("left", "right")
+"""Keys of the choices that turn what was laid, in the order of their buttons."""
+KEYS: Final = (
+    ("A B …", mark("choose a row, then its buttons with the arrow keys")),
+    ("N", mark("nothing, or go on")),
+    ("← → T", mark("turn what was laid")),
+    ("?", mark("why not")),
+    ("U", mark("undo")),
+)
 
 
-def header(title: str, game: str, round_: int) -> str:
-    """What is played, and the round."""
-    words = _("{game} · round {number}").format(game=game, number=round_)
-    return f'<h3 class="bl-title">{escape(title)}</h3><p class="bl-sub">{escape(words)}</p>'
+def header(title: str, about: str) -> str:
+    """What is played, and with what."""
+    return f'<h3 class="bl-title">{escape(title)}</h3><p class="bl-sub">{escape(about)}</p>'
 
 
-def question(turn: Turn | None) -> str:
-    """Who decides what."""
+def about_round(game: str, number: int) -> str:
+    """The game and the round, where a table says nothing else about itself."""
+    return _("{game} · round {number}").format(game=game, number=number)
+
+
+# --- the question -----------------------------------------------------------------------
+
+
+def question(turn: Turn | None, card: str = "") -> str:
+    """Who decides what, with what was drawn."""
     if turn is None:
         return f'<p class="bl-say"><b>{escape(_("The game is over."))}</b></p>'
-    return f'<p class="bl-say"{markup.keys_of(turn.shapes)}><b>{escape(turn.question)}</b></p>'
+    notes = "".join(f"<span>{escape(words)}</span> " for words in _notes(turn))
+    said = f'<p class="bl-second">{notes}</p>' if notes else ""
+    asked = f'<p class="bl-say"{markup.keys_of(turn.shapes)}><b>{escape(turn.question)}</b></p>'
+    shown = f'<div class="bl-card">{card}</div>' if card else ""
+    return f'<div class="bl-asks">{sign(turn.colour)}<div>{asked}{said}</div>{shown}</div>'
+
+
+def _notes(turn: Turn) -> list[str]:
+    """The notes of a turn, and what a click does while something may still be moved."""
+    places = turn.laid and any(one.shape == one.key for one in turn.choices)
+    return [*turn.notes, *([_("A click on a dashed place moves it there.")] if places else [])]
 
 
 def choices(turn: Turn | None, refused: Sequence[Choice]) -> str:
     """What a person may choose with a button, what on the board, and what he may not."""
     if turn is None or not turn.human:
         return ""
-    buttons = "".join(do("choose", one.key, one.label) for one in turn.choices if not one.shape)
-    on_board = any(one.shape for one in turn.choices)
+    open_ = "".join(
+        _spot(spot, [one for one in turn.choices if one.spot == spot.letter])
+        for spot in turn.spots
+        if spot.open
+    )
+    return (
+        f'<section class="bl-here">{_plain(turn)}{open_}{_nothing(turn, bool(open_))}</section>'
+        f"{_refused([one for one in refused if not one.shape])}"
+    )
+
+
+def _plain(turn: Turn) -> str:
+    """Buttons that belong to no part of the board, and what is chosen on it."""
+    plain = [one for one in turn.choices if not (one.shape or one.spot or one.role)]
+    buttons = "".join(do("choose", one.key, one.label) for one in plain)
+    on_board = any(one.shape for one in turn.choices) and not (turn.spots or turn.laid)
     words = f'<p class="bl-second">{escape(_("Choose a place on the board."))}</p>'
-    rows = [
-        words if on_board else "",
-        f'<div class="bl-offers">{buttons}</div>' if buttons else "",
-        _refused([one for one in refused if not one.shape]),
-    ]
-    return f'<section class="bl-here">{"".join(rows)}</section>'
+    return (words if on_board else "") + (
+        f'<div class="bl-offers">{buttons}</div>' if buttons else ""
+    )
+
+
+def _spot(spot: Spot, found: Sequence[Choice]) -> str:
+    """A part of the board with its letter, and what may be chosen there."""
+    if not found:
+        return ""
+    name, letter = escape(spot.label), escape(spot.letter)
+    buttons = "".join(do("choose", one.key, one.label) for one in found)
+    return (
+        f'<div class="bl-row" role="group" aria-label="{letter}, {name}" data-spot="{letter}"'
+        f'{markup.keys_of(spot.shapes)}><span class="bl-badge bl-ok" aria-hidden="true">{letter}'
+        f'</span><span class="bl-part" aria-hidden="true">{name}</span>'
+        f'<span class="bl-offers">{buttons}</span></div>'
+    )
+
+
+def _nothing(turn: Turn, below: bool) -> str:
+    """The button for leaving it at that."""
+    found = [one for one in turn.choices if one.role == "nothing"]
+    buttons = "".join(do("choose", one.key, one.label) for one in found)
+    if not buttons:
+        return ""
+    words = f'<span class="bl-second">{escape(_("or"))}</span>' if below else ""
+    return f'<div class="bl-row bl-nothing">{words}<span class="bl-offers">{buttons}</span></div>'
 
 
 def _refused(refused: Sequence[Choice]) -> str:
@@ -53,9 +117,27 @@ def _refused(refused: Sequence[Choice]) -> str:
     buttons = "".join(do("why", one.key, one.label) for one in refused)
     name = escape(_("Not open; why not?"))
     return (
-        f'<div class="bl-closed" role="group" aria-label="{name}">'
-        f'<span class="bl-second">{name}</span> <span class="bl-offers">{buttons}</span></div>'
+        f'<section class="bl-here bl-closed" role="group" aria-label="{name}">'
+        f'<span class="bl-second">{name}</span> <span class="bl-offers">{buttons}</span></section>'
     )
+
+
+def handles(turn: Turn | None) -> str:
+    """Buttons that turn what was just laid; they stand beside it on the board."""
+    if turn is None or not turn.human or not turn.laid:
+        return ""
+    known = {one.key: one.label for one in turn.choices if one.role == "turn"}
+    buttons = "".join(
+        f'<button type="button" class="bl-do bl-to-{key}" data-do="choose" data-text="{key}">'
+        f"{escape(known[key])}</button>"
+        for key in TURNS
+        if key in known
+    )
+    at = escape(turn.laid)
+    return f'<div class="bl-handles" data-at="{at}">{buttons}</div>' if buttons else ""
+
+
+# --- why, and what happened -------------------------------------------------------------
 
 
 def why(label: str, ruling: Ruling | None) -> str:
@@ -63,31 +145,37 @@ def why(label: str, ruling: Ruling | None) -> str:
     if ruling is None:
         return ""
     found = finding(ruled(label, ruling))
-    return f'<h4 class="bl-asked-why">{escape(label)}</h4>{reasons.ruling(found)}'
+    kind = "ok" if ruling.allowed else "no"
+    return (
+        f'<section class="bl-asked-why bl-{kind}"><h4>{escape(label)}</h4>'
+        f"{reasons.ruling(found)}</section>"
+    )
 
 
-def told(moves: Sequence[Sequence[str]]) -> str:
-    """What has happened, a line for each move, the last one first."""
+def told(moves: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """What has happened, a line for each move with the sign of its player, the last one first."""
     if not moves:
         return ""
-    lines = "".join(f"<li>{escape(' '.join(sentences))}</li>" for sentences in reversed(moves))
+    lines = "".join(
+        f"<li>{sign(colour)}<span>{escape(' '.join(sentences))}</span></li>"
+        for colour, sentences in reversed(moves)
+    )
     return f'<h4>{escape(_("What happened"))}</h4><ol class="bl-told" reversed>{lines}</ol>'
 
 
-def sheets(found: Sequence[Sheet]) -> str:
-    """How things stand."""
-    return f'<div class="bl-sheets">{"".join(map(_sheet, found))}</div>' if found else ""
+def past(colour: str, sentences: Sequence[str]) -> str:
+    """What happened in the move that is looked at again."""
+    words = " ".join(sentences) or _("The beginning.")
+    return f'<div class="bl-asks">{sign(colour)}<p class="bl-say">{escape(words)}</p></div>'
 
 
-def _sheet(sheet: Sheet) -> str:
-    head = "".join(f'<th scope="col">{escape(words)}</th>' for words in sheet.headings)
-    rows = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in sheet.rows
-    )
-    return (
-        f'<table class="bl-sheet"><caption>{escape(sheet.title)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    )
+def moment(number: int, count: int) -> str:
+    """Which move of a game is looked at again."""
+    words = ngettext("{number} of {count} move", "{number} of {count} moves", count)
+    return f'<span class="bl-count">{escape(words.format(number=number, count=count))}</span>'
+
+
+# --- records ----------------------------------------------------------------------------
 
 
 def copies(record: str) -> str:
@@ -96,3 +184,26 @@ def copies(record: str) -> str:
         f'<button type="button" class="bl-do" data-copy="{escape(record)}">'
         f"{escape(_('Copy the record'))}</button>"
     )
+
+
+def go_on(typed: str, trouble: str) -> str:
+    """A field for a record, to go on from its end; what is wrong with it is said there."""
+    name = escape(_("A record, one line for each game"))
+    wrong = "true" if trouble else "false"
+    return (
+        f'<details class="bl-goes-on" data-fold="record"{" open" if trouble else ""}>'
+        f"<summary>{escape(_('Go on from a record'))}</summary>"
+        f'<div><textarea class="bl-typed" rows="3" spellcheck="false" aria-label="{name}"'
+        f' aria-invalid="{wrong}">{escape(typed)}</textarea>'
+        f"{do('reopen', '', _('Go on'))}</div>{markup.trouble(trouble)}</details>"
+    )
+
+
+def keys() -> str:
+    """The keys, in one line."""
+    items = "".join(
+        f"<span>{''.join(f'<kbd>{escape(key)}</kbd>' for key in names.split())}"
+        f" {escape(_(words))}</span>"
+        for names, words in KEYS
+    )
+    return f'<p class="bl-keyline">{items}</p>'

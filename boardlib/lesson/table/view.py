@@ -9,23 +9,26 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
-from boardlib.drawing import Mark
-from boardlib.drawing.sizes import ACROSS, COLUMN
+from boardlib.drawing import Scene, svg
+from boardlib.drawing.sizes import ACROSS
 from boardlib.game import game
 from boardlib.game.table import Table, only_table, open_table
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import is_wide, names, picture
-from boardlib.lesson.table import panel as table_panel
+from boardlib.lesson.table import panel, sheets
+from boardlib.lesson.table.state import Play
 from boardlib.lesson.workshop.view import Board, Hand
-from boardlib.ruling import Ruling
 from boardlib.text import _, set_language
 
 _HERE = files(__package__)
-MOST: Final = 40
-"""So many moves are told."""
+BESIDE: Final = 520.0
+"""Width of a board that stands beside what is asked, in pixels."""
+CARD: Final = 64.0
+"""Width of what was drawn, in pixels."""
 
 
 class Picks(Stage):
@@ -37,6 +40,15 @@ class Picks(Stage):
         return "Picks()"
 
 
+class Keys(Hand):
+    """The buttons of the page and the keys of a table; it shows nothing itself."""
+
+    _esm = script("table/script.js")
+
+    def __repr__(self) -> str:
+        return "Keys()"
+
+
 class TableView(Interactive):
     """A game that is played by people and computer players.
 
@@ -44,111 +56,116 @@ class TableView(Interactive):
         table: the game.
 
     Attributes:
-        table: the game.
+        play: the game and what is seen of it.
         board: the picture.
     """
 
     KIND = "table"
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self._told: list[list[str]] = []
-        self._why: tuple[str, Ruling | None] = ("", None)
+        self.play = Play(table)
         name = _(game(table.game).title)
-        super().__init__(f"<{name}: {table.title}>", "bl-workshop", "bl-table")
+        text = f"<{name}>" if name == table.title else f"<{name}: {table.title}>"
+        super().__init__(text, "bl-workshop", "bl-table")
+
+    @property
+    def table(self) -> Table:
+        """The game."""
+        return self.play.table
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
-        self.hand = Hand(self.tell)
+        self.hand = Keys(self.tell)
         self.board = Picks(picked=self._pick, pressed=self.press)
-        self.step = self._button("bl-step", self._step)
-        self.play_on = self._button("bl-check", self._play_on)
-        self.to_end = self._button("bl-end", self._to_end)
-        self.undo = self._button("bl-undo", self._undo)
+        self.step = self._button("bl-step", lambda: self.play.step())
+        self.play_on = self._button("bl-check", lambda: self.play.play_on())
+        self.to_end = self._button("bl-end", lambda: self.play.play_while(lambda: True))
+        self.undo = self._button("bl-undo", lambda: self.play.undo())
+        self.first = self._button("bl-first", lambda: self.play.go(0))
+        self.back = self._button("bl-back", lambda: self.play.go((self.play.back or 0) - 1))
+        self.next = self._button("bl-next", lambda: self.play.go((self.play.back or 0) + 1))
+        self.last = self._button("bl-last", lambda: self.play.go(self.table.moments))
         self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
         self.question, self.choices = widgets.html("bl-prompt"), widgets.html("bl-choices-of")
         self.ruling, self.told = widgets.html("bl-answers"), widgets.html("bl-told-of")
         self.sheets, self.tools = widgets.html("bl-sheets-of"), widgets.html("bl-copies")
+        self.handles, self.moment = widgets.html("bl-handles-of"), widgets.html("bl-moment")
+        self.listed, self.record = widgets.html("bl-listed-of"), widgets.html("bl-record-of")
+        self.keyline = widgets.html("bl-keys-of")
 
     def _arrange(self) -> list[widgets.Widget]:
-        buttons = [self.step, self.play_on, self.to_end, self.undo, self.tools]
-        head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", buttons)])
+        steps = [self.first, self.back, self.moment, self.next, self.last]
+        self._steps = widgets.row("bl-steps", steps)
+        buttons = [self.undo, self.step, self.play_on, self.to_end, self.tools]
+        head = widgets.row("bl-head", [self.header, self._steps, widgets.row("bl-tools", buttons)])
         ask = widgets.column("bl-decide", [self.question, self.choices, self.ruling])
-        side = widgets.column("bl-side", [self.sheets, self.told])
-        self._body = widgets.row("bl-body", [self.board, side])
-        return [head, self.trouble, ask, self._body, self.hand]
+        left = widgets.column("bl-left", [self.board, self.handles, self.told])
+        right = widgets.column("bl-right", [ask, self.sheets, self.listed, self.record])
+        self._body = widgets.row("bl-body", [left, right])
+        return [head, self.trouble, self._body, self.keyline, self.hand]
 
     # --- what people do ------------------------------------------------------------------
 
     def tell(self, content: dict[str, Any]) -> None:
         """A button of the page was pressed: it says what it does, and with what."""
-        key = str(content.get("text", ""))
+        key, play = str(content.get("text", "")), self.play
         actions: dict[str, Callable[[], Any]] = {
             "choose": lambda: self._choose(key),
-            "why": lambda: self._ask_why(key),
-            "undo": self._undo,
+            "why": lambda: play.why(key),
+            "undo": play.undo,
+            "replay": play.replay,
+            "again": play.again,
+            "look": lambda: play.look(int(key) if key.isdecimal() else -1),
+            "reopen": lambda: play.reopen(str(content.get("typed", ""))),
         }
         action = actions.get(str(content.get("do")))
         if action is not None:
             self.do(action)
 
-    def _pick(self, key: str, _by_keyboard: bool) -> None:
-        """A shape of the board was chosen: go there, or say why not."""
+    def _pick(self, key: str, by_keyboard: bool) -> None:
+        """A shape of the board was chosen: go there, go to its row, or say why not."""
         turn = self.table.turn
-        open_ = turn is not None and any(one.shape == key for one in turn.choices)
-        self.do(lambda: self._choose(key) if open_ else self._ask_why(key))
+        if turn is None or self.play.back is not None:
+            self.do(lambda: self.play.look_at(key))
+            return
+        move = next((one.key for one in turn.choices if one.shape == key), None)
+        letter = self.play.letter_of(key)
+        if move is not None:
+            self.do(lambda: self._choose(move))
+        elif letter:
+            self.hand.reach(focus="row", letter=letter)
+        else:
+            self.do(lambda: self.play.why(key))
 
     def _choose(self, key: str) -> None:
-        self._hear(self.table.choose(key))
+        self.play.choose(key)
         turn = self.table.turn
-        if turn is not None and any(one.shape for one in turn.choices):
-            self.hand.reach(focus="board")
-
-    def _ask_why(self, key: str) -> None:
-        ruling = self.table.why(key)
-        known = {one.key: one.label for one in self.table.refused()}
-        self._why = (known.get(key, key), ruling)
-
-    def _step(self) -> None:
-        """One move of a computer player."""
-        self._hear(self.table.play_on())
-
-    def _play_on(self) -> None:
-        """Let the computer play until a person decides; without people to the end of the round."""
-        begun = self.table.round
-        self._play_while(lambda: self.table.round == begun or self.table.people)
-
-    def _to_end(self) -> None:
-        self._play_while(lambda: True)
-
-    def _play_while(self, goes_on: Callable[[], bool]) -> None:
-        while (turn := self.table.turn) is not None and not turn.human and goes_on():
-            self._hear(self.table.play_on())
-
-    def _undo(self) -> None:
-        self.table.undo()
-        self._told = []
-
-    def _hear(self, sentences: Any) -> None:
-        """Note what happened in a move."""
-        if sentences:
-            self._told = [*self._told, list(sentences)][-MOST:]
-            self.board.announce(" ".join(sentences))
+        if turn is None or not turn.human or key in panel.TURNS:
+            return
+        on_board = any(one.shape for one in turn.choices) and not turn.laid
+        self.hand.reach(focus="board" if on_board else "panel")
 
     def _forget(self) -> None:
-        self._why = ("", None)
+        self.play.forget()
 
     def _say(self) -> None:
-        """Say why not, or what is to be decided next."""
-        turn = self.table.turn
-        label, ruling = self._why
+        """Say why not, or what has happened and what is to be decided next."""
+        turn, past = self.table.turn, self.play.past
+        label, ruling = self.play.asked
         if ruling is not None:
-            reasons = " ".join(reason.text for reason in ruling.reasons)
-            self.board.announce(f"{label}: {reasons}")
-        elif turn is not None and turn.human:
-            told = " ".join(self._told[-1]) if self._told else ""
-            self.board.announce(f"{told} {turn.question}".strip())
+            said = " ".join(reason.text for reason in ruling.failed or ruling.reasons)
+            self.board.announce(f"{label}: {said}" if label else said)
+        elif self.play.typed[1]:
+            self.board.announce(self.play.typed[1])
+        elif past is not None:
+            self.board.announce(" ".join(past.sentences))
+        elif turn is None:
+            self.board.announce(self.table.verdict[0] or _("The game is over."))
+        else:
+            told = " ".join(self.play.told[-1][1]) if self.play.told and not turn.laid else ""
+            asked = " ".join((turn.question, turn.drawn, *turn.notes)) if turn.human else ""
+            self.board.announce(f"{told} {asked}".strip())
 
     @property
     def _carrier(self) -> widgets.Carrier | None:
@@ -164,30 +181,46 @@ class TableView(Interactive):
     def _in_order(self) -> list[widgets.Widget]:
         words = [self.undo, self.to_end, self.play_on, self.step, self.tools, self.sheets]
         more = [self.told, self.ruling, self.choices, self.question, self.trouble, self.header]
-        return [self.board, *words, *more]
+        steps = [self.first, self.back, self.next, self.last, self.moment, self._steps]
+        rest = [self.handles, self.listed, self.record, self.keyline, self._body]
+        return [self.board, *words, *more, *steps, *rest]
 
     def _show(self) -> None:
-        self._show_board()
-        self._show_words()
+        scene = self._show_board()
+        self._show_words(scene)
+        self._show_sheets()
         self._show_buttons()
 
-    def _show_board(self) -> None:
-        table = self.table
-        turn = table.turn
-        places = tuple(one.shape for one in turn.choices if one.shape) if turn else ()
-        people = turn is not None and turn.human
-        marks = [Mark(turn.shapes, "focus")] if turn is not None and turn.shapes else []
-        if places and people:
-            marks.append(Mark(places, "free"))
-        scene = game(table.game).draw(table.position, marks)
+    def _show_board(self) -> Scene:
+        table, past = self.table, self.play.past
+        position = table.position if past is None else past.position
+        scene: Scene = game(table.game).draw(position, self.play.marks())
         wide = is_wide([scene])
-        made = picture(scene, self._prefix, False, ACROSS if wide else COLUMN)
+        made = picture(scene, self._prefix, False, ACROSS if wide else BESIDE)
         self.board.svg, self.board.stops = made.svg, made.stops_json()
-        near = tuple(one.shape for one in table.refused() if one.shape) if people else ()
-        self.board.picks = people and bool(places)
-        self.board.targets = dict.fromkeys((*places, *near), "") if self.board.picks else {}
+        self.board.picks, self.board.targets = self._pickable()
         self.board.names = self._names()
-        widgets.show_classes(self._body, "bl-body", *(("bl-across",) if wide else ()))
+        over = ("bl-over",) if table.turn is None else ()
+        asks = ("bl-asks-all",) if table.asks else ()
+        across = ("bl-across",) if wide else ()
+        widgets.show_classes(self._body, "bl-body", *across, *over, *asks)
+        return scene
+
+    def _pickable(self) -> tuple[bool, dict[str, str]]:
+        """Whether shapes may be chosen, and the places among them."""
+        table, turn = self.table, self.table.turn
+        if self.play.back is not None:
+            return False, {}
+        if turn is None:
+            return bool(table.listed()[2]), {}
+        if not turn.human:
+            return False, {}
+        places = [one.shape for one in turn.choices if one.shape]
+        near = [one.shape for one in table.refused() if one.shape]
+        open_ = [shape for spot in turn.spots for shape in spot.shapes]
+        if not (places or table.asks):
+            return False, {}
+        return True, dict.fromkeys((*places, *near, *open_), "")
 
     def _names(self) -> dict[str, str]:
         """What the parts are called for those who do not see them."""
@@ -197,20 +230,56 @@ class TableView(Interactive):
             _("Click on a place of the board, or go there with the arrow keys and Enter."),
         )
 
-    def _show_words(self) -> None:
-        table = self.table
-        turn = table.turn
+    def _show_words(self, scene: Scene) -> None:
+        table, play = self.table, self.play
+        turn = table.turn if play.back is None else None
         refused = table.refused() if turn is not None and turn.human else ()
-        name = _(game(table.game).title)
-        self.header.value = table_panel.header(table.title, name, table.round)
+        self.header.value = self._header()
         self.trouble.value = markup.trouble(self._trouble)
-        self.question.value = table_panel.question(turn)
-        self.choices.value = table_panel.choices(turn, refused)
-        self.ruling.value = table_panel.why(*self._why)
-        self.told.value = table_panel.told(self._told)
-        self.sheets.value = table_panel.sheets(table.results())
-        self.tools.value = table_panel.copies(table.record())
+        self.question.value = self._question(scene)
+        self.choices.value = panel.choices(turn, refused)
+        self.handles.value = panel.handles(turn)
+        self.ruling.value = panel.why(*play.asked)
+        self.told.value = panel.told(play.told) if play.back is None else ""
+        self.moment.value = panel.moment(play.back or 0, table.moments)
         self.hand.names = {"copied": _("Copied.")}
+        self.keyline.value = panel.keys() if table.asks and turn is not None else ""
+
+    def _question(self, scene: Scene) -> str:
+        """What is to be decided; or what happened, of a move that is looked at again."""
+        table, past = self.table, self.play.past
+        if past is not None:
+            return panel.past(past.colour, past.sentences)
+        if table.turn is None and table.verdict[0]:
+            return ""
+        return panel.question(table.turn, self._card(scene))
+
+    def _header(self) -> str:
+        table = self.table
+        about = table.about
+        verdict, rest = table.verdict
+        if verdict:
+            return panel.header(verdict, " · ".join(filter(None, (rest, about))))
+        name = _(game(table.game).title)
+        return panel.header(table.title, about or panel.about_round(name, table.round))
+
+    def _card(self, scene: Scene) -> str:
+        """What the player has drawn, as a picture."""
+        turn, draws = self.table.turn, scene.showing.card
+        if turn is None or turn.card is None or draws is None or not turn.human:
+            return ""
+        return svg(draws(turn.card), "auto", f"{self._prefix}-card", CARD)
+
+    def _show_sheets(self) -> None:
+        table, play = self.table, self.play
+        over = table.turn is None
+        found = table.results() if play.back is None else ()
+        self.sheets.value = sheets.sheets(found)
+        lists = over and play.back is None
+        self.listed.value = sheets.listed(*table.listed(), play.looked_at) if lists else ""
+        more = sheets.again(table.moments > 0, table.flows) if over else ""
+        self.tools.value = panel.copies(table.record()) + more
+        self.record.value = panel.go_on(*play.typed)
 
     def _show_buttons(self) -> None:
         turn, people, label = self.table.turn, self.table.people, widgets.label
@@ -221,10 +290,27 @@ class TableView(Interactive):
         label(self.step, _("One move"), _("Let the computer make one move"), computer)
         label(self.play_on, _("Play on"), _("{what} (N)").format(what=until), computer)
         label(self.to_end, _("To the end"), _("Let the computer play to the end"), computer)
-        label(self.undo, _("Undo"), _("Take your last move back (Ctrl+Z)"), self.table.can_undo)
-        widgets.show_classes(self.play_on, "bl-button", "bl-check", "bl-next")
-        widgets.show_classes(self.to_end, "bl-button", "bl-end", *(("bl-off",) if people else ()))
-        widgets.show_classes(self.undo, "bl-button", "bl-undo", *(() if people else ("bl-off",)))
+        label(self.undo, _("Undo"), _("Take your last move back (U)"), self.table.can_undo)
+        follows = self.table.flows and people
+        looks = self.play.back is not None
+        off = ("bl-off",)
+        hides = off if follows or turn is None else ()
+        widgets.show_classes(self.step, "bl-button", "bl-step", *hides)
+        widgets.show_classes(self.play_on, "bl-button", "bl-check", *hides)
+        ends = off if people or turn is None else ()
+        widgets.show_classes(self.to_end, "bl-button", "bl-end", *ends)
+        undo = () if people and not looks else off
+        widgets.show_classes(self.undo, "bl-button", "bl-undo", *undo)
+        self._show_steps(looks)
+
+    def _show_steps(self, looks: bool) -> None:
+        """The buttons that lead through the moves of a game that is looked at again."""
+        label, at, count = widgets.label, self.play.back or 0, self.table.moments
+        label(self.first, "", _("To the beginning (Home)"), at > 0)
+        label(self.back, _("Back"), _("One move back (P)"), at > 0)
+        label(self.next, _("Next"), _("One move on (N)"), at < count)
+        label(self.last, "", _("To the last move (End)"), at < count)
+        widgets.show_classes(self._steps, "bl-steps", *(() if looks else ("bl-off",)))
 
 
 def hot_seat(name: str = "", language: str | None = None, **wishes: Any) -> TableView | Notice:

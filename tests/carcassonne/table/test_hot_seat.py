@@ -61,7 +61,7 @@ def test_a_turn_is_a_place_and_a_figure() -> None:
     said = game.choose(next(key for key in keys(game) if key.startswith("meeple")))
     assert said[0].startswith("Red lays a tile: ")
     assert said[1].startswith("Red places a meeple: ")
-    assert turn_of(game).player == "blue, computer (greedy)"
+    assert turn_of(game).player == "blue, computer"
 
 
 def test_every_rotation_that_is_offered_fits_and_leads_back_to_the_first() -> None:

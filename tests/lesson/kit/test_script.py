@@ -68,6 +68,8 @@ def test_nothing_is_pressed_that_is_not_ours() -> None:
             "waiting.js: at.click();",  # what is left after the buttons of ipywidgets
             "script.js: link.click();",  # a file to be saved
             'script.js: target.parentNode.querySelector(".bl-do").click();',
+            "script.js: if (one) one.click();",  # a button of the panel of a table
+            'script.js: target.parentNode.querySelector(".bl-do").click();',
             "script.js: if (drop) drop.click();",
         ]
     )

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import boardlib.lesson
-from boardlib.drawing.palette import THEMES, colour
+from boardlib.drawing.palette import THEMES, colour, names, variable
 from boardlib.game import GAMES, game
 from boardlib.lesson.kit.stage import Stage, style_sheet
 from boardlib.lesson.table.view import Picks
@@ -47,3 +47,17 @@ def test_every_sign_that_a_sheet_cuts_out_is_drawn() -> None:
     assert {"--bl-sign-tick", "--bl-sign-cross", "--bl-sign-next"} <= wanted
     sheet = style_sheet()
     assert all(f"{name}:url(" in sheet for name in wanted)
+
+
+def test_no_style_sheet_uses_the_name_of_a_colour_for_something_else() -> None:
+    """In a dark page the colour would take its place: a border without style is none."""
+    for name in GAMES:
+        game(name)
+    sheets = [*Path(boardlib.lesson.__file__).parent.rglob("*.css")]
+    declared = {
+        name
+        for sheet in sheets
+        for name in re.findall(r"(--bl-[a-z-]+)\s*:", sheet.read_text("utf-8"))
+    }
+    assert "--bl-border" in declared
+    assert not declared & {variable(name) for name in names()}

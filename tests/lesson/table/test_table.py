@@ -45,7 +45,7 @@ def moves(view: TableView) -> list[str]:
 
 def test_it_is_made_of_the_widgets_that_everybody_can_use(view: TableView) -> None:
     kinds = {type(one).__name__ for one in widgets(view)}
-    assert kinds == {"TableView", "VBox", "HBox", "Button", "HTML", "Picks", "Hand"}
+    assert kinds == {"TableView", "VBox", "HBox", "Button", "HTML", "Picks", "Keys"}
 
 
 def test_its_text_form_is_the_same_for_every_seed(view: TableView) -> None:

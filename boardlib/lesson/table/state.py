@@ -1,0 +1,185 @@
+"""What is done at a table: decisions, why-nots, what has happened, and looking back at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from boardlib.drawing import Mark
+from boardlib.game.table import Past, Table, room_of
+from boardlib.ruling import Ruling
+from boardlib.text import _
+
+MOST = 40
+"""So many moves are told."""
+
+
+@dataclass
+class Play:
+    """A table and what is seen of it.
+
+    Attributes:
+        table: the game.
+        told: what happened: the colour of the player, and the sentences of each move.
+        asked: what was asked about last, and the ruling on it.
+        back: the number of the move that is looked at again; None while nobody looks back.
+        looked_at: the number of the line of the list that is held lit; -1 for none.
+        typed: a record that could not be read, and why.
+    """
+
+    table: Table
+    told: list[tuple[str, list[str]]] = field(default_factory=list)
+    asked: tuple[str, Ruling | None] = ("", None)
+    back: int | None = None
+    looked_at: int = -1
+    typed: tuple[str, str] = ("", "")
+
+    def __post_init__(self) -> None:
+        self.follow()
+
+    # --- deciding -----------------------------------------------------------------------
+
+    def choose(self, key: str) -> None:
+        """Decide for the person whose turn it is; the computer follows, where it does so."""
+        self._hear(lambda: self.table.choose(key))
+        self.follow()
+
+    def follow(self) -> None:
+        """Let the computer follow by itself, where people play and the table flows."""
+        if self.table.flows and self.table.people:
+            self.play_while(lambda: True)
+
+    def step(self) -> None:
+        """One move of a computer player."""
+        self._hear(self.table.play_on)
+
+    def play_on(self) -> None:
+        """Let the computer play until a person decides; without people to the end of the round."""
+        begun = self.table.round
+        self.play_while(lambda: self.table.round == begun or self.table.people)
+
+    def play_while(self, goes_on: Callable[[], bool]) -> None:
+        """Let the computer play while it is its turn, and something else holds."""
+        while (turn := self.table.turn) is not None and not turn.human and goes_on():
+            self.step()
+
+    def undo(self) -> None:
+        """Take back the last decision of a person."""
+        self.table.undo()
+        self.told = []
+
+    def _hear(self, move: Callable[[], object]) -> None:
+        turn = self.table.turn
+        colour = turn.colour if turn is not None else ""
+        sentences = move()
+        if isinstance(sentences, list | tuple) and sentences:
+            self.told = [*self.told, (colour, list(sentences))][-MOST:]
+
+    # --- asking -------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """What was asked about before is no longer told."""
+        self.asked, self.typed = ("", None), ("", "")
+
+    def why(self, key: str) -> None:
+        """Ask why something may be chosen, or why not."""
+        self.asked = (self._label(key), self.table.why(key))
+
+    def _label(self, key: str) -> str:
+        """What is asked about, in words: a button, a part of the board with its letter, a shape."""
+        turn = self.table.turn
+        known = {one.key: one.label for one in self.table.refused()}
+        if turn is not None:
+            known |= {
+                shape: _("{letter}: {what}").format(letter=spot.letter, what=spot.label)
+                for spot in turn.spots
+                for shape in spot.shapes
+            }
+        return known.get(key, "")
+
+    def letter_of(self, key: str) -> str:
+        """The letter of the part of the board, open to the player, to which a shape belongs."""
+        turn = self.table.turn
+        spots = turn.spots if turn is not None else ()
+        return next((spot.letter for spot in spots if spot.open and key in spot.shapes), "")
+
+    # --- going on, and looking back -----------------------------------------------------
+
+    def reopen(self, text: str) -> None:
+        """Go on from a record; the game stays as it is where it cannot be read."""
+        try:
+            table = room_of(self.table.game).reopened(text.splitlines())
+        except ValueError as error:
+            self.typed = (text, str(error))
+            return
+        self._begin(table)
+
+    def again(self) -> None:
+        """The same game from its beginning."""
+        table = self.table.again()
+        if table is not None:
+            self._begin(table)
+
+    def _begin(self, table: Table) -> None:
+        self.table, self.told = table, []
+        self.back, self.looked_at = None, -1
+        self.follow()
+
+    def replay(self) -> None:
+        """Look at the game again from its beginning, or no longer."""
+        self.back = 0 if self.back is None else None
+
+    def go(self, number: int) -> None:
+        """Look at the game after so many moves."""
+        self.back = max(0, min(number, self.table.moments))
+
+    def look(self, number: int) -> None:
+        """Hold a line of the list lit, or no longer."""
+        self.looked_at = -1 if number == self.looked_at else number
+
+    def look_at(self, key: str) -> None:
+        """Hold the line lit that is about a shape."""
+        lines = self.table.listed()[2]
+        found = (number for number, line in enumerate(lines) if key in line.shapes)
+        self.looked_at = next(found, -1)
+
+    # --- what is seen -------------------------------------------------------------------
+
+    @property
+    def past(self) -> Past | None:
+        """The moment that is looked at again."""
+        return None if self.back is None else self.table.past(self.back)
+
+    def marks(self) -> list[Mark]:
+        """What is marked on the board."""
+        past, turn = self.past, self.table.turn
+        shown = self.table.shown if past is None else past.shown
+        marks = [Mark(one.keys, one.role, one.label) for one in shown]
+        if past is not None:
+            return marks
+        if turn is None:
+            return self._held(marks)
+        marks += [Mark(turn.shapes, "focus")] if turn.shapes else []
+        return [*marks, *(self._choosable() if turn.human else ())]
+
+    def _held(self, marks: list[Mark]) -> list[Mark]:
+        """Everything but what the line is about that is held lit steps back."""
+        lines = self.table.listed()[2]
+        if not 0 <= self.looked_at < len(lines):
+            return marks
+        shapes = lines[self.looked_at].shapes
+        kept = [mark for mark in marks if not set(mark.keys).isdisjoint(shapes)]
+        return [*kept, Mark(shapes, "quiet")]
+
+    def _choosable(self) -> list[Mark]:
+        """Places that are open, those that are not, and parts of the board with their letters."""
+        turn = self.table.turn
+        assert turn is not None
+        free = tuple(one.shape for one in turn.choices if one.shape and not one.spot)
+        marks = [Mark(free, "free")] if free else []
+        if self.table.asks:
+            shut = tuple(one.shape for one in self.table.refused() if one.shape)
+            marks += [Mark(shut, "shut")] if shut else []
+        for spot in turn.spots:
+            marks.append(Mark(spot.shapes, "allowed" if spot.open else "refused", spot.letter))
+        return marks
