@@ -85,6 +85,8 @@ EVERY_ROLE = (
     Mark(keys("figure:0,0.c1 figure:0,3.m1 0,2 3,3"), "changed"),
     Mark(("figure:0,0.c1",), "wrong"),
     Mark(("3,2",), "free"),
+    Mark(("2,-1",), "shut"),
+    Mark(("0,-2.f1",), "owned", "red blue"),
     Mark((), "quiet"),
 )
 """Every role once, on board CITY."""
