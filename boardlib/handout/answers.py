@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
@@ -29,7 +29,8 @@ from boardlib.ruling import Reason, Rule
 from boardlib.text import _, ngettext
 
 FEW: Final = 3
-"""More conditions than this that are all met are counted, not told."""
+MANY: Final = 5
+"""More conditions than this that are all met are counted, not told: of a mere yes, of a value."""
 
 
 @dataclass
@@ -49,29 +50,48 @@ class Citations:
         return Line(text, self.numbers(list(rules)))
 
 
-def words(answer: Answer) -> tuple[str, list[Reason]]:
-    """What an answer says, and the reasons it tells; many conditions that are met are counted.
+def words(answer: Answer, telling: Collection[str] = ()) -> tuple[str, list[Reason]]:
+    """What an answer says, and the reasons it tells.
 
-    That something is allowed, or not, is said by tick and cross where the reasons say why.
+    That something is allowed, or not, is said by tick and cross where the reasons say why.  Of
+    the conditions that are met only the ``telling`` ones are told, or else a few; many are counted.
+
+    Args:
+        answer: of the rules.
+        telling: ids of rules that another choice fails.
     """
     lines = [] if answer.bare and answer.reasons else list(answer.lines)
+    between = "\n" if answer.listed else " "
     reasons = list(answer.reasons)
-    told = list(answer.ruling.reasons) if answer.ruling is not None else []
+    decided = list(answer.ruling.reasons) if answer.ruling is not None else []
     if answer.allowed is None and lines:
-        return " ".join(lines), told if answer.listed else reasons
-    if answer.allowed and len(reasons) > FEW:
-        count = len(reasons)
+        return between.join(lines), decided if answer.listed else reasons
+    if answer.allowed and len(reasons) >= FEW:
+        reasons = [one for one in reasons if one.rule.id in telling] or reasons
+        decided = reasons
+    told = [one.text for one in reasons]
+    if answer.allowed and len(told) > (MANY if lines else FEW):
+        count = len(answer.reasons)
         met = ngettext("{count} condition is met.", "All {count} conditions are met.", count)
-        return " ".join([*lines, met.format(count=count)]), reasons
-    return " ".join(dict.fromkeys([*lines, *(one.text for one in reasons)])), told
+        told = [met.format(count=count)]
+    return between.join(dict.fromkeys([*lines, *told])), decided
 
 
-def _telling(rules: Sequence[Rule], choices: Iterable[JudgedChoice]) -> Sequence[Rule]:
-    """Of many rules that are met those that another choice fails, if there are any."""
+def _fresh(answer: Answer, other: Answer) -> Sequence[str]:
+    """What an answer says; of a list only what is not in the other one, as short as it can be."""
+    if not answer.listed:
+        return answer.lines
+    heads, known = [one.head for one in answer.listed], [one.head for one in other.listed]
+    fresh = [one for one in heads if one and one not in known]
+    told = [str(one) for one in other.listed]
+    fresh = fresh or [str(one) for one in answer.listed if str(one) not in told]
+    return [*filter(None, [answer.head]), *fresh] or answer.lines[:1]
+
+
+def _failed(choices: Iterable[JudgedChoice]) -> set[str]:
+    """The rules that one of some choices fails."""
     rulings = [one.why.ruling for one in choices if one.why.allowed is False]
-    failed = {reason.rule.id for one in rulings if one is not None for reason in one.failed}
-    telling = [rule for rule in rules if rule.id in failed]
-    return telling if telling and len(rules) > FEW else rules
+    return {reason.rule.id for one in rulings if one is not None for reason in one.failed}
 
 
 @dataclass
@@ -137,9 +157,8 @@ class Solution:
         label = _(choice.label)
         if choice.right:
             only = frame.answer if frame.step.pick == "one" else None
-            text, reasons = words(choice.why if only is None else only)
-            rules = [one.rule for one in reasons]
-            return self.citations.line(text or label, _telling(rules, frame.choices))
+            text, reasons = words(choice.why if only is None else only, _failed(frame.choices))
+            return self.citations.line(text or label, (one.rule for one in reasons))
         ruling = choice.why.ruling
         failed = ruling.failed if ruling is not None and choice.why.allowed is False else ()
         return self.citations.line(choice.whynot or label, (one.rule for one in failed))
@@ -207,12 +226,13 @@ class Solution:
             reasons = [] if answer.lines else reasons
         why = " ".join(dict.fromkeys(one.text for one in reasons))
         line = self.citations.line(why, (one.rule for one in reasons))
-        lines = [one for one in answer.lines if not (answer.listed and one in other.lines)]
-        return Side(shown, " ".join(lines or answer.lines[:1]), line)
+        between = "\n" if answer.listed else " "
+        return Side(shown, between.join(_fresh(answer, other)), line)
 
     def _sides(self, found: Comparison, name: str) -> tuple[Board | None, Board | None]:
         """The boards before and after, where they differ."""
-        scenes = [self.presenter.scene(one) for one in (found.old, found.position)]
+        drawn = (self.presenter.scene(one) for one in (found.old, found.position))
+        scenes = [scene.footless for scene in drawn]
         if scenes[0].shapes == scenes[1].shapes:
             return None, None
         headings = (_("The board before the change."), _("The board after the change."))

@@ -32,9 +32,10 @@ def board(name: str, scene: Scene, marks: Sequence[Mark], heading: str, veiled: 
     """A board with its marks; ``veiled`` says and shows nothing of how its parts stand."""
     shown = veil(scene) if veiled else scene
     words = " ".join([heading, *shown.sentences.values(), *_lettered(shown, marks)])
-    silent = replace(shown, shapes=remade(shown.shapes, _silent), title=heading, description="")
+    bare = shown.footless  # a legend stands once on a page
+    silent = replace(bare, shapes=remade(bare.shapes, _silent), title=heading, description="")
     corner = free_corner(silent) if veiled else None
-    return Board(name, silent, words, tuple(_key(shown, marks)), corner)
+    return Board(name, silent, words, tuple(_key(scene, marks, veiled)), corner)
 
 
 def _silent(group: Group) -> Group:
@@ -49,10 +50,11 @@ def _lettered(scene: Scene, marks: Iterable[Mark]) -> list[str]:
     return [f"{label}: {' '.join(said)}" for label, said in named if label and said]
 
 
-def _key(scene: Scene, marks: Iterable[Mark]) -> Iterator[tuple[Scene, str]]:
-    """Swatches with the meaning of the marks that need it."""
+def _key(scene: Scene, marks: Iterable[Mark], veiled: bool) -> Iterator[tuple[Scene, str]]:
+    """Swatches with the meaning of the signs on a board, and of the marks that need it."""
     wide, high = SWATCH
-    for sign in signs([one for one in marks if one.role not in PLAIN], scene.showing):
+    shown = [sign for sign in scene.signs if not (veiled and sign.standing)]
+    for sign in (*shown, *signs([one for one in marks if one.role not in PLAIN], scene.showing)):
         middle = Group(sign.shapes, offset=(wide / 2, high / 2))
         yield Scene(sign.words, "", wide, high, (middle,)), sign.words
 

@@ -65,7 +65,7 @@ figure svg { display: block; height: auto; width: 100%; }
 .key svg { display: inline; width: 6mm; vertical-align: -1.4mm; margin: 0 1mm 0 2mm; }
 ul, ol { list-style: none; margin: 0 0 1.5mm; padding: 0; }
 li { margin: 0 0 1.2mm; display: flex; gap: 2mm; align-items: baseline; }
-li > .text { flex: 1; min-width: 0; }
+li > .text { flex: 1; min-width: 0; white-space: pre-line; }
 .number { display: inline-block; min-width: 6mm; line-height: 5.4mm; text-align: center;
   border: .35mm solid #000; border-radius: 3mm; font-weight: 700; margin-right: 2mm; }
 .box { flex: none; min-width: 6mm; text-align: center; font-weight: 700; line-height: 1.3;

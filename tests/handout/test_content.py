@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from boardlib.case import cases, find_case
-from boardlib.drawing import Mark
+from boardlib.drawing import Mark, svg
 from boardlib.handout import Lesson, handout
 from boardlib.handout.content import Answers, Board, Chapter
 from boardlib.handout.story import only_tells
@@ -157,9 +157,22 @@ def test_a_board_that_stands_as_before_is_not_printed_again() -> None:
     assert stops[2].same == "The board stands as at 2."
 
 
+def test_of_many_conditions_that_are_met_those_are_told_which_another_choice_fails() -> None:
+    right = answers_of("TDF-02").solved[4].judged[1]
+    assert right.line.text == "Rider 4 rides 1 cell of 3, to 2,10."
+
+
 def test_a_long_list_of_conditions_is_counted() -> None:
-    right = answers_of("TDF-14").solved[0].judged[0]
-    assert right.line.text == "All 11 conditions are met."
+    right = answers_of("WAG-C1-1").solved[2].judged[1]
+    assert right.line.text == "All 5 conditions are met."
+
+
+def test_a_legend_stands_once_on_a_page_and_not_in_every_picture() -> None:
+    case, board = find_case("TDF-02"), chapter_of("TDF-02").stops[0].board
+    assert board is not None
+    assert "wind side" in [word for _sign, word in board.key]
+    assert board.scene.height < case.rules.draw(case.position()).height
+    assert "wind side" not in svg(board.scene)
 
 
 def test_of_a_list_a_whatif_tells_what_differs() -> None:

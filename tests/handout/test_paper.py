@@ -86,6 +86,11 @@ def test_a_lesson_of_eight_cases_takes_at_most_18_pages() -> None:
     assert len(paper_of("tunnels").pages) <= 18
 
 
+def test_a_lesson_of_ten_cases_of_another_game_takes_two_pages_each_and_a_few() -> None:
+    assert len(find_lesson("tour_pace").cases) == 10
+    assert len(paper_of("tour_pace").pages) <= 23
+
+
 def test_a_pdf_can_be_read_aloud() -> None:
     paper = paper_of("TUN-32")
     root = paper.trailer["/Root"]
@@ -113,7 +118,7 @@ def test_a_pdf_is_the_same_every_time(tmp_path: Path) -> None:
     assert b"CreationDate" not in one.read_bytes()
 
 
-def told(say: str, **more: str) -> Case:
+def told(say: str, **more: Any) -> Case:
     """A case in whose first step somebody talks."""
     case = replace(find_case("TUN-32"), **more)
     return replace(case, steps=(replace(case.steps[0], say=say), *case.steps[1:]))
