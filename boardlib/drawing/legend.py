@@ -63,11 +63,12 @@ def legend(
 
 
 def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
-    """Every kind of mark that occurs as a sign with its meaning."""
-    roles = {mark.role for mark in marks}
+    """Every kind of mark that occurs as a sign with its meaning: of a way, whose it is."""
+    found = {mark.role: mark for mark in reversed(marks)}
     for role in WORDS:
-        if role in roles:
-            yield Sign(_SWATCHES[role](), _(showing.called.get(role, WORDS[role])))
+        if role in found:
+            said = found[role].note if role == "chain" else ""
+            yield Sign(_SWATCHES[role](), said or _(showing.called.get(role, WORDS[role])))
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:

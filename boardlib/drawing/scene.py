@@ -275,6 +275,7 @@ ROLES: Final = (
     "room",
     "shut",
     "owned",
+    "bare",
 )
 """What a mark may mean."""
 
@@ -298,7 +299,8 @@ class Mark:
             steps back; the keys are kept too), ``room`` (these places are shown, too, so that
             several pictures of a board have the same size), ``shut`` (an empty place where nothing
             may go, which can be pointed at then), ``owned`` (tinted in the colours of the players
-            that the label names).
+            that the label names), ``bare`` (nothing stands beside the board: a small picture of it
+            alone).
         label: a letter or number for the badge.
         note: what it means here, for the legend.
 

@@ -245,7 +245,7 @@ def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
     page.set_theme(theme)
     root(page).locator("summary").first.click()
     assert page.serious(".bl-comparison") == []
-    region = page.page.get_by_role("region", name="Comparison: Same board, same wagon")
+    region = page.page.get_by_role("region", name="Comparison 1: Same board, same wagon")
     expect(region).to_be_visible()
     expect(root(page).get_by_role("application")).to_have_count(2)
     expect(root(page).get_by_role("application", name="First edition (C1)")).to_be_visible()

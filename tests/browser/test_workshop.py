@@ -328,6 +328,20 @@ def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
     expect(text(page)).to_have_value(re.compile("tile BG-U -1,0 90"))
 
 
+def test_one_shift_enter_too_many_does_not_run_a_cell(page: Lab) -> None:
+    """What was typed is taken by the first; the field is gone when the second comes."""
+    button(page, "Empty places").click()
+    board(page).locator('[data-key="-1,0"]').dispatch_event("click")
+    before = page.page.locator(".jp-InputPrompt").all_inner_texts()
+    field = root(page).get_by_label("Place a tile")
+    field.fill("bg-u 90")
+    field.press("Shift+Enter")
+    page.page.keyboard.press("Shift+Enter")
+    expect(text(page)).to_have_value(re.compile("tile BG-U -1,0 90"))
+    page.rest()
+    assert page.page.locator(".jp-InputPrompt").all_inner_texts() == before
+
+
 # --- in a lesson -----------------------------------------------------------------------------
 
 

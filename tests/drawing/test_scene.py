@@ -80,12 +80,24 @@ def test_an_unknown_role_is_refused() -> None:
 
 
 def test_every_role_is_drawn() -> None:
-    races = {"order", "passed", "counted", "veil", "room"}
+    races = {"order", "passed", "counted", "veil", "room", "bare"}
     assert {mark.role for mark in EVERY_ROLE} == set(ROLES) - races
     bare = count(draw(position(CITY)).shapes)
     for mark in EVERY_ROLE:
         if mark.role != "quiet":
             assert count(draw(position(CITY), [mark]).shapes) > bare, mark.role
+
+
+def test_a_bare_board_is_as_large_as_its_tiles_and_has_no_numbers() -> None:
+    scene = draw(position("tile BG-U 3,2 0"), [Mark((), "bare")])
+    assert (scene.width, scene.height) == (100.0, 100.0)
+    assert "<text" not in svg(scene)
+    assert "<text" in svg(draw(position("tile BG-U 3,2 0")))
+
+
+def test_printed_signs_are_told_where_they_occur() -> None:
+    assert [sign.words for sign in draw(position("tile BG-C 0,0 0")).signs] == ["pennant"]
+    assert draw(position("tile BG-U 0,0 0")).signs == ()
 
 
 def test_keys_that_are_not_on_the_board_are_left_out() -> None:

@@ -12,6 +12,7 @@ from boardlib.carcassonne.art.marks import Marks
 from boardlib.carcassonne.art.pieces import figure, tunnel_token
 from boardlib.carcassonne.art.places import Place, Places, place_of
 from boardlib.carcassonne.art.showing import SHOWING
+from boardlib.carcassonne.art.signs import signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.asking.describe import (
     Told,
@@ -46,9 +47,10 @@ def board(
     position: Position, marks: tuple[Mark, ...], title: str, with_legend: bool, axes: bool
 ) -> Scene:
     """The scene of :func:`boardlib.carcassonne.art.draw.draw`, which says what it takes."""
-    drawn = _Board(position, marks)
+    bare = any(mark.role == "bare" for mark in marks)
+    drawn = _Board(position, marks, 0.0 if bare else 1.0)
     shapes = [Group(tuple(drawn.shapes()), offset=drawn.origin)]
-    if axes:
+    if axes and not bare:
         shapes.append(Group(tuple(drawn.axes())))
     width, height = drawn.size()
     tall = 0.0
@@ -64,6 +66,7 @@ def board(
         height,
         tuple(shapes),
         showing=SHOWING,
+        signs=signs(tile.oriented.kind for tile in drawn.tiles.values()),
         foot=tall,
     )
 
@@ -101,7 +104,7 @@ def board_origin(cells: Iterable[Cell]) -> tuple[float, float]:
 class _Board:
     """One position on its way to becoming a picture."""
 
-    def __init__(self, position: Position, marks: tuple[Mark, ...]) -> None:
+    def __init__(self, position: Position, marks: tuple[Mark, ...], around: float = 1.0) -> None:
         self.position = position
         self.marks = marks
         self.words = piece_sentences(position)
@@ -117,7 +120,10 @@ class _Board:
         self.bounds = bounds_of(cells)
         ends = (self.bounds[:2], self.bounds[2:])
         self.boost, self.room = boost_of(ends), room_of(ends)
-        self.origin = board_origin(ends)
+        self.around = around
+        left, top = board_origin(ends)
+        beside = (1.0 - around) * self.boost
+        self.origin = (left - LEFT * beside, top - TOP * beside)
         told = features_told(position)
         self.told = [told[joined] for joined in position.landscape.joined]
         self.language = language()
@@ -126,7 +132,8 @@ class _Board:
         """Width and height of the picture."""
         _left, _top, right, bottom = self.bounds
         x, y = self.origin
-        return (x + (right + 1) * 100.0 + MARGIN, y + (bottom + 1) * 100.0 + MARGIN)
+        margin = MARGIN * self.around
+        return (x + (right + 1) * 100.0 + margin, y + (bottom + 1) * 100.0 + margin)
 
     def inside(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of what the picture has room for, from the tile 0,0."""

@@ -106,7 +106,17 @@ class Marks:
         """One badge for each connected part of what a mark is about."""
         if mark.role not in ("asked", "allowed", "refused", "wrong") and not mark.label:
             return
-        if mark.role in ("chain", "last", "reach", "changed", "free", "shut", "quiet", "owned"):
+        if mark.role in (
+            "chain",
+            "last",
+            "reach",
+            "changed",
+            "free",
+            "shut",
+            "quiet",
+            "owned",
+            "bare",
+        ):
             return
         width, height = (size * self.places.boost for size in _badge_room(mark))
         done: list[Point] = []

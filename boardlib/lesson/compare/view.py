@@ -181,7 +181,8 @@ class Comparer(Interactive):
         found = self.shown.found
         words = _("{edition}: board; the arrow keys go from part to part, Enter puts the {piece}")
         hint = _("Drag the {piece} to another place, or click where it shall stand.")
-        title = _("Comparison: {title}").format(title=found.title)
+        words_of = _("Comparison {number}: {title}")
+        title = words_of.format(number=self._number, title=found.title)
         board = words.format(edition=found.editions[number].name, piece=found.piece)
         steps = _("Where the {piece} stands").format(piece=found.piece)
         return {**names(title, board, hint.format(piece=found.piece)), "steps": steps}

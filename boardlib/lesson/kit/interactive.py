@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any, ClassVar, Protocol
 
@@ -11,7 +12,7 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
-_numbers = count(1)
+_numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(1))
 
 
 class Voice(Protocol):
@@ -46,7 +47,8 @@ class Interactive(widgets.Column):
         self._trouble = ""
         self._rendering = False
         self._buttons: list[widgets.Button] = []
-        self._prefix = f"{self.KIND}{next(_numbers)}"
+        self._number = next(_numbers[self.KIND])
+        self._prefix = f"{self.KIND}{self._number}"
         self._make()
         super().__init__("bl-player", self._arrange(), text)
         for name in css:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardlib.case import Comparison
@@ -47,7 +47,12 @@ class BoardMarks:
         if self.at.pending:
             return tuple(self._asked_marks())
         if self.at.prediction is not None:
-            told = (*self._judged_marks(), *self._way_marks(), *self._told_marks())
+            told = (
+                *self._judged_marks(),
+                *self._way_marks(),
+                *self._told_marks(),
+                *self._focus_marks(),
+            )
             return (*told, Mark((), "quiet")) if told else ()  # nothing stands out otherwise
         veil = (Mark((), "veil"),) if self._asks_later else ()
         return (*self._told_marks(), *veil)
@@ -67,6 +72,10 @@ class BoardMarks:
         ):
             if at:
                 yield Mark(at, "asked", letter, _(choice.label))
+        yield from self._focus_marks()
+
+    def _focus_marks(self) -> Iterable[Mark]:
+        """What is asked about, where the choices stand at no place of their own."""
         if self.at.frame.step.show and not any(self.at.places):
             yield Mark(self.at.frame.step.show, "focus", note=_("asked about"))
 
@@ -83,10 +92,15 @@ class BoardMarks:
         if not any(self.at.places):
             return
         chosen = set() if self.at.prediction is None else self.at.prediction.chosen
-        choices = enumerate(self.at.frame.choices)
-        wrong = (one.why for number, one in choices if number in chosen and not one.right)
-        for answer in islice(wrong, 1):
-            yield from chain_marks(answer)
+        choices = zip(self.at.letters, self.at.frame.choices, strict=True)
+        wrong = [
+            (letter, one.why)
+            for number, (letter, one) in enumerate(choices)
+            if number in chosen and not one.right
+        ]
+        for letter, answer in wrong[:1]:
+            note = _("the way to {letter}").format(letter=letter)
+            yield from (replace(mark, note=note) for mark in chain_marks(answer))
         yield from reach_marks((one.why for one in self.at.frame.choices), self.at.showing)
 
     def _told_marks(self) -> Iterable[Mark]:

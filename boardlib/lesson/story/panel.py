@@ -13,7 +13,7 @@ from boardlib.lesson.kit.icons import BASIS
 from boardlib.lesson.kit.markup import basis, keys_of, source
 from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.reasons import Told, badge, explanation, finding, sentence
-from boardlib.lesson.story.shown import Explanation, Happening, Row, View
+from boardlib.lesson.story.shown import Explanation, Happening, Row, Versus, View
 from boardlib.lesson.story.summary import Learnt, Summary
 from boardlib.ruling import BASIS_WORDS
 from boardlib.text import _, mark
@@ -170,6 +170,14 @@ def _why(view: View, one: Explanation, told: Told, said: bool = False) -> str:
 
 
 # --- what if ----------------------------------------------------------------------------
+
+
+def supposed(found: Versus | None) -> str:
+    """At the board: that it shows a what-if, and which."""
+    if found is None:
+        return ""
+    words = _("What if: {label}").format(label=found.label)
+    return f'<b class="bl-entry bl-supposed">{escape(words)}</b>'
 
 
 # --- the end of a case ------------------------------------------------------------------

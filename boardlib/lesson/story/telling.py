@@ -82,8 +82,8 @@ class Telling(Interactive):
 
     def _write_supposed(self, sheet: Sheet, view: View) -> None:
         """The buttons for the what-ifs."""
-        sheet.put(self.whatif_label, value=markup.strong(_("What if")))
         labels = [_("As it is"), *view.whatifs] if view.whatifs else []
+        sheet.put(self.whatif_label, value=markup.strong(_("What if")) if labels else "")
         for number, button in enumerate(self.suppose):
             used = number < len(labels)
             pressed = number == (0 if view.active is None else view.active + 1)

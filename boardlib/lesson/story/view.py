@@ -65,6 +65,7 @@ class Player(Telling):
         self.help = self._button("bl-help", self._toggle_help)
         self.header, self.verdict = widgets.html("bl-header"), widgets.html("bl-result")
         self.reasons, self.notes = widgets.html("bl-reasons"), widgets.html("bl-notes")
+        self.more = widgets.html("bl-more")
 
     def _arrange(self) -> list[widgets.Widget]:
         steps = widgets.row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
@@ -82,6 +83,7 @@ class Player(Telling):
                 self._suppose,
                 self.versus,
                 widgets.row("bl-foot", [self.notes, self.words, self.help]),
+                self.more,
             ],
         )
         self._steps = steps
@@ -181,15 +183,24 @@ class Player(Telling):
     def _in_order(self) -> list[widgets.Widget]:
         """Everything that changes, in the order of sending: the board first, the number last."""
         buttons = [self.first, self.back, self.next, self.last, self.check, self.tell, self.retry]
-        texts = [self.prompt, self.verdict, self.reasons, self.versus, self.trouble, self.notes]
+        texts = [self.prompt, self.verdict, self.reasons, self.versus, self.trouble]
         boxes = [self._answers, self._result, self._suppose]
         still = [self.work, self.compare, self.words, self.help, self.whatif_label]
-        last = [*still, self.header, self.counter]
+        last = [*still, self.notes, self.more, self.header, self.counter]
         return [self.stage, *texts, *boxes, *self.choices, *buttons, *self.suppose, *last]
 
     def _board(self, view: View) -> dict[str, Any]:
         """The board as the stage shows it; the last ones are kept."""
-        wanted = (view.position, view.marks, view.pending, view.title, self._wide, language())
+        label = "" if view.versus is None else view.versus.label
+        wanted = (
+            view.position,
+            view.marks,
+            view.pending,
+            label,
+            view.title,
+            self._wide,
+            language(),
+        )
         for shown, board in self._boards:
             if shown == wanted:
                 return board
@@ -203,7 +214,8 @@ class Player(Telling):
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
-            "legend": legend(view.marks, scene, f"{self._prefix}-legend", view.pending),
+            "legend": panel.supposed(view.versus)
+            + legend(view.marks, scene, f"{self._prefix}-legend", view.pending),
             "names": lesson_names(view.title, self._can_ask(view)),
         }
 
@@ -216,12 +228,12 @@ class Player(Telling):
         sheet.put(self.counter, value=panel.counter(view))
 
     def _write_panel(self, sheet: Sheet, view: View) -> None:
-        notes = panel.bases(view) + self._on_demand(view)
         sheet.put(self.prompt, value=panel.prompt(view))
         sheet.put(self.verdict, value=panel.verdict(view, self._hint))
         sheet.put(self.reasons, value=panel.reasons(view) + panel.summary(view.summary))
         sheet.put(self.trouble, value=markup.trouble(self._trouble))
-        sheet.put(self.notes, value=notes)
+        sheet.put(self.notes, value=panel.bases(view))
+        sheet.put(self.more, value=self._on_demand(view))
         sheet.label(self.check, _("Check"), _("Check the answer (Enter)"))
         sheet.label(self.tell, _("Show me"), _("Show the answer (S)"))
         sheet.label(self.retry, _("Try again"), _("Answer again (R)"))

@@ -90,8 +90,8 @@ class Teacher(Telling):
         foot = row("bl-foot", [self.origin, steps])
         slide = row("bl-slide", [left, column("bl-side", [asked, below, foot])])
         css, self._room = room(*self.presenter.size)
-        if css:
-            slide.add_class(css)
+        for name in css.split():
+            slide.add_class(name)
         return [self.trouble, slide, self.aside.box, self.remote]
 
     # --- what the teacher does -----------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boardlib.drawing import Scene
 from boardlib.drawing.sizes import (
     LARGEST_ON_WALL,
@@ -13,11 +15,15 @@ from boardlib.drawing.sizes import (
 )
 from boardlib.lesson.story.picture import Picture, picture
 
+LOW: Final = 1.7
+"""A board so many times as wide as high leaves room for the answer below it."""
+
 
 def room(width: float, height: float) -> tuple[str, Size]:
-    """Where a board stands on the wall, as a class of the page, and how large it may be."""
+    """Where a board stands on the wall, as classes of the page, and how large it may be."""
     size = on_wall(width, height)
-    return {WALL_ABOVE: "bl-across", WALL_BROAD: "bl-broad"}.get(size, ""), size
+    broad = "bl-broad bl-low" if width > LOW * height else "bl-broad"
+    return {WALL_ABOVE: "bl-across", WALL_BROAD: broad}.get(size, ""), size
 
 
 def drawn(scene: Scene, prefix: str, veiled: bool, room: Size) -> Picture:

@@ -14,11 +14,15 @@ export default () => {
 const LETS_PASS = /^(Tab|F\d+)$/;
 // What is typed goes along with the button beside its field: by itself it comes as a message of
 // its own, which a busy kernel may get only after the click.
+// A second press of Shift+Enter, so many milliseconds after what was typed has been taken, is one too
+// many: it must not run the cell that has the focus now.
+const ONCE = 1000;
 const BESIDE = [[".bl-apply", "write", "textarea"], [".bl-put", "put", ".bl-question input"]];
 
 function render({ model, el }, wishes) {
   let root = null;
   let roving = null;
+  let entered = -ONCE;
 
   const find = (place) => root.querySelector(place);
   const isTyped = (target) => target.matches("textarea, input[type=text]");
@@ -58,12 +62,19 @@ function render({ model, el }, wishes) {
 
   // --- keys -------------------------------------------------------------------------------
 
+  function onlyOnce(event) {
+    if (event.key !== "Enter" || !event.shiftKey || event.timeStamp - entered > ONCE) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
   function onKey(event) {
     if (LETS_PASS.test(event.key)) return;
     const control = (event.ctrlKey || event.metaKey) && !event.altKey;
     const typed = isTyped(event.target);
     const handled = event.key === "Escape" ? leave(event.target)
       : typed ? inField(event, control) : onBench(event, control);
+    if (handled && typed && event.shiftKey) entered = event.timeStamp;
     if (handled) event.preventDefault();
     if (handled || typed) event.stopPropagation();
   }
@@ -126,6 +137,7 @@ function render({ model, el }, wishes) {
     root = found;
     roving = rovingPart(root);
     stops.push(
+      listen(window, "keydown", onlyOnce, true),
       listen(root, "click", onTyped, true),
       listen(root, "click", onClick),
       listen(root, "keydown", onKey, true),

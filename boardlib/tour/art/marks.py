@@ -23,7 +23,18 @@ from boardlib.tour.board.road import Cell
 FEW: Final = 4
 """Of so many riders the distances that make their order are shown."""
 _BADGED: Final = ("asked", "allowed", "refused")
-_OWN: Final = ("chain", "last", "quiet", "veil", "order", "passed", "counted", "wrong", "open")
+_OWN: Final = (
+    "chain",
+    "last",
+    "quiet",
+    "veil",
+    "order",
+    "passed",
+    "counted",
+    "wrong",
+    "open",
+    "bare",
+)
 """Roles that are not badges beside a shape."""
 
 

@@ -449,3 +449,8 @@ def test_a_stop_is_told_by_its_name_never_by_its_key(board: str) -> None:
         for key, sentence in shown.sentences().items():
             assert key not in sentence
             assert not re.search(r"-?\d+,-?\d+\.[a-z]", sentence)
+
+
+def test_two_comparisons_on_a_page_have_names_of_their_own() -> None:
+    names = {made.boards[0].names["player"] for made in (compare("WAG-1"), compare("WAG-1"))}
+    assert len(names) == 2

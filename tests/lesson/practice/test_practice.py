@@ -202,8 +202,8 @@ def test_a_bad_request_is_answered_by_one_sentence(wanted: Any, words: str) -> N
 def test_steps_are_not_shown_and_their_keys_not_listed(player: Practice) -> None:
     assert off(player._steps)
     player.help.click()
-    assert "another one" in player.notes.value
-    assert "next step" not in player.notes.value
+    assert "another one" in player.more.value
+    assert "next step" not in player.more.value
 
 
 def test_the_buttons_still_work_for_the_exercise_that_came_later(player: Practice) -> None:

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 import pytest
 
 from boardlib.case import Case, Source, find_case
+from boardlib.case.practice import make
 from boardlib.drawing.scene import remade
 from boardlib.lesson.kit import icons, markup
 from boardlib.lesson.story import panel, reasons
@@ -252,3 +253,46 @@ def test_a_rule_stands_once_under_its_reasons() -> None:
     shown = reasons.finding(answer)
     assert [shown.count(f">{escape(rule)} ") for rule in set(rules)] == [1] * len(set(rules))
     assert all(escape(ground.text) in shown for ground in answer.grounds)
+
+
+def test_a_board_that_shows_a_what_if_says_so() -> None:
+    presenter = Presenter(find_case("WAG-C1-1"))
+    presenter.go(3)
+    presenter.answer()
+    for index in range(len(presenter.frames)):
+        presenter.go(index)
+        presenter.answer()
+        if presenter.whatifs:
+            break
+    assert panel.supposed(presenter.view().versus) == ""
+    presenter.suppose(0)
+    label = escape(presenter.whatifs[0].label)
+    assert label in panel.supposed(presenter.view().versus)
+
+
+def test_the_way_to_a_wrong_choice_is_called_by_its_letter() -> None:
+    presenter = Presenter(find_case("WAG-C1-1"))
+    said = set()
+    for index in range(len(presenter.frames)):
+        presenter.go(index)
+        for number, choice in enumerate(presenter.frame.choices):
+            if choice.right:
+                continue
+            presenter.retry()
+            for other in range(len(presenter.frame.choices)):
+                presenter.choose(other, other == number)
+            presenter.commit()
+            marks = [mark for mark in presenter.marks() if mark.role == "chain" and mark.note]
+            notes = {mark.note for mark in marks}
+            assert notes <= {f"the way to {presenter.letters[number]}"}
+            said |= notes
+        presenter.answer()
+    assert said
+
+
+def test_what_was_asked_about_stays_marked_after_the_answer() -> None:
+    presenter = Presenter(make("carcassonne", "road-score", 3, 1))
+    asked = [mark.keys for mark in presenter.marks() if mark.role == "focus"]
+    assert asked
+    presenter.answer()
+    assert [mark.keys for mark in presenter.marks() if mark.role == "focus"] == asked

@@ -13,7 +13,7 @@ import ipywidgets
 import pytest
 
 from boardlib import text
-from boardlib.case import Case
+from boardlib.case import Case, find_case
 from boardlib.lesson import Notice, Player, lesson
 from tests.lesson.parts import Backwards, off, widgets, words_of
 from tests.lesson.story.test_presenter import _turned_round
@@ -110,12 +110,12 @@ def test_the_board_in_words_on_demand(player: Player) -> None:
     rules, position = player.presenter.case.rules, player.presenter.frames[0].position
     player.words.click()
     for sentence in rules.describe(position):
-        assert sentence in player.notes.value
+        assert sentence in player.more.value
     player.next.click()
     assert player.presenter.pending
-    assert not any(sentence in player.notes.value for sentence in rules.describe(position))
+    assert not any(sentence in player.more.value for sentence in rules.describe(position))
     player.words.click()
-    assert "The board in words" not in player.notes.value
+    assert "The board in words" not in player.more.value
 
 
 def test_checking_nothing_asks_for_a_choice(asked: Player) -> None:
@@ -255,11 +255,11 @@ def test_an_error_is_one_sentence_announced_and_kept(case: Case) -> None:
 
 
 def test_the_keys_are_shown_on_request(player: Player) -> None:
-    assert "<kbd>" not in player.notes.value
+    assert "<kbd>" not in player.more.value
     player.help.click()
-    assert "<kbd>Home</kbd>" in player.notes.value
+    assert "<kbd>Home</kbd>" in player.more.value
     player.help.click()
-    assert "<kbd>" not in player.notes.value
+    assert "<kbd>" not in player.more.value
 
 
 def test_a_click_sends_each_widget_one_message_at_most(player: Player, sent: Counter[str]) -> None:
@@ -315,3 +315,10 @@ def test_the_id_of_a_ruling_finds_its_case(case: Case, monkeypatch: pytest.Monke
     found = lesson("LAMP-2")
     assert isinstance(found, Player)
     assert found.presenter.case is case
+
+
+def test_a_row_without_what_ifs_is_not_called_so() -> None:
+    bare = Player(find_case("TDF-22"))
+    assert not bare.presenter.whatifs
+    assert not off(bare._suppose)
+    assert bare.whatif_label.value == ""

@@ -31,7 +31,7 @@ BRAKED = f"{COLUMN}\nplayed 1 white 1"
 KEYS = {"order": ("rider:7", "rider:8"), "passed": ("rider:7", "rider:8"), "counted": ("rider:9",)}
 
 
-@pytest.mark.parametrize("role", sorted({*ROLES} - {"room"}))
+@pytest.mark.parametrize("role", sorted({*ROLES} - {"room", "bare"}))
 def test_every_role_is_drawn(role: str) -> None:
     position = tour.read(SPRINT)
     marks = [Mark(KEYS.get(role, ("2,11", "2,12")), role, "3")]

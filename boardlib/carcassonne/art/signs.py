@@ -1,0 +1,44 @@
+"""What the printed signs of the tiles on a board mean, for a legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from boardlib.carcassonne.art.tile_glyphs import GLYPHS
+from boardlib.carcassonne.art.tile_prints import printed_on
+from boardlib.carcassonne.board.tiles import TileKind
+from boardlib.drawing.scene import Group, Sign
+from boardlib.text import _, mark
+
+RADIUS: Final = 10.5
+"""How large a sign is in a legend."""
+WORDS: Final = {
+    "pennant": mark("pennant"),
+    "cathedral": mark("cathedral"),
+    "inn": mark("inn at a lake"),
+    "princess": mark("princess"),
+    "grain": mark("goods: grain"),
+    "wine": mark("goods: wine"),
+    "cloth": mark("goods: cloth"),
+    "dragon": mark("dragon"),
+    "magic-portal": mark("magic portal"),
+    "volcano": mark("volcano"),
+}
+
+
+def signs(kinds: Iterable[TileKind]) -> tuple[Sign, ...]:
+    """The signs that are printed on any of these tiles."""
+    found = frozenset(name for kind in set(kinds) for name in _names(kind))
+    return tuple(_sign(name) for name in WORDS if name in found)
+
+
+@lru_cache(maxsize=1024)
+def _names(kind: TileKind) -> frozenset[str]:
+    return frozenset(name for name, _feature, _at, _radius in printed_on(kind))
+
+
+def _sign(name: str) -> Sign:
+    make, radius = GLYPHS[name]
+    return Sign((Group(make(), scale=RADIUS / radius),), _(WORDS[name]))
