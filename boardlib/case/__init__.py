@@ -8,6 +8,7 @@ from the engine; ``expect`` is only compared.
 What a file holds::
 
     id, title, question                 the leading ruling id, a few words, the question
+    ruling                              the answer in one sentence, where no claim gives it
     game                                the game, in a file outside the game's own folder
     source = { document, place }
     board, position                     a named board, lines of a position, or both

@@ -170,6 +170,7 @@ class Case:
         id: the leading ruling id; the claims carry the others.
         game: name of the game package.
         start: text of the position at the start.
+        ruling: what the rules say to all of it, in one sentence; empty where a claim does.
         file: name of the file it was read from.
     """
 
@@ -183,6 +184,13 @@ class Case:
     claims: tuple[Claim, ...]
     whatifs: tuple[WhatIf, ...]
     file: str = "case"
+    ruling: str = ""
+
+    @property
+    def lead(self) -> str:
+        """The ruling in one sentence: as it is written, or the claim that leads the others."""
+        own = [claim.text for claim in self.claims if claim.id == self.id]
+        return next(filter(None, [self.ruling, *own, *(one.text for one in self.claims)]), "")
 
     @property
     def rules(self) -> Game[Any, Any]:

@@ -318,6 +318,7 @@ def _case(table: _Table, game_name: str) -> Case:
         claims=tuple(_claim(item, len(steps)) for item in table.tables("claim")),
         whatifs=tuple(_whatif(item, steps) for item in table.tables("whatif", "what-if")),
         file=table.place,
+        ruling=table.take("ruling", ""),
     )
     table.done()
     return case

@@ -124,13 +124,7 @@ class Solution:
         )
         whatifs = tuple(self._whatifs())
         rules = tuple(self.citations.cited.values())
-        return Answers(self._ruling(), solved, then, whatifs, rules)
-
-    def _ruling(self) -> str:
-        """The ruling of the catalogue that gave the case its name, or else the first one."""
-        claims = self.presenter.case.claims
-        own = [claim for claim in claims if claim.id == self.presenter.case.id]
-        return _([*own, *claims][0].text) if claims else ""
+        return Answers(_(self.presenter.case.lead), solved, then, whatifs, rules)
 
     # --- what was asked ------------------------------------------------------------------
 

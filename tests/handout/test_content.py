@@ -197,3 +197,13 @@ def test_a_question_finds_the_free_corner_of_its_board() -> None:
     assert right - left > 0.6 * board.scene.width
     assert bottom == pytest.approx(board.scene.height, abs=12)
     assert top > board.scene.height / 2
+
+
+def test_the_ruling_is_the_sentence_of_the_case_or_of_its_leading_claim() -> None:
+    case = cases()["TUN-32"]
+    [own] = [claim for claim in case.claims if claim.id == "TUN-32"]
+    assert answers_of("TUN-32").ruling == own.text
+    written = cases()["WAG-C1-1"]
+    assert written.ruling
+    assert answers_of("WAG-C1-1").ruling == written.ruling
+    assert replace(written, ruling="").lead == written.claims[0].text
