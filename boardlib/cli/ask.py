@@ -43,7 +43,7 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
 
 def _print_answer(answer: Answer) -> None:
     """An answer and what decided it; of a reason that its list tells itself only the rule."""
-    for line in answer.lines:
+    for line in answer.typed_lines:
         click.echo(line)
     known = {reason.rule for reason in answer.reasons}
     told = dict.fromkeys(reason.rule for line in answer.listed for reason in line.reasons)

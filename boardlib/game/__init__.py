@@ -79,11 +79,14 @@ class Listed:
         head: what stands first, such as ``yellow: no.``; empty where the reasons say it.
         reasons: what decided this line.
         note: what else there is to say, after the reasons.
+        typed: the line with the names that are typed, each in brackets after the name that is
+            told; empty where it has none.
     """
 
     head: str
     reasons: tuple[Reason, ...] = ()
     note: str = ""
+    typed: str = ""
 
     def __str__(self) -> str:
         return _joined(self.head, *(reason.text for reason in self.reasons), self.note)
@@ -132,6 +135,11 @@ class Answer:
     def lines(self) -> tuple[str, ...]:
         """The head and what a list holds, without the reasons of the ruling."""
         return tuple(filter(None, (self.head, *map(str, self.listed))))
+
+    @property
+    def typed_lines(self) -> tuple[str, ...]:
+        """The lines for somebody who types the next question: with the names to be typed."""
+        return tuple(filter(None, (self.head, *(one.typed or str(one) for one in self.listed))))
 
     @property
     def text(self) -> str:

@@ -240,6 +240,25 @@ def test_ask_reads_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("listed", "one", "board"),
+    [
+        ("features", "feature", "WAG-1"),
+        ("links 0,0.c1", "feature", "WAG-1"),
+        ("portals", "portal", "TUN-B"),
+    ],
+)
+def test_in_a_list_names_are_followed_by_what_is_typed_for_them(
+    run: Run, listed: str, one: str, board: str
+) -> None:
+    lines = run("ask", "carcassonne", listed, "--position", board).stdout.splitlines()
+    assert lines
+    for line in lines:
+        name, _space, typed = line.partition(": ")[0].rpartition(" ")
+        told = run("ask", "carcassonne", f"{one} {typed.strip('()')}", "--position", board)
+        assert told.stdout.startswith(f"{name}: ")
+
+
+@pytest.mark.parametrize(
     ("position", "words"),
     [
         ("tile XX-1 0,0 0", ("line 1", "column 6", "XX-1")),

@@ -85,7 +85,7 @@ def _printed(part: Any, key: str = "") -> Iterator[str]:
         for one in part:
             yield from _printed(one, key)
     elif isinstance(part, str) and key not in ("name", "board", "language", "picture"):
-        yield part
+        yield from page(part) if part.startswith("<svg") else [part]
 
 
 def _looker(reader: Reader, room: str, where: str) -> Callable[[Any], None]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from string import ascii_lowercase
 from typing import Any, Final
 
-from boardlib.carcassonne.art.network import Road, arc, bar, edge, hollow, roads_of
+from boardlib.carcassonne.art.network import DrawnRoad, arc, bar, edge, hollow, roads_of
 from boardlib.carcassonne.art.pieces import tunnel_token
 from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import Network, graph
@@ -243,7 +243,7 @@ class _Panel:
         """The room that its name takes."""
         return text_width(self.name(chain), WORDS, bold=True) + 4.0
 
-    def shown(self) -> list[Road]:
+    def shown(self) -> list[DrawnRoad]:
         """The roads that are drawn, each once."""
         found = {self.roads[part]: None for chain in self.chains for part in chain.segments}
         return list(found)
@@ -270,7 +270,7 @@ class _Panel:
             parts.append(_("incomplete: {roads}").format(roads=", ".join(not_done)))
         return "; ".join(parts)
 
-    def _scored(self, road: Road, points: bool) -> str:
+    def _scored(self, road: DrawnRoad, points: bool) -> str:
         joined = self.position.joined(road.segments[0])
         if not points or joined is None:
             return road.name

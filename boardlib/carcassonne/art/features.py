@@ -97,14 +97,14 @@ def draw_feature_graph(position: Position, over: bool = True) -> Scene:
     words, tall = in_rows(_legend(plan), width)
     height = bottom - top + 2 * MARGIN
     found.append(Group(words, offset=(MARGIN, height)))
-    said = _("{count} features, {links} pairs directly adjacent.").format(
+    said = _("Features: {count}. Pairs of them that are directly adjacent: {links}.").format(
         count=len(plan.nodes), links=len(plan.links)
     )
     title = _("Features and how they are linked")
     return Scene(title, said, width + 2 * MARGIN, height + tall, tuple(found))
 
 
-def _pointers(plan: Plan) -> Iterator[Shape]:
+def _pointers(plan: FeaturePlan) -> Iterator[Shape]:
     """Thin lines from words that stand aside to their nodes."""
     for start, end in plan.pointers():
         line: Commands = (("M", *start), ("L", *end))
@@ -113,7 +113,7 @@ def _pointers(plan: Plan) -> Iterator[Shape]:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class DrawnLink:
     """Two features that are directly adjacent, by what, and how far the line between them bends."""
 
     one: Segment
@@ -123,7 +123,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FeaturePlan:
     """Where everything of a network of features lies.
 
     Attributes:
@@ -134,11 +134,11 @@ class Plan:
     """
 
     nodes: dict[Segment, Node]
-    links: tuple[Link, ...]
+    links: tuple[DrawnLink, ...]
     names: dict[Segment, tuple[Text, ...]]
     box: Box
 
-    def line(self, link: Link) -> tuple[Point, ...]:
+    def line(self, link: DrawnLink) -> tuple[Point, ...]:
         """The line of a link."""
         return _bent(self.nodes[link.one].at, self.nodes[link.other].at, link.bend)
 
@@ -181,7 +181,7 @@ def _clean_first(node: Node, places: Sequence[Point]) -> list[tuple[Text, ...]]:
     return sorted(_beside(node), key=passes)
 
 
-def feature_plan(position: Position) -> Plan:
+def feature_plan(position: Position) -> FeaturePlan:
     """Find places for the features of a position, the lines between them and their names."""
     nodes = feature_nodes(position)
     places = [node.at for node in nodes.values()]
@@ -195,7 +195,7 @@ def feature_plan(position: Position) -> Plan:
         bend = _bend(nodes[one].at, nodes[other].at, places)
         clear.take_line(_bent(nodes[one].at, nodes[other].at, bend), 7.0)
         kinds = tuple(kind for kind in LINKS if kind in data["kinds"])
-        links.append(Link(one, other, kinds, bend))
+        links.append(DrawnLink(one, other, kinds, bend))
     net = feature_graph(position)
     # What takes no figure lies between others; where much meets there is the least room.
     crowded = sorted(
@@ -207,7 +207,7 @@ def feature_plan(position: Position) -> Plan:
         (x * TILE, y * TILE, x * TILE + TILE, y * TILE + TILE) for x, y in position.landscape.tiles
     ]
     box = joined_box([*tiles, *clear.boxes] or [(0.0, 0.0, TILE, TILE)])
-    return Plan(nodes, tuple(links), names, box)
+    return FeaturePlan(nodes, tuple(links), names, box)
 
 
 def _ends(edge: tuple[Segment, Segment, Any]) -> tuple[Segment, Segment]:
@@ -344,7 +344,7 @@ _AROUND: Final = (0.0, 180.0, 90.0, -90.0, -30.0, 30.0, 210.0, 150.0, -60.0, 60.
 # --- links ------------------------------------------------------------------------------
 
 
-def _lines(position: Position, plan: Plan) -> Iterator[Shape]:
+def _lines(position: Position, plan: FeaturePlan) -> Iterator[Shape]:
     """A line for every two features that are directly adjacent."""
     for link in plan.links:
         line = plan.line(link)
@@ -390,7 +390,7 @@ def _bent(first: Point, last: Point, bend: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def _legend(plan: Plan) -> list[tuple[tuple[Shape, ...], str]]:
+def _legend(plan: FeaturePlan) -> list[tuple[tuple[Shape, ...], str]]:
     """What the nodes and lines of this network mean."""
     states = {node.state for node in plan.nodes.values()}
     kinds = {link.kinds[0] for link in plan.links}

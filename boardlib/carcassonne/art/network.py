@@ -76,7 +76,7 @@ def draw_network(
 
 
 @dataclass(frozen=True, slots=True)
-class Road:
+class DrawnRoad:
     """A road of the network.
 
     Attributes:
@@ -104,7 +104,7 @@ class Road:
         return sorted({segment.cell for segment in self.segments})
 
 
-def roads_of(position: Position, names: Mapping[str, str]) -> list[Road]:
+def roads_of(position: Position, names: Mapping[str, str]) -> list[DrawnRoad]:
     """The roads of a position by place, with their names and how they stand."""
     net = graph(position)
     found = []
@@ -117,7 +117,7 @@ def roads_of(position: Position, names: Mapping[str, str]) -> list[Road]:
             called = [names[str(part)] for part in ordered if str(part) in names]
             name = " + ".join(dict.fromkeys(called)) or str(ordered[0])
             words = _road_words(position, ordered[0], not ends, tunnels)
-            found.append(Road(ordered, tuple(sorted(ends)), tunnels, name, words))
+            found.append(DrawnRoad(ordered, tuple(sorted(ends)), tunnels, name, words))
     return sorted(found, key=lambda road: road.segments)
 
 
@@ -156,7 +156,7 @@ class _Network:
     def description(self) -> str:
         """How many roads there are, how many are complete, and how the long ones stand."""
         complete = sum(not road.ends for road in self.roads)
-        said = _("{count} roads, {complete} of them complete.").format(
+        said = _("Roads: {count}. Complete ones: {complete}.").format(
             count=len(self.roads), complete=complete
         )
         told = [f"{road.name}: {road.words}." for road in self.roads if self.has_title(road)]
@@ -297,7 +297,7 @@ class _Network:
             found += arc(line, colour)
         return found
 
-    def apex(self, road: Road) -> list[Point]:
+    def apex(self, road: DrawnRoad) -> list[Point]:
         """The highest points of the arcs of a road."""
         found = []
         for index, (first, last, colour) in enumerate(self.pairs()):
@@ -386,7 +386,7 @@ class _Network:
         ends = [end for road in self.roads for end in road.ends if isinstance(end, OpenSide)]
         return any(end.y == row and end.side == "S" for end in ends)
 
-    def has_title(self, road: Road) -> bool:
+    def has_title(self, road: DrawnRoad) -> bool:
         """Whether a road has a title: when it is named, in a tunnel, or longer than a tile."""
         named = any(str(segment) in self.named for segment in road.segments)
         return named or bool(road.tunnels) or len(road.cells) > 1
@@ -397,7 +397,7 @@ class _Network:
         for road in sorted(chosen, key=lambda road: (not road.tunnels, len(road.segments))):
             yield from self.clear.place(self.over(road))
 
-    def over(self, road: Road) -> Iterator[tuple[Text, ...]]:
+    def over(self, road: DrawnRoad) -> Iterator[tuple[Text, ...]]:
         """Ways to write the title of a road: near it, in the end far above the board."""
         left, top, right, _bottom = self.room()
         apex = self.apex(road)
@@ -411,7 +411,7 @@ class _Network:
         for row in range(40):
             yield from self.title(road, (x, top - 14.0 - 22.0 * row), (left, right))
 
-    def near(self, road: Road) -> Iterator[Point]:
+    def near(self, road: DrawnRoad) -> Iterator[Point]:
         """Points above and below the tiles of a road, the middle ones first."""
         cells = road.cells
         middle = (
@@ -429,7 +429,7 @@ class _Network:
             yield from ((x, y + far) for far in (-24.0, 34.0, -44.0, 54.0))
 
     def title(
-        self, road: Road, at: Point, sides: tuple[float, float]
+        self, road: DrawnRoad, at: Point, sides: tuple[float, float]
     ) -> Iterator[tuple[Text, ...]]:
         """Ways to write the title of a road around a point: inside the picture, then aside."""
         name = text_width(road.name, TITLE, bold=True)
@@ -443,7 +443,7 @@ class _Network:
             )
 
 
-def _title(x: float, y: float, road: Road, words: str, anchor: str) -> Text:
+def _title(x: float, y: float, road: DrawnRoad, words: str, anchor: str) -> Text:
     return Text(x, y, words, TITLE, road.colour, anchor, bold=anchor == "end", halo="paper")
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
 
-from boardlib.carcassonne.art.features import DASHES, Plan, feature_plan
+from boardlib.carcassonne.art.features import DASHES, FeaturePlan, feature_plan
 from boardlib.carcassonne.art.network import TILE, node_places
 from boardlib.carcassonne.board.graph import graph
 from boardlib.carcassonne.board.parts import Segment
@@ -109,7 +109,9 @@ def _draw_link(
     )
 
 
-def _draw_states(axes: Axes, plan: Plan, state: str, places: dict[Any, Any], theme: Theme) -> None:
+def _draw_states(
+    axes: Axes, plan: FeaturePlan, state: str, places: dict[Any, Any], theme: Theme
+) -> None:
     """The nodes of the features in one state."""
     shape, fill, line = _SIGNS[state]
     names = [name for name, node in plan.nodes.items() if node.state == state]

@@ -28,6 +28,7 @@ from boardlib.carcassonne.rules.naming import (
     players_words,
     portal_name,
     show,
+    typed,
 )
 from boardlib.carcassonne.rules.scoring import worth
 from boardlib.carcassonne.rules.wagon import waiting
@@ -103,11 +104,18 @@ def _robber_lines(position: Position) -> list[str]:
 
 def robber_words(robber: RobberBaron) -> str:
     """Who holds the Robber Baron, and how long the longest road is so far."""
+    length = robber.length
     if robber.holder not in COLOURS:
-        text = _("Nobody holds the Robber Baron; the longest road so far has {length} tiles.")
-        return text.format(length=robber.length)
-    text = _("{player}: holds the Robber Baron; the longest road so far has {length} tiles.")
-    return text.format(player=player_head(robber.holder), length=robber.length)
+        return ngettext(
+            "Nobody holds the Robber Baron; the longest road so far has {length} tile.",
+            "Nobody holds the Robber Baron; the longest road so far has {length} tiles.",
+            length,
+        ).format(length=length)
+    return ngettext(
+        "{player}: holds the Robber Baron; the longest road so far has {length} tile.",
+        "{player}: holds the Robber Baron; the longest road so far has {length} tiles.",
+        length,
+    ).format(player=player_head(robber.holder), length=length)
 
 
 def _abbey_lines(position: Position) -> list[str]:
@@ -262,14 +270,17 @@ def portal_state(position: Position, portal: Portal) -> str:
     return "pair" if portal in position.landscape.pairs else "single"
 
 
-def portal_sentence(position: Position, portal: Portal) -> str:
-    """A portal, its token, and where its tunnel leads."""
+def portal_sentence(position: Position, portal: Portal, with_key: bool = False) -> str:
+    """A portal, its token, and where its tunnel leads; ``with_key`` for the names to be typed."""
     landscape, token = position.landscape, position.token_at(portal)
-    other = landscape.pairs.get(portal)
+    name, other = portal_name(landscape, portal, head=True), landscape.pairs.get(portal)
+    leads_to = "" if other is None else portal_name(landscape, other)
+    if with_key:
+        name, leads_to = typed(name, portal), typed(leads_to, other)
     return _(PORTALS[portal_state(position, portal)]).format(
-        portal=portal_name(landscape, portal, head=True),
+        portal=name,
         token="" if token is None else _(token.colour),
-        leads_to="" if other is None else portal_name(landscape, other),
+        leads_to=leads_to,
     )
 
 

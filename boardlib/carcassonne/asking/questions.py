@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from boardlib.carcassonne.asking.describe import (
@@ -32,10 +33,12 @@ from boardlib.carcassonne.rules.naming import (
     end_words,
     feature_name,
     figure_name,
+    first_part,
     part_name,
     player_head,
     players_words,
     show,
+    typed,
 )
 from boardlib.carcassonne.rules.placing import copies, places, why_nowhere, why_places
 from boardlib.carcassonne.rules.play import judge
@@ -146,8 +149,21 @@ WORTH: Final = {
 """What a feature scores, by whether it is complete and by who stands on it."""
 
 
-def feature_text(position: Position, joined: Joined) -> str:
-    """A joined feature in words: tiles, completion, worth, figures."""
+def feature_line(position: Position, joined: Joined) -> Listed:
+    """A joined feature in words: tiles, completion, worth."""
+    landscape = position.landscape
+    name = feature_name(landscape, joined, head=True)
+    key = landscape.segment(first_part(landscape, joined))
+    text = _("{feature}: {facts}.")
+    facts, worth_ = ", ".join(_facts(position, joined)), _worth_text(position, joined)
+    return Listed(
+        f"{text.format(feature=name, facts=facts)} {worth_}",
+        typed=f"{text.format(feature=typed(name, key), facts=facts)} {worth_}",
+    )
+
+
+def _facts(position: Position, joined: Joined) -> list[str]:
+    """How large a feature is, whether it is complete, and where it is open."""
     landscape = position.landscape
     tiles = len(landscape.cells(joined))
     facts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
@@ -156,9 +172,7 @@ def feature_text(position: Position, joined: Joined) -> str:
     ends = [end_words(landscape, end) for end in landscape.open_ends(joined)]
     if ends:
         facts.append(_("open: {ends}").format(ends=listing(ends)))
-    name = feature_name(landscape, joined, head=True)
-    text = _("{feature}: {facts}.").format(feature=name, facts=", ".join(facts))
-    return f"{text} {_worth_text(position, joined)}"
+    return facts
 
 
 def _worth_text(position: Position, joined: Joined) -> str:
@@ -181,7 +195,7 @@ def _features(position: Position, _words: BoardWords, question: str) -> Answer:
         question,
         "" if joined else _("There is no feature on the board."),
         [feature_data(position, item) for item in joined],
-        listed=tuple(Listed(feature_text(position, item)) for item in joined),
+        listed=tuple(feature_line(position, item) for item in joined),
     )
 
 
@@ -192,7 +206,7 @@ def _feature(position: Position, words: BoardWords, question: str) -> Answer:
         raise QuestionError(missing_segment(position, segment))
     return Answer(
         question,
-        feature_text(position, joined),
+        str(feature_line(position, joined)),
         feature_data(position, joined),
         completion(position, joined),
         tuple(str(member) for member in position.landscape.segments(joined)),
@@ -434,19 +448,23 @@ def _links(position: Position, words: BoardWords, question: str) -> Answer:
         nothing = _("{feature}: nothing is directly adjacent to it.")
         name = feature_name(position.landscape, joined, head=True)
         return Answer(question, nothing.format(feature=name), data)
-    lines = tuple(Listed(_link_text(position, item)) for item in data)
+    lines = tuple(map(partial(_link_line, position), data))
     shapes = tuple(key for item in data for key in item["segments"])
     return Answer(question, "", data, shapes=shapes, listed=lines)
 
 
-def _link_text(position: Position, item: dict[str, Any]) -> str:
+def _link_line(position: Position, item: dict[str, Any]) -> Listed:
     """By what a feature is directly adjacent, and whether it is complete."""
-    joined = position.joined(BoardWords(item["segments"][0]).segment())
+    joined = position.joined(BoardWords(item["feature"]).segment())
     assert joined is not None
     name = feature_name(position.landscape, joined, head=True)
-    links = [_(LINKS[kind]).format(feature=name) for kind in LINKS if kind in item["kinds"]]
+    links = [_(LINKS[kind]) for kind in LINKS if kind in item["kinds"]]
     state = _("It is complete.") if item["complete"] else _("It is incomplete.")
-    return " ".join([*links, state])
+    told, written = (
+        " ".join([*(link.format(feature=one) for link in links), state])
+        for one in (name, typed(name, item["feature"]))
+    )
+    return Listed(told, typed=written)
 
 
 def _reach(position: Position, words: BoardWords, question: str) -> Answer:
@@ -475,10 +493,16 @@ def portal_data(position: Position, portal: Portal) -> dict[str, Any]:
 def _portals(position: Position, _words: BoardWords, question: str) -> Answer:
     portals = position.landscape.printed_portals()
     data = [portal_data(position, portal) for portal in portals]
-    lines = tuple(Listed(portal_sentence(position, portal)) for portal in portals)
+    lines = tuple(map(partial(_portal_line, position), portals))
     head = "" if lines else _("There is no portal on the board.")
     shapes = tuple(item["portal"] for item in data)
     return Answer(question, head, data, shapes=shapes, listed=lines)
+
+
+def _portal_line(position: Position, portal: Portal) -> Listed:
+    """A portal in words."""
+    told = portal_sentence(position, portal)
+    return Listed(told, typed=portal_sentence(position, portal, with_key=True))
 
 
 def _portal(position: Position, words: BoardWords, question: str) -> Answer:

@@ -207,7 +207,7 @@ def _players(position: Position) -> Iterator[Problem]:
         named.add(position.turn.player)
     for colour in (colour for colour in COLOURS if colour in named and colour not in playing):
         yield Problem(
-            _("{player}: not in the game, for {players} players are {playing}.").format(
+            _("{player}: not in the game. Who plays, if there are {players}: {playing}.").format(
                 player=player_head(colour),
                 players=position.players,
                 playing=players_words(playing),

@@ -276,6 +276,11 @@ def side_words(sides: Iterable[str]) -> str:
     return listing([_(SIDE_NAMES[side]) for side in SIDES if side in named])
 
 
+def typed(name: str, key: object) -> str:
+    """A name, and in brackets what is typed for it: ``the road at (1,0) (1,0.r1)``."""
+    return f"{name} ({key})"
+
+
 # --- portals ----------------------------------------------------------------------------
 
 

@@ -131,7 +131,7 @@ SHOWS: Final = {
 
 SUPPLY: Final = {
     "meeple": Pair(
-        mark("{player}: {left} of {total} meeples are left."),
+        mark("{player}: meeples that are left: {left} of {total}."),
         mark("{player}: no meeple is left."),
     ),
     "wagon": Pair(mark("{player}: the wagon is there."), mark("{player}: no wagon is left.")),
@@ -282,7 +282,7 @@ def _supply_words(total: int, used: int) -> str:
     if used < total:
         return ngettext(
             "The only tile of this kind is left.",
-            "{left} of {total} tiles of this kind are left.",
+            "Tiles of this kind that are left: {left} of {total}.",
             total,
         )
     if not total:

@@ -245,7 +245,7 @@ def worth(position: Position, joined: Joined) -> Score:
     return as_score(tally.worth_lines(position.landscape, joined, position.profile))
 
 
-def as_score(lines: Iterable[tally.Line]) -> Score:
+def as_score(lines: Iterable[tally.ScoreLine]) -> Score:
     """Counted lines as an itemised sum."""
     return Score(
         tuple(
@@ -261,7 +261,7 @@ def worth_words(position: Position, joined: Joined) -> str:
     return ", ".join(map(_counted, lines))
 
 
-def _counted(line: tally.Line) -> str:
+def _counted(line: tally.ScoreLine) -> str:
     return ngettext(*COUNTED[line.names], line.number).format(count=line.number, each=line.each)
 
 
@@ -280,7 +280,7 @@ def counting(position: Position, joined: Joined) -> Ruling:
     return Ruling(tuple(found))
 
 
-def _counts(line: tally.Line, complete: bool) -> Reason:
+def _counts(line: tally.ScoreLine, complete: bool) -> Reason:
     """What one line of a score counts, now or at the end of the game."""
     points = line.number * line.each
     text = f"{_counted(line)} = {points}."

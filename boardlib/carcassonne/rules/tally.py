@@ -28,7 +28,7 @@ OPENING: Final = mark_counted("further opening on a tile", "further openings on 
 CITY: Final = mark_counted("completed city", "completed cities")
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """So many things at so many points each, by the rule of that name."""
 
     number: int
@@ -45,7 +45,7 @@ class Award(NamedTuple):
 
     joined: Joined
     owners: list[int]
-    lines: list[Line]
+    lines: list[ScoreLine]
     cities: int = 0
 
     @property
@@ -54,7 +54,7 @@ class Award(NamedTuple):
         return total(self.lines)
 
 
-def total(lines: Iterable[Line]) -> int:
+def total(lines: Iterable[ScoreLine]) -> int:
     """The sum of all lines, in points."""
     return sum(line.number * line.each for line in lines)
 
@@ -62,7 +62,7 @@ def total(lines: Iterable[Line]) -> int:
 # --- what a feature is worth ------------------------------------------------------------
 
 
-def worth_lines(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
+def worth_lines(landscape: Landscape, joined: Joined, profile: Options) -> list[ScoreLine]:
     """What a feature scores as it lies: in play if it is complete, else at the end of the game.
 
     Rules score-road to end-field; a road scores the tiles on which it can be seen (visible-tiles).
@@ -78,9 +78,9 @@ def worth_lines(landscape: Landscape, joined: Joined, profile: Options) -> list[
     return []
 
 
-def _road(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
+def _road(landscape: Landscape, joined: Joined, profile: Options) -> list[ScoreLine]:
     name = "score-road" if joined.complete else "end-road"
-    line = Line(landscape.tile_count(joined), TILE, 1, name)
+    line = ScoreLine(landscape.tile_count(joined), TILE, 1, name)
     if profile["same_tile"] == "once":
         return [line]
     more = sum(count - 1 for count in openings(landscape, joined).values())
@@ -94,25 +94,25 @@ def openings(landscape: Landscape, road: Joined) -> Counter[Cell]:
     )
 
 
-def _city(landscape: Landscape, joined: Joined, profile: Options) -> list[Line]:
+def _city(landscape: Landscape, joined: Joined, profile: Options) -> list[ScoreLine]:
     tiles, pennants = landscape.tile_count(joined), landscape.pennants(joined)
     name, each = ("score-city", 2) if joined.complete else ("end-city", 1)
     if joined.complete and tiles == 2 and profile["two_tile_city"] == "1":
         name, each = "score-two-tile-city", 1
-    return [Line(tiles, TILE, each, name), *_some(pennants, PENNANT, each, name)]
+    return [ScoreLine(tiles, TILE, each, name), *_some(pennants, PENNANT, each, name)]
 
 
-def _monastery(joined: Joined) -> list[Line]:
+def _monastery(joined: Joined) -> list[ScoreLine]:
     if joined.complete:
-        return [Line(1, MONASTERY, 9, "score-monastery")]
+        return [ScoreLine(1, MONASTERY, 9, "score-monastery")]
     around = 8 - joined.open
     return [
-        Line(1, MONASTERY, 1, "end-monastery"),
+        ScoreLine(1, MONASTERY, 1, "end-monastery"),
         *_some(around, AROUND, 1, "end-monastery"),
     ]
 
 
-def farm_lines(cities: int, field: Joined, profile: Options) -> list[Line]:
+def farm_lines(cities: int, field: Joined, profile: Options) -> list[ScoreLine]:
     """The worth of a field at the end of the game: for its barns, or else for its farmers.
 
     Scored city by city a field is worth nothing itself (end-field-by-city).
@@ -141,8 +141,8 @@ def barn_rule(profile: Options) -> str:
     return "barn-end" if profile["barns"] == "every_owner" else "barn-end-most"
 
 
-def _some(count: int, names: Names, each: int, rule: str) -> list[Line]:
-    return [Line(count, names, each, rule)] if count else []
+def _some(count: int, names: Names, each: int, rule: str) -> list[ScoreLine]:
+    return [ScoreLine(count, names, each, rule)] if count else []
 
 
 def completed_cities(landscape: Landscape, field: Joined) -> list[Joined]:
@@ -216,7 +216,7 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
         return None
     each, rule = (3, "barn-farmers") if placed in barns else (1, "barn-joined")
     cities = len(completed_cities(landscape, field))
-    return Award(field, majority(farmers), [Line(cities, CITY, each, rule)], cities)
+    return Award(field, majority(farmers), [ScoreLine(cities, CITY, each, rule)], cities)
 
 
 # --- the end of the game ----------------------------------------------------------------

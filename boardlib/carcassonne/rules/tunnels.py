@@ -36,7 +36,7 @@ from boardlib.carcassonne.rules.placing import whose_turn
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, listing, mark
+from boardlib.text import _, listing, mark, ngettext
 
 PRINTED: Final = {
     "on_token": "printed-tunnel",
@@ -554,12 +554,18 @@ def with_robber(
     keys = tuple(str(segment) for segment in after.landscape.segments(road))
     name = "robber-baron" if by_token is None else "robber-baron-token"
     if length <= robber.length:
-        text = _("The Robber Baron stays where he is: {length} tiles are not more than {record}.")
+        text = ngettext(
+            "The Robber Baron stays where he is: {length} tile is not more than {record}.",
+            "The Robber Baron stays where he is: {length} tiles are not more than {record}.",
+            length,
+        )
         event = Event(text.format(length=length, record=robber.length), rule("robber-baron"), keys)
         return Step(after, (*step.events, event))
-    text = _("{player}: the Robber Baron comes here, for {length} tiles beat {record}.").format(
-        player=player_head(player), length=length, record=robber.length
-    )
+    text = ngettext(
+        "{player}: the Robber Baron comes here, for {length} tile beats {record}.",
+        "{player}: the Robber Baron comes here, for {length} tiles beat {record}.",
+        length,
+    ).format(player=player_head(player), length=length, record=robber.length)
     facts = {"holder": player, "length": length}
     event = Event(text, rule(name), keys, facts=facts)
     return Step(replace(after, robber=RobberBaron(player, length)), (*step.events, event))

@@ -395,7 +395,7 @@ def _read_pieces(options: Mapping[str, Any], abbey_and_mayor: bool) -> tuple[tup
             raise BadRecord(known_word(mark("'{word}' is not a figure"), kind, FIGURES))
         if type(count) is not int or not 0 <= count <= 1000:
             raise BadRecord(
-                _("the number of {kind} figures is a whole number, not {value}.").format(
+                _("'{kind}' in option 'figures' is a whole number, not {value}.").format(
                     kind=kind, value=quoted(count)
                 )
             )

@@ -192,7 +192,7 @@ def _tunnel_board(rng: Random, level: int, tokens: float = 0.75) -> Match | None
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class RoadStretch:
     """A stretch of road above the ground: what one sees as one road, between its portals.
 
     Attributes:
@@ -213,7 +213,7 @@ class Stretch:
         return len(self.joined.members) > len(self.numbers)
 
 
-def stretches(match: Match) -> list[Stretch]:
+def stretches(match: Match) -> list[RoadStretch]:
     """Every stretch of road on the board, by place."""
     ground = replace(match.position(), tokens=()).landscape  # the same numbers, no tunnels
     claimed = {token.portal for token in match.tokens}
@@ -223,12 +223,12 @@ def stretches(match: Match) -> list[Stretch]:
         numbers = tuple(_in_order(road.members, ground))
         joined = match.landscape.joined[numbers[0]]
         count = sum(portal in claimed for portal in portals)
-        found.append(Stretch(numbers, joined, count, len(portals)))
+        found.append(RoadStretch(numbers, joined, count, len(portals)))
     order = _in_order((one.numbers[0] for one in found), ground)
     return sorted(found, key=lambda one: order.index(one.numbers[0]))
 
 
-def _stretch_words(landscape: Landscape, stretch: Stretch) -> str:
+def _stretch_words(landscape: Landscape, stretch: RoadStretch) -> str:
     """The stretch by the first of its parts."""
     return part_name(landscape, stretch.numbers[0], head=True)
 
@@ -261,7 +261,7 @@ def road_complete(rng: Random, level: int) -> Posed | None:
     )
 
 
-def _faults(stretch: Stretch) -> tuple[bool, ...]:
+def _faults(stretch: RoadStretch) -> tuple[bool, ...]:
     """Why a road is not complete, as far as it teaches something; nothing for a complete one."""
     if stretch.joined.complete:
         return ()
@@ -326,7 +326,7 @@ def _last_turn(match: Match, rng: Random, size: Size) -> bool:
     return True
 
 
-def _tempting_counts(match: Match, stretch: Stretch) -> dict[int, str]:
+def _tempting_counts(match: Match, stretch: RoadStretch) -> dict[int, str]:
     """Numbers of points somebody might come to, each with the mistake that leads to it."""
     landscape = match.landscape
     seen = {landscape.cell(number) for number in stretch.numbers}
@@ -337,7 +337,7 @@ def _score_question(
     rng: Random,
     level: int,
     match: Match,
-    stretch: Stretch,
+    stretch: RoadStretch,
     tempting: Mapping[int, str],
 ) -> Posed:
     position, landscape, joined = match.position(), match.landscape, stretch.joined
