@@ -4,20 +4,24 @@ A source is ``notebooks/src/NAME.md``.  Prose becomes Markdown cells and fenced 
 code cells.  Two lines stand for cells of their own:
 
 ``@case TUN-19``
-    title, question and source of the case, and the lesson player;
+    the title of the case, and the lesson player;
 ``@transcript TUN-19``
     the whole case as text.
 
-``+++`` starts a new prose cell, and after ```` ```python folded ```` what is printed is folded, so
-that it does not tell the answer to those who have not played yet.  Folded cells, and those that
-begin with ``+++ notebook-only`` or ```` ```python notebook-only ````, stay out of the pages of
-``make class``.  The notebooks are executed and hold no state of widgets, no times and no ids that
-change: building them twice gives the same bytes.
+``+++`` starts a new prose cell.  After ```` ```python folded ```` code and output are folded, so
+that they do not tell the answer to those who have not played yet; the comment that the code begins
+with says what is inside.  Of ```` ```python hidden ```` only the code is folded.  Folded cells, and
+those that begin with ``+++ notebook-only`` or ```` ```python notebook-only ````, stay out of the
+pages of ``make class``.  The cell that tells how to run a lesson has the ways to the others, too.
+
+The notebooks are executed and hold no state of widgets, no times and no ids that change: building
+them twice gives the same bytes.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import sys
@@ -35,12 +39,15 @@ from nbformat import NotebookNode
 
 from boardlib.case import find_case
 from boardlib.lesson.kit.classroom import PATIENCE, TAG
+from boardlib.notebooks.catalogue import lessons
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+INDEX = "00_index"
+RUN = "Run All Cells"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 PARTS = re.compile(
-    r"^```python( folded| notebook-only)?\n(.*?)^```$|^@(case|transcript) (\S+)$"
+    r"^```python( folded| hidden| notebook-only)?\n(.*?)^```$|^@(case|transcript) (\S+)$"
     r"|^\+\+\+( notebook-only)?$",
     re.MULTILINE | re.DOTALL,
 )
@@ -54,31 +61,36 @@ def prose(text: str, notebook_only: bool = False) -> NotebookNode:
 
 
 def code(text: str, kind: str = "") -> NotebookNode:
-    """A code cell, ``folded``, ``notebook-only`` or neither."""
-    metadata = {"tags": [TAG]} if kind else {}
+    """A code cell, ``folded``, ``hidden``, ``notebook-only`` or none of them."""
+    metadata: dict[str, Any] = {"tags": [TAG]} if kind in ("folded", "notebook-only") else {}
+    if kind in ("folded", "hidden"):
+        metadata["jupyter"] = {"source_hidden": True}
     source = in_fold(text.strip()) if kind == "folded" else text.strip()
     cell: NotebookNode = nbformat.v4.new_code_cell(source, metadata=metadata)
     return cell
 
 
 def in_fold(text: str) -> str:
-    r"""The code in a block ``with folded():``, below the comment that it begins with.
+    r"""The code in a block ``with folded(...):``, called what the comment says that it begins with.
 
     >>> print(in_fold("# Why?\nprint(answer)"))
-    # Why?
+    with folded("Why?"):
+        print(answer)
+    >>> print(in_fold("print(answer)"))
     with folded():
         print(answer)
     """
     lines = text.splitlines(keepends=True)
     comment = "".join(takewhile(lambda line: line.startswith("#"), lines))
-    return f"{comment}with folded():\n{indent(text.removeprefix(comment), '    ')}"
+    about = " ".join(line.lstrip("# ") for line in comment.splitlines())
+    named = json.dumps(about, ensure_ascii=False) if about else ""
+    return f"with folded({named}):\n{indent(text.removeprefix(comment), '    ')}"
 
 
 def case_cells(name: str) -> Iterator[NotebookNode]:
-    """Title, question and source of a case, and its player."""
-    case = find_case(name)
-    yield prose(f"## {case.title}\n\n{case.question}\n\n*{case.source} · {case.id}*")
-    yield code(f'lesson("{name}")')
+    """The title of a case, and its player, which has the rest."""
+    yield prose(f"## {find_case(name).title}")
+    yield code(f'lesson("{name}", heading=False)')
 
 
 def cells(source: str) -> Iterator[NotebookNode]:
@@ -92,7 +104,8 @@ def cells(source: str) -> Iterator[NotebookNode]:
         if what == "case":
             yield from case_cells(name)
         elif what == "transcript":
-            yield code(f'print(transcript(find_case("{name}")))', "folded")
+            text = f'# The whole case as text.\nprint(transcript(find_case("{name}")))'
+            yield code(text, "folded")
         elif text:
             yield code(text, kind.strip())
     yield from _prose(source[place:], notebook_only)
@@ -120,10 +133,21 @@ def _name(text: str, number: int) -> str:
     return hashlib.sha256(f"{number}{text}".encode()).hexdigest()[:8]
 
 
-def built(source: str) -> NotebookNode:
-    """The notebook of a source, executed."""
+def with_ways(name: str, cells: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
+    """The cells of a lesson; where it says how to run it, it leads to the others."""
+    others = [entry for entry in lessons() if entry.everywhere and entry.name != name]
+    links = [f"[{entry.title}]({entry.notebook})" for entry in others]
+    there = " · ".join([f"[All lessons]({INDEX}.ipynb)", *links])
+    for cell in cells:
+        if RUN in cell.source and name != INDEX:
+            cell.source += f"\n\n{there}"
+        yield cell
+
+
+def built(name: str, source: str) -> NotebookNode:
+    """The notebook of that name, made of its source and executed."""
     book: NotebookNode = nbformat.v4.new_notebook(
-        cells=named(cells(source)),
+        cells=named(with_ways(name, cells(source))),
         metadata={"kernelspec": KERNEL, "language_info": {"name": "python"}},
     )
     client = NotebookClient(
@@ -162,7 +186,7 @@ def main(names: tuple[str, ...]) -> None:
             f"There is no source of {sorted(unknown)[0]}; there are: {', '.join(sources)}."
         )
     for name in names or sources:
-        book = built(sources[name].read_text(encoding="utf-8"))
+        book = built(name, sources[name].read_text(encoding="utf-8"))
         text = nbformat.writes(book, version=4)
         (FOLDER / f"{name}.ipynb").write_text(text.rstrip("\n") + "\n", encoding="utf-8")
         click.echo(f"{name}: {len(book.cells)} cells")

@@ -25,6 +25,8 @@ _NOTATION: Final = """
 """
 CASE_NOTATION: Final = frozenset(_NOTATION.split())
 """What a case says to the library only: ids, positions, questions and moves as they are typed."""
+LISTING_NOTATION: Final = frozenset({"name", "board", "at"})
+"""What the list of the lessons says to the library only."""
 PLACES: Final = {
     "title": "the title",
     "question": "the question",
@@ -103,6 +105,13 @@ def lessons(file: BinaryIO, keywords: object, comment_tags: object, options: obj
     for place, text in zip(("The title", "The opening"), opening(source), strict=True):
         if text:
             yield _line(source, text), None, text, [f"{place} of a lesson."]
+
+
+def catalogue(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The lessons as the index shows them: headings, titles, questions, notes."""
+    source = file.read().decode()
+    for keys, text in texts(tomllib.loads(source), LISTING_NOTATION):
+        yield _line(source, text), None, text, [f"The index of the lessons: {keys[-1]}."]
 
 
 def opening(lesson: str) -> tuple[str, str]:

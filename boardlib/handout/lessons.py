@@ -9,9 +9,9 @@ from typing import Final
 
 from boardlib.case import Case, CaseError, find_case
 from boardlib.notebooks import sources
+from boardlib.notebooks.catalogue import cases_of
 from boardlib.text import _, trouble
 
-_CASE: Final = re.compile(r"^@case (\S+)$", re.MULTILINE)
 _NAME: Final = re.compile(r"(?P<number>\d+)_(?P<name>.+)")
 
 
@@ -63,7 +63,7 @@ def _source_of(notebook: Path) -> Path:
 
 
 def _sources() -> list[Path]:
-    return sorted(path for path in sources().glob("*.md") if _CASE.search(path.read_text("utf-8")))
+    return sorted(path for path in sources().glob("*.md") if cases_of(path.read_text("utf-8")))
 
 
 def _names(path: Path) -> set[str]:
@@ -91,7 +91,7 @@ def _read(path: Path) -> Lesson:
     except OSError as error:
         why = trouble(error)
         raise CaseError(_("'{path}' cannot be read: {why}.").format(path=path, why=why)) from None
-    names = list(dict.fromkeys(_CASE.findall(text)))
+    names = cases_of(text)
     if not names:
         raise CaseError(_("The lesson '{name}' names no cases.").format(name=path.name))
     return Lesson(*_opening(text, path.stem), tuple(map(find_case, names)))

@@ -21,6 +21,7 @@ from boardlib.lesson.story.state import Presenter
 
 if TYPE_CHECKING:
     from boardlib.lesson.compare.view import Comparer, compare
+    from boardlib.lesson.index.view import Lessons, index
     from boardlib.lesson.kit.fold import folded
     from boardlib.lesson.kit.notice import Notice
     from boardlib.lesson.practice.view import Practice, practice
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Comparer",
+    "Lessons",
     "Notice",
     "Player",
     "Practice",
@@ -45,6 +47,7 @@ __all__ = [
     "explore",
     "folded",
     "hot_seat",
+    "index",
     "lesson",
     "practice",
     "progress",
@@ -54,6 +57,8 @@ __all__ = [
 _HOMES: Final = {
     "Comparer": "compare.view",
     "compare": "compare.view",
+    "Lessons": "index.view",
+    "index": "index.view",
     "Notice": "kit.notice",
     "folded": "kit.fold",
     "Practice": "practice.view",
@@ -68,9 +73,9 @@ _HOMES: Final = {
     "explore": "workshop.view",
 }
 
-# Three rooms are called like their functions: a room that is loaded now does not take the place
+# Four rooms are called like their functions: a room that is loaded now does not take the place
 # of the function later.
-for _room in ("compare", "practice", "progress"):
+for _room in ("compare", "index", "practice", "progress"):
     import_module(f"boardlib.lesson.{_room}")
     del globals()[_room]
 

@@ -2,11 +2,16 @@
 
 import copy
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boardlib.case import find_case
+from boardlib.lesson import Presenter
+from boardlib.lesson.story.still import still
 from tests.project.hygiene import links, problems
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -23,11 +28,39 @@ def test_lesson(path: Path) -> None:
     assert problems(_read(path), FOLDER) == []
 
 
-def test_the_index_links_to_every_lesson() -> None:
-    assert (FOLDER / "00_index.ipynb").exists()
-    linked = {target.partition("#")[0] for _, _, target in links(_read(FOLDER / "00_index.ipynb"))}
-    missing = {path.name for path in NOTEBOOKS} - linked - {"00_index.ipynb"}
-    assert missing == set()
+def test_the_index_shows_every_lesson_before_it_is_run() -> None:
+    cells = _read(FOLDER / "00_index.ipynb")["cells"]
+    pages = [
+        "".join(output.get("data", {}).get("text/html", ""))
+        for cell in cells
+        for output in cell.get("outputs", ())
+    ]
+    linked = set(re.findall(r'<a href="([^"]+)"', "".join(pages)))
+    assert linked == {path.name for path in NOTEBOOKS} - {"00_index.ipynb"}
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS[1:], ids=lambda path: path.stem)
+def test_every_lesson_leads_to_the_others(path: Path) -> None:
+    first = _read(path)["cells"][:3]
+    there = [target for _, _, target in links({"cells": first})]
+    assert there[0] == "00_index.ipynb"
+    assert len(there) > 1 or path.stem == "06_practice"
+    assert path.name not in there
+
+
+def _cases(book: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for cell in book["cells"]:
+        found = re.match(r'lesson\("([^"]+)"', "".join(cell["source"]))
+        if found:
+            yield found[1], cell
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_case_has_its_picture_and_question_before_it_is_run(path: Path) -> None:
+    for name, cell in _cases(_read(path)):
+        (output,) = cell["outputs"]
+        page = "".join(output["data"]["text/html"])
+        assert page == still(Presenter(find_case(name)))
 
 
 def _prose(text: str) -> dict[str, Any]:

@@ -16,10 +16,13 @@ from boardlib.text import _
 
 
 @contextmanager
-def folded() -> Iterator[None]:
+def folded(about: str = "") -> Iterator[None]:
     """Show what is printed in the block once somebody opens it.
 
     What was printed before an error is shown, too.
+
+    Args:
+        about: one line that says what is inside, and tells no answer.
     """
     printed = StringIO()
     try:
@@ -27,15 +30,18 @@ def folded() -> Iterator[None]:
             yield
     finally:
         text = printed.getvalue().rstrip("\n")
-        data = {"text/plain": text, "text/html": _page(text)}
+        data = {"text/plain": text, "text/html": _page(text, about)}
         display(data, raw=True)  # type: ignore[no-untyped-call]
 
 
-def _page(text: str) -> str:
+def _page(text: str, about: str = "") -> str:
     """The text behind a line of its own.
 
     >>> _page("1 < 2")
     '<details><summary>Open: this tells the answer</summary><pre>1 &lt; 2</pre></details>'
+    >>> _page("1 < 2", "Which is less?")[:71]
+    '<details><summary><b>Which is less?</b> Open: this tells the answer</sum'
     """
-    summary = escape(_("Open: this tells the answer"))
+    first = f"<b>{escape(about)}</b> " if about else ""
+    summary = first + escape(_("Open: this tells the answer"))
     return f"<details><summary>{summary}</summary><pre>{escape(text)}</pre></details>"

@@ -220,6 +220,16 @@ class Column(ipywidgets.VBox):  # type: ignore[misc]
     def __repr__(self) -> str:
         return self._text
 
+    def _repr_mimebundle_(self, **wanted: Any) -> dict[str, Any]:
+        """What stands for it in a notebook: the widget, and what is seen where it is not there."""
+        data: dict[str, Any] = super()._repr_mimebundle_(**wanted)
+        still = self.still()
+        return data | {"text/html": still} if still else data
+
+    def still(self) -> str:
+        """What is stored with a notebook and seen until it is run, as HTML; nothing of itself."""
+        return ""
+
 
 def show_classes(widget: Widget, *names: str) -> None:
     """Give a widget exactly these CSS classes, in one message if they change."""

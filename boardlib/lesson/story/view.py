@@ -20,6 +20,7 @@ from boardlib.lesson.story.recording import attempt
 from boardlib.lesson.story.room import columns, height, is_above, lines
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
+from boardlib.lesson.story.still import still
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher.view import Teacher
@@ -91,6 +92,10 @@ class Player(Telling):
         self._fit()
         head = widgets.row("bl-head", [self.header, steps])
         return [head, self.trouble, self._body, self.aside.box]
+
+    def still(self) -> str:
+        """The first step as a picture with its question, for a notebook that is not run."""
+        return still(Presenter(self.presenter.case))
 
     def _fit(self) -> None:
         """A wide board stands above its panel and leaves room for it, any other beside it."""
@@ -272,7 +277,10 @@ class Player(Telling):
 
 
 def lesson(
-    case: str | Case, language: str | None = None, teacher: bool | None = None
+    case: str | Case,
+    language: str | None = None,
+    teacher: bool | None = None,
+    heading: bool = True,
 ) -> Player | Teacher | Notice:
     """The lesson player for a case.
 
@@ -280,6 +288,7 @@ def lesson(
         case: a case, its id, or the id of one of its rulings.
         language: language of everything that is shown, such as ``en``; as it is if not given.
         teacher: whether it is shown to a class; on the pages of ``make class`` if not given.
+        heading: whether the title stands in the lesson; a notebook may have it above already.
 
     Returns:
         The player; when there is no such case, a notice that says so in one sentence.
@@ -287,8 +296,9 @@ def lesson(
     try:
         if language is not None:
             set_language(language)
-        shown = Teacher if (in_class() if teacher is None else teacher) else Player
-        return shown(_case(case))
+        if in_class() if teacher is None else teacher:
+            return Teacher(_case(case))
+        return Player(_case(case), *([] if heading else ["bl-untitled"]))
     except ValueError as error:
         return Notice(str(error))
 

@@ -340,7 +340,7 @@ def test_what_tells_the_answers_stays_out_of_the_pages() -> None:
     for path in (Path(__file__).parents[3] / "notebooks").glob("*.ipynb"):
         for cell in json.loads(path.read_text("utf-8"))["cells"]:
             source = "".join(cell["source"])
-            if "folded():" in source or "transcript(" in source or "Run All" in source:
+            if "folded(" in source or "transcript(" in source or "Run All" in source:
                 assert classroom.TAG in cell["metadata"].get("tags", []), (path.name, source)
 
 

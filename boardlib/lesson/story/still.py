@@ -1,0 +1,91 @@
+"""The still picture of a case: its first step, for a notebook that has not been run.
+
+It is stored with the notebook and tells no answer.  Jupyter shows it until the cell is run, and so
+do pages without a kernel; they let no style sheet and no shape in, so every style stands where it
+is used, and the board is an image.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from boardlib.drawing import Scene, svg
+from boardlib.drawing.sizes import ACROSS, COLUMN, LARGEST, LOW
+from boardlib.lesson.story.picture import veil
+from boardlib.lesson.story.room import is_above
+from boardlib.lesson.story.shown import Row, View
+from boardlib.lesson.story.state import Presenter
+from boardlib.text import _
+
+_GAP: Final = 28.0
+_SPACE: Final = 6.0
+"""Width between board and text, and of the space that a page may put between two blocks."""
+_LINE: Final = "1px solid #8a8f98"
+
+
+def still(presenter: Presenter) -> str:
+    """Board, text and question of the first step, with the choices if it has some."""
+    view = presenter.view()
+    scene = presenter.scene(view.position, view.marks)
+    wide = is_above(presenter)
+    room = min(ACROSS, LOW * scene.width / scene.height) if wide else COLUMN
+    picture = image(veil(scene) if view.pending else scene, min(room, scene.width * LARGEST))
+    told = _told(view) + _choices(view.rows)
+    if not wide:
+        side = ACROSS - COLUMN - _GAP
+        picture, told = _block(COLUMN + _GAP - _SPACE, picture), _block(side, told)
+    style = f"max-width: {ACROSS:.0f}px; font-size: 15px; line-height: 21px"
+    return f'<div style="{style}">{_head(view)}{picture}{told}{_foot(view)}</div>'
+
+
+def _block(width: float, inner: str) -> str:
+    """Something that stands beside the next of its kind where there is room."""
+    return (
+        f'<div style="display: inline-block; width: {width:.0f}px; max-width: 100%;'
+        f' vertical-align: top">{inner}</div>'
+    )
+
+
+def image(scene: Scene, width: float) -> str:
+    """A picture as an image that holds all of it, with its description."""
+    text = b64encode(svg(scene, "light", "still", width, paper=True).encode()).decode()
+    height = width * scene.height / scene.width
+    return (
+        f'<img src="data:image/svg+xml;base64,{text}" alt="{escape(scene.description)}"'
+        f' width="{width:.0f}" height="{height:.0f}" style="max-width: 100%; margin: 4px 0"/>'
+    )
+
+
+def _head(view: View) -> str:
+    count = _("step {number} of {total}").format(number=view.number, total=view.total)
+    return (
+        f'<p style="font-size: 13px; line-height: 18px; margin: 0 0 8px 0; padding: 0 0 6px 0;'
+        f' border-bottom: {_LINE}"><span style="float: right">{escape(count)}</span>'
+        f"{escape(view.origin)}</p>"
+    )
+
+
+def _told(view: View) -> str:
+    """What happens, and what is asked: here, or in the case as a whole."""
+    said = [f'<p style="margin: 0 0 8px 0">{escape(view.say)}</p>'] if view.say else []
+    question = view.question or view.lead
+    if question:
+        style = "font-size: 17px; line-height: 24px; margin: 0 0 8px 0"
+        said.append(f'<p style="{style}"><b>{escape(question)}</b></p>')
+    return "".join(said)
+
+
+def _choices(rows: Sequence[Row]) -> str:
+    return "".join(
+        f'<p style="margin: 0; padding: 8px 0; border-bottom: {_LINE}">'
+        f"<b>{escape(row.letter)}</b> {escape(row.label)}</p>"
+        for row in rows
+    )
+
+
+def _foot(view: View) -> str:
+    words = _("Run → Run All Cells to answer") if view.rows else _("Run → Run All Cells to begin")
+    return f'<p style="margin: 10px 0 0 0">▸ {escape(words)}</p>'

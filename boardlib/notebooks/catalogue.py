@@ -1,0 +1,92 @@
+"""The lessons in their order, as the index shows them: read from ``lessons.toml``."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from boardlib.notebooks import sources
+
+LIST: Final = "lessons.toml"
+"""The file that lists the lessons; it lies beside their sources."""
+_CASE: Final = re.compile(r"^@case (\S+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A lesson as the index shows it.
+
+    Attributes:
+        name: of its notebook and of its source, without their endings.
+        title: what it is called, shorter than in the lesson itself.
+        hook: the question of a player that it answers.
+        board: a case, or a board that has a name: its picture.
+        at: key of the shape in the middle of that picture; empty for the middle of the board.
+        note: what there is to do in it, for a lesson without cases.
+        cases: the ids of its cases, in order.
+        everywhere: whether every lesson leads to it.
+    """
+
+    name: str
+    title: str
+    hook: str
+    board: str
+    at: str
+    note: str
+    cases: tuple[str, ...]
+    everywhere: bool = False
+
+    @property
+    def notebook(self) -> str:
+        """The name of its file."""
+        return f"{self.name}.ipynb"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Lessons that belong together, under a heading."""
+
+    title: str
+    lessons: tuple[Entry, ...]
+
+
+def catalogue() -> tuple[Part, ...]:
+    """All lessons, part by part."""
+    folder = sources()
+    listed = tomllib.loads((folder / LIST).read_text(encoding="utf-8"))
+    return tuple(
+        Part(part["title"], tuple(_entry(lesson, folder) for lesson in part["lesson"]))
+        for part in listed["part"]
+    )
+
+
+def lessons() -> tuple[Entry, ...]:
+    """All lessons, one after the other."""
+    return tuple(entry for part in catalogue() for entry in part.lessons)
+
+
+def cases_of(source: str) -> tuple[str, ...]:
+    r"""The ids of the cases that the source of a lesson names, each once, in order.
+
+    >>> cases_of("# Tunnels\n\n@case TUN-19\n\n@transcript TUN-19\n\n@case TUN-32\n")
+    ('TUN-19', 'TUN-32')
+    """
+    return tuple(dict.fromkeys(_CASE.findall(source)))
+
+
+def _entry(lesson: Mapping[str, Any], folder: Path) -> Entry:
+    source = (folder / f"{lesson['name']}.md").read_text(encoding="utf-8")
+    return Entry(
+        lesson["name"],
+        lesson["title"],
+        lesson["hook"],
+        lesson["board"],
+        lesson.get("at", ""),
+        lesson.get("note", ""),
+        cases_of(source),
+        lesson.get("everywhere", False),
+    )
