@@ -76,7 +76,6 @@ from boardlib.case.reading import (
     collect,
     find_case,
     impossible,
-    next_case,
     read_case,
     run_all,
 )
@@ -109,7 +108,6 @@ __all__ = [
     "impossible",
     "lettered",
     "matches",
-    "next_case",
     "plain",
     "problems",
     "read_case",

@@ -11,7 +11,6 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -106,20 +105,6 @@ def find_case(name: str) -> Case:
         if near
         else _("There is no case '{name}'; 'boardlib cases' lists them.").format(name=name)
     )
-
-
-@cache
-def next_case(case: Case) -> Case | None:
-    """The case that comes after one in its series; None at the end, and for a case of one's own.
-
-    Only its own file is read.
-    """
-    folder = _folder(case.game) if case.game in GAMES else []
-    for path, following in pairwise(folder):
-        series = path.name.partition("-")[0]
-        if path.name == case.file and following.name.startswith(f"{series}-"):
-            return read_case(following.read_text(encoding="utf-8"), case.game, following.name)
-    return None
 
 
 def impossible(case: Case) -> list[str]:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardlib.case import Case, next_case
+from boardlib.case import Case
+from boardlib.notebooks.order import next_case
 from boardlib.text import _
 
 if TYPE_CHECKING:  # the presenter carries its summary
@@ -28,7 +29,7 @@ class Learnt:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The questions of a case, and the case that comes next in its series, if there is one."""
+    """The questions of a case, and the case that the lessons tell next, if there is one."""
 
     learnt: tuple[Learnt, ...]
     following: Case | None

@@ -13,6 +13,7 @@ from typing import Final
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.shown import Explanation, Finding, Versus, View
+from boardlib.lesson.story.summary import Summary
 from boardlib.text import _, listing
 
 LINES: Final = 3
@@ -159,6 +160,15 @@ def _without(found: Finding, same: Set[str]) -> Finding:
     """An answer without the lines that are the same before and after."""
     left = tuple(line for line in found.lines if line not in same)
     return replace(found, lines=left or (_("Only what stays as it is."),))
+
+
+def summed_up(found: Summary) -> str:
+    """What was found out, in the place of the board: the last page of a case."""
+    name = escape(_("What you have found out"))
+    return (
+        f'<div class="bl-listed" role="region" tabindex="0" aria-label="{name}">'
+        f"{panel.summary(found)}</div>"
+    )
 
 
 # --- on demand --------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import legend, lesson_names
 from boardlib.lesson.story.room import columns
 from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.summary import summary
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher import panel as teacher_panel
@@ -106,16 +107,27 @@ class Teacher(Telling):
     def _at_the_end(self) -> bool:
         return self.presenter.index == len(self.presenter.frames) - 1 and not self.covered
 
+    @property
+    def _is_over(self) -> bool:
+        """Whether nothing follows: the end of a case, once it has been summed up."""
+        return self._at_the_end and (self._over == "summary" or summary(self.presenter) is None)
+
     def _on(self) -> None:
         """Show what is covered, and only then go on."""
         if self.covered:
             self._reveal()
-        elif self._at_the_end:
+        elif self._is_over:
             self.stage.announce(_("This was the last step."))
+        elif self._at_the_end:
+            self._over = "summary"
+            self.stage.announce(_("What you have found out"))
         else:
             self.presenter.next()
 
     def _back(self) -> None:
+        if self._over == "summary":
+            self._over = ""
+            return
         if self.presenter.index == 0:
             self.stage.announce(_("This is the first step."))
         self.presenter.back()
@@ -166,6 +178,8 @@ class Teacher(Telling):
 
     def _show(self) -> None:
         view, sheet = self.presenter.view(), Sheet()
+        if view.summary is None and self._over == "summary":
+            self._over = ""
         self._write_board(sheet, view)
         self._write_words(sheet, view)
         self._write_choices(sheet, view)
@@ -200,6 +214,8 @@ class Teacher(Telling):
         """What stands in the place of the board."""
         if self._over == "keys":
             return teacher_panel.keys(view, self.KEYS + (self.ON_PAGES if in_class() else ()))
+        if self._over == "summary" and view.summary is not None:
+            return teacher_panel.summed_up(view.summary)
         if self._over != "words":
             return ""
         rules, scene = self.presenter.case.rules, self.presenter.scene(view.position)
@@ -253,7 +269,7 @@ class Teacher(Telling):
         sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
         sheet.put(self.remote, refused=_("The browser does not fill the screen here."))
         start = ("bl-start",) if view.number == 1 else ()
-        end = ("bl-end",) if self._at_the_end else ()
+        end = ("bl-end",) if self._is_over else ()
         sheet.put(self.back, _dom_classes=("bl-button", "bl-back", *start))
         sheet.put(self.next, _dom_classes=("bl-button", "bl-next", *end))
         answered = not self.covered and (view.versus is not None or view.can_retry)

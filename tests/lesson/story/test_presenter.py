@@ -316,14 +316,14 @@ def test_the_last_step_sums_up_and_leads_to_the_next_case() -> None:
     assert summary.learnt[3].question == "Which speed may he take over?"
     assert summary.learnt[3].answers == ("The 3 of rider 3",)
     assert summary.following is not None
-    assert summary.following.id == "TDF-03"
+    assert summary.following.id == "TDF-12"
     page = panel.summary(summary)
     assert page.count("Wrong at first.") == 1
-    assert "Next case: Four riders, four rolls (TDF-03)" in page
+    assert "Next case: Braking (TDF-12)" in page
 
 
 def test_nothing_is_summed_up_before_the_end_and_the_last_case_leads_nowhere() -> None:
-    presenter = finished("TDF-27")
+    presenter = finished("TDF-21")
     summary = presenter.view().summary
     assert summary is not None
     assert summary.following is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Iterator
@@ -193,6 +194,41 @@ def test_beyond_both_ends_there_is_a_sentence(teacher: Teacher) -> None:
     assert teacher.stage.announced == "This was the last step."
     teacher.first.click()
     assert step(teacher) == "1"
+
+
+def to_the_end(teacher: Teacher) -> None:
+    """Show every answer, and go on to the last step."""
+    while "bl-end" not in teacher.next._dom_classes and "found out" not in teacher.over.value:
+        teacher.next.click()
+
+
+def test_after_the_last_step_stands_what_was_found_out(case: Case, asked: Teacher) -> None:
+    wrong = next(n for n, choice in enumerate(asked.presenter.frame.choices) if not choice.right)
+    asked.choices[wrong].value = True
+    to_the_end(asked)
+    summed_up = asked.over.value
+    assert off(asked._wall)
+    for frame in case.frames():
+        if frame.is_prediction:
+            assert html.escape(frame.step.question) in summed_up
+            assert all(html.escape(one.label) in summed_up for one in frame.choices if one.right)
+    assert summed_up.count("Wrong at first.") == 1
+    asked.back.click()
+    assert asked.over.value == ""
+    assert not off(asked._wall)
+    assert step(asked) == str(len(case.frames()))
+    assert "bl-end" not in asked.next._dom_classes
+    asked.next.click()
+    assert asked.over.value == summed_up
+    asked.first.click()
+    assert asked.over.value == ""
+
+
+def test_the_summary_names_the_case_that_the_lesson_tells_next() -> None:
+    made = lesson("TUN-42", teacher=True)
+    assert isinstance(made, Teacher)
+    to_the_end(made)
+    assert "Next case: Figure first or token first? (TUN-16)" in html.unescape(made.over.value)
 
 
 def test_the_last_key_never_goes_past_a_question(teacher: Teacher) -> None:
