@@ -31,6 +31,7 @@ help:
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
 	@echo "make venv       only install, into .venv (another Python: PYTHON=python3.12)"
 	@echo "make notebooks  rebuild the notebooks, executed"
+	@echo "make pictures   take the pictures of the README from a running lesson (needs a browser)"
 	@echo "make messages   collect the messages for translators, compile the translations"
 	@echo "make format     lay out the code the way 'make lint' wants it"
 	@echo "make pins       look for newer versions of everything that is installed (needs uv)"
@@ -143,6 +144,10 @@ bench: $(VENV)/.test
 	@$(RUN) -m bench $(ARGS)
 
 # --- upkeep ---------------------------------------------------------------------------------
+
+.PHONY: pictures
+pictures: $(VENV)/.test
+	@$(RUN) -m tools.readme_pictures
 
 .PHONY: messages
 messages: $(VENV)/.test
