@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog
 from boardlib.case import cases, transcript
 from boardlib.case.practice import LEVELS, exercises, make
 from boardlib.game import GAMES
+from boardlib.game.table import with_table
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page as handout_page
 from boardlib.handout.paper import data
@@ -28,7 +29,7 @@ from boardlib.lesson import (
     progress,
 )
 from tests.language.reading import Reader, page
-from tests.language.walks import through_a_lesson, through_a_workshop
+from tests.language.walks import through_a_lesson, through_a_workshop, through_some_decisions
 
 pytestmark = pytest.mark.usefixtures("in_brackets")
 
@@ -118,11 +119,12 @@ def test_the_editions_side_by_side(reader: Reader) -> None:
     is_whole(reader)
 
 
-def test_a_game_at_the_table(reader: Reader) -> None:
-    table = hot_seat("tour", people=["red"], seed="1")
-    assert isinstance(table, TableView)
+@pytest.mark.parametrize("game", with_table())
+def test_a_game_at_the_table(reader: Reader, game: str) -> None:
+    view = hot_seat(game, people=["red"], seed="1")
+    assert isinstance(view, TableView)
     reader.typed = frozenset(("Meadows", "Fields", "River"))  # names on the road
-    reader.look("tour", "table", table)
+    through_some_decisions(view, _looker(reader, game, "table"))
     is_whole(reader)
 
 

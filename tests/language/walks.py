@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardlib.lesson.story.view import Player
+from boardlib.lesson.table.view import TableView
 from boardlib.lesson.workshop.state import Workshop
 from boardlib.lesson.workshop.view import Workbench
 
@@ -64,3 +65,20 @@ def through_a_workshop(bench: Workbench, look: Look) -> None:
                 bench.shop = Workshop(bench.shop.rules, start, bench.shop.question)
                 bench.tell({"do": "pick", "text": key})
     assert bench.errors == []
+
+
+def through_some_decisions(view: TableView, look: Look, decisions: int = 12) -> None:
+    """A game at a table: some decisions of every kind, and how it ends."""
+    for number in range(decisions):
+        look(view)
+        turn = view.table.turn
+        if turn is None:
+            break
+        choice = turn.choices[number % len(turn.choices)]
+        view.tell({"do": "why", "text": choice.key})
+        look(view)
+        view.tell({"do": "choose", "text": choice.key})
+    view.table.play_out()
+    view.tell({"do": "look", "text": "-1"})
+    look(view)
+    assert view.errors == []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardlib.text import mark
+from boardlib.text import mark, mark_counted
 
 LAYS_TILE: Final = {
     "red": mark("Red lays a tile: {place}."),
@@ -121,3 +121,13 @@ ENDS_TURN: Final = {
     "grey": mark("Grey ends the turn. Whose turn it is now: {next}."),
 }
 """The event of ending a turn."""
+
+WINS: Final = {
+    "red": mark_counted("Red wins with {points} point.", "Red wins with {points} points."),
+    "blue": mark_counted("Blue wins with {points} point.", "Blue wins with {points} points."),
+    "green": mark_counted("Green wins with {points} point.", "Green wins with {points} points."),
+    "yellow": mark_counted("Yellow wins with {points} point.", "Yellow wins with {points} points."),
+    "black": mark_counted("Black wins with {points} point.", "Black wins with {points} points."),
+    "grey": mark_counted("Grey wins with {points} point.", "Grey wins with {points} points."),
+}
+"""The verdict at the end of a game."""

@@ -2,7 +2,7 @@
 
 >>> seat = table(players=2, sets="base", seed="4", people=["red"])
 >>> seat.turn.question, seat.turn.drawn
-('Red: where does the tile go?', 'The tile: city north-east-west.')
+('Red: where does the tile go?', 'The tile: city (north, east, west).')
 >>> [choice.key for choice in seat.turn.choices]
 ['0,-1', '0,1']
 >>> seat.choose("0,-1")

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.carcassonne.board.parts import Tile
 from boardlib.carcassonne.board.position import COLOURS, TOKENS_PER_COLOUR, Position, token_colours
-from boardlib.carcassonne.rules.naming import player_head
+from boardlib.carcassonne.rules.deeds import WINS
 from boardlib.carcassonne.table.sitting import Sitting
 from boardlib.carcassonne.table.told import Field, gains
 from boardlib.game.table import Listed, Sheet
@@ -128,10 +128,7 @@ def verdict(sitting: Sitting) -> tuple[str, str]:
     """Who has won, and what the others have."""
     best, points = leaders(sitting), max(sitting.match.scores)
     if len(best) == 1:
-        text = ngettext(
-            "{player} wins with {points} point.", "{player} wins with {points} points.", points
-        )
-        won = text.format(player=player_head(COLOURS[best[0]]), points=points)
+        won = ngettext(*WINS[COLOURS[best[0]]], points).format(points=points)
     else:
         text = ngettext(
             "A tie ({players}): {points} point each.",
@@ -145,7 +142,7 @@ def verdict(sitting: Sitting) -> tuple[str, str]:
 def _rest(sitting: Sitting, best: Sequence[int]) -> str:
     scores = sitting.match.scores
     others = [
-        _("{player} {points}").format(player=_(COLOURS[player]), points=points)
+        f"{_(COLOURS[player])} {points}"
         for player, points in enumerate(scores)
         if player not in best
     ]
