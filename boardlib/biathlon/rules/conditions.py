@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 from typing import Final
 
 from boardlib.biathlon.board.cards import Form, Sign, Symbol
@@ -59,21 +60,32 @@ ASKS: Final = {
 """What each symbol asks for; the pair alone looks at a gap."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Met:
     """Whether a condition is met, where, and why.
 
     Attributes:
+        position: where it was judged.
+        colour: for whom.
         sign: the symbol as it is printed.
+        areas: what was judged.
         holds: whether it is met.
         halves: the halves in which it is met; none where it is not met as a whole.
-        reasons: why: the condition itself, then how it was judged.
     """
 
+    position: Position
+    colour: str
     sign: Sign
+    areas: tuple[Area, ...]
     holds: bool
     halves: tuple[Half, ...]
-    reasons: tuple[Reason, ...]
+
+    @cached_property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why: the condition itself, then how it was judged."""
+        position, sign, areas, holds = self.position, self.sign, self.areas, self.holds
+        main = _main(position, self.colour, sign, areas, holds)
+        return (main, *_notes(position, sign, areas, holds))
 
 
 def met(position: Position, colour: str, sign: Sign) -> Met:
@@ -87,8 +99,7 @@ def met(position: Position, colour: str, sign: Sign) -> Met:
     both = sign.where is not None and sign.where.form is Form.BOTH
     holds = len(good) == len(areas) if both else bool(good)
     halves = tuple(half for area in good for half in area) if holds else ()
-    reasons = (_main(position, colour, sign, areas, holds), *_notes(position, sign, areas, holds))
-    return Met(sign, holds, halves, reasons)
+    return Met(position, colour, sign, areas, holds, halves)
 
 
 def judged(position: Position, sign: Sign) -> tuple[Area, ...]:

@@ -1,0 +1,1 @@
+"""Whole races: set-up, turns, computer players, records, the hot seat."""

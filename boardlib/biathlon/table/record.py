@@ -1,0 +1,292 @@
+"""Records of races: JSON lines, a race a line, replayed move by move.
+
+One race::
+
+    {"game": "biathlon", "start": ["race sprint", "player red", "hand red 57 27", ...],
+     "moves": ["red 57 wax A", "blue 3 bus I-a", "red walk I-a to I-b"]}
+
+``start`` holds the lines of the position before the first card; dice and drawn cards are part of
+the moves.  ``seed`` and ``players`` say how the record came about; it replays without them, and
+goes on with them.  ``number`` counts the races of a meeting from 1.
+
+The numbers of the cards alone tell only the printed times.  Such a record has them in the place of
+moves, for each player in the order in which they were played::
+
+    {"game": "biathlon", "start": ["race sprint", "player red"], "cards": {"red": [57, 27, 3]}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardlib.biathlon.board.clock import passed, time_words
+from boardlib.biathlon.board.course import Section
+from boardlib.biathlon.board.move_lines import read_move
+from boardlib.biathlon.board.notation import read, write
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.checks import status
+from boardlib.biathlon.rules.clocks import difference, net
+from boardlib.biathlon.rules.disciplines import after
+from boardlib.biathlon.rules.listing import moves as moves_of
+from boardlib.biathlon.rules.play import play
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.table.racing import Racing
+from boardlib.game import PositionError
+from boardlib.game.record import (
+    BadRecord,
+    RecordError,
+    known_word,
+    parsed,
+    quoted,
+    replayed,
+    replayed_line,
+)
+from boardlib.text import _, mark
+
+KEYS: Final = ("game", "start", "moves", "cards", "seed", "players", "number")
+
+_WHO: Final = mark("'{word}' is not a player of this race")
+
+
+class RaceRecordError(RecordError):
+    """A record of a race that cannot be replayed to its end; ``turn`` is the move."""
+
+    def _where(self) -> str:
+        return _("line {line}, move {turn}: ") if self.turn else _("line {line}: ")
+
+
+# --- writing ----------------------------------------------------------------------------
+
+
+def record(race: Racing, number: int = 1) -> dict[str, Any]:
+    """The record of a race as far as it has been ridden; a line of JSON when it is written.
+
+    Args:
+        race: the race.
+        number: which race of a meeting it is, from 1.
+    """
+    return {
+        "game": "biathlon",
+        "number": number,
+        "start": write(race.start).splitlines(),
+        "seed": race.seed,
+        "players": dict(race.players),
+        "moves": list(map(str, race.moves)),
+    }
+
+
+def record_line(race: Racing, number: int = 1) -> str:
+    """The record of a race as a line of a file."""
+    return json.dumps(record(race, number), ensure_ascii=False)
+
+
+# --- replaying --------------------------------------------------------------------------
+
+needs_name: Final = True
+"""Whether a record has to say which game was played (see :mod:`boardlib.game.record`)."""
+
+
+def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
+    """Replay races: one dictionary for every move, and a last one for every race.
+
+    Args:
+        lines: records of races, one on each line; empty lines are skipped.
+        options: whether every move also lists what could have been played.
+
+    Raises:
+        RaceRecordError: at the first line that is no record or move that is not allowed.
+    """
+    return replayed(lines, lambda line: _opened(line, options), RaceRecordError)
+
+
+def _opened(line: str, options: bool = False) -> _Moves | _Cards:
+    data = _parse(line)
+    return _Moves(data, options) if "moves" in data else _Cards(data)
+
+
+class _Moves:
+    """A recorded race on its way (see :class:`boardlib.game.record.Replay`)."""
+
+    def __init__(self, data: Mapping[str, Any], options: bool = False) -> None:
+        self._position = read_start(data)
+        self.turns: Sequence[str] = data["moves"]
+        self._options = options
+
+    def play(self, number: int, turn: str) -> dict[str, Any]:
+        """What came of a move."""
+        more = {"options": list(map(str, moves_of(self._position)))} if self._options else {}
+        step = play(self._position, turn)
+        before, self._position = self._position, step.position
+        clocks = {one.colour: time_words(one.clock) for one in step.position.players}
+        return {
+            "move": number,
+            "text": turn,
+            "lap": before.lap,
+            "section": before.section.value,
+            "clocks": clocks,
+            **more,
+        }
+
+    def final(self) -> dict[str, Any]:
+        """How the race ended, or stands."""
+        position = self._position
+        return {"over": position.section is Section.FINISH, "final": result_data(position)}
+
+
+class _Cards:
+    """The numbers of the cards alone: only printed times follow from them."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self._position = read_start(data)
+        cards = _cards(data["cards"], self._position)
+        count = max(map(len, cards.values()), default=0)
+        self.turns: Sequence[Any] = [
+            (colour, cards[colour][number])
+            for number in range(count)
+            for colour in cards
+            if number < len(cards[colour])
+        ]
+        self._times = dict.fromkeys(cards, 0)
+        self._at = dict.fromkeys(cards, (self._position.lap, self._position.section))
+
+    def play(self, number: int, turn: tuple[str, int]) -> dict[str, Any]:
+        """The printed time of a card."""
+        colour, card = turn
+        lap, section = self._at[colour]
+        if section is Section.FINISH:
+            raise BadRecord(_("the race has no section left for card {card}.").format(card=card))
+        row = row_of(self._position, card, section)
+        printed = 0 if section is Section.ARENA else row.seconds
+        self._times[colour] += printed
+        self._at[colour] = after(self._position, lap, section)
+        return {
+            "move": number,
+            "player": colour,
+            "card": card,
+            "lap": lap,
+            "section": section.value,
+            "printed": time_words(printed),
+        }
+
+    def final(self) -> dict[str, Any]:
+        """The sums of the printed times, and the differences to the best."""
+        found = {
+            colour: {
+                "printed": time_words(time),
+                "difference": time_words(time - passed(*self._at[colour])),
+            }
+            for colour, time in self._times.items()
+        }
+        return {"over": False, "printed": found}
+
+
+def result_data(position: Position) -> list[dict[str, Any]]:
+    """The places as plain data."""
+    return [
+        {
+            "place": one.number,
+            "player": one.colour,
+            "time": time_words(net(position, one.colour)),
+            "difference": time_words(difference(position, one.colour)),
+        }
+        for one in places(position)
+    ]
+
+
+# --- going on ---------------------------------------------------------------------------
+
+
+def reopened(lines: Iterable[str]) -> tuple[Racing, int]:
+    """The last race of a record, to be ridden on, and which race of its meeting it is.
+
+    Raises:
+        RaceRecordError: at the first line that is no record or move that is not allowed.
+    """
+    last = (0, "")
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            tuple(replayed_line(line, number, _opened, RaceRecordError))
+            last = (number, line)
+    number, line = last
+    if not line:
+        raise RaceRecordError(1, 0, _("there is no game record in here."))
+    data = _parse(line)
+    if "moves" not in data:
+        text = _("a record of cards alone cannot be ridden on.")
+        raise RaceRecordError(number, 0, text)
+    try:
+        race = Racing(read_start(data), str(data.get("seed", "1")), _players(data))
+    except ValueError as error:
+        raise RaceRecordError(number, 0, str(error)) from None
+    race.go_on(map(read_move, data["moves"]))
+    return race, data.get("number", 1)
+
+
+def _players(data: Mapping[str, Any]) -> dict[str, str]:
+    """Who plays for whom; what kinds of players there are the race knows."""
+    players, position = data.get("players", {}), read_start(data)
+    if not isinstance(players, dict):
+        raise BadRecord(_("'players' is a JSON object."))
+    known = tuple(position.by_colour)
+    for colour in players:
+        if colour not in known:
+            raise BadRecord(
+                known_word(mark("'{word}' is not a player of this race"), colour, known)
+            )
+    return {colour: str(kind) for colour, kind in players.items()}
+
+
+# --- reading ----------------------------------------------------------------------------
+
+
+def _parse(line: str) -> dict[str, Any]:
+    about = _("a record of a race is a JSON object with 'start' and 'moves', or 'cards'.")
+    data = parsed(line, KEYS, ("start",), about)
+    if ("moves" in data) == ("cards" in data):
+        raise BadRecord(_("a record has either 'moves' or 'cards'."))
+    for key in ("start", "moves"):
+        words = data.get(key, [])
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise BadRecord(_("'{key}' is a list of words in quotes.").format(key=key))
+    number = data.get("number", 1)
+    if type(number) is not int or number < 1:
+        text = _("'number' is a number from 1, not {value}.")
+        raise BadRecord(text.format(value=quoted(number)))
+    return data
+
+
+def read_start(data: Mapping[str, Any]) -> Position:
+    """The position before the first card of a recorded race.
+
+    Raises:
+        BadRecord: saying what is wrong with it.
+    """
+    try:
+        position = read("\n".join(data["start"]))
+    except PositionError as error:
+        text = _("line {line} of 'start': {why}.")
+        raise BadRecord(text.format(line=error.line, why=error.message)) from None
+    for problem in status(position):
+        if problem.stops:
+            raise BadRecord(problem.text)
+    return position
+
+
+def _cards(cards: Any, position: Position) -> dict[str, list[int]]:
+    """The numbers of the cards of every player."""
+    if not isinstance(cards, dict):
+        raise BadRecord(_("'cards' is a JSON object."))
+    known = tuple(position.by_colour)
+    for colour, numbers in cards.items():
+        if colour not in known:
+            raise BadRecord(
+                known_word(mark("'{word}' is not a player of this race"), colour, known)
+            )
+        whole = isinstance(numbers, list) and all(type(number) is int for number in numbers)
+        if not whole or len(set(numbers)) < len(numbers):
+            text = _("'cards' lists each card of a player once, by its number ({player}).")
+            raise BadRecord(text.format(player=colour))
+    return cards

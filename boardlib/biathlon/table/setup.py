@@ -1,0 +1,143 @@
+"""Before the start: hands, start times, groups and coaches.
+
+Nothing of it is told by the source.  Groups are placed one by one in the order of the start
+numbers, coaches likewise; where, is drawn by lot here.
+
+>>> from boardlib.chance import Roller
+>>> position = lined_up(Race.SPRINT, ("red", "blue"), Roller(7))
+>>> [len(player.hand) for player in position.players], len(position.pile)
+([12, 12], 36)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from boardlib.biathlon.board.card_lines import read_rows
+from boardlib.biathlon.board.course import HALVES, RIDDEN, Course
+from boardlib.biathlon.board.course_lines import USUAL, named_course
+from boardlib.biathlon.board.deck_checks import deck_problems
+from boardlib.biathlon.board.notation import elsewhere, tidy
+from boardlib.biathlon.board.position import COLOURS, Coach, Group, Player, Position, Race
+from boardlib.biathlon.rulebook import DEFAULTS
+from boardlib.biathlon.rules.disciplines import hand_size
+from boardlib.biathlon.rules.standings import places
+from boardlib.chance import Roller
+from boardlib.profile import Profile
+from boardlib.text import _
+
+FEWEST: Final = 2
+
+
+def lined_up(
+    race: Race,
+    colours: Sequence[str],
+    roller: Roller,
+    profile: Profile = DEFAULTS,
+    course: Course | None = None,
+    gaps: Mapping[str, int] | None = None,
+    deck: str = "",
+) -> Position:
+    """The position before the first card.
+
+    Args:
+        race: the discipline.
+        colours: the players in the order of their start numbers.
+        roller: deals the cards and draws the places.
+        profile: the options in force.
+        course: the stations and paths; the usual ones if nothing is said.
+        gaps: seconds by which the players start later, in a pursuit.
+        deck: the lines of a deck of one's own.
+
+    Raises:
+        ValueError: in one sentence, for what cannot be.
+    """
+    profile = profile.with_value("deck", "own") if deck else profile
+    found = course or named_course(USUAL)
+    rows = read_rows(deck) if deck else ()
+    empty = Position(race, found, profile, rows=rows)
+    _refuse(empty, colours)
+    position = _dealt(_started(empty, colours, gaps or {}), roller)
+    return tidy(_with_coaches(_with_groups(position, roller), roller))
+
+
+def _refuse(position: Position, colours: Sequence[str]) -> None:
+    """Refuse wrong numbers of players, decks with faults, and hands that cannot be dealt."""
+    most = int(position.profile["players"])
+    if not FEWEST <= len(colours) <= most:
+        text = _("{least} to {most} players take part, not {count}.")
+        raise ValueError(text.format(least=FEWEST, most=most, count=len(colours)))
+    if position.rows:
+        problems = [problem.text for problem in deck_problems(position.deck, position.profile)]
+        if problems:
+            raise ValueError(problems[0])
+    need, cards = hand_size(position) * len(colours), len(position.deck.cards)
+    if need > cards:
+        text = _("{players} hands of {hand} cards are {need}; the deck has {cards}.")
+        hand = hand_size(position)
+        text = text.format(players=len(colours), hand=hand, need=need, cards=cards)
+        raise ValueError(text)
+    groups = int(position.profile["groups_supply"]) * len(colours)
+    if groups > len(position.course.stations):
+        text = _("{count} groups need more stations than the course has ({stations}).")
+        raise ValueError(text.format(count=groups, stations=len(position.course.stations)))
+
+
+def _started(position: Position, colours: Sequence[str], gaps: Mapping[str, int]) -> Position:
+    """The players with their start times.
+
+    Rules: biathlon.start-sprint, biathlon.start-gaps (option ``start_interval``).
+    """
+    interval = int(position.profile["start_interval"]) if position.race is Race.SPRINT else 0
+    players = []
+    for number, colour in enumerate(colours):
+        later = interval * number if position.race is not Race.PURSUIT else gaps.get(colour, 0)
+        players.append(Player(colour, clock=later, start=later))
+    return replace(position, players=tuple(players))
+
+
+def gaps_of(position: Position) -> dict[str, int]:
+    """By how many seconds the athletes of a sprint start later in the pursuit after it."""
+    return {one.colour: one.behind for one in places(position)}
+
+
+def _dealt(position: Position, roller: Roller) -> Position:
+    """The hands, dealt from the shuffled deck; all other cards are the draw pile."""
+    cards, size = roller.shuffled(position.deck.numbers), hand_size(position)
+    players = tuple(
+        replace(player, hand=tuple(cards[size * number : size * (number + 1)]))
+        for number, player in enumerate(position.players)
+    )
+    dealt = replace(position, players=players)
+    return replace(dealt, pile=elsewhere(dealt))
+
+
+def _with_groups(position: Position, roller: Roller) -> Position:
+    """The groups at the start, one by one on free stations (option ``groups_start``)."""
+    free, groups = roller.shuffled(position.course.named), list[Group]()
+    for _turn in range(int(position.profile["groups_start"])):
+        groups += [Group(player.colour, free.pop()) for player in position.players]
+    return replace(position, groups=tuple(groups))
+
+
+def _with_coaches(position: Position, roller: Roller) -> Position:
+    """The coaches at the start, in different sections of the track (option ``coaches_start``)."""
+    count, coaches = int(position.profile["coaches_start"]), list[Coach]()
+    for player in position.players:
+        for section in roller.shuffled(RIDDEN)[:count]:
+            coaches.append(Coach(player.colour, roller.roll(HALVES[section])))
+    return replace(position, coaches=tuple(coaches))
+
+
+def colours_of(count: int) -> tuple[str, ...]:
+    """The colours of so many players, in their usual order.
+
+    Raises:
+        ValueError: when there are not so many.
+    """
+    if count > len(COLOURS):
+        text = _("There are colours for {most} players, not for {count}.")
+        raise ValueError(text.format(most=len(COLOURS), count=count))
+    return tuple(COLOURS)[:count]

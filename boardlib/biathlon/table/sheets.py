@@ -1,0 +1,63 @@
+"""How a race stands, as tables of words and numbers and in a few lines of text."""
+
+from __future__ import annotations
+
+from boardlib.biathlon.asking.rows import card_lines
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import SECTIONS, Half
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.clocks import difference, net
+from boardlib.biathlon.rules.naming import word
+from boardlib.biathlon.rules.standings import places
+from boardlib.game.table import Sheet
+from boardlib.text import _
+
+
+def clock_sheet(position: Position) -> Sheet:
+    """The places, with full times, differences and gaps."""
+    headings = (_("place"), _("player"), _("time"), _("over the best times"), _("behind"))
+    rows = [
+        (
+            str(one.number),
+            word(one.colour),
+            time_words(net(position, one.colour)),
+            time_words(difference(position, one.colour)),
+            time_words(one.behind),
+        )
+        for one in places(position)
+    ]
+    return Sheet(_("Stopwatches"), headings, tuple(rows))
+
+
+def course_sheet(position: Position) -> Sheet:
+    """Who stands beside which half: groups and coaches."""
+    headings = (_("half"), _("groups"), _("coaches"))
+    rows = []
+    for half in Half:
+        held = [
+            f"{name}: {word(position.standing[name])}"
+            for name in position.course.inside[half]
+            if name in position.standing
+        ]
+        coaches = [word(one.colour) for one in position.coaches if one.half is half]
+        rows.append((half.value, ", ".join(held), ", ".join(coaches)))
+    return Sheet(_("Beside the track"), headings, tuple(rows))
+
+
+def card_sheet(position: Position, colour: str) -> Sheet:
+    """The cards in a hand, row by row."""
+    rows = []
+    for number in position.by_colour[colour].hand:
+        _number, *told = card_lines(position.deck.by_number[number])
+        rows.append((str(number), " ".join(told)))
+    return Sheet(_("Hand"), (_("card"), _("rows")), tuple(rows))
+
+
+def course_text(position: Position) -> str:
+    """Stopwatches, groups and coaches in a few lines of plain text."""
+    text = _("Lap {lap}, {section}.").format(
+        lap=position.lap, section=_(SECTIONS[position.section])
+    )
+    sheets = (clock_sheet(position), course_sheet(position))
+    rows = [" | ".join(row) for sheet in sheets for row in (sheet.headings, *sheet.rows)]
+    return "\n".join([text, *rows])

@@ -1,0 +1,305 @@
+"""Whole races: nothing is lost, clocks are sums, groups keep to the paths, undo is replay."""
+
+from collections import Counter
+from collections.abc import Iterator
+from time import process_time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardlib.biathlon.board.cards import Symbol
+from boardlib.biathlon.board.course import Path, Section
+from boardlib.biathlon.board.moves import Move, Ride, Walk
+from boardlib.biathlon.board.notation import read, write
+from boardlib.biathlon.board.position import Position, Race
+from boardlib.biathlon.rulebook import DEFAULTS, PRESETS
+from boardlib.biathlon.rules.checks import status
+from boardlib.biathlon.rules.disciplines import cards_needed, hand_size, laps
+from boardlib.biathlon.rules.listing import moves
+from boardlib.biathlon.rules.play import judge, play
+from boardlib.biathlon.table.players import HUMAN, TEMPERAMENTS
+from boardlib.biathlon.table.racing import Racing, simulated
+from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
+from boardlib.chance import Roller
+
+OPTIONS = (
+    "arena fixed",
+    "after_click hit",
+    "tactics may",
+    "block_lasts lap",
+    "block_lasts race",
+    "block_owner open",
+    "boost_settled at_once",
+    "boost_level level",
+    "order first_last",
+    "steps 2",
+    "steps 0",
+    "refill 2",
+    "reshuffle no",
+    "range_cards stay",
+    "both pooled",
+    "halved owner",
+    "predominance majority",
+    "judged section",
+    "either_half named",
+    "last_arena none",
+    "shootings every",
+    "deck scaled",
+    "wax_die six",
+    "borderline_click yes",
+)
+
+
+def raced(race: Race, players: int, seed: int, options: tuple[str, ...] = ()) -> Racing:
+    profile = DEFAULTS
+    for option in options:
+        profile = profile.with_value(*option.split())
+    colours = colours_of(players)
+    kinds = {one: TEMPERAMENTS[(seed + n) % 4] for n, one in enumerate(colours)}
+    return simulated(lined_up(race, colours, Roller(seed), profile), str(seed), kinds)
+
+
+def steps(race: Racing) -> Iterator[tuple[Position, Move, Position, int]]:
+    """Every move with the positions before and after it, and the seconds that its events add."""
+    position = race.start
+    for move in race.moves:
+        step = play(position, str(move))
+        scores = [event.score.total for event in step.events if event.score is not None]
+        yield position, move, step.position, sum(scores)
+        position = step.position
+
+
+def check(race: Racing) -> None:
+    """What holds in every race, whatever its options."""
+    for before, move, after, seconds in steps(race):
+        held = [*after.pile, *after.discard]
+        for player in after.players:
+            held += [*player.hand, *(kept.card for kept in player.kept)]
+        assert sorted(held) == list(range(1, 61))
+        assert status(after) == []
+        check_groups(before, move, after)
+        clocks = {one.colour: one.clock for one in before.players}
+        gained = {one.colour: one.clock - clocks[one.colour] for one in after.players}
+        if isinstance(move, Ride):
+            assert gained.pop(move.player) == seconds
+            assert set(gained.values()) <= {0}
+    assert race.position.section is Section.FINISH
+    assert race.position.lap == laps(race.start)
+    assert all(one.clock > 7 * 60 for one in race.position.players)
+
+
+def check_groups(before: Position, move: Move, after: Position) -> None:
+    """One group on a station; only a bus brings new ones; nobody passes a closed path."""
+    assert len(after.standing) == len(after.groups)
+    grown = Counter(one.colour for one in after.groups)
+    grown.subtract(one.colour for one in before.groups)
+    bus = isinstance(move, Ride) and bool(move.bus)
+    assert sum(grown.values()) == bus
+    assert all(count == 0 for colour, count in grown.items() if colour != move.player)
+    if isinstance(move, Walk):
+        path = Path.of(move.start, move.to)
+        assert path in before.course.paths
+        own = [one.path for one in before.barriers if one.colour == move.player]
+        assert path not in before.closed or path in own
+    more = len(after.coaches) - len(before.coaches)
+    assert more == (isinstance(move, Ride) and move.coach is not None)
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(Race),
+    st.integers(2, 5),
+    st.integers(0, 10**6),
+    st.lists(st.sampled_from(OPTIONS), max_size=3, unique_by=lambda one: one.split()[0]),
+)
+def test_nothing_is_lost_in_any_race(
+    race: Race, players: int, seed: int, options: list[str]
+) -> None:
+    check(raced(race, players, seed, tuple(options)))
+
+
+@pytest.mark.parametrize("race", Race)
+def test_races_of_every_discipline_end(race: Race) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        found = raced(race, 2 + seed % 4, seed)
+        assert found.position.section is Section.FINISH
+        for move in found.moves:
+            text = f" {move} "
+            words = ("expel", "follow", "close", "bus", "coach", "wax", "walk", "level", "NE")
+            seen.update(word for word in words if f" {word} " in text)
+    wanted = {"expel", "close", "bus", "coach", "wax", "walk", "NE"}
+    assert set(seen) >= (wanted if race is Race.SPRINT else {*wanted, "level"})
+
+
+def test_a_race_is_quick() -> None:
+    raced(Race.PURSUIT, 5, 0)
+    times = []
+    for seed in range(3):
+        start = process_time()
+        raced(Race.PURSUIT, 5, seed)
+        times.append(process_time() - start)
+    assert min(times) < 0.2
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.sampled_from(Race), st.integers(0, 1000), st.data())
+def test_listed_moves_are_legal_and_undo_is_replay(
+    race: Race, seed: int, data: st.DataObject
+) -> None:
+    start = lined_up(race, colours_of(3), Roller(seed))
+    positions, played = [start], list[str]()
+    for _move in range(25):
+        found = list(moves(positions[-1]))
+        if not found:
+            break
+        move = data.draw(st.sampled_from(found))
+        assert judge(positions[-1], move)
+        assert read(write(positions[-1])) == positions[-1]
+        played.append(str(move))
+        positions.append(play(positions[-1], move).position)
+    for taken_back in range(len(played)):
+        position = start
+        for text in played[: len(played) - taken_back]:
+            position = play(position, text).position
+        assert position == positions[len(played) - taken_back]
+
+
+# --- set-up -----------------------------------------------------------------------------
+
+
+def test_five_sprint_hands_are_the_whole_deck() -> None:
+    start = lined_up(Race.SPRINT, colours_of(5), Roller(1))
+    assert start.pile == ()
+    assert [len(player.hand) for player in start.players] == [12] * 5
+    assert [player.start for player in start.players] == [0, 30, 60, 90, 120]
+    assert all(player.clock == player.start for player in start.players)
+    assert status(start) == []
+
+
+def test_six_players_have_nine_cards_each() -> None:
+    fixed = PRESETS["fixed-arena"].with_value("players", "6").with_value("groups_supply", "3")
+    start = lined_up(Race.SPRINT, colours_of(6), Roller(1), fixed)
+    assert sum(len(player.hand) for player in start.players) == 54
+    assert hand_size(start) == cards_needed(start) == 9
+
+
+@pytest.mark.parametrize(("race", "size"), [(Race.PURSUIT, 5), (Race.MASS_START, 4)])
+def test_everybody_starts_together_with_two_groups_and_two_coaches(race: Race, size: int) -> None:
+    start = lined_up(race, colours_of(4), Roller(1))
+    assert {len(player.hand) for player in start.players} == {size}
+    assert {player.clock for player in start.players} == {0}
+    assert set(Counter(one.colour for one in start.groups).values()) == {2}
+    assert set(Counter(one.colour for one in start.coaches).values()) == {2}
+
+
+def test_a_pursuit_starts_with_the_gaps_of_the_sprint() -> None:
+    sprint = read(
+        "race sprint\nat 3 finish\nplayer red\nplayer blue\nstart red 0:30\nclock red 24:00\n"
+        "clock blue 23:42"
+    )
+    assert gaps_of(sprint) == {"red": 0, "blue": 12}
+    start = lined_up(Race.PURSUIT, ("red", "blue"), Roller(1), gaps=gaps_of(sprint))
+    assert [player.clock for player in start.players] == [0, 12]
+
+
+@pytest.mark.parametrize(
+    ("race", "players", "option", "said"),
+    [
+        (Race.SPRINT, 1, "", "2 to 5 players take part, not 1."),
+        (Race.SPRINT, 6, "", "2 to 5 players take part, not 6."),
+        (Race.SPRINT, 5, "hand 13", "5 hands of 13 cards are 65; the deck has 60."),
+        (Race.PURSUIT, 5, "groups_supply 5", "25 groups need more stations than the course has"),
+    ],
+)
+def test_what_cannot_be_is_refused(race: Race, players: int, option: str, said: str) -> None:
+    profile = DEFAULTS.with_value(*option.split()) if option else DEFAULTS
+    with pytest.raises(ValueError, match=said):
+        lined_up(race, colours_of(players), Roller(1), profile)
+
+
+def test_a_deck_with_a_fault_is_refused() -> None:
+    rows = [f"row {n} climb 3:40" for n in range(1, 61)]
+    with pytest.raises(
+        ValueError, match="Card 1, climb: the time lies between 3:10 and 3:39: 3:40."
+    ):
+        lined_up(Race.SPRINT, colours_of(2), Roller(1), deck="\n".join(rows))
+
+
+# --- fairness in the sprint -------------------------------------------------------------
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.permutations(["red", "blue", "green"]), st.integers(0, 1000))
+def test_in_the_sprint_the_start_order_alone_changes_no_time(order: list[str], seed: int) -> None:
+    """Nobody uses a symbol for spectators, and nobody has a group or a coach."""
+    hands = {"red": range(1, 13), "blue": range(13, 25), "green": range(25, 37)}
+    times = []
+    for names in (["red", "blue", "green"], order):
+        lines = [f"player {one}" for one in names]
+        lines += [f"hand {one} {' '.join(map(str, hands[one]))}" for one in names]
+        position = read("\n".join(["race sprint", "option laps 1", *lines]))
+        while position.section is not Section.FINISH:
+            position = play(position, next(iter(moves(position)))).position
+        times.append({player.colour: player.clock for player in position.players})
+    assert times[0] == times[1], seed
+
+
+# --- deciding ---------------------------------------------------------------------------
+
+
+def test_the_same_seed_and_answers_give_the_same_race() -> None:
+    one, other = (raced(Race.PURSUIT, 3, 5) for _again in range(2))
+    assert one.moves == other.moves
+    assert one.moves != raced(Race.PURSUIT, 3, 6).moves
+
+
+@pytest.mark.parametrize("race", Race)
+def test_undo_goes_back_to_the_last_move_of_a_person_with_the_same_dice(race: Race) -> None:
+    start = lined_up(race, colours_of(3), Roller(2))
+    found = Racing(start, "2", {"blue": HUMAN})
+    assert not found.can_undo
+    seen: list[tuple[object, Position, int]] = []
+    while not found.over and len(seen) < 40:
+        if found.human:
+            seen.append((found.question, found.position, len(found.moves)))
+        found.decide()
+    moves_, position = list(found.moves), found.position
+    while found.can_undo:
+        found.undo()
+        assert found.human
+        assert (found.question, found.position, len(found.moves)) in seen
+    assert len(found.moves) < len(moves_)
+    while len(found.moves) < len(moves_):
+        found.decide()
+    assert found.moves == moves_
+    assert found.position == position
+
+
+def test_going_on_gives_what_would_have_come() -> None:
+    whole = raced(Race.MASS_START, 3, 4)
+    for count in (1, 7, 20):
+        rides = [n for n, move in enumerate(whole.moves) if isinstance(move, Ride)]
+        upto = rides[count]
+        again = Racing(whole.start, whole.seed, whole.players)
+        again.go_on(whole.moves[:upto])
+        again.ride_on()
+        assert again.moves == whole.moves
+
+
+def test_what_is_not_open_is_refused() -> None:
+    found = Racing(lined_up(Race.SPRINT, colours_of(2), Roller(1)), "1")
+    with pytest.raises(ValueError, match="'61' is not open here; what may be chosen: "):
+        found.answer("61")
+    found.ride_on()
+    with pytest.raises(ValueError, match="The race is over"):
+        found.answer("1")
+    with pytest.raises(ValueError, match="no computer player 'genius'; these there are: swift"):
+        Racing(found.start, "1", {"red": "genius"})
+
+
+def test_every_symbol_is_met_in_play() -> None:
+    deck = read("race sprint").deck
+    shown = {sign.symbol for card in deck.cards for row in card.rows for sign in row.signs}
+    assert shown == set(Symbol)
