@@ -19,7 +19,7 @@ from boardlib.biathlon.rules.coaches import new_coach
 from boardlib.biathlon.rules.crew import expulsions
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after, standing
 from boardlib.biathlon.rules.order import turn
-from boardlib.biathlon.rules.piles import to_draw
+from boardlib.biathlon.rules.piles import is_out, to_draw
 from boardlib.biathlon.rules.play import judge, ridden_with
 from boardlib.biathlon.rules.riding import Outcome
 from boardlib.biathlon.rules.roadblock import closable
@@ -43,7 +43,7 @@ def _listed(position: Position) -> Iterator[Move]:
 
 def rides(position: Position, colour: str) -> Iterator[Ride]:
     """Everything that a player may ride with; dice and draws as an example."""
-    if not plays_card(position, position.lap, position.section):
+    if not plays_card(position, position.lap, position.section) or is_out(position, colour):
         yield with_chance(position, Ride(colour, 0))
         return
     for card in position.by_colour[colour].hand:

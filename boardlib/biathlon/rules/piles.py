@@ -57,6 +57,12 @@ def draws_extra(position: Position, met: Met | None) -> bool:
     return tactics and not is_void(position, Symbol.TACTICS)
 
 
+def is_out(position: Position, colour: str) -> bool:
+    """Whether a player has no card left and can draw none (biathlon.card-none)."""
+    again = position.profile["reshuffle"] == "yes" and position.discard
+    return not (position.by_colour[colour].hand or position.pile or again)
+
+
 def judge_draw(position: Position, ride: Ride, draw: Draw) -> Iterator[Reason]:
     """Whether as many cards are drawn as there have to be, from the right piles."""
     yield _judge_count(position, ride, draw)

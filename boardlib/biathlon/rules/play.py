@@ -19,7 +19,7 @@ from boardlib.biathlon.rules.crew import judge_expel
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after
 from boardlib.biathlon.rules.naming import head, numbers, players
 from boardlib.biathlon.rules.order import judge_turn
-from boardlib.biathlon.rules.piles import judge_draw, to_draw
+from boardlib.biathlon.rules.piles import is_out, judge_draw, to_draw
 from boardlib.biathlon.rules.playing import played
 from boardlib.biathlon.rules.riding import Outcome, outcome, row_of
 from boardlib.biathlon.rules.roadblock import judge_close
@@ -154,6 +154,7 @@ def _lacks(symbol: Symbol) -> Iterator[Reason]:
 def _judge_card(position: Position, ride: Ride) -> Reason:
     """Whether the card is in the hand, or none is played where none is wanted."""
     player, wanted = head(ride.player), plays_card(position, position.lap, position.section)
+    wanted = wanted and not is_out(position, ride.player)
     if not wanted or not ride.card:
         text = _("{player}: no card is played in this arena.")
         if wanted:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Section, station_key
-from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.clock import BEST, time_words
+from boardlib.biathlon.board.course import RIDDEN, Section, station_key
+from boardlib.biathlon.board.deck_checks import SLOWEST, card_key
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Walk
 from boardlib.biathlon.board.notation import tidy
 from boardlib.biathlon.board.position import (
@@ -27,7 +27,7 @@ from boardlib.biathlon.rules.crew import expelled
 from boardlib.biathlon.rules.disciplines import after, shoots_after
 from boardlib.biathlon.rules.naming import group_key, half_key, head, numbers, section_key, stations
 from boardlib.biathlon.rules.order import before, boost_due, ridden, to_ride
-from boardlib.biathlon.rules.piles import after_draw
+from boardlib.biathlon.rules.piles import after_draw, is_out
 from boardlib.biathlon.rules.riding import Outcome, riding_time, why_left, why_middle
 from boardlib.biathlon.rules.roadblock import closed
 from boardlib.biathlon.rules.shooting import Result, loop_seconds, shot_at, why_result
@@ -266,8 +266,11 @@ def _shot(position: Position, ride: Ride, result: Result) -> tuple[Position, lis
 
 
 def closed_up(position: Position) -> tuple[Position, list[Event]]:
-    """What follows by itself: boosts that lapse, and the next section when all have ridden."""
-    events: list[Event] = []
+    """What follows by itself.
+
+    Who is out of cards rides, boosts lapse, and the next section begins when all have ridden.
+    """
+    position, events = _without_cards(position)
     due = boost_due(position)
     while due is not None and not still_ahead(position, due):
         events += _told((why_still(position, due),))
@@ -276,6 +279,26 @@ def closed_up(position: Position) -> tuple[Position, list[Event]]:
     if due is None and not to_ride(position) and position.section is not Section.FINISH:
         position, more = _next_section(position)
         events += more
+        if any(is_out(position, one.colour) for one in position.players):
+            position, more = closed_up(position)
+            events += more
+    return position, events
+
+
+def _without_cards(position: Position) -> tuple[Position, list[Event]]:
+    """Those who come next and have no card ride with the worst time (biathlon.card-none)."""
+    events: list[Event] = []
+    waiting = to_ride(position) if position.section in RIDDEN and not boost_due(position) else []
+    for colour in waiting:
+        if not is_out(position, colour):
+            break
+        seconds = BEST[position.section] + SLOWEST
+        walker = position.walker
+        position = replace(_clocked(position, Ride(colour, 0), seconds), walker=walker)
+        text = _("{player}: no card is left, so the section takes the worst time, {time}.")
+        text = text.format(player=head(colour), time=time_words(seconds))
+        facts = {"player": colour, "seconds": seconds}
+        events.append(_event("card-none", text, (player_key(colour),), **facts))
     return position, events
 
 

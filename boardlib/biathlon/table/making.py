@@ -21,7 +21,7 @@ from boardlib.biathlon.rules.coaches import new_coach
 from boardlib.biathlon.rules.crew import expulsions
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after, standing
 from boardlib.biathlon.rules.order import turn
-from boardlib.biathlon.rules.piles import to_draw
+from boardlib.biathlon.rules.piles import is_out, to_draw
 from boardlib.biathlon.rules.play import ridden_with
 from boardlib.biathlon.rules.riding import Outcome
 from boardlib.biathlon.rules.roadblock import closable
@@ -102,7 +102,8 @@ def _settled(colour: str) -> Making:
 
 def _ridden(position: Position, colour: str, roller: Roller) -> Making:
     ride = Ride(colour, 0)
-    if plays_card(position, position.lap, position.section):
+    wanted = plays_card(position, position.lap, position.section)
+    if wanted and not is_out(position, colour):
         hand = tuple(map(str, position.by_colour[colour].hand))
         card = yield Question(colour, Need.CARD, hand, ride)
         ride = replace(ride, card=int(card))

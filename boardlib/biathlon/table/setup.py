@@ -22,7 +22,7 @@ from boardlib.biathlon.board.deck_checks import deck_problems
 from boardlib.biathlon.board.notation import elsewhere, tidy
 from boardlib.biathlon.board.position import COLOURS, Coach, Group, Player, Position, Race
 from boardlib.biathlon.rulebook import DEFAULTS
-from boardlib.biathlon.rules.disciplines import hand_size
+from boardlib.biathlon.rules.disciplines import cards_needed, hand_size
 from boardlib.biathlon.rules.standings import places
 from boardlib.chance import Roller
 from boardlib.profile import Profile
@@ -79,6 +79,10 @@ def _refuse(position: Position, colours: Sequence[str]) -> None:
         hand = hand_size(position)
         text = text.format(players=len(colours), hand=hand, need=need, cards=cards)
         raise ValueError(text)
+    plays = cards_needed(position)
+    if position.race is Race.SPRINT and hand_size(position) < plays:
+        text = _("A sprint takes {count} cards; with {hand} in the hand it cannot be ridden.")
+        raise ValueError(text.format(count=plays, hand=hand_size(position)))
     groups = int(position.profile["groups_supply"]) * len(colours)
     if groups > len(position.course.stations):
         text = _("{count} groups need more stations than the course has ({stations}).")

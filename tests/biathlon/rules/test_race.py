@@ -71,6 +71,16 @@ def test_what_is_not_there_is_refused_in_one_sentence(move: str, said: str) -> N
         why_not(read(RIDES), move)
 
 
+def test_who_has_no_card_left_rides_with_the_worst_time() -> None:
+    lines = "race pursuit;player red;player blue;pile none;hand blue 3;option reshuffle no"
+    position = board(more=f"{lines};hand red 57;option laps 1;option order first_last")
+    after = play(position, "red 57").position
+    after = play(after, "blue 3").position
+    assert [time_words(one.clock) for one in after.players] == ["8:04", "8:10"]
+    assert after.section is Section.ARENA
+    assert why_not(after, "red arena") == set()
+
+
 @pytest.mark.parametrize(
     ("race", "options", "order"),
     [
