@@ -11,7 +11,7 @@ import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, cast
+from typing import Final
 
 from playwright.sync_api import Locator, expect, sync_playwright
 
@@ -40,7 +40,7 @@ def main() -> None:
                 with page_of(
                     server, browser, theme, viewport=SIZE, device_scale_factor=SCALE
                 ) as lab:
-                    taken = _answered(lab, cast(Theme, theme))
+                    taken = _answered(lab, theme)
                     taken.screenshot(path=FOLDER / f"lesson-{theme}.png")
         browser.close()
 
