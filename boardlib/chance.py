@@ -143,7 +143,7 @@ def uniform(faces: Iterable[T]) -> Distribution[T]:
 
 def sure(value: T) -> Distribution[T]:
     """The value that comes for certain."""
-    return Distribution({value: 1})
+    return Distribution._of({value: 1})
 
 
 def total(numbers: Iterable[Distribution[int]]) -> Distribution[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations, product
 
 from boardlib.chance import Distribution
@@ -35,7 +36,7 @@ class Figure:
     value: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Odds:
     """Ways and what they promise.
 
@@ -63,11 +64,12 @@ class Odds:
         """What is compared: the average, or the chance to reach the goal."""
         return way.cells.mean() if self.goal is None else way.cells.at_least(self.goal)
 
-    @property
+    @cached_property
     def best(self) -> tuple[str, ...]:
         """The names of the best ways: several where they are exactly alike."""
-        most = max(self.worth(way) for way in self.ways)
-        return tuple(way.name for way in self.ways if self.worth(way) == most)
+        worths = {way.name: self.worth(way) for way in self.ways}
+        most = max(worths.values())
+        return tuple(name for name, worth in worths.items() if worth == most)
 
     def way(self, name: str) -> Way:
         """The way of that name."""
