@@ -228,7 +228,7 @@ class Plan:
 
     def __init__(self, road: Road, first: int, last: int, upright: bool) -> None:
         self.road, self.first, self.last, self.upright = road, first, last, upright
-        self._curve = curve(road, not upright)
+        self._curve, self._sides = curve(road, not upright), _sides(road)
         self._turn = self._direction()
         self._cos, self._sin = math.cos(self._turn), math.sin(self._turn)
         self._left, self._top = 0.0, 0.0
@@ -322,7 +322,7 @@ class Plan:
 
     def side(self, along: float, wind: Wind) -> float:
         """How far across the asphalt ends at a place, on the left or the right."""
-        return _sides(self.road)[wind][self._curve._index(along)[0]]
+        return self._sides[wind][self._curve._index(along)[0]]
 
     def beside(self, begin: float, end: float, wind: Wind, away: float) -> list[Point]:
         """Points along an edge of the asphalt, so far away from it."""

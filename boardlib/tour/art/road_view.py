@@ -15,7 +15,7 @@ from typing import Final
 
 from boardlib.drawing.sizes import LEAST_ON_WALL, WALL_ABOVE, Size, on_wall
 from boardlib.tour.art.road_plan import UNIT, Plan, Point, plan
-from boardlib.tour.board.road import Cell, Road
+from boardlib.tour.board.road import Cell, Known, Road
 
 UPRIGHT: Final = 12
 """Roads of so many rows at most stand upright."""
@@ -147,11 +147,12 @@ class View:
         }
 
     @cached_property
-    def _polygons(self) -> dict[Cell, tuple[Point, ...]]:
-        return {
-            cell: tuple(self.shift(number, at) for at in self.plans[number].polygon(cell))
-            for cell, number in self._numbers.items()
-        }
+    def _polygons(self) -> Known[tuple[Point, ...]]:
+        return Known(self._shifted)
+
+    def _shifted(self, cell: Cell) -> tuple[Point, ...]:
+        number = self._numbers[cell]
+        return tuple(self.shift(number, at) for at in self.plans[number].polygon(cell))
 
     def shift(self, number: int, point: Point) -> Point:
         """A point of a stretch on the page."""
