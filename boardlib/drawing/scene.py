@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from operator import is_
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
@@ -116,8 +116,7 @@ class Group:
 Shape = Polygon | Path | Circle | Text | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Focusable:
+class Focusable(NamedTuple):
     """A stop of the arrow keys: what it is, where it is and what is said there."""
 
     key: str
@@ -234,11 +233,13 @@ def _stops(shapes: Sequence[Shape]) -> list[Focusable]:
 
 def _stops_of(group: Group) -> list[Focusable]:
     (left, top), scale = group.offset, group.scale
-    own = [Focusable(group.key, *group.at, group.sentence)] if group.key else []
-    found = [
-        Focusable(stop.key, left + stop.x * scale, top + stop.y * scale, stop.sentence)
-        for stop in own + _stops(group.children)
-    ]
+    found = [Focusable(group.key, *group.at, group.sentence)] if group.key else []
+    found += _stops(group.children)
+    if (left, top, scale) != (0.0, 0.0, 1.0):
+        found = [
+            Focusable(key, left + x * scale, top + y * scale, sentence)
+            for key, x, y, sentence in found
+        ]
     if group.memo is not None:
         group.memo[_STOPS] = found
     return found

@@ -17,7 +17,7 @@ from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.asking.describe import (
     Told,
     features_told,
-    piece_sentences,
+    laid_sentences,
     portals_told,
     tile_sentence,
 )
@@ -107,7 +107,7 @@ class _Board:
     def __init__(self, position: Position, marks: tuple[Mark, ...], around: float = 1.0) -> None:
         self.position = position
         self.marks = marks
-        self.words = piece_sentences(position)
+        self.words = laid_sentences(position)
         self.tiles = position.landscape.tiles
         self.arts = {
             cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)

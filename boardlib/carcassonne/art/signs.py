@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.carcassonne.art.tile_glyphs import GLYPHS
 from boardlib.carcassonne.art.tile_prints import printed_on
-from boardlib.carcassonne.board.tiles import TileKind
+from boardlib.carcassonne.board.tiles import TileKind, tile_kinds
 from boardlib.drawing.scene import Group, Sign
 from boardlib.text import _, mark
 
@@ -30,13 +30,13 @@ WORDS: Final = {
 
 def signs(kinds: Iterable[TileKind]) -> tuple[Sign, ...]:
     """The signs that are printed on any of these tiles."""
-    found = frozenset(name for kind in set(kinds) for name in _names(kind))
+    found = frozenset(name for kind in {kind.id for kind in kinds} for name in _names(kind))
     return tuple(_sign(name) for name in WORDS if name in found)
 
 
 @lru_cache(maxsize=1024)
-def _names(kind: TileKind) -> frozenset[str]:
-    return frozenset(name for name, _feature, _at, _radius in printed_on(kind))
+def _names(kind: str) -> frozenset[str]:
+    return frozenset(name for name, _feature, _at, _radius in printed_on(tile_kinds()[kind]))
 
 
 def _sign(name: str) -> Sign:

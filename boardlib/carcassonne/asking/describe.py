@@ -169,12 +169,18 @@ def piece_sentences(position: Position) -> dict[str, str]:
     """One sentence for the key of every portal, and of every token and figure on the board."""
     portals = position.landscape.printed_portals()
     found = {str(portal): portal_sentence(position, portal) for portal in portals}
-    for token in position.tokens:
-        if str(token.portal) in found:
-            found[token.key] = found[str(token.portal)]
-    for figure in position.figures:
-        found[figure.key] = _figure_sentence(position, figure)
-    return found
+    return found | laid_sentences(position)
+
+
+def laid_sentences(position: Position) -> dict[str, str]:
+    """One sentence for the key of every token and figure on the board."""
+    portals = set(position.landscape.printed_portals())
+    found = {
+        token.key: portal_sentence(position, token.portal)
+        for token in position.tokens
+        if token.portal in portals
+    }
+    return found | {figure.key: _figure_sentence(position, figure) for figure in position.figures}
 
 
 def portals_told(position: Position, cell: Cell) -> tuple[Told, ...]:

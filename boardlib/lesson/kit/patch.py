@@ -6,6 +6,7 @@ A picture is cut at every group; pieces that were there before are named by thei
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 CUT: Final = "<g "
@@ -21,11 +22,10 @@ def patch(before: str, after: str, cut: str = CUT) -> Patch:
     >>> patch("<svg><g a><g b><g c></svg>", "<svg><g a><g new><g c></svg>")
     [[0, 2], 'new>', [3, 1]]
     """
-    pieces = before.split(cut)
-    known = {piece: number for number, piece in enumerate(pieces)}
+    pieces, known = _cut(before, cut)
     found: Patch = []
     run: list[int] = [0, 0]
-    for piece in after.split(cut):
+    for piece in _cut(after, cut)[0]:
         follows = run[0] + run[1]
         if run[1] and follows < len(pieces) and pieces[follows] == piece:
             run[1] += 1
@@ -34,3 +34,10 @@ def patch(before: str, after: str, cut: str = CUT) -> Patch:
         run = [0, 0] if number is None else [number, 1]
         found.append(piece if number is None else run)
     return found
+
+
+@lru_cache(maxsize=8)
+def _cut(text: str, cut: str) -> tuple[list[str], dict[str, int]]:
+    """The pieces of a text, and the last number of each; what is sent now is cut anew later."""
+    pieces = text.split(cut)
+    return pieces, {piece: number for number, piece in enumerate(pieces)}
