@@ -37,6 +37,7 @@ class Setting:
         text: the question that the setting answers.
         own: the values that it may take besides, if there are any.
         labels: what the words of a value call ``{label}``, such as the faces of a die.
+        label: what it is about in a few words, marked for translation; see :attr:`title`.
     """
 
     name: str
@@ -47,6 +48,12 @@ class Setting:
     source: str
     own: Own | None = None
     labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    label: str = ""
+
+    @property
+    def title(self) -> str:
+        """What it is about, in a few words, as a label; the question if there are none."""
+        return _(self.label or self.text)
 
     def meaning(self, value: str) -> str:
         """What a value means, in words."""
@@ -71,21 +78,30 @@ class Setting:
         raise ValueError(text.format(name=self.name, value=value, known=known, own=own))
 
 
-def published(name: str, text: str, values: Mapping[str, str], source: str) -> Setting:
+def published(
+    name: str, text: str, values: Mapping[str, str], source: str, label: str = ""
+) -> Setting:
     """A setting whose values all stand in the sources; the first one is the default."""
-    return _first(name, text, values, Basis.PUBLISHED, source)
+    return _first(name, text, values, Basis.PUBLISHED, source, None, label)
 
 
-def reading(name: str, text: str, values: Mapping[str, str], source: str) -> Setting:
+def reading(
+    name: str, text: str, values: Mapping[str, str], source: str, label: str = ""
+) -> Setting:
     """A setting that chooses between wordings of a source; the first value is the default."""
-    return _first(name, text, values, Basis.READING, source)
+    return _first(name, text, values, Basis.READING, source, None, label)
 
 
 def assumed(
-    name: str, text: str, values: Mapping[str, str], source: str, own: Own | None = None
+    name: str,
+    text: str,
+    values: Mapping[str, str],
+    source: str,
+    own: Own | None = None,
+    label: str = "",
 ) -> Setting:
     """A setting on which the sources are silent; the first value is the default."""
-    return _first(name, text, values, Basis.ASSUMED, source, own)
+    return _first(name, text, values, Basis.ASSUMED, source, own, label)
 
 
 def _first(
@@ -94,9 +110,10 @@ def _first(
     values: Mapping[str, str],
     basis: Basis,
     source: str,
-    own: Own | None = None,
+    own: Own | None,
+    label: str,
 ) -> Setting:
-    return Setting(name, text, values, next(iter(values)), basis, source, own)
+    return Setting(name, text, values, next(iter(values)), basis, source, own, label=label)
 
 
 class Profile(Mapping[str, str]):

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Final
 
 from boardlib.case.held import held_back
 from boardlib.game import Answer, Event, Game, game, ruled
 from boardlib.ruling import Basis, IllegalMove
-from boardlib.text import _, listing, mark
+from boardlib.text import _, language, listing, mark
 
 PICKS: Final = ("one", "all")
 
@@ -199,7 +200,7 @@ class Case:
 
     def frames(self) -> tuple[Frame, ...]:
         """Every step, played: what a learner sees, with everything computed."""
-        return _frames(self)
+        return _frames(self, language())
 
     def position(self, step: int = 0) -> Any:
         """The position after so many steps; 0 is the start."""
@@ -215,7 +216,8 @@ class JudgedChoice:
 
     ``whynot`` is the sentence that answers a wrong choice: written in the case, or else computed
     where the choice has a question of its own; empty when neither tells of that choice.
-    ``by_reasons`` when that sentence is made of the reasons of ``why`` and says nothing else.
+    ``by_reasons`` when that sentence is made of the reasons of ``why`` and says nothing else.  The
+    label is in the language in use.
     """
 
     label: str
@@ -347,7 +349,8 @@ def blaming(place: str) -> Iterator[None]:
 
 
 @cache
-def _frames(case: Case) -> tuple[Frame, ...]:
+def _frames(case: Case, _language: str) -> tuple[Frame, ...]:
+    """Every step, played; kept for each language, as events and answers are told in one."""
     position = case.position()
     frames: list[Frame] = []
     for number, step in enumerate(case.steps, start=1):
@@ -377,9 +380,16 @@ def _judged(
 ) -> JudgedChoice:
     why, right = _decided(choice, rules, position, answer)
     at = choice.at if choice.at is not None else () if choice.listed else why.shapes
+    label = _label(choice, answer)
     if right:
-        return JudgedChoice(choice.label, right, why, at)
-    return JudgedChoice(choice.label, right, why, at, *_whynot(choice, why, answer))
+        return JudgedChoice(label, right, why, at)
+    return JudgedChoice(label, right, why, at, *_whynot(choice, why, answer))
+
+
+def _label(choice: Choice, answer: Answer | None) -> str:
+    """What a choice is called: a listed one as the answer calls what it lists."""
+    names = answer.names if choice.listed and answer is not None else {}
+    return names.get(choice.label, _(choice.label))
 
 
 def _decided(
@@ -549,10 +559,15 @@ def changes(comparison: Comparison) -> list[str]:
     their names; options are what was changed, not what came of it.
     """
     before, after = comparison.before, comparison.after
+    names = {**before.names, **after.names}
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
         fresh = {key: value for key, value in after.data.items() if key != "options"}
         keys = [key for key, value in fresh.items() if before.data.get(key) != value]
-        pairs = [(key, plain(before.data.get(key)), plain(after.data[key])) for key in keys]
+        pairs = [
+            (key, plain(before.data.get(key), names), plain(after.data[key], names)) for key in keys
+        ]
+    elif names and isinstance(before.data, list) and isinstance(after.data, list):
+        return list(listed_changes(before.data, after.data, names))
     elif before.data == after.data:
         pairs = []
     else:
@@ -572,18 +587,40 @@ def _words_of(key: str) -> str:
     return _(_KEYS.get(key, key.replace("_", " ")))
 
 
-def plain(value: Any) -> str:
+def listed_changes(
+    before: Sequence[str], after: Sequence[str], names: Mapping[str, str]
+) -> Iterator[str]:
+    """What a list holds no longer, and what it holds now, by what its words are called.
+
+    >>> list(listed_changes(["0,0.r1", "1,0.r1"], ["0,0.r1", "2,0.m1"], {}))
+    ['no longer: 1,0.r1', 'now too: 2,0.m1']
+    """
+    gone = [names.get(item, item) for item in before if item not in after]
+    fresh = [names.get(item, item) for item in after if item not in before]
+    if gone:
+        yield _("no longer: {items}").format(items=", ".join(gone))
+    if fresh:
+        yield _("now too: {items}").format(items=", ".join(fresh))
+
+
+def plain(value: Any, names: Mapping[str, str] = MappingProxyType({})) -> str:
     """Plain data in words; a name of a value, such as ``not_adjacent``, is read aloud.
+
+    Args:
+        value: the data.
+        names: what its words are called, where a player says it otherwise.
 
     >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3})
     ('yes', 'red and blue', 'none', 'red 3')
     """
+    if isinstance(value, str) and value in names:
+        return names[value]
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return ", ".join(f"{_(str(key))} {plain(item)}" for key, item in value.items())
+        return ", ".join(f"{_(str(key))} {plain(item, names)}" for key, item in value.items())
     if isinstance(value, (list, tuple)):
-        return listing([plain(item) for item in value]) or _("none")
+        return listing([plain(item, names) for item in value]) or _("none")
     if value is None:
         return _("none")
     return _(value.replace("_", " ")) if isinstance(value, str) and value else str(value)

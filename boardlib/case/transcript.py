@@ -137,7 +137,8 @@ def _cited(rule: Rule) -> str:
 
 def _whatif_lines(result: Comparison) -> list[str]:
     found = changes(result)
-    changed = "; ".join(text for text in found if len(text) <= WIDTH // 2)
+    whole = isinstance(result.after.data, list) and result.after.names  # choices, each in words
+    changed = "; ".join(text for text in found if whole or len(text) <= WIDTH // 2)
     if not changed:  # a long list is not told twice
         changed = _("the answer") if result.differs else _("nothing")
     return [

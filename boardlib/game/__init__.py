@@ -108,6 +108,8 @@ class Answer:
         shapes: keys of the shapes that the answer speaks of.
         listed: what a list holds, line by line.
         bare: whether the head says no more than yes or no.
+        names: words of the data -> what they are called, in the language in use, where a player
+            says it otherwise.
     """
 
     question: str
@@ -117,6 +119,7 @@ class Answer:
     shapes: tuple[str, ...] = ()
     listed: tuple[Listed, ...] = ()
     bare: bool = False
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def allowed(self) -> bool | None:

@@ -90,6 +90,15 @@ def faces_of(die: str, value: str) -> Faces:
 _SILENT: Final = mark("the FAQ is silent; the players decide")
 
 
+DICE: Final = {
+    "yellow": mark("yellow die"),
+    "green": mark("green die"),
+    "red": mark("red die"),
+    "white": mark("white die"),
+    "polka": mark("polka-dot die"),
+}
+
+
 def _die(die: str, text: str, values: Mapping[str, str], source: str, example: str) -> Setting:
     """The setting for the faces of a die; whoever has the game writes those of his own."""
 
@@ -107,6 +116,7 @@ def _die(die: str, text: str, values: Mapping[str, str], source: str, example: s
         source,
         Own(example, meaning),
         labels,
+        DICE[die],
     )
 
 
@@ -174,6 +184,7 @@ SETTINGS: Final = (
             "line3": mark("three cells one after another, straight ahead"),
         },
         mark("FAQ, question 7: '3 free cells in the forward direction'"),
+        label=mark("room for an attack position"),
     ),
     assumed(
         "distance",
@@ -183,6 +194,7 @@ SETTINGS: Final = (
             "half_cells": mark("in half cells, as lanes are shifted by half a cell"),
         },
         mark("FAQ, question 18 says only who is nearer, not how it is measured"),
+        label=mark("distance to the yellow line"),
     ),
     assumed(
         "passing",
@@ -192,6 +204,7 @@ SETTINGS: Final = (
             "jump": mark("yes, if he ends on a free cell"),
         },
         _SILENT,
+        label=mark("riding over other riders"),
     ),
     assumed(
         "least_move",
@@ -201,12 +214,14 @@ SETTINGS: Final = (
             "none": mark("no, he may stay where he is"),
         },
         mark("FAQ, question 12 says it of a rider who gives speed; of others nothing is said"),
+        label=mark("the least move"),
     ),
     assumed(
         "leader_two",
         mark("How far does a leader ride with a 2 that he does not use for an attack?"),
         {"2": mark("2 cells, as a lone rider does"), "1": mark("1 cell, like any other value")},
         mark("FAQ, question 5 says it of a lone rider; of a leader nothing is said"),
+        label=mark("a leader's 2"),
     ),
     assumed(
         "leader_wind",
@@ -216,6 +231,7 @@ SETTINGS: Final = (
             "next": mark("the next rider who rolls yellow, if nobody before him did"),
         },
         _SILENT,
+        label=mark("wind after a leader"),
     ),
     reading(
         "takeover",
@@ -225,18 +241,21 @@ SETTINGS: Final = (
             "cells": mark("the cells that were really ridden"),
         },
         mark("FAQ, questions 2 and 15: 'the speed' of the rider before"),
+        label=mark("what is taken over"),
     ),
     assumed(
         "third_after_brake",
         mark("May the third rider after a braking one take over the value of the white die?"),
         {"free": mark("yes, or roll any die"), "roll": mark("no, he must roll")},
         mark("FAQ, question 9 says only that he may roll any die again"),
+        label=mark("the third after a braking rider"),
     ),
     assumed(
         "braked_card",
         mark("May a braked rider play a jersey card?"),
         {"no": mark("no, only takeover and white are named"), "yes": mark("yes")},
         mark("FAQ, question 9 does not speak of cards"),
+        label=mark("the card of a braked rider"),
     ),
     assumed(
         "braking_hill",
@@ -246,6 +265,7 @@ SETTINGS: Final = (
             "yes": mark("yes, they take over or roll white, on the hill too"),
         },
         mark("FAQ, question 9: 'two riders of the group'; the hill is not spoken of"),
+        label=mark("braking on the hill"),
     ),
     reading(
         "catching",
@@ -256,6 +276,7 @@ SETTINGS: Final = (
             "any": mark("every rider behind him in the group, whatever happened in between"),
         },
         mark("FAQ, question 8: 'the next riders'; question 16: 'right behind in the order'"),
+        label=mark("who may catch an attacker"),
     ),
     reading(
         "card_catch",
@@ -265,12 +286,14 @@ SETTINGS: Final = (
             "yes": mark("yes, in attack position, where the card counts as ATTACK"),
         },
         mark("FAQ, question 20: 'as if 2/ATTACK had been rolled', and 'if he rolls it'"),
+        label=mark("catching with a card"),
     ),
     assumed(
         "uphill_takeover",
         mark("May a rider on the flat take over from a rider who is already on the hill?"),
         {"no": mark("no, he rolls the yellow die"), "yes": mark("yes")},
         mark("FAQ, question 16 speaks only of the other direction, from the hill to the flat"),
+        label=mark("taking over from the hill"),
     ),
     reading(
         "giving",
@@ -280,6 +303,7 @@ SETTINGS: Final = (
             "anyone": mark("to any rider, if he is the one just before him in the order"),
         },
         mark("FAQ, question 11: 'a team-mate' in the example, 'another rider' elsewhere"),
+        label=mark("to whom speed may be given"),
     ),
     reading(
         "giving_order",
@@ -289,6 +313,7 @@ SETTINGS: Final = (
             "road": mark("the one before him in the order of the whole road, of any group"),
         },
         mark("FAQ, questions 11 and 14: 'right behind' and 'in turn after'; no group is named"),
+        label=mark("who is the rider just before"),
     ),
     assumed(
         "premium_points",
@@ -298,6 +323,7 @@ SETTINGS: Final = (
             "tour": mark("sprint 20, 17, 15, 13 and mountain 10, 8, 6, 4"),
         },
         mark("FAQ, question 19 says only that the first four score"),
+        label=mark("points at a premium"),
     ),
     reading(
         "finish_group",
@@ -307,6 +333,7 @@ SETTINGS: Final = (
             "line": mark("those who stand together at the end of the round"),
         },
         mark("FAQ, question 19: 'the winner's time counts for the whole group'"),
+        label=mark("one time at the finish"),
     ),
     reading(
         "finish_late",
@@ -316,6 +343,7 @@ SETTINGS: Final = (
             "group": mark("the time of the first of his group all the same"),
         },
         mark("FAQ, question 19: 'the winner's time counts for the whole group'"),
+        label=mark("the time of late riders"),
     ),
     assumed(
         "round_time",
@@ -323,6 +351,7 @@ SETTINGS: Final = (
         {"60": mark("60 seconds"), "30": mark("30 seconds"), "120": mark("120 seconds")},
         mark("moves are converted into times; the formula is not known"),
         Own("45", _seconds),
+        label=mark("seconds of a round"),
     ),
     assumed(
         "two_jerseys",
@@ -332,6 +361,7 @@ SETTINGS: Final = (
             "next": mark("one; the next rider of the other classification wears its jersey"),
         },
         _SILENT,
+        label=mark("two jerseys at once"),
     ),
     reading(
         "snapshot",
@@ -341,6 +371,7 @@ SETTINGS: Final = (
             "move": mark("before every move: whom others have joined rides with them"),
         },
         mark("FAQ, questions 5, 7 and 18: question 7 says it of attack positions only"),
+        label=mark("when groups are seen"),
     ),
 )
 

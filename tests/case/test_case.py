@@ -203,7 +203,8 @@ def test_a_case_in_its_shortest_form() -> None:
     assert [choice.right for choice in case.frames()[1].choices] == [True, True, False, False]
     assert run_claim(case, case.claims[0]).holds
     assert changes(compare(case, case.whatifs[0])) == [
-        "answer: take 1 and white → take 4, yellow, red and white"
+        "no longer: Take over the 1",
+        "now too: Take over the 4, Roll the yellow die, Roll the red die",
     ]
 
 

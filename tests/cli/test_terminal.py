@@ -45,7 +45,7 @@ def braked() -> HotSeat:
 def test_choices_are_numbered_and_refused_ones_too() -> None:
     said = Typed().play(braked())
     assert "Rider 2 (blue): which speed?" in said
-    assert "   1  Take over 1\n   2  Roll the white die\n" in said
+    assert "   1  Take over the 1\n   2  Roll the white die\n" in said
     assert "   3  Roll the yellow die (not open: why 3?)" in said
 
 

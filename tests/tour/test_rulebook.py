@@ -110,8 +110,10 @@ def test_whoever_has_the_dice_writes_their_faces() -> None:
     assert {str(move).split()[2] for move in tour.moves(position) if " red " in str(move)} == {
         *("0", "1", "2", "6", "7", "9")
     }
-    assert "Option red: 0 1 2 6 7 9: faces of one's own." in tour.describe(position)
-    assert "0,1,2,6,7,9: 0 1 2 6 7 9" in tour.ask(position, "option red").text
+    assert "An option of this table (red die): 0 1 2 6 7 9: faces of one's own." in tour.describe(
+        position
+    )
+    assert "0 1 2 6 7 9: faces of one's own (0,1,2,6,7,9)" in tour.ask(position, "option red").text
     assert "5: 1/2" in tour.ask(position, "odds offer 4").text
 
 

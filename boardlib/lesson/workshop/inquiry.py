@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from boardlib.case import Comparison, Question, WhatIf, changes
+from boardlib.case import Comparison, Question, WhatIf, changes, listed_changes
 from boardlib.game import Answer, Game, QuestionError
 from boardlib.lesson.story.shown import LONGEST
 from boardlib.lesson.workshop.history import Stand
-from boardlib.text import _
 
 NOTHING: Final = Question()
 """No question at all."""
@@ -101,7 +100,7 @@ def following(text: str, moved: Iterable[tuple[str, str]]) -> str:
 def differs(question: Question, before: Answer, after: Answer, old: Any, new: Any) -> list[str]:
     """What is different between the answers to a question, as it was and now, in a few words."""
     if _is_listing(before.data) and _is_listing(after.data):
-        return list(_listed_changes(before.data, after.data))
+        return list(listed_changes(before.data, after.data, {**before.names, **after.names}))
     asked = WhatIf("", "", question_text(question), 0, question.then)
     found = changes(Comparison(asked, before, after, new, old))
     return [line for line in found if len(line) <= LONGEST]
@@ -110,17 +109,3 @@ def differs(question: Question, before: Answer, after: Answer, old: Any, new: An
 def _is_listing(data: Any) -> bool:
     """Whether an answer lists places or pieces by their names."""
     return isinstance(data, list) and all(isinstance(item, str) for item in data)
-
-
-def _listed_changes(before: list[str], after: list[str]) -> Iterator[str]:
-    """What a list holds no longer, and what it holds now.
-
-    >>> list(_listed_changes(["0,0.r1", "1,0.r1"], ["0,0.r1", "2,0.m1"]))
-    ['no longer: 1,0.r1', 'now too: 2,0.m1']
-    """
-    gone = [item for item in before if item not in after]
-    fresh = [item for item in after if item not in before]
-    if gone:
-        yield _("no longer: {items}").format(items=", ".join(gone))
-    if fresh:
-        yield _("now too: {items}").format(items=", ".join(fresh))

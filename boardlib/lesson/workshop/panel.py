@@ -101,7 +101,7 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
         f'</label><span class="bl-offers"><input id="{prefix}" class="bl-typed" type="text"'
         f' list="{prefix}-list" autocomplete="off" spellcheck="false" data-text="{name}"'
         f' value="{escape(failed.typed)}" aria-invalid="{"true" if failed.words else "false"}"'
-        f' placeholder="{escape(_("such as {example}").format(example=example))}">'
+        f' placeholder="{escape(_("such as '{example}'").format(example=example))}">'
         f'{do("search", group.title, words)}<datalist id="{prefix}-list">{listed}</datalist>'
         f"{markup.trouble(failed.words)}</span></div>"
     )

@@ -196,8 +196,8 @@ class _Sheet:
     def _unit(self) -> str:
         unit = _(self.odds.unit)
         if self.odds.goal is None:
-            return _("What may come of it, in {unit}; ▲ average").format(unit=unit)
-        text = _("What may come of it, in {unit}; pale: less than {goal}")
+            return _("What may come of it ({unit}); ▲ average").format(unit=unit)
+        text = _("What may come of it ({unit}); pale: less than {goal}")
         return text.format(unit=unit, goal=self.odds.goal)
 
     def _measured(self) -> str:
@@ -214,7 +214,7 @@ class _Sheet:
 
     def _foot(self, made: Figure) -> None:
         """The answer, and the assumptions on which it rests."""
-        rests = "; ".join(f"{name} {meaning(self.profile, name)}" for name in self.odds.rests_on)
+        rests = "; ".join(_changed(self.profile, name) for name in self.odds.rests_on)
         assumed = _("Assumed, for the source is silent: {rests}.").format(rests=rests)
         high = made.get_figheight()
         for number, line in enumerate(reversed(self.answer)):
@@ -397,5 +397,6 @@ def _variants(ask: Ask, profile: Profile) -> Iterator[tuple[str, Odds]]:
 
 
 def _changed(profile: Profile, name: str) -> str:
-    """An option in two words, or the faces of a die."""
-    return f"{name} {meaning(profile, name) if name in set(Die) else profile[name]}"
+    """An option and its value in words, or a die and its faces."""
+    words = meaning(profile, name)
+    return f"{profile.settings[name].title}: {words}" if name in set(Die) else words

@@ -17,11 +17,12 @@ from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import arrow, closed, growth, line_of
 from boardlib.tour.art.road_plan import Plan, outlines
 from boardlib.tour.art.road_view import View
-from boardlib.tour.art.words import group_words, rider_name, rider_words
+from boardlib.tour.art.words import rider_name, rider_words
 from boardlib.tour.board.peloton import Group as RiderGroup
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Terrain
 from boardlib.tour.rules.braking import braker_of
+from boardlib.tour.rules.naming import group_words
 from boardlib.tour.rules.state import Race
 
 STANDING: Final = ("standing",)

@@ -7,10 +7,8 @@ from typing import Final
 
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.asking.describe import TERRAINS
-from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import TEAMS, Home
 from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
-from boardlib.tour.rules.naming import riders
 from boardlib.tour.rules.state import Race
 
 SECTIONS: Final = {
@@ -24,8 +22,12 @@ WINDS: Final = {
     Wind.RIGHT: mark("Wind {number}: it blows from the right; whoever rides there moves first."),
 }
 TAPES: Final = {
-    Prize.SPRINT: mark("Tape {name}: sprint premium; landing on one of its cells counts."),
-    Prize.MOUNTAIN: mark("Tape {name}: mountain premium; landing on one of its cells counts."),
+    Prize.SPRINT: mark(
+        "A sprint premium ({name}): landing on one of the cells of its tape counts."
+    ),
+    Prize.MOUNTAIN: mark(
+        "A mountain premium ({name}): landing on one of the cells of its tape counts."
+    ),
 }
 
 
@@ -69,12 +71,12 @@ def wind_words(road: Road, number: int) -> str:
 def line_words(road: Road, number: int) -> str:
     """The yellow line before a section."""
     before, after = road.sections[number - 2].terrain, road.sections[number - 1].terrain
-    if before is not after:
-        climb = _("a climb begins") if after is Terrain.HILL else _("the climb ends")
-        return _("Line {number}: section {number} begins, {climb}.").format(
-            number=number, climb=climb
-        )
-    return _("Line {number}: section {number} begins.").format(number=number)
+    text = _("Line {number}: section {number} begins.")
+    if before is not after and after is Terrain.HILL:
+        text = _("Line {number}: section {number} begins, a climb begins.")
+    elif before is not after:
+        text = _("Line {number}: section {number} begins, the climb ends.")
+    return text.format(number=number)
 
 
 def tape_words(tape: Tape) -> str:
@@ -87,13 +89,6 @@ def finish_words(road: Road) -> str:
     assert road.finish is not None
     return _("Finish: the cells behind it carry seconds, from {most} to {least}.").format(
         most=road.finish.seconds[0], least=road.finish.seconds[-1]
-    )
-
-
-def group_words(group: Group) -> str:
-    """A group: who belongs to it, who leads it."""
-    return _("Group of {leader}: riders {riders}; {leader} leads.").format(
-        leader=group.leader, riders=riders(group.riders)
     )
 
 

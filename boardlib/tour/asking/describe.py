@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.moves import Ride
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
-from boardlib.tour.rules.naming import cells, name, riders
+from boardlib.tour.rules.labels import made_of
+from boardlib.tour.rules.naming import group_words, name, riders, several
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
@@ -34,12 +34,12 @@ SECTIONS: Final = {
     ),
 }
 TAPES: Final = {
-    Prize.SPRINT: mark("Tape {name}, a sprint premium, lies on row {row}."),
-    Prize.MOUNTAIN: mark("Tape {name}, a mountain premium, lies on row {row}."),
+    Prize.SPRINT: mark("A sprint premium ({name}): its tape lies on row {row}."),
+    Prize.MOUNTAIN: mark("A mountain premium ({name}): its tape lies on row {row}."),
 }
 SLANTING: Final = {
-    Prize.SPRINT: mark("Tape {name}, a sprint premium, lies on these cells: {cells}."),
-    Prize.MOUNTAIN: mark("Tape {name}, a mountain premium, lies on these cells: {cells}."),
+    Prize.SPRINT: mark("A sprint premium ({name}): its tape lies on these cells: {cells}."),
+    Prize.MOUNTAIN: mark("A mountain premium ({name}): its tape lies on these cells: {cells}."),
 }
 IN_TEAM: Final = {
     "blue": mark("team blue"),
@@ -132,12 +132,7 @@ def _round_lines(position: Position) -> Iterator[str]:
 
 
 def _group_lines(state: Race) -> Iterator[str]:
-    for group in state.groups:
-        if group.lone:
-            yield _("Rider {number} is alone.").format(number=group.leader)
-        else:
-            text = _("Group of {leader}: riders {riders}; {leader} leads.")
-            yield text.format(leader=group.leader, riders=riders(group.riders))
+    yield from map(group_words, state.groups)
 
 
 # --- riders -----------------------------------------------------------------------------
@@ -164,13 +159,14 @@ def place_words(road: Road, cell: Cell) -> str:
     seconds = road.seconds(cell)
     if seconds is not None:
         return _("on {cell}, {seconds} s of the finish").format(cell=cell, seconds=seconds)
-    text = _("on {cell}, {terrain}, section {section}, {far} before its end")
-    return text.format(
-        cell=cell,
-        terrain=_(TERRAINS[road.terrain(cell)]),
-        section=road.section(cell) + 1,
-        far=cells(road.distance(cell)),
+    far = road.distance(cell)
+    text = ngettext(
+        "on {cell}, {terrain}, section {section}, {count} cell before its end",
+        "on {cell}, {terrain}, section {section}, {count} cells before its end",
+        far,
     )
+    terrain, section = _(TERRAINS[road.terrain(cell)]), road.section(cell) + 1
+    return text.format(cell=cell, terrain=terrain, section=section, count=far)
 
 
 def _standing(state: Race, rider: int) -> Iterator[str]:
@@ -192,23 +188,12 @@ def _move_line(state: Race, rider: int) -> str:
     ride = state.rides[rider]
     count = len(ride.cells)
     text = ngettext(
-        "Rider {number} has moved {count} cell from {start}: {move}.",
-        "Rider {number} has moved {count} cells from {start}: {move}.",
+        "Rider {number} has moved {count} cell from {start} ({speed}).",
+        "Rider {number} has moved {count} cells from {start} ({speed}).",
         count,
     )
-    return text.format(
-        number=rider, start=state.start[rider], move=_speed_words(ride.ride), count=count
-    )
-
-
-def _speed_words(ride: Ride) -> str:
-    words = [str(ride.speed), str(ride.attack)]
-    if ride.green is not None:
-        words.append(_("green {value}").format(value=ride.green))
-    if ride.gift is not None:
-        text = _("{count} given to rider {rider}")
-        words.append(text.format(count=ride.gift.value, rider=ride.gift.rider))
-    return ", ".join(filter(None, words))
+    speed = made_of(ride.ride)
+    return text.format(number=rider, start=state.start[rider], speed=speed, count=count)
 
 
 # --- premiums, finish, options ----------------------------------------------------------
@@ -217,8 +202,8 @@ def _speed_words(ride: Ride) -> str:
 def _premium_lines(state: Race) -> Iterator[str]:
     for tape in state.road.tapes:
         if crossed := state.crossed[tape.name]:
-            text = _("The tape {name} has been crossed in this order by: {riders}.")
-            yield text.format(name=tape.name, riders=riders(crossed))
+            text = _("The tape has been crossed in this order ({name}): {riders}.")
+            yield text.format(name=tape.name, riders=several(crossed))
         yield from (not_noted_words(tape, rider) for rider in not_noted(state, tape))
 
 
@@ -234,5 +219,6 @@ def _home_lines(position: Position) -> Iterator[str]:
 
 def _option_lines(position: Position) -> Iterator[str]:
     for option, value in sorted(position.profile.chosen.items()):
-        meaning = position.profile.settings[option].meaning(value)
-        yield _("Option {option}: {meaning}.").format(option=option, meaning=meaning)
+        setting = position.profile.settings[option]
+        text = _("An option of this table ({option}): {meaning}.")
+        yield text.format(option=setting.title, meaning=setting.meaning(value))

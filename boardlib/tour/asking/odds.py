@@ -90,7 +90,7 @@ def _take_or_roll(
 
 
 def _take(value: int) -> Way:
-    return Way(f"take {value}", _("take {value}").format(value=value), sure(value))
+    return Way(f"take {value}", _("take over the {value}").format(value=value), sure(value))
 
 
 def leading(profile: Options) -> Odds:

@@ -88,6 +88,7 @@ Ask = Callable[[Profile], Odds]
 class Alternative:
     """The same question under other assumptions: the options on which it rests, and the odds."""
 
+    profile: Profile
     options: Mapping[str, str] = field(hash=False)
     odds: Odds
 
@@ -101,7 +102,7 @@ def alternatives(ask: Ask, profile: Profile) -> tuple[Alternative, ...]:
 
 def _alternative(ask: Ask, profile: Profile, options: dict[str, str]) -> Alternative:
     changed = Profile(profile.settings.values(), {**profile.chosen, **options})
-    return Alternative(options, ask(changed))
+    return Alternative(changed, options, ask(changed))
 
 
 def survives(found: Sequence[Alternative]) -> bool:

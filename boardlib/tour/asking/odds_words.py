@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 from boardlib.tour.asking import odds as asked
 from boardlib.tour.asking.odds_cells import Role
 from boardlib.tour.asking.odds_model import (
@@ -25,7 +25,7 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die
 from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
-from boardlib.tour.rulebook import faces_of, shown
+from boardlib.tour.rulebook import shown
 from boardlib.words import Wanted
 
 SPEEDS: Final = range(1, asked.FARTHEST + 1)
@@ -48,7 +48,9 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
     found = alternatives(ask, position.profile)
     odds = ask(position.profile)
     told = tuple(map(Listed, _lines(odds, found, position.profile)))
-    return Answer(question, odds.question, _data(odds, found, position.profile), listed=told)
+    names = {way.name: way.label for way in odds.ways}
+    data = _data(odds, found, position.profile)
+    return Answer(question, odds.question, data, listed=told, names=names)
 
 
 def odds_question(words: RoadWords) -> Ask:
@@ -198,8 +200,9 @@ def best_words(odds: Odds) -> str:
 
 def rests_line(odds: Odds, profile: Profile) -> str:
     """The assumptions on which an answer rests, in words."""
+    settings = profile.settings
     rests = "; ".join(
-        f"{name} {profile[name]} ({meaning(profile, name)})" for name in odds.rests_on
+        f"{settings[name].title} ({meaning(profile, name)})" for name in odds.rests_on
     )
     return _("It rests on assumptions: {options}.").format(options=rests)
 
@@ -217,10 +220,9 @@ def standing(found: Sequence[Alternative]) -> str:
     if not names:
         text = _("That holds under all {count} combinations of these options.")
         return text.format(count=len(found))
-    text = ngettext(
-        "That depends on option {names}.", "That depends on options {names}.", len(names)
-    )
-    return text.format(names=listing(list(names)))
+    settings = found[0].profile.settings
+    titles = [settings[name].title for name in names]
+    return _("That depends on: {options}.").format(options=listing(titles))
 
 
 def alternative_lines(found: Sequence[Alternative]) -> Iterator[str]:
@@ -232,21 +234,16 @@ def alternative_lines(found: Sequence[Alternative]) -> Iterator[str]:
     for best, values in _by_best(found, names).items():
         odds = next(one.odds for one in found if one.odds.best == best)
         named = listing([odds.way(name).label for name in best])
-        yield f"  {', '.join(values)}: {named}"
-
-
-def _value(name: str, value: str) -> str:
-    """A value of an option; the faces with the name that they have among the options."""
-    return f"{value} ({shown(faces_of(name, value))})" if name in set(Die) else value
+        yield f"  {' / '.join(values)}: {named}"
 
 
 def _by_best(
     found: Sequence[Alternative], names: Sequence[str]
 ) -> dict[tuple[str, ...], list[str]]:
-    """The best ways, and the values of the deciding options that make them so."""
+    """The best ways, and what the deciding options have to be for that, in words."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for one in found:
-        values = " ".join(_value(name, one.options[name]) for name in names)
+        values = "; ".join(meaning(one.profile, name) for name in names)
         group = groups.setdefault(one.odds.best, [])
         if values not in group:
             group.append(values)

@@ -26,8 +26,8 @@ from boardlib.tour.rulebook import condition, ruling
 from boardlib.tour.rules.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.rules.braking import why_braked
 from boardlib.tour.rules.choice import judge_choice, judge_order, judge_turn
-from boardlib.tour.rules.naming import key, keys, name, places, riders, several
-from boardlib.tour.rules.options import allowed, judge_option, options, uses, why_options
+from boardlib.tour.rules.naming import group_words, key, keys, name, places, riders, several
+from boardlib.tour.rules.options import allowed, judge_option, labels, options, uses, why_options
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, no_such_rider
 from boardlib.tour.rules.race import race
@@ -145,14 +145,6 @@ def _why_turn(state: Race, text: str) -> Iterator[Reason]:
         yield from (judge_order(state, state.turn, rider) for rider in waiting[1:2])
 
 
-def group_words(group: Group) -> str:
-    """A group in a sentence."""
-    if group.lone:
-        return _("Rider {number} is alone.").format(number=group.leader)
-    text = _("Riders {riders} are a group; {leader} leads it.")
-    return text.format(riders=riders(group.riders), leader=group.leader)
-
-
 def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
     state = race(position)
     found = state.groups
@@ -169,14 +161,14 @@ def _groups(position: Position, _words: RoadWords, question: str) -> Answer:
 
 def _why_group(state: Race, group: Group) -> Reason:
     """What makes riders one group: they are connected or have come together, or he is alone."""
-    text = _("{sentence} They are connected through adjacent cells.")
-    rule, text = "group", text.format(sentence=group_words(group))
+    rule = "group"
+    text = _("Connected through adjacent cells, and led by rider {leader}: {riders}.")
     if group.lone:
-        text = _("Rider {number} is alone: all cells around him were free.")
-        rule, text = "lone", text.format(number=group.leader)
+        rule, text = "lone", _("Rider {leader} is alone: all cells around him were free.")
     elif state.joined(group.leader):
-        text = _("{sentence} They have come together in this round.")
-        rule, text = "snapshot-move", text.format(sentence=group_words(group))
+        rule = "snapshot-move"
+        text = _("Come together in this round, and led by rider {leader}: {riders}.")
+    text = text.format(leader=group.leader, riders=several(group.riders))
     return condition(rule, True, text, keys(group.riders), riders=list(group.riders))
 
 
@@ -304,7 +296,7 @@ def _options(position: Position, words: RoadWords, question: str) -> Answer:
     named = [shape for option in found if option.ruling for shape in option.ruling.shapes]
     shapes = tuple(dict.fromkeys([key(rider), *named]))
     why = Grounds(tuple(why_options(found)))
-    return Answer(question, "", allowed(found), why, shapes, lines)
+    return Answer(question, "", allowed(found), why, shapes, lines, names=labels(found))
 
 
 def _has_moved(state: Race, rider: int, question: str) -> Answer:

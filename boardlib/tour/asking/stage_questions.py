@@ -45,7 +45,7 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
     ]
     lines = [_points_words(**row) for row in data]
     lines += [not_noted_words(tape, rider) for rider in not_noted(state, tape)]
-    nobody = _("Nobody has crossed the tape {name} yet.").format(name=tape.name)
+    nobody = _("Nobody has crossed the tape yet ({name}).").format(name=tape.name)
     shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
     found = Grounds(tuple(_why_points(state, tape))) if data else None
     told = tuple(map(Listed, lines))
@@ -61,7 +61,7 @@ def _points_words(rider: int, place: int, points: int) -> str:
 def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
     """What decides the order at a premium, and who scores."""
     crossed, shape = state.crossed[tape.name], f"tape:{tape.name}"
-    text = _("The tape {name} was crossed in this order by: {riders}.")
+    text = _("The tape was crossed in this order ({name}): {riders}.")
     text = text.format(name=tape.name, riders=several(crossed))
     yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
     yield from _why_touch(state, tape, crossed)
@@ -106,28 +106,35 @@ def _premium_of(state: Race, tape: Tape, rider: int, question: str) -> Answer:
     crossed = state.crossed[tape.name]
     place = crossed.index(rider) + 1 if rider in crossed else None
     points = score_of(place, tape.prize, state.profile).total if place else 0
-    text = _not_crossed(state, tape, rider) if place is None else _crossing(crossed, tape, rider)
-    found = Grounds(tuple(_why_one(state, tape, rider, text)))
-    if place is not None:
-        worth = ngettext("{count} point", "{count} points", points).format(count=points)
-        text = _("{crossing}: {points}.").format(crossing=text, points=worth)
+    why = _not_crossed(state, tape, rider) if place is None else _crossing(crossed, tape, rider)
+    found = Grounds(tuple(_why_one(state, tape, rider, why)))
+    text = why if place is None else f"{why} {_points_of(rider, points)}"
     data = {"rider": rider, "place": place, "points": points}
     return Answer(question, text, data, found, (f"tape:{tape.name}", key(rider)))
 
 
+def _points_of(rider: int, points: int) -> str:
+    text = ngettext(
+        "Rider {number} gets {count} point.", "Rider {number} gets {count} points.", points
+    )
+    return text.format(number=rider, count=points)
+
+
 def _crossing(crossed: Sequence[int], tape: Tape, rider: int) -> str:
-    """A sentence without its end: whom he crossed the tape after."""
+    """Before whom and after whom he crossed the tape."""
     before = crossed[: crossed.index(rider)]
-    text = _("Rider {number} was the first to cross the tape {tape}")
+    text = _("Rider {number} was the first to cross the tape ({tape}).")
     if before:
-        text = _("Rider {number} crossed the tape {tape} after {riders}")
+        text = _("These crossed the tape before rider {number} ({tape}): {riders}.")
     return text.format(number=rider, tape=tape.name, riders=several(before))
 
 
 def _not_crossed(state: Race, tape: Tape, rider: int) -> str:
     if rider in not_noted(state, tape):
         return not_noted_words(tape, rider)
-    return _("Rider {number} has not reached the tape {tape}.").format(number=rider, tape=tape.name)
+    return _("Rider {number} has not reached the tape ({tape}).").format(
+        number=rider, tape=tape.name
+    )
 
 
 def _why_one(state: Race, tape: Tape, rider: int, text: str) -> Iterator[Reason]:
@@ -138,7 +145,7 @@ def _why_one(state: Race, tape: Tape, rider: int, text: str) -> Iterator[Reason]
         return
     place = crossed.index(rider) + 1
     facts = {"rider": rider, "place": place}
-    yield condition("premium-real-time", True, text + ".", shapes, **facts)
+    yield condition("premium-real-time", True, text, shapes, **facts)
     yield from _why_touch(state, tape, [rider])
     if place > len(POINTS[state.profile["premium_points"]][tape.prize]):
         yield replace(_too_late([rider]), holds=False)
@@ -266,8 +273,15 @@ def option_answer(position: Position, words: RoadWords, question: str) -> Answer
         )
     ]
     value = position.profile[setting.name]
-    others = [f"{other} ({setting.meaning(other)})" for other in setting.values if other != value]
-    text = _("{question} {value}: {meaning}. Instead it could be: {others}. Source: {source}.")
+    others = [f"{setting.meaning(other)} ({other})" for other in setting.values if other != value]
+    sentences = (
+        _(setting.text),
+        _("Here it is so: {meaning} ({value}).").format(
+            meaning=setting.meaning(value), value=value
+        ),
+        _("Instead it could be: {others}.").format(others="; ".join(others)),
+        _("Source: {source}.").format(source=_(setting.source)),
+    )
     data = {
         "name": setting.name,
         "value": value,
@@ -276,11 +290,4 @@ def option_answer(position: Position, words: RoadWords, question: str) -> Answer
         "basis": setting.basis.value,
         "source": setting.source,
     }
-    text = text.format(
-        question=_(setting.text),
-        value=value,
-        meaning=setting.meaning(value),
-        others="; ".join(others),
-        source=_(setting.source),
-    )
-    return Answer(question, text, data)
+    return Answer(question, " ".join(sentences), data)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
-from boardlib.text import mark
 from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import DICE as DICE
 from boardlib.tour.rulebook import Face as Face
 
 
@@ -19,15 +18,6 @@ class Die(StrEnum):
     RED = "red"
     WHITE = "white"
     POLKA = "polka"
-
-
-DICE: Final = {
-    Die.YELLOW: mark("yellow die"),
-    Die.GREEN: mark("green die"),
-    Die.RED: mark("red die"),
-    Die.WHITE: mark("white die"),
-    Die.POLKA: mark("polka-dot die"),
-}
 
 
 class Attack(StrEnum):

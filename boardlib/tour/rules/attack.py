@@ -18,7 +18,7 @@ from boardlib.tour.board.peloton import attack_room
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.hills import can_pull, followers, judge_pull
-from boardlib.tour.rules.naming import key, keys, places, riders, several
+from boardlib.tour.rules.naming import key, keys, places, several
 from boardlib.tour.rules.state import Chase, Race
 
 ATTACK_CELLS: Final = {Terrain.FLAT: 2, Terrain.HILL: 1}
@@ -179,7 +179,7 @@ def _nobody_to_pull(race: Race, rider: int) -> Reason:
         "Rider {number} rolled green before he jumped, but it cannot be a pull: everybody behind"
         " him stands on the hill, where nobody is pulled ({riders}). So he attacks alone."
     )
-    text = text.format(number=rider, riders=riders(behind))
+    text = text.format(number=rider, riders=several(behind))
     return condition("attack-forgotten-solo", True, text, keys((rider, *behind)), on_hill=behind)
 
 

@@ -65,7 +65,7 @@ def _cell(position: Position, cell: Cell, numbers: list[int]) -> Iterator[Proble
         text = _("Rider {number} starts the round on {cell} in the finish: he is home already.")
         yield Problem(text.format(number=numbers[0], cell=cell), shapes)
     if len(numbers) > 1:
-        text = _("On {cell} stand riders {riders}; there is room for one.")
+        text = _("On {cell} there is room for one rider, but several stand there: {riders}.")
         yield Problem(text.format(cell=cell, riders=riders(numbers)), shapes)
 
 
@@ -94,13 +94,16 @@ def _passed(position: Position) -> Iterator[Problem]:
     for entry in position.passed:
         shapes = (f"tape:{entry.tape}",)
         if entry.tape not in tapes:
-            text = _("There is no tape {tape} on this road that could have been crossed.")
+            text = _("There is no such tape on this road that could have been crossed ({tape}).")
             yield Problem(text.format(tape=entry.tape))
         for number in dict.fromkeys(one for one in entry.riders if one not in known):
-            text = _("Rider {number} is said to have crossed {tape}, but there is no such rider.")
+            text = _(
+                "Rider {number} is said to have crossed a tape ({tape}), but there is no such"
+                " rider."
+            )
             yield Problem(text.format(number=number, tape=entry.tape), shapes)
         for number in _twice(entry.riders):
-            text = _("Rider {number} is said to have crossed {tape} more than once.")
+            text = _("Rider {number} is said to have crossed one tape more than once ({tape}).")
             yield Problem(text.format(number=number, tape=entry.tape), shapes)
     for tape in position.road.tapes:
         yield from _before(position, tape)
@@ -116,7 +119,8 @@ def _before(position: Position, tape: Tape) -> Iterator[Problem]:
     for rider in position.riders:
         if rider.number in crossed and rider.cell.row < first:
             text = _(
-                "Rider {number} is said to have crossed {tape}, but he stands before it on {cell}."
+                "Rider {number} is said to have crossed a tape ({tape}), but he stands before it on"
+                " {cell}."
             )
             text = text.format(number=rider.number, tape=tape.name, cell=rider.cell)
             yield Problem(text, (f"tape:{tape.name}", key(rider.number)))

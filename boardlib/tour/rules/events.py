@@ -15,7 +15,7 @@ from boardlib.tour.rules.attack import CATCHING
 from boardlib.tour.rules.braking import braked_by, braker_of, is_white, spared_on_hill
 from boardlib.tour.rules.cards import card_meant
 from boardlib.tour.rules.hills import barred_by_border
-from boardlib.tour.rules.naming import key, keys, places, riders, rolled, several
+from boardlib.tour.rules.naming import key, keys, places, rolled, several
 from boardlib.tour.rules.pace import judge_worth
 from boardlib.tour.rules.premiums import crossings, score_of
 from boardlib.tour.rules.state import Leg, Race, Ridden, Source
@@ -215,11 +215,9 @@ def _braking(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
         text = _("Rider {number} brakes nobody: there is no rider behind him in his group.")
         yield _event("braking-group", text.format(number=rider), (key(rider),))
     if spared:
-        text = ngettext(
-            "Rider {riders} is not braked: he is on the hill.",
-            "Riders {riders} are not braked: they are on the hill.",
-            len(spared),
-        ).format(riders=riders(spared))
+        text = _("Not braked, as they are on the hill: {riders}.").format(riders=several(spared))
+        if len(spared) == 1:
+            text = _("Rider {number} is not braked: he is on the hill.").format(number=spared[0])
         yield _event("braking-hill", text, keys(spared), braker=rider, spared=list(spared))
 
 

@@ -11,7 +11,7 @@ from boardlib.tour.board.peloton import Group, connected, moving_order
 from boardlib.tour.board.position import Home
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.naming import key, keys, riders
+from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.state import Race
 
 
@@ -132,20 +132,20 @@ def why_late(race: Race, first: int, others: tuple[int, ...]) -> Reason:
     own = race.profile["finish_late"] == "own"
     if own:
         text = ngettext(
-            "Not yet home, of the group of rider {first}: rider {riders}, who gets the time of the"
-            " round in which he arrives.",
-            "Not yet home, of the group of rider {first}: riders {riders}, who get the time of the"
-            " round in which they arrive.",
+            "Not yet home, of the group of rider {first}: {riders}. He gets the time of the round"
+            " in which he arrives.",
+            "Not yet home, of the group of rider {first}: {riders}. They get the time of the round"
+            " in which they arrive.",
             len(others),
         )
     else:
         text = ngettext(
-            "Not yet home, of the group of rider {first}: rider {riders}, who gets the time of"
-            " rider {first} all the same.",
-            "Not yet home, of the group of rider {first}: riders {riders}, who get the time of"
-            " rider {first} all the same.",
+            "Not yet home, of the group of rider {first}: {riders}. He gets the time of rider"
+            " {first} all the same.",
+            "Not yet home, of the group of rider {first}: {riders}. They get the time of rider"
+            " {first} all the same.",
             len(others),
         )
-    text = text.format(first=first, riders=riders(others))
+    text = text.format(first=first, riders=several(others))
     rule = "finish-late-own" if own else "finish-late-group"
     return condition(rule, True, text, keys(others), first=first, others=list(others))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 from boardlib.tour.board.moves import Attack, Card, Die, Face, Ride, Roll, Take
+from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.road import Cell
 
 
@@ -21,13 +22,20 @@ def riders(numbers: Iterable[int]) -> str:
 
 
 def several(numbers: Iterable[int]) -> str:
-    """Riders as a label, after a colon or in brackets: ``rider 4``, ``riders 3 and 4``.
+    """Riders as labels in a list, after a colon or in brackets.
 
     >>> several([4]), several([1, 3, 4])
-    ('rider 4', 'riders 1, 3 and 4')
+    ('rider 4', 'rider 1, rider 3 and rider 4')
     """
-    found = list(numbers)
-    return ngettext("rider {list}", "riders {list}", len(found)).format(list=riders(found))
+    return listing([_("rider {number}").format(number=number) for number in numbers])
+
+
+def group_words(group: Group) -> str:
+    """A group in a sentence: who leads it, and who rides in it; or who is alone."""
+    if group.lone:
+        return _("Rider {number} is alone.").format(number=group.leader)
+    text = _("Group led by rider {leader}: {riders}.")
+    return text.format(leader=group.leader, riders=riders(group.riders))
 
 
 def key(rider: int) -> str:
@@ -38,11 +46,6 @@ def key(rider: int) -> str:
 def keys(numbers: Iterable[int]) -> tuple[str, ...]:
     """The keys of several riders' shapes."""
     return tuple(map(key, numbers))
-
-
-def cells(count: int) -> str:
-    """A number of cells: ``3 cells``."""
-    return ngettext("{count} cell", "{count} cells", count).format(count=count)
 
 
 def places(where: Iterable[Cell]) -> tuple[str, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
 
 from boardlib.game import Listed
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.rulebook import ruling
@@ -16,7 +15,8 @@ from boardlib.tour.rules.attack import catchable
 from boardlib.tour.rules.braking import braked_by, braker_of, judge_braked
 from boardlib.tour.rules.cards import fits, held
 from boardlib.tour.rules.choice import dice_of, judge_choice, judge_die
-from boardlib.tour.rules.naming import riders
+from boardlib.tour.rules.labels import PLAIN, choice_label
+from boardlib.tour.rules.naming import several
 from boardlib.tour.rules.pace import face
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
@@ -24,14 +24,6 @@ from boardlib.tour.rules.wind import Wind, reduction, wind_of
 
 SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""
-
-PLAIN: Final = mark("plain")
-USES: Final = (
-    *(mark("solo"), mark("pull"), mark("catch")),
-    *(mark("card"), mark("card solo"), mark("card pull")),
-    *(mark("yellow"), mark("white"), mark("red"), mark("polka")),
-)
-"""What the other choices are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +49,7 @@ class Option:
     @property
     def label(self) -> str:
         """What it is called, in the language in use."""
-        word, _space, value = self.words.partition(" ")
-        if word == "take":
-            return _("take {value}").format(value=value)
-        return _(self.words)
+        return choice_label(self.words)
 
 
 def options(race: Race, rider: int) -> list[Option]:
@@ -75,6 +64,11 @@ def options(race: Race, rider: int) -> list[Option]:
 def allowed(found: Iterable[Option]) -> list[str]:
     """The words of the options that are open."""
     return [option.words for option in found if option.ruling]
+
+
+def labels(found: Iterable[Option]) -> dict[str, str]:
+    """What options are called, by their words."""
+    return {option.words: option.label for option in found}
 
 
 def open_words(race: Race, rider: int) -> tuple[str, ...]:
@@ -186,8 +180,8 @@ def _white_note(race: Race, rider: int) -> Iterator[str]:
     if not braked:
         yield _("It brakes nobody but himself.")
     else:
-        text = ngettext("It brakes rider {riders}.", "It brakes riders {riders}.", len(braked))
-        yield text.format(riders=riders(braked))
+        text = _("It brakes the next of his group: {riders}.")
+        yield text.format(riders=several(braked))
 
 
 def _attack_notes(race: Race, rider: int) -> Iterator[str]:

@@ -56,7 +56,7 @@ def no_such_rider(state: Race, rider: int) -> str:
         return _("There is no rider {number}: nobody is on the road.").format(number=rider)
     text = ngettext(
         "There is no rider {number} on the road; there is only rider {known}.",
-        "There is no rider {number} on the road; there are {known}.",
+        "There is no rider {number} on the road; on it are: {known}.",
         len(state.at),
     )
     return text.format(number=rider, known=riders(sorted(state.at)))

@@ -65,7 +65,7 @@ def not_noted(race: Race, tape: Tape) -> list[int]:
 def not_noted_words(tape: Tape, rider: int) -> str:
     """That a rider is beyond a tape although the position does not say that he crossed it."""
     text = _(
-        "Rider {number} started beyond the tape {tape}, but no line 'passed {tape} ...' says in"
+        "Rider {number} started beyond a tape ({tape}), but no line 'passed {tape} ...' says in"
         " which place he crossed it."
     )
     return text.format(number=rider, tape=tape.name)

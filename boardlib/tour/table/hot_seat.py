@@ -21,11 +21,12 @@ from boardlib.game.table import Choice, Past, Sheet, Table, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.moves import DICE, Attack, Die, Roll
-from boardlib.tour.board.position import JERSEYS, TEAMS, Position
+from boardlib.tour.board.moves import Attack, Roll
+from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.naming import cells, key, told
-from boardlib.tour.rules.options import PLAIN, Option, options, uses
+from boardlib.tour.rules.labels import PLAIN, choice_label
+from boardlib.tour.rules.naming import key, told
+from boardlib.tour.rules.options import Option, options, uses
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, play
 from boardlib.tour.rules.race import race
@@ -49,11 +50,6 @@ Course = str | Document
 """A stage as somebody may name it: its name, its lines, or a file with them."""
 TEMPTING: Final = 3
 """Cells that are so much too far are tempting."""
-ATTACKS: Final = {
-    Attack.SOLO: mark("attack alone"),
-    Attack.PULL: mark("pull the others"),
-    Attack.CATCH: mark("catch the attacker"),
-}
 RIVALS: Final = ("steady", "bold", "patient", "loyal")
 """The computer riders of the teams that nobody rides, in turn."""
 
@@ -421,31 +417,15 @@ def _choice(state: Race, question: Question, option: str, ruling: Ruling | None)
 
 def option_label(state: Race, question: Question, option: str) -> str:
     """An option in words."""
-    word, _blank, rest = option.partition(" ")
-    if word == "take":
-        return _("Take over {value}").format(value=rest)
-    if word == "card":
-        return _card_label(rest.split())
-    if word in tuple(Die):
-        return _("Roll the {die}").format(die=_(DICE[Die(word)]))
-    if word == GIVE:
+    if option == GIVE:
         return _("Give speed to rider {number}").format(number=receiver_of(state, question.rider))
-    if question.need is Need.USE:
-        return _use_label(state, question, option)
-    return _("Give {cells}").format(cells=option) if question.need is Need.GIFT else option
-
-
-def _card_label(words: list[str]) -> str:
-    jerseys = [_(JERSEYS[word]) for word in words if word in JERSEYS]
-    uses_ = [_(ATTACKS[Attack(word)]) for word in words if word not in JERSEYS]
-    return ": ".join([_("Play the card"), ", ".join([*jerseys, *uses_])]).removesuffix(": ")
-
-
-def _use_label(state: Race, question: Question, option: str) -> str:
+    if question.need is Need.GIFT:
+        count = int(option)
+        return ngettext("Give {count} cell", "Give {count} cells", count).format(count=count)
     if option == PLAIN and question.ride is not None:
         count = parts(state, question.ride, Attack.NONE)[0]
-        return _("Ride {cells}").format(cells=cells(count))
-    return _(ATTACKS[Attack(option)])
+        return ngettext("Ride {count} cell", "Ride {count} cells", count).format(count=count)
+    return option if cell_of(option) is not None else choice_label(option)
 
 
 def _near(state: Race, question: Question) -> list[str]:

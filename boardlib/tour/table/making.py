@@ -19,7 +19,8 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.options import PLAIN, open_uses, open_words
+from boardlib.tour.rules.labels import PLAIN
+from boardlib.tour.rules.options import open_uses, open_words
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
 from boardlib.tour.rules.race import race

@@ -22,7 +22,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.options import PLAIN
+from boardlib.tour.rules.labels import PLAIN
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.wind import reduction, wind_of

@@ -19,16 +19,27 @@ from typing import Final
 
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
-from boardlib.text import _
+from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
 from boardlib.tour.board.notation import section_line
 from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider
 from boardlib.tour.board.road import Cell, Terrain, Wind
+from boardlib.tour.rules.labels import ride_label
 from boardlib.tour.rules.listing import choices
-from boardlib.tour.rules.naming import key
+from boardlib.tour.rules.naming import face_words, key
 from boardlib.tour.rules.race import race
 
+WORN: Final = {
+    "yellow": mark("He wears the yellow jersey"),
+    "green": mark("He wears the green jersey"),
+    "polka": mark("He wears the polka-dot jersey"),
+}
+CARD_OF: Final = {
+    "yellow": mark("The card of the yellow jersey"),
+    "green": mark("The card of the green jersey"),
+    "polka": mark("The card of the polka-dot jersey"),
+}
 TEN: Final = 10
 """The riders of each team have numbers from a ten on: 1 to 6, 11 to 16, and so on."""
 
@@ -128,8 +139,7 @@ def _moves(position: Position, number: int) -> Iterator[Offer]:
     state = race(position)
     if state.turn == number:
         for ride in choices(state, number):
-            words = str(ride).partition(" ")[2]
-            yield Offer(_("He rides now"), words, f"played {ride}")
+            yield Offer(_("He rides now"), ride_label(ride), f"played {ride}")
 
 
 def _jerseys(position: Position, number: int) -> Iterator[Offer]:
@@ -137,10 +147,10 @@ def _jerseys(position: Position, number: int) -> Iterator[Offer]:
     for colour, words in JERSEYS.items():
         jersey = worn.get(colour)
         if jersey is not None and jersey.rider == number:
-            yield Offer(_("He wears the {jersey}").format(jersey=_(words)), _("no"), f"- {jersey}")
+            yield Offer(_(WORN[colour]), _("no"), f"- {jersey}")
             card = replace(jersey, used=not jersey.used)
             label = _("not played yet") if jersey.used else _("played already")
-            yield Offer(_("The card of the {jersey}").format(jersey=_(words)), label, str(card))
+            yield Offer(_(CARD_OF[colour]), label, str(card))
         else:
             yield Offer(_("Give him a jersey"), _(words), f"jersey {colour} {number}")
 
@@ -171,12 +181,12 @@ def _section_changes(position: Position, number: int) -> Iterator[Offer]:
     terrain = Terrain.FLAT if section.terrain is Terrain.HILL else Terrain.HILL
     wind = Wind.LEFT if section.wind is Wind.RIGHT else Wind.RIGHT
     words = {Terrain.FLAT: _("flat"), Terrain.HILL: _("hill")}
-    edges = {Wind.LEFT: _("left"), Wind.RIGHT: _("right")}
+    edges = {Wind.LEFT: _("the left"), Wind.RIGHT: _("the right")}
     lanes = position.road.lanes
     line = section_line(number + 1, replace(section, terrain=terrain), lanes)
     yield Offer(_("The section is"), words[terrain], line)
     line = section_line(number + 1, replace(section, wind=wind), lanes)
-    yield Offer(_("Wind from the"), edges[wind], line)
+    yield Offer(_("The wind blows from"), edges[wind], line)
 
 
 # --- questions --------------------------------------------------------------------------
@@ -207,7 +217,11 @@ def _stage_questions(position: Position) -> Iterator[Offer]:
     yield Offer(group, _("whose turn?"), "turn")
     yield Offer(group, _("who is braked?"), "braked")
     for tape in position.road.tapes:
-        yield Offer(group, _("tape {name}").format(name=tape.name), f"premium {tape.name}")
+        yield Offer(
+            group,
+            _("who has crossed the tape? ({name})").format(name=tape.name),
+            f"premium {tape.name}",
+        )
     if position.road.finish is not None:
         yield Offer(group, _("finish"), "finish")
 
@@ -223,16 +237,16 @@ def _rider_questions(position: Position, number: int) -> Iterator[Offer]:
     die = Die.POLKA if race(position).terrain[number] is Terrain.HILL else Die.YELLOW
     for face in dict.fromkeys(faces(position.profile, die)):
         if face.attack:
-            text = _("with {face} on the die?").format(face=f"{face.value}/ATTACK")
+            text = _("with {face} on the die?").format(face=face_words(face))
             yield Offer(group, text, f"options {number} {die} {face}")
     for tape in position.road.tapes:
-        text = _("his points at {name}?").format(name=tape.name)
+        text = _("his points at the tape? ({name})").format(name=tape.name)
         yield Offer(group, text, f"premium {tape.name} {number}")
     if position.road.finish is not None:
         yield Offer(group, _("his place and time?"), f"finish {number}")
     for value in range(1, 7):
         text = f"ways {number} {value}"
-        yield Offer(_("Where can he end with"), str(value), text)
+        yield Offer(_("Where can he end with so many cells?"), str(value), text)
 
 
 def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
@@ -240,17 +254,16 @@ def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
     state = race(position)
     if state.turn is None:
         return
-    group = _("May rider {number} ride here with").format(number=state.turn)
+    group = _("May rider {number} ride here?").format(number=state.turn)
     for ride in choices(state, state.turn):
         if ride.attack is not Attack.SOLO:
-            words = str(ride).partition(" ")[2]
-            yield Offer(group, words, str(replace(ride, way=Way(cell))))
+            yield Offer(group, ride_label(ride), str(replace(ride, way=Way(cell))))
 
 
 # --- moving, places, options ------------------------------------------------------------
 
 
-class Places(Mapping[str, str]):
+class FreeCells(Mapping[str, str]):
     """Cells to which a piece may be put, with the lines that do it, written when asked for."""
 
     def __init__(self, cells: Iterable[Cell], lines: Callable[[Cell], str]) -> None:
@@ -276,8 +289,8 @@ def carried(position: Position, shape: str) -> Mapping[str, str]:
     state = race(position)
     free = sorted(cell for cell in position.road.cells if cell not in state.taken)
     if ride is None:
-        return Places(free, lambda cell: f"- {rider}\n{replace(rider, cell=cell)}")
-    return Places(free, lambda cell: f"played {_ending(ride, cell)}")
+        return FreeCells(free, lambda cell: f"- {rider}\n{replace(rider, cell=cell)}")
+    return FreeCells(free, lambda cell: f"played {_ending(ride, cell)}")
 
 
 def _ending(ride: Ride, cell: Cell) -> Ride:

@@ -15,14 +15,15 @@ from typing import Final, TypeVar
 from boardlib.game.exercise import Exercise, Option, Posed
 from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Attack, Die, Face, Roll
+from boardlib.tour.board.moves import Die, Face, Roll
 from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Road, Terrain, progress
 from boardlib.tour.rules.attack import catchable
 from boardlib.tour.rules.checks import status
+from boardlib.tour.rules.labels import USES, choice_label
 from boardlib.tour.rules.naming import key, name, riders, rolled, told
-from boardlib.tour.rules.options import PLAIN, allowed, options
+from boardlib.tour.rules.options import allowed, options
 from boardlib.tour.rules.play import play
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
@@ -184,10 +185,8 @@ def _lead(state: Race) -> str:
     if not state.moved:
         return _("A new round begins.")
     if len(state.moved) == 1:
-        return _("The round is under way. Rider {riders} has moved.").format(
-            riders=riders(state.moved)
-        )
-    return _("The round is under way. Riders {riders} have moved, in this order.").format(
+        return _("The round is under way. Rider {number} has moved.").format(number=state.moved[0])
+    return _("The round is under way. These have moved, in this order: {riders}.").format(
         riders=riders(state.moved)
     )
 
@@ -352,19 +351,7 @@ def attack(rng: Random, level: int) -> Posed | None:
 
 # --- what a rider may do ----------------------------------------------------------------
 
-_DICE: Final = {
-    Die.YELLOW: mark("Roll the yellow die"),
-    Die.WHITE: mark("Roll the white die"),
-    Die.RED: mark("Roll the red die"),
-    Die.POLKA: mark("Roll the polka-dot die"),
-}
-_TAKE: Final = mark("Take {value} over")
-_USES: Final = {
-    PLAIN: mark("Just ride the number"),
-    Attack.SOLO.value: mark("Attack alone"),
-    Attack.PULL.value: mark("Attack and pull the group"),
-    Attack.CATCH.value: mark("Catch the attacker"),
-}
+_DICE: Final = (Die.YELLOW, Die.WHITE, Die.RED, Die.POLKA)
 
 
 def choice(rng: Random, level: int) -> Posed | None:
@@ -392,7 +379,7 @@ def _use(position: Position, state: Race, rider: int) -> Posed | None:
         write(position),
         " ".join(lead),
         _("What may he do with it?"),
-        tuple(_may(rider, _(label), f"{roll}{_attack(use)}") for use, label in _USES.items()),
+        tuple(_may(rider, choice_label(use), f"{roll}{_attack(use)}") for use in USES),
         ask=f"options {rider} {roll}",
         show=(key(rider),),
     )
@@ -415,7 +402,7 @@ def _speed(rng: Random, level: int, position: Position, state: Race, rider: int)
         write(position),
         " ".join([*_told(state), _its_turn(rider)]),
         _("What may he do?"),
-        tuple(_may(rider, _speed_label(one), one) for one in words),
+        tuple(_may(rider, choice_label(one), one) for one in words),
         ask=f"options {rider}",
         show=(key(rider),),
     )
@@ -429,11 +416,6 @@ def _speeds(rng: Random, level: int, state: Race, rider: int) -> list[str]:
     ridden = [f"take {len(move.cells)}" for move in state.rides.values() if move.cells]
     values = list(dict.fromkeys([*named, *ridden]))
     return [*sorted(rng.sample(values, min(len(values), MOST - len(dice)))), *dice]
-
-
-def _speed_label(words: str) -> str:
-    word, _blank, value = words.partition(" ")
-    return _(_TAKE).format(value=value) if word == "take" else _(_DICE[Die(word)])
 
 
 def _may(rider: int, label: str, words: str) -> Option:

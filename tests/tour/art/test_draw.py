@@ -150,7 +150,7 @@ def test_a_rider_says_who_he_is_and_how_he_stands() -> None:
         "Rider 15, red, on 0,11: leads a group of 2; in attack position; has moved 5 cells."
     )
     assert words["rider:16"] == "Rider 16, red, on 0,5: in the group of 15."
-    assert words["group:15"] == "Group of 15: riders 15 and 16; 15 leads."
+    assert words["group:15"] == "Group led by rider 15: 15 and 16."
     assert words["0,5"] == "Cell 0,5: flat, 1 cell to the yellow line."
     assert words["line:2"] == "Line 2: section 2 begins."
 

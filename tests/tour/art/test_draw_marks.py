@@ -169,7 +169,7 @@ def test_a_veil_leaves_out_what_may_be_asked_but_not_the_groups() -> None:
     text = svg(draw(position, [Mark((), "veil")]))
     assert "attack" not in text
     assert "braked" not in text
-    assert "Group of 1: riders" in text
+    assert "Group led by rider 1:" in text
     assert "bl-leader" in text
     assert svg(draw(position)).count("attack") > 1
 

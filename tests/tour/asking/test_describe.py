@@ -22,7 +22,7 @@ def test_the_road() -> None:
     assert "Section 2 begins at row 19: hill, wind from the right." in text
     assert "Section 2: lane by lane it begins at these rows: 20, 20, 19, 19, 19." in text
     assert "Section 2 has only lanes 1 to 3." in text
-    assert "Tape Top, a mountain premium, lies on row 30." in text
+    assert "A mountain premium (Top): its tape lies on row 30." in text
     assert "The finish begins at row 36; its rows carry 3, 2, 1, 0 seconds." in text
     assert "Rows 0 to 3 are the start corridor." in text
     assert "Nobody is on the road." in text
@@ -32,11 +32,11 @@ def test_a_round_as_it_goes_on() -> None:
     start = board("B5", column(7, 9, row=9), "jersey green 8", "option catching any")
     text = spoken(after(start, "7 white 1"))
     assert "It is the turn of rider 8." in text
-    assert "Group of 7: riders 7, 8 and 9; 7 leads." in text
-    assert "Rider 7 has moved 1 cell from 2,9: white 1." in text
+    assert "Group led by rider 7: 7, 8 and 9." in text
+    assert "Rider 7 has moved 1 cell from 2,9 (white die: 1)." in text
     assert "braked; may take over 1; wears the green jersey." in text
-    assert "The tape Sprint has been crossed in this order by: 7." in text
-    assert "Option catching: every rider behind him in the group" in text
+    assert "The tape has been crossed in this order (Sprint): rider 7." in text
+    assert "(who may catch an attacker): every rider behind him in the group" in text
 
 
 @pytest.mark.parametrize("name", sorted(tour.boards()))
@@ -54,8 +54,8 @@ def test_every_rider_and_every_cell_of_a_picture_is_in_the_sentences(name: str) 
         elif kind == "section":
             assert f"Section {rest} begins" in text
         elif kind == "tape":
-            assert f"Tape {rest}" in text
+            assert f"premium ({rest})" in text
         elif kind == "group":
-            assert f"Group of {rest}:" in text
+            assert f"Group led by rider {rest}:" in text
         elif kind == "offer":
             assert "may take over" in text

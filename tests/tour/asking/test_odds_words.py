@@ -9,6 +9,7 @@ import pytest
 from boardlib.game import Answer, PositionError
 from boardlib.tour.asking.odds_words import _TOPICS, odds_answer
 from boardlib.tour.board.notation import RoadWords, read
+from boardlib.tour.rulebook import DEFAULTS, FACES, faces_of
 
 QUESTIONS = [
     "offer 4",
@@ -71,31 +72,33 @@ def test_text_tells_every_way_and_its_assumptions(question: str) -> None:
     lines = answer.text.splitlines()
     assert lines[0].endswith("?")
     assert len(lines) > 3 + len(answer.data["ways"])
+    told = next(line for line in lines if line.startswith("It rests on assumptions: "))
     for name, value in answer.data["options"].items():
-        assert f"{name} {value} (" in answer.text
-    assert any(line.startswith("It rests on assumptions: ") for line in lines)
+        setting = DEFAULTS.settings[name]
+        assert setting.title in told
+        assert name not in FACES or " ".join(map(str, faces_of(name, value))) in told
 
 
 def test_text_of_the_debatable_offer() -> None:
     assert asked("offer 4", "option yellow Y5").text.splitlines() == [
         "4 may be taken over (a rider in the group): take it, or roll yellow?",
-        "take 4: 4, for certain.",
+        "take over the 4: 4, for certain.",
         "roll yellow: 25/6 (4.17) on average (2: 1/6, 3: 1/6, 4: 1/6, 5: 1/3, 6: 1/6).",
         "the roll gives more: 1/2 (0.50).",
         "the roll gives less: 1/3 (0.33).",
         "Most on average: roll yellow.",
-        "It rests on assumptions: yellow Y5 (2A 3 4 5 5 6).",
-        "That depends on option yellow.",
-        "  Y4 (2A 3 4 4 5 6): take 4 and roll yellow",
-        "  Y2 (2A 2A 3 4 5 6), Y3 (2A 3 3 4 5 6): take 4",
-        "  Y5 (2A 3 4 5 5 6), Y6 (2A 3 4 5 6 6): roll yellow",
+        "It rests on assumptions: yellow die (2A 3 4 5 5 6).",
+        "That depends on: yellow die.",
+        "  2A 3 4 4 5 6: take over the 4 and roll yellow",
+        "  2A 2A 3 4 5 6 / 2A 3 3 4 5 6: take over the 4",
+        "  2A 3 4 5 5 6 / 2A 3 4 5 6 6: roll yellow",
     ]
 
 
 def test_text_when_nothing_can_shake_the_answer() -> None:
     assert asked("offer 6").text.splitlines()[-3:] == [
-        "Most on average: take 6.",
-        "It rests on assumptions: yellow Y4 (2A 3 4 4 5 6).",
+        "Most on average: take over the 6.",
+        "It rests on assumptions: yellow die (2A 3 4 4 5 6).",
         "That holds under all 5 combinations of these options.",
     ]
 

@@ -25,9 +25,18 @@ def test_the_text_of_options_lists_what_is_open_and_what_is_not() -> None:
     position = after(board("B1", column(1, 4)), "1 white 1")
     lines = tour.ask(position, "options 2").text.splitlines()
     words = {line.split(":")[0]: line.split(": ")[1].split(".")[0] for line in lines}
-    assert words == {"take 1": "yes", "yellow": "no", "red": "no", "white": "yes", "polka": "no"}
+    assert words == {
+        "Take over the 1": "yes",
+        "Roll the yellow die": "no",
+        "Roll the red die": "no",
+        "Roll the white die": "yes",
+        "Roll the polka-dot die": "no",
+    }
     assert "he may roll white, which is no new braking." in tour.ask(position, "options 2").text
-    assert "It brakes riders 2 and 3." in tour.ask(board("B1", column(1, 3)), "options 1").text
+    assert (
+        "It brakes the next of his group: rider 2 and rider 3."
+        in tour.ask(board("B1", column(1, 3)), "options 1").text
+    )
 
 
 def test_options_of_riders_who_are_not_in_turn() -> None:
@@ -186,7 +195,7 @@ def test_who_is_home_is_not_unknown(question: str) -> None:
 def test_a_single_rider_is_no_number_of_riders() -> None:
     with pytest.raises(QuestionError, match=r"no rider 2 on the road; there is only rider 4\."):
         tour.ask(board("B1", "4@2,12"), "options 2")
-    with pytest.raises(QuestionError, match=r"no rider 2 on the road; there are 4 and 5\."):
+    with pytest.raises(QuestionError, match=r"no rider 2 on the road; on it are: 4 and 5\."):
         tour.ask(board("B1", "4@2,12 5@2,11"), "options 2")
 
 

@@ -14,7 +14,10 @@ BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
     ("lines", "sentence"),
     [
         ("rider 1 red 3,3", "Rider 1 is on the road 2 times; a number may appear only once."),
-        ("rider 3 red 2,12", "On 2,12 stand riders 1 and 3; there is room for one."),
+        (
+            "rider 3 red 2,12",
+            "On 2,12 there is room for one rider, but several stand there: 1 and 3.",
+        ),
         ("rider 3 red 7,12", "Rider 3 stands on 7,12, which is not a cell of this road."),
         ("round 0", "Rounds are counted from 1; this one is called 0."),
         (
@@ -24,8 +27,14 @@ BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
         ("home 1 blue 1 1 3\nround 2", "Rider 1 is on the road and home; he can be only one of"),
         ("home 9 blue 1 1 3", "Rider 9 came home in round 1, which is not over yet."),
         ("home 8 blue 1 1 3\nhome 9 blue 1 1 3\nround 2", "Place 1 is given more than once."),
-        ("tape sprint T row 10\npassed T 9", "Rider 9 is said to have crossed T, but there is no"),
-        ("tape sprint T row 10\npassed T 1 1", "Rider 1 is said to have crossed T more than once."),
+        (
+            "tape sprint T row 10\npassed T 9",
+            "Rider 9 is said to have crossed a tape (T), but there is no",
+        ),
+        (
+            "tape sprint T row 10\npassed T 1 1",
+            "Rider 1 is said to have crossed one tape more than once (T).",
+        ),
         ("finish from 11 seconds 3 2 1 0", "Rider 2 starts the round on 2,11 in the finish"),
         (
             "played 1 yellow 7",

@@ -33,16 +33,17 @@ def test_who_was_alone_rides_with_those_who_came_to_him(value: str) -> None:
 def test_the_words_say_that_they_have_come_together() -> None:
     start = board("B1", "1@2,15 2@2,14 9@4,14", "option snapshot move")
     moved = after(start, "1 yellow 6")
-    told = "These have come together and are one group from now on: riders 2 and 9."
+    told = "These have come together and are one group from now on: rider 2 and rider 9."
     assert told in [event.text for event in tour.play(moved, "2 take 6 to 3,14").events]
     assert "snapshot-move" not in caused(moved, "2 take 6 to 1,14")
     beside = lone("move")
     assert "came together in this round" in str(tour.ask(beside, "may 9 take 6"))
-    assert "have come together in this round" in str(tour.ask(beside, "group 9"))
-    assert "Rider 9 was alone, but these have come to him in this round: riders 1 and 2." in str(
-        tour.ask(beside, "lone 9")
+    assert "Come together in this round" in str(tour.ask(beside, "group 9"))
+    assert (
+        "Rider 9 was alone, but these have come to him in this round: rider 1 and rider 2."
+        in str(tour.ask(beside, "lone 9"))
     )
-    assert "Group of 1: riders 1, 2 and 9; 1 leads." in tour.describe(beside)
+    assert "Group led by rider 1: 1, 2 and 9." in tour.describe(beside)
 
 
 @BOTH

@@ -89,17 +89,20 @@ def test_what_one_rider_gets_and_why() -> None:
     position = board("B5", "1@2,20 2@2,19 3@2,18 4@2,17 5@2,16 6@2,9", "passed Sprint 4 2 3 1 5")
     first = tour.ask(position, "premium Sprint 4")
     assert first.data == {"rider": 4, "place": 1, "points": 4}
-    assert first.text == "Rider 4 was the first to cross the tape Sprint: 4 points."
+    assert first.text == "Rider 4 was the first to cross the tape (Sprint). Rider 4 gets 4 points."
     assert because(first.ruling) == {"premium-real-time", "premium-points-4321"}
     fourth = tour.ask(position, "premium Sprint 1")
-    assert fourth.text == "Rider 1 crossed the tape Sprint after riders 4, 2 and 3: 1 point."
+    assert fourth.text == (
+        "These crossed the tape before rider 1 (Sprint): rider 4, rider 2 and rider 3."
+        " Rider 1 gets 1 point."
+    )
     fifth = tour.ask(position, "premium Sprint 5")
     assert fifth.data == {"rider": 5, "place": 5, "points": 0}
     assert fifth.ruling is not None
     assert names(fifth.ruling) == {"premium-four"}
     missing = tour.ask(position, "premium Sprint 6")
     assert missing.data == {"rider": 6, "place": None, "points": 0}
-    assert missing.text == "Rider 6 has not reached the tape Sprint."
+    assert missing.text == "Rider 6 has not reached the tape (Sprint)."
     assert missing.ruling is not None
     assert names(missing.ruling) == {"premium-real-time"}
     touched = tour.ask(after(board("B5", "7@2,9 8@2,8"), "7 white 1"), "premium Sprint 7")
@@ -115,7 +118,7 @@ def test_a_rider_who_is_home_is_asked_about_too() -> None:
 
 def test_who_starts_beyond_a_tape_without_having_crossed_it_is_named() -> None:
     hint = (
-        "Rider 7 started beyond the tape Sprint, but no line 'passed Sprint ...' says in which"
+        "Rider 7 started beyond a tape (Sprint), but no line 'passed Sprint ...' says in which"
         " place he crossed it."
     )
     beyond = board("B5", "7@2,12 8@2,9")
@@ -133,7 +136,7 @@ def test_who_starts_beyond_a_tape_without_having_crossed_it_is_named() -> None:
 def test_nobody_has_crossed_a_tape_that_he_stands_before() -> None:
     position = board("B5", "7@2,9 8@2,12", "passed Sprint 7 8")
     assert [problem.text for problem in tour.status(position)] == [
-        "Rider 7 is said to have crossed Sprint, but he stands before it on 2,9."
+        "Rider 7 is said to have crossed a tape (Sprint), but he stands before it on 2,9."
     ]
 
 

@@ -133,7 +133,7 @@ def test_a_forgotten_jump_with_nobody_to_pull_says_why() -> None:
         if one.rule.id == "tour.attack-forgotten-solo"
     )
     assert reason.rule.basis is Basis.DEDUCED
-    assert "on the hill, where nobody is pulled (31 and 32)" in reason.text
+    assert "on the hill, where nobody is pulled (rider 31 and rider 32)" in reason.text
 
 
 # --- the finish -------------------------------------------------------------------------

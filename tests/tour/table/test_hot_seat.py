@@ -34,7 +34,7 @@ def test_a_rider_is_asked_for_his_speed() -> None:
     assert (turn.player, turn.human, turn.shapes) == ("blue", True, ("rider:2",))
     assert turn.question == "Rider 2 (blue): which speed?"
     assert [(choice.key, choice.label, choice.shape) for choice in turn.choices] == [
-        ("take 1", "Take over 1", ""),
+        ("take 1", "Take over the 1", ""),
         ("white", "Roll the white die", ""),
     ]
     assert all(choice.ruling for choice in turn.choices)
@@ -81,7 +81,7 @@ def test_speed_can_be_given_away() -> None:
     found.choose(GIVE)
     assert found.turn is not None
     assert found.turn.question == "How much does rider 12 give to rider 11?"
-    assert labels(found) == {"1": "Give 1", "2": "Give 2"}
+    assert labels(found) == {"1": "Give 1 cell", "2": "Give 2 cells"}
     assert not any(choice.shape for choice in found.turn.choices)
     found.choose("2")
     assert found.turn.question == "Where does rider 11 ride to with what he is given?"
@@ -101,8 +101,8 @@ def roll(found: HotSeat, die: str, least: int) -> None:
 
 def test_cards_and_attacks_are_named() -> None:
     found = seat(board("B1", column(1, 3), "jersey yellow 1"))
-    assert labels(found)["card solo"] == "Play the card: attack alone"
-    assert labels(found)["card pull"] == "Play the card: pull the others"
+    assert labels(found)["card solo"] == "Play the jersey card and attack alone"
+    assert labels(found)["card pull"] == "Play the jersey card and pull the group"
     found.choose("card solo")
     assert found.turn is not None
     assert "attacks alone, and jumps first. Where to, with 2 cells?" in found.turn.question
