@@ -217,7 +217,7 @@ class JudgedChoice:
     ``whynot`` is the sentence that answers a wrong choice: written in the case, or else computed
     where the choice has a question of its own; empty when neither tells of that choice.
     ``by_reasons`` when that sentence is made of the reasons of ``why`` and says nothing else.  The
-    label is in the language in use.
+    label is a message, or in the language in use already where the answer has the word for it.
     """
 
     label: str
@@ -389,7 +389,7 @@ def _judged(
 def _label(choice: Choice, answer: Answer | None) -> str:
     """What a choice is called: a listed one as the answer calls what it lists."""
     names = answer.names if choice.listed and answer is not None else {}
-    return names.get(choice.label, _(choice.label))
+    return names.get(choice.label, choice.label)
 
 
 def _decided(

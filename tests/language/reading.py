@@ -6,13 +6,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
 import ipywidgets
 from babel.messages.catalog import Catalog
 
-from boardlib.game import GAMES
+from boardlib.case import cases
+from boardlib.game import GAMES, game
 from tests.language.nesting import Part, parts, unmarked
 from tools.brackets import CLOSE, FILLED, OPEN
 
@@ -27,6 +29,7 @@ TYPED = re.compile(
     | \b[A-Z]\b                         # the letter of a choice
     | \b[A-Z]\d\b                       # the short name of an edition: C1
     | \b\d(A|/ATTACK)(?=\W|$)          # a face of a die as it is printed
+    | \{pages?\}                       # what is counted when the pages are set
     """,
     re.VERBOSE | re.MULTILINE,
 )
@@ -52,7 +55,7 @@ def outside(text: str) -> list[str]:
 def _words(text: str) -> list[str]:
     """The words of a text that are not written the same way in every language."""
     words = re.split(r"\s{2,}|\n", TYPED.sub(" ", text))
-    return [" ".join(word.split()) for word in words if re.search(r"[^\W\d_]", word)]
+    return [" ".join(word.split()).strip("· ") for word in words if re.search(r"[^\W\d_]", word)]
 
 
 def filled(text: str) -> Iterator[tuple[str, str]]:
@@ -154,6 +157,15 @@ def _is_seen(widget: Any) -> bool:
     return "bl-off" not in getattr(widget, "_dom_classes", ())
 
 
+@cache
+def given_names() -> frozenset[str]:
+    """Names that somebody gave, which nobody translates: of boards, and of tapes on a road."""
+    boards = {name: text for one in GAMES for name, text in game(one).boards().items()}
+    texts = [*boards.values(), *(case.start for case in cases().values())]
+    tapes = [name for text in texts for name in re.findall(r"^tape \w+ (\S+)", text, re.MULTILINE)]
+    return frozenset((*boards, *tapes))
+
+
 class Reader:
     """Reads texts and keeps what it did not like, with the first place of each.
 
@@ -168,7 +180,7 @@ class Reader:
         self.bare: dict[str, dict[str, str]] = {}
         self.filled: dict[str, dict[str, str]] = {}
         self.pasted: dict[str, dict[str, str]] = {}
-        self.typed: frozenset[str] = frozenset()
+        self.typed: frozenset[str] = given_names()
         self._seen: set[str] = set()
         self._messages = [
             (_parts(form), form, message.locations)

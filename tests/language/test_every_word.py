@@ -35,11 +35,6 @@ pytestmark = pytest.mark.usefixtures("in_brackets")
 
 CASES = [replace(case) for case in cases().values()]
 
-# What is still open: how many words and sentences of each room.
-BARE = {"tour": 20}
-FILLED = {"tour": 80, "shared": 0}
-PASTED = {"tour": 30}
-
 
 @pytest.fixture
 def reader(template: Catalog) -> Reader:
@@ -48,12 +43,13 @@ def reader(template: Catalog) -> Reader:
 
 def is_whole(reader: Reader) -> None:
     """Nothing was read that no translator would see, and nothing pasted."""
-    found_open = ((reader.bare, BARE), (reader.filled, FILLED), (reader.pasted, PASTED))
-    for found, open_ in found_open:
-        for room, words in found.items():
-            assert len(words) <= open_.get(room, 0), "\n".join(
-                f"{room}: {word!r} in {place[:300]}" for word, place in sorted(words.items())
-            )
+    for found in (reader.bare, reader.filled, reader.pasted):
+        told = [
+            f"{room}: {word!r} in {place[:300]}"
+            for room, words in found.items()
+            for word, place in words.items()
+        ]
+        assert told == []
 
 
 def test_transcripts(reader: Reader) -> None:
@@ -107,7 +103,7 @@ def test_ask_and_change(reader: Reader, game: str, board: str) -> None:
     bench = explore(board)
     assert isinstance(bench, Workbench)
     settings = bench.shop.view().settings
-    reader.typed = frozenset(value for one in settings for value in one.setting.values)
+    reader.typed |= frozenset(value for one in settings for value in one.setting.values)
     through_a_workshop(bench, _looker(reader, game, board))
     is_whole(reader)
 
@@ -123,7 +119,7 @@ def test_the_editions_side_by_side(reader: Reader) -> None:
 def test_a_game_at_the_table(reader: Reader, game: str) -> None:
     view = hot_seat(game, people=["red"], seed="1")
     assert isinstance(view, TableView)
-    reader.typed = frozenset(("Meadows", "Fields", "River"))  # names on the road
+    reader.typed |= frozenset(("Meadows", "Fields", "River"))  # names on the road
     through_some_decisions(view, _looker(reader, game, "table"))
     is_whole(reader)
 

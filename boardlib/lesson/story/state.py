@@ -32,7 +32,6 @@ class Presenter:
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        self.frames: tuple[Frame, ...] = case.frames()
         if not self.frames:
             raise ValueError(_("Case {id} has no steps.").format(id=case.id))
         self.index = 0
@@ -42,6 +41,11 @@ class Presenter:
         }
 
     # --- where we are --------------------------------------------------------------------
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """Every step, played, in the language in use."""
+        return self.case.frames()
 
     @property
     def frame(self) -> Frame:

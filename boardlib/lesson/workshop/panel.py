@@ -94,6 +94,7 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
     """A field to be typed in, which proposes what there is; below it what was not found."""
     name, words = escape(group.title), _("Ask") if what == "ask" else _("Do it")
     example = group.offers[0].label.partition(":")[0]
+    hint = escape(_("such as '{example}'").format(example=example))
     listed = "".join(f'<option value="{escape(o.label)}">' for o in group.offers[:LISTED])
     failed = trouble if trouble.group == group.title else Trouble()
     return (
@@ -101,7 +102,7 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
         f'</label><span class="bl-offers"><input id="{prefix}" class="bl-typed" type="text"'
         f' list="{prefix}-list" autocomplete="off" spellcheck="false" data-text="{name}"'
         f' value="{escape(failed.typed)}" aria-invalid="{"true" if failed.words else "false"}"'
-        f' placeholder="{escape(_("such as '{example}'").format(example=example))}">'
+        f' placeholder="{hint}">'
         f'{do("search", group.title, words)}<datalist id="{prefix}-list">{listed}</datalist>'
         f"{markup.trouble(failed.words)}</span></div>"
     )

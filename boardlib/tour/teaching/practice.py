@@ -21,7 +21,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Road, Terrain, progress
 from boardlib.tour.rules.attack import catchable
 from boardlib.tour.rules.checks import status
-from boardlib.tour.rules.labels import USES, choice_label
+from boardlib.tour.rules.labels import PLAIN, USES, choice_label
 from boardlib.tour.rules.naming import key, name, riders, rolled, told
 from boardlib.tour.rules.options import allowed, options
 from boardlib.tour.rules.play import play

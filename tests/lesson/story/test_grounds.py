@@ -62,7 +62,7 @@ def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide(
     found = finding(tour.ask(at_question("TDF-12", "options 2").frame.position, "options 2"))
     shown = reasons.finding(found)
     words, folded = shown.split('<details class="bl-met">')
-    assert "yellow: no." in words
+    assert "Roll the yellow die: no." in words
     assert "bl-reason" not in words
     assert "8 reasons decide it" in folded
     assert folded.count("bl-reason bl-no") == 4  # against yellow and red, twice against polka-dot
