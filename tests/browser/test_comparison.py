@@ -94,7 +94,7 @@ def status(lab: Lab) -> Locator:
 def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> None:
     page.tab_to(board(page, 1))
     said = root(page).locator(".bl-sentence").nth(1)
-    expect(said).to_have_text("(0,0): here stands the red wagon.")
+    expect(said).to_have_text("(0,0): it stands here (red wagon).")
     first, second = halos(page, 0), halos(page, 1)
     assert first
     for keys, place in (
@@ -104,7 +104,7 @@ def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> Non
     ):
         for key in keys:
             page.page.keyboard.press(key)
-        expect(said).to_contain_text("Enter puts the red wagon here.")
+        expect(said).to_contain_text("Enter puts it here (red wagon).")
         page.page.keyboard.press("Enter")
         check(page, shown, place)
         expect(status(page)).to_have_text(shown.announcement())

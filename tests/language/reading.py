@@ -80,7 +80,8 @@ def _is_quoted(text: str, part: Part) -> bool:
 def pasted(text: str) -> list[str]:
     """Messages into which another one was pasted where it is no label, with ⟦…⟧ in its place.
 
-    A label stands at the head before a colon, after a colon, in a list, in brackets or quoted.
+    A label stands at the head before a colon or a bracket, after a colon, in a list, in brackets
+    or quoted.
     """
     found = []
     for part in parts(text):
@@ -94,7 +95,7 @@ def pasted(text: str) -> list[str]:
 
 
 def _is_label(before: str, after: str) -> bool:
-    alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";", "·"))
+    alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";", "·", "("))
     said = before.rstrip().endswith((":", ",", ";", "(", "'", "→", "·", "\n"))
     return alone or said or after.startswith((",", ")", "'"))
 
@@ -160,10 +161,9 @@ def _is_seen(widget: Any) -> bool:
 @cache
 def given_names() -> frozenset[str]:
     """Names that somebody gave, which nobody translates: of boards, and of tapes on a road."""
-    boards = {name: text for one in GAMES for name, text in game(one).boards().items()}
-    texts = [*boards.values(), *(case.start for case in cases().values())]
-    tapes = [name for text in texts for name in re.findall(r"^tape \w+ (\S+)", text, re.MULTILINE)]
-    return frozenset((*boards, *tapes))
+    boards = [name for one in GAMES for name in game(one).boards()]
+    roads = [getattr(case.position(), "road", None) for case in cases().values()]
+    return frozenset((*boards, *(tape.name for road in roads if road for tape in road.tapes)))
 
 
 class Reader:
@@ -192,11 +192,17 @@ class Reader:
     def read(self, room: str, where: str, texts: Iterable[str]) -> None:
         """Read texts; what stands outside of brackets or is pasted is kept."""
         for text in filter(self._is_new, texts):
-            place, bare = f"{where}: {text}", outside(text)
-            for word in (one for one in bare if one not in self.typed):
-                self.bare.setdefault(room, {}).setdefault(word, place)
-            if UNBALANCED not in bare:
-                self._read_messages(room, place, text)
+            if "<" in text:  # a page or a picture
+                self.read(room, where, page(text))
+            else:
+                self._read(room, f"{where}: {text}", text)
+
+    def _read(self, room: str, place: str, text: str) -> None:
+        bare = outside(text)
+        for word in (one for one in bare if one not in self.typed):
+            self.bare.setdefault(room, {}).setdefault(word, place)
+        if UNBALANCED not in bare:
+            self._read_messages(room, place, text)
 
     def _read_messages(self, room: str, place: str, text: str) -> None:
         for word, whole in filled(text):
@@ -212,8 +218,7 @@ class Reader:
 
     def look(self, room: str, where: str, widget: Any) -> None:
         """Read everything that a widget shows and says."""
-        for text in filter(self._is_new, widget_texts(widget)):
-            self.read(room, where, page(text) if "<" in text else [text])
+        self.read(room, where, widget_texts(widget))
 
     def _is_new(self, text: str) -> bool:
         new = text not in self._seen

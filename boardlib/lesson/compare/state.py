@@ -167,9 +167,9 @@ class SideBySide:
     def sentences(self) -> dict[str, str]:
         """A sentence for every spot and every place that a number or a tick stands at."""
         here, piece = self.spot, self.found.piece
-        said = {here.key: _("{place}: here stands the {piece}.")}
+        said = {here.key: _("{place}: it stands here ({piece}).")}
         for spot in self._spots:
-            said.setdefault(spot.key, _("{place}: Enter puts the {piece} here."))
+            said.setdefault(spot.key, _("{place}: Enter puts it here ({piece})."))
         names = {spot.key: spot.name for spot in self._spots}
         words = {key: form.format(place=names[key], piece=piece) for key, form in said.items()}
         for row in self.rows:

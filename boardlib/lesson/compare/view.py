@@ -179,12 +179,14 @@ class Comparer(Interactive):
     def _names(self, number: int) -> dict[str, str]:
         """What the board of an edition is called for those who do not see it."""
         found = self.shown.found
-        words = _("{edition}: board; the arrow keys go from part to part, Enter puts the {piece}")
-        hint = _("Drag the {piece} to another place, or click where it shall stand.")
+        words = _(
+            "{edition}: board; the arrow keys go from part to part, Enter puts it there ({piece})"
+        )
+        hint = _("Drag it to another place, or click where it shall stand ({piece}).")
         words_of = _("Comparison {number}: {title}")
         title = words_of.format(number=self._number, title=found.title)
         board = words.format(edition=found.editions[number].name, piece=found.piece)
-        steps = _("Where the {piece} stands").format(piece=found.piece)
+        steps = _("Where it stands ({piece})").format(piece=found.piece)
         return {**names(title, board, hint.format(piece=found.piece)), "steps": steps}
 
 

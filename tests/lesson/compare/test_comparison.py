@@ -263,9 +263,9 @@ def test_what_has_changed_is_said() -> None:
 def test_every_stop_says_what_stands_there() -> None:
     shown = comparison("WAG-1")
     stops = shown.stops(shown.scene(1))
-    assert stops[0].sentence == "(0,0): here stands the red wagon."
+    assert stops[0].sentence == "(0,0): it stands here (red wagon)."
     said = {stop.key: stop.sentence for stop in stops}
-    assert said["1,0.c1"] == "(1,0): Enter puts the red wagon here."
+    assert said["1,0.c1"] == "(1,0): Enter puts it here (red wagon)."
     assert said["0,-2.r1"] == "1. Road (at the north gate, far). C1 yes. C2 no: out of reach."
     marked = {key for one in shown.found.targets if one.marked for key in one.keys}
     assert set(said) == marked | set(shown.found.home)
