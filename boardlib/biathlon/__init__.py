@@ -1,1 +1,58 @@
-"""The board game Biatlon: cards, spectators, coaches, the range, and why."""
+"""The board game Biatlon: cards, spectators, coaches, the range, and why.
+
+>>> from boardlib import biathlon
+>>> position = biathlon.read('''
+... race sprint
+... course M11
+... player red
+... hand red 57 27
+... group red i1
+... row 57 climb 3:16 flag I 3 radio I 7
+... ''')
+>>> print(biathlon.ask(position, "row 57 climb"))
+Red: card 57 gives 3:16, 6 seconds over the best time.
+Flag (I, 3 s): Red: at least one group stands there (I: i1). Red: the flag takes 3 seconds off.
+Radio (I, 7 s): Red: no coach stands there (I: none). Red: the radio adds 7 seconds at once.
+Red: time for the section (climb): 3:16 - 3 s + 7 s = 3:20.
+"""
+
+from __future__ import annotations
+
+from boardlib.biathlon.asking.describe import describe
+from boardlib.biathlon.asking.questions import ask
+from boardlib.biathlon.board.boards import boards
+from boardlib.biathlon.board.move_lines import read_move
+from boardlib.biathlon.board.notation import line_key, read, write
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rulebook import rules
+from boardlib.biathlon.rules.checks import status
+from boardlib.biathlon.rules.listing import moves
+from boardlib.biathlon.rules.play import judge, play
+from boardlib.text import mark
+
+name = "biathlon"
+title = mark("Biatlon")
+offers = {
+    "records": "boardlib.biathlon.table.record",
+    "table": "boardlib.biathlon.table.hot_seat",
+}
+
+
+__all__ = [
+    "Position",
+    "ask",
+    "boards",
+    "describe",
+    "judge",
+    "line_key",
+    "moves",
+    "name",
+    "offers",
+    "play",
+    "read",
+    "read_move",
+    "rules",
+    "status",
+    "title",
+    "write",
+]
