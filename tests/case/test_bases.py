@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from boardlib import carcassonne
-from boardlib.case import Case, Claim, cases, find_case
+from boardlib.case import Case, Claim, cases, compare, find_case
 from boardlib.game import Answer
 from boardlib.ruling import Basis
 
@@ -93,6 +93,18 @@ def test_a_rule_that_the_wagon_page_does_not_have_cites_abbey_and_mayor(name: st
 def test_a_contradiction_of_the_page_is_told_where_it_matters() -> None:
     told = [step.say for step in find_case("WAG-C1-1").steps]
     assert any("contradicts itself" in say and "We read it as" in say for say in told)
+
+
+def test_that_speed_is_given_only_within_a_group_is_told_to_be_a_reading() -> None:
+    apart, road = [one for one in find_case("TDF-14").whatifs if "all alone" in one.label]
+    assert "As we read the FAQ" in apart.label
+    assert "option giving_order road" in road.change
+    refused = compare(find_case("TDF-14"), apart).after
+    assert {"tour.give-order"} <= by(refused)
+
+
+def by(answer: Answer) -> set[str]:
+    return set() if answer.ruling is None else {one.rule.id for one in answer.ruling.reasons}
 
 
 # --- the tokens of two players, and the end of the turn -------------------------------------

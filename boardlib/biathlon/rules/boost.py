@@ -107,7 +107,7 @@ def judge_settle(position: Position, move: Settle) -> Iterator[Reason]:
     elif move.level:
         yield why_still(position, rode)
     else:
-        text = _("{player}: the own time may always be kept.").format(player=head(move.player))
+        text = _("{player}: the time may always be kept as it is.").format(player=head(move.player))
         yield condition("boost", True, text, (player_key(move.player),), player=move.player)
 
 

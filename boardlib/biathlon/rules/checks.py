@@ -96,7 +96,7 @@ def _players(position: Position) -> Iterator[Problem]:
         yield Problem(text.format(count=len(position.players), most=most))
     for player in position.players:
         if player.start > player.clock and position.section is not Section.CLIMB:
-            text = _("{player}: the stopwatch stands before the own start.")
+            text = _("{player}: the stopwatch stands before the time of the start.")
             yield Problem(text.format(player=head(player.colour)), (player.key,))
 
 

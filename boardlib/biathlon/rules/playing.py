@@ -89,7 +89,7 @@ def _settle(position: Position, settle: Settle) -> Step[Position]:
     assert rode is not None
     player = position.by_colour[settle.player]
     clock = position.by_colour[rode.ahead].clock if settle.level else player.clock
-    text = _("{player}: keeps the own time, {time}.")
+    text = _("{player}: this player keeps the time, {time}.")
     if settle.level:
         text = _("{player}: draws level, at {time}.")
     text = text.format(player=head(settle.player), time=time_words(clock))

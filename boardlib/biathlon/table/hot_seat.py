@@ -353,7 +353,7 @@ def option_label(question: Question, option: str) -> str:
     if question.need is Need.CARD:
         return _("Card {card}").format(card=option)
     if question.need is Need.SETTLE:
-        return _("Draw level") if option == "level" else _("Keep the own time")
+        return _("Draw level") if option == "level" else _("Keep the time as it is")
     if question.need is Need.COACH:
         return _("In {half}").format(half=option)
     if question.symbol is Symbol.ROADBLOCK:

@@ -117,7 +117,7 @@ class History:
             except PositionError as error:
                 if wanted:
                     raise
-                words = _("Mend the typed text first, or throw it away: {why}")
+                words = _("Fix the typed text first, or discard it: {why}")
                 why = words.format(why=error.message)
                 raise PositionError(why, error.line, error.column) from None
         self.draft = None

@@ -261,7 +261,9 @@ class Workshop:
         if not self.held:
             return ""
         what = self.now.scene().sentences.get(self.held, "")
-        return _("{what} Point at its new place.").format(what=what)
+        return _("{what} This piece is in your hand: point at the place where it goes.").format(
+            what=what
+        )
 
     def show_openings(self, shown: bool) -> bool:
         """Show the empty places, or no longer."""

@@ -85,7 +85,7 @@ def _jerseys(position: Position) -> Iterator[Problem]:
             yield Problem(text.format(jersey=_(JERSEYS[jersey.colour]), number=jersey.rider))
     for colour, count in Counter(jersey.colour for jersey in position.jerseys).items():
         if count > 1:
-            text = _("Each jersey is there once, but {count} riders wear this one ({jersey}).")
+            text = _("Only one rider wears a jersey, but {count} riders wear this one ({jersey}).")
             yield Problem(text.format(jersey=_(JERSEYS[colour]), count=count))
 
 

@@ -82,7 +82,7 @@ def test_a_boost_is_offered_with_both_times() -> None:
     assert any("Blue: card 12 takes 3:12 here" in one for one in told)
     question, choices = asked(found)
     assert question == "Red: draw level with the one ahead (blue, 10:12), or keep 10:24?"
-    assert [label for _key, label, _shape in choices] == ["Draw level", "Keep the own time"]
+    assert [label for _key, label, _shape in choices] == ["Draw level", "Keep the time as it is"]
     assert "Red: draws level, at 10:12." in found.choose("level")
 
 

@@ -160,7 +160,7 @@ def test_a_broken_text_is_explained_kept_and_can_be_thrown_away(bench: Workbench
     assert bench.hand.wish == {"number": 1, "caret": [4, 1]}
     assert bench.board.announced.startswith("line 4, column 1: ")
     press(bench, "change", "players 3")
-    assert "Mend the typed text first" in words(bench.unread.value)
+    assert "Fix the typed text first" in words(bench.unread.value)
     assert bench.text.value == broken
     bench.discard.click()
     assert bench.text.value == TILES
@@ -190,11 +190,11 @@ def test_a_piece_is_carried(bench: Workbench) -> None:
     assert "meeple red 0,0.c1" in bench.text.value
     bench._pick("token:1,0.p1", False)
     press(bench, "take", "token:1,0.p1")
-    assert "Point at its new place." in bench.here.value
+    assert "point at the place where it goes." in bench.here.value
     bench._pick("0,0.c1", False)
     assert "It cannot be put there." in bench.here.value
     press(bench, "drop")
-    assert "Point at its new place." not in bench.here.value
+    assert "point at the place where it goes." not in bench.here.value
     press(bench, "take", "token:1,0.p1")
     bench._pick("1,0.p2", False)
     assert "token red 1,0.p2" in bench.text.value

@@ -125,7 +125,7 @@ def test_a_broken_text_is_kept_and_nothing_else_is_done_until_it_is_mended(
     attempts: list[Callable[[], bool]] = [shop.undo, shop.redo, shop.reset]
     for refused in (lambda: shop.change("lamp 2 on"), *attempts):
         assert not refused()
-        assert "Mend the typed text first" in shop.trouble.words
+        assert "Fix the typed text first" in shop.trouble.words
         assert shop.view().text == broken
     assert shop.write(broken.replace("two", "2 on"))
     assert shop.position.lit == (True, True, True)
@@ -260,7 +260,10 @@ def test_a_piece_is_taken_and_put_elsewhere() -> None:
     shop.pick("figure:0,0.c1")
     assert shop.view().takes
     assert shop.take("figure:0,0.c1")
-    assert shop.view().held == "Red has the wagon here (the city at (0,0)). Point at its new place."
+    assert shop.view().held == (
+        "Red has the wagon here (the city at (0,0)). This piece is in your hand: point at the place"
+        " where it goes."
+    )
     assert not shop.pick("9,9.r1")
     assert shop.trouble.words == "It cannot be put there. Point at another place."
     assert shop.held
