@@ -27,11 +27,14 @@ class Offer:
         text: the question; or lines of a position, as
             :func:`boardlib.case.change_lines` takes them: a line replaces the one about the
             same thing, and ``- LINE`` takes that line away.
+        shows: text of a position whose picture says what is offered better than words; of offers
+            that look alike one has it.
     """
 
     group: str
     label: str
     text: str
+    shows: str = ""
 
 
 class Editable(Protocol):

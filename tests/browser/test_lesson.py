@@ -132,8 +132,9 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
     tick(player(page), letter).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-choice").nth(index)).to_contain_text("wrong")
-    why = player(page).locator(f".bl-why[data-letter={letter}]")
-    expect(why).to_contain_text(f"Why not {letter}?")
+    why = player(page).locator(f":is(.bl-why, .bl-said)[data-letter={letter}]").first
+    expect(why).to_be_visible()
+    expect(why).not_to_be_empty()
     ruling = frame.choices[index].why.ruling
     assert ruling is not None
     for reason in ruling.reasons:
@@ -324,7 +325,13 @@ def test_the_letters_on_the_board_choose_and_explain(page: Lab, case: Case) -> N
     on_board(page, letter).click()
     expect(tick(player(page), letter)).to_be_checked()
     button(page, "Check").click()
+    expect(player(page).locator("h4.bl-verdict")).to_be_visible()
     for other in letters(frame, right=False):
+        said = player(page).locator(f".bl-said[data-letter={other}]")
+        if said.count():  # beside the verdict, where it is read at once
+            on_board(page, other).click()
+            expect(said).to_be_focused()
+            continue
         summary = player(page).locator(f".bl-why[data-letter={other}] summary")
         if other == letter:
             summary.click()  # unfolded already

@@ -170,7 +170,10 @@ def _without_tile(position: Position, tile: PlacedTile) -> str:
 
 
 def _players(position: Position) -> Iterator[Offer]:
+    """Other numbers of players than the present one, which the heading names."""
     group = _("Number of players")
+    if position.players is not None:
+        group = _("Number of players (now {count})").format(count=position.players)
     for number in PLAYERS:
         if number != position.players:
             yield Offer(group, str(number), f"players {number}")
@@ -179,8 +182,10 @@ def _players(position: Position) -> Iterator[Offer]:
 
 
 def _turns(position: Position) -> Iterator[Offer]:
-    """Another player's turn, or a board without turns."""
+    """Another player's turn than the present one, which the heading names, or nobody's."""
     group, turn = _("Whose turn it is"), position.turn
+    if turn is not None:
+        group = _("Whose turn it is (now {colour})").format(colour=_(turn.player))
     for colour in _colours(position):
         if turn is None or turn.player != colour:
             after = replace(turn or Turn(colour, position.placed), player=colour)
@@ -305,7 +310,10 @@ def _token_colours(position: Position) -> list[str]:
 
 
 def _tiles(position: Position, cell: Cell, group: str) -> Iterator[Offer]:
-    """Every tile in every turn, as a line and as a move: first those in play that fit there."""
+    """Every tile in every turn, as a line and as a move: first those in play that fit there.
+
+    Of those that fit each has a picture, in the first turn in which it does.
+    """
     wanted = 0
     for _side, opposite, other in position.landscape.neighbours(cell):
         wanted |= other.oriented.asks[opposite]
@@ -318,7 +326,10 @@ def _tiles(position: Position, cell: Cell, group: str) -> Iterator[Offer]:
             tile = PlacedTile(kind, *cell, rotation)
             if tile != lies:
                 ranked[2 * (rotation not in fitting) + absent].append(tile)
-    return (Offer(group, _tile_label(tile), str(tile)) for tiles in ranked for tile in tiles)
+    shown = {tile.kind: tile for tile in [*reversed(ranked[1]), *reversed(ranked[0])]}
+    for tile in (tile for tiles in ranked for tile in tiles):
+        alone = str(replace(tile, x=0, y=0)) if shown.get(tile.kind) == tile else ""
+        yield Offer(group, _tile_label(tile), str(tile), alone)
 
 
 def _tile_label(tile: PlacedTile) -> str:

@@ -123,8 +123,11 @@ def verdict(view: View, hint: str = "") -> str:
         words = hint or (_("Press letters to choose, Enter to check.") if view.pending else "")
         css = "bl-verdict" if hint else "bl-quiet"
         return f'<p class="{css}">{escape(words)}</p>' if words else ""
-    said = escape(_said(view))
-    more = f' <span class="bl-said">{said}</span>' if said else ""
+    more = "".join(
+        f' <span class="bl-said" tabindex="-1" data-letter="{one.letter}">{escape(said)}</span>'
+        for one in _wrong(view)
+        if (said := _said(view))
+    )
     return f'<h4 class="bl-verdict">{escape(view.verdict)}</h4>{more}'
 
 
@@ -154,7 +157,8 @@ def reasons(view: View) -> str:
     wrong, said = _wrong(view), _said(view)
     parts = [_why(view, one, told, bool(said)) for one in wrong]
     if view.answer is not None:
-        parts.append(finding(view.answer, bool(wrong), told))
+        brief = any(not _is_above(view, one) for one in wrong)
+        parts.append(finding(view.answer, brief, told))
     others = [one for one in view.explanations if one not in wrong]
     parts += [_why(view, one, told) for one in others if one.open]
     closed = "".join(_why(view, one, told) for one in others if not one.open)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Problem
@@ -60,6 +61,8 @@ class Bench:
         trouble: what went wrong last.
         pieces: keys of the shapes that can be taken elsewhere.
         scene: the picture.
+        gallery: title of the offers whose pictures are shown, if any are.
+        pictures: text of such an offer -> its picture.
     """
 
     picked: str
@@ -89,3 +92,5 @@ class Bench:
     marks: tuple[Mark, ...]
     pieces: tuple[str, ...]
     scene: Scene
+    gallery: str = ""
+    pictures: Mapping[str, str] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from boardlib.game.editing import editor
 from boardlib.lesson.story.shown import finding
 from boardlib.lesson.workshop.bench import Bench, Choice
+from boardlib.lesson.workshop.gallery import pictures
 from boardlib.lesson.workshop.look import differences, said_anew
 
 if TYPE_CHECKING:  # the workshop is asked for its view
@@ -46,7 +47,15 @@ def composed(shop: Workshop) -> Bench:
         marks=tuple(shop.marks()),
         pieces=now.pieces,
         scene=shop.scene(),
+        gallery=shop.gallery,
+        pictures=_pictures(shop),
     )
+
+
+def _pictures(shop: Workshop) -> dict[str, str]:
+    """The pictures that are looked at, by the texts of their offers."""
+    found = [group for group in shop.changes() if group.title == shop.gallery]
+    return pictures(shop.rules, found[0]) if found else {}
 
 
 def _settings(shop: Workshop) -> Iterator[Choice]:

@@ -13,6 +13,8 @@ from boardlib.text import _
 
 FEW: Final = 12
 """Groups of more offers than this are searched by typing."""
+PICTURES: Final = 60
+"""So many pictures are shown at most."""
 NAMED: Final = 6
 """So many offers are named at most when words fit several."""
 
@@ -32,6 +34,11 @@ class Group:
     def is_long(self) -> bool:
         """Whether there are so many that one searches for them by typing."""
         return len(self.offers) > FEW
+
+    @property
+    def pictured(self) -> tuple[Offer, ...]:
+        """The offers that are best chosen by their pictures."""
+        return tuple(offer for offer in self.offers if offer.shows)[:PICTURES]
 
     def find(self, words: str) -> Offer:
         """The offer that is named by these words, or the only one that they fit.

@@ -42,8 +42,18 @@ def here(view: Bench, prefix: str) -> str:
     return (
         f'<section class="bl-here"><div class="bl-spot"><p class="bl-reason bl-here-name"{keys}>'
         f"{escape(view.heading)}</p>{whole}</div>{held}{_failed(view)}"
-        f'<div class="bl-menu">{asks}{alters}</div></section>'
+        f'<div class="bl-menu">{asks}{alters}</div>{_questions(view, prefix)}</section>'
     )
+
+
+def _questions(view: Bench, prefix: str) -> str:
+    """What can be asked here as a list that opens at the field for questions."""
+    listed = [(group.title, offer) for group in view.questions for offer in group.offers]
+    options = "".join(
+        f'<option value="{escape(offer.text)}">{escape(title)} {escape(offer.label)}</option>'
+        for title, offer in listed[:LISTED]
+    )
+    return f'<datalist class="bl-asks" id="{prefix}-asks">{options}</datalist>'
 
 
 def _failed(view: Bench) -> str:
@@ -73,7 +83,7 @@ def _offers(title: str, what: str, groups: Sequence[Group], view: Bench, prefix:
 
 def _group(what: str, group: Group, view: Bench, prefix: str) -> str:
     if group.is_long:
-        return _search(what, group, prefix, view.trouble)
+        return _search(what, group, prefix, view.trouble) + _gallery(group, view)
     buttons = [
         do(what, offer.text, offer.label, what == "ask" and offer.text == view.question)
         for offer in group.offers
@@ -106,6 +116,23 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
         f'{do("search", group.title, words)}<datalist id="{prefix}-list">{listed}</datalist>'
         f"{markup.trouble(failed.words)}</span></div>"
     )
+
+
+def _gallery(group: Group, view: Bench) -> str:
+    """A button that shows the pictures of a group, and below it the pictures."""
+    if not group.pictured:
+        return ""
+    shown = view.gallery == group.title
+    button = do("pictures", group.title, _("choose from pictures"), shown)
+    buttons = "".join(
+        f'<button type="button" class="bl-do bl-pictured" data-do="change"'
+        f' data-text="{escape(offer.text)}" aria-label="{escape(offer.label)}">'
+        f"{view.pictures[offer.text]}<span>{escape(offer.label.split()[0])}</span></button>"
+        for offer in (group.pictured if shown else ())
+    )
+    offers = f'<span class="bl-offers">{button}</span>'
+    pictures = f'<div class="bl-gallery">{buttons}</div>' if shown else ""
+    return f'<div class="bl-group"><span></span>{offers}</div>{pictures}'
 
 
 def do(what: str, text: str, label: str, pressed: bool = False) -> str:

@@ -1,7 +1,7 @@
 // The buttons of a board that is changed: each says in the page what it does. The keys of the
 // fields to type in stay there, and nothing of them reaches the notebook.
 
-import { listen, whenInside } from "../kit/board/dom.js";
+import { listen, set, whenInside } from "../kit/board/dom.js";
 import { copy } from "./copying.js";
 import { rovingPart } from "./roving.js";
 import { Wishes } from "./wishes.js";
@@ -124,6 +124,8 @@ function render({ model, el }, wishes) {
     for (const field of root.querySelectorAll("textarea, .bl-question input")) {
       field.setAttribute("spellcheck", "false");
     }
+    const [asks, question] = [find(".bl-asks"), find(".bl-question input")];
+    if (asks && question) set(question, "list", asks.id);
     find("textarea")?.setAttribute("aria-invalid", String(wrong));
   }
 

@@ -52,6 +52,7 @@ class Workshop:
         asking: the question, and its answers as it was and now.
         said: what is to be announced.
         shows_openings: whether the empty places are shown.
+        gallery: title of the offers whose pictures are shown; empty when none are.
 
     Raises:
         PositionError: when the text is no position.
@@ -63,6 +64,7 @@ class Workshop:
         self.trouble = Trouble()
         self.said = ""
         self.shows_openings = False
+        self.gallery = ""
         self.history = History(rules, start)
         self.asking = Asking(rules, question, self.history)
         self._looks: dict[tuple[Stand, str], Look] = {}
@@ -155,7 +157,7 @@ class Workshop:
         return done
 
     def _arrived(self, before: Look, done: bool) -> None:
-        self.held = ""
+        self.held = self.gallery = ""
         self.picked = self._still_there(before)
         if done:
             lines = (f"{line.words}." for line in differences(before, self.now))
@@ -225,7 +227,7 @@ class Workshop:
         """Look at a shape; where a piece is held, put it there."""
         if self.held:
             return self.put(shape)
-        self.trouble, self.picked = Trouble(), shape
+        self.trouble, self.picked, self.gallery = Trouble(), shape, ""
         words = _("{what} To ask: {asks}. To change: {changes}.")
         self.said = words.format(
             what=self.heading(), asks=_count(self.questions()), changes=_count(self.changes())
@@ -274,6 +276,15 @@ class Workshop:
         words = ngettext("{count} empty place.", "{count} empty places.", len(openings))
         self.said = words.format(count=len(openings)) if shown else _("No empty places are shown.")
         return True
+
+    def show_pictures(self, title: str) -> bool:
+        """Show the pictures of a group of changes, by its title, or no longer."""
+        self.gallery = "" if self.gallery == title else title
+        found = [group for group in self.changes() if group.title == self.gallery]
+        count = sum(len(group.pictured) for group in found)
+        words = ngettext("{count} picture.", "{count} pictures.", count)
+        self.said = words.format(count=count)
+        return bool(found)
 
     def search(self, title: str, words: str) -> bool:
         """Do what is found by these words in a long group of offers, by its title.

@@ -173,6 +173,7 @@ class Workbench(Interactive):
             "undo": shop.undo,
             "redo": shop.redo,
             "search": lambda: shop.search(text, typed),
+            "pictures": lambda: shop.show_pictures(text),
             "write": lambda: self._apply(typed),
             "put": lambda: shop.ask(typed),
         }

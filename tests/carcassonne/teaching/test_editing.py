@@ -232,13 +232,13 @@ def test_the_empty_places() -> None:
 def test_the_board_as_a_whole() -> None:
     position = carcassonne.read("players 2\nturn red placed 0,0 figure\ntile TU-3 0,0 0")
     offered = editing.changes_at(position, "")
-    assert "players 3" in texts(offered, "Number of players")
-    assert "players 2" not in texts(offered, "Number of players")
-    assert texts(offered, "Whose turn it is") == [
+    assert "players 3" in texts(offered, "Number of players (now 2)")
+    assert "players 2" not in texts(offered, "Number of players (now 2)")
+    assert texts(offered, "Whose turn it is (now red)") == [
         "turn blue placed 0,0 figure",
         "- turn red placed 0,0 figure",
     ]
-    assert changed(position, texts(offered, "Whose turn it is")[1]).turn is None
+    assert changed(position, texts(offered, "Whose turn it is (now red)")[1]).turn is None
     assert "portals" in texts(editing.questions_at(position, ""), "The whole board")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -16,6 +17,7 @@ from boardlib.carcassonne.teaching import editing
 from boardlib.case import Question, find_case
 from boardlib.game import PositionError, QuestionError
 from boardlib.game.editing import Offer
+from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.groups import Group, NotFound
 from boardlib.lesson.workshop.opening import open_board
 from boardlib.lesson.workshop.state import Workshop
@@ -539,3 +541,62 @@ class AtTheBench(RuleBasedStateMachine):
 
 TestAtTheBench = AtTheBench.TestCase
 TestAtTheBench.settings = settings(max_examples=20, stateful_step_count=20, deadline=None)
+
+
+def at_an_empty_place() -> Workshop:
+    shop = Workshop(carcassonne, "tile BG-D 0,0 0\ntile TU-3 1,0 180")
+    shop.show_openings(True)
+    shop.pick("-1,0")
+    return shop
+
+
+def test_tiles_are_chosen_by_their_pictures_those_first_that_fit() -> None:
+    shop = at_an_empty_place()
+    assert not shop.view().pictures
+    assert shop.show_pictures("Place a tile")
+    pictures = shop.view().pictures
+    assert pictures
+    for line, picture in pictures.items():
+        failed = [one for one in carcassonne.judge(shop.position, line).reasons if not one.holds]
+        assert all("total" in one.facts for one in failed)  # its sides fit; all may be laid already
+        assert picture.startswith("<svg")
+    kinds = [line.split()[1] for line in pictures]
+    assert len(kinds) == len(set(kinds))
+    assert shop.change(next(iter(pictures)))
+    assert not shop.view().pictures
+
+
+def test_pictures_are_written_only_when_they_are_wanted() -> None:
+    shop = at_an_empty_place()
+    closed = workshop_panel.here(shop.view(), "x")
+    assert 'data-do="pictures"' in closed
+    assert "<svg" not in closed
+    shop.show_pictures("Place a tile")
+    assert workshop_panel.here(shop.view(), "x").count("<svg") == len(shop.view().pictures)
+    shop.show_pictures("Place a tile")
+    assert workshop_panel.here(shop.view(), "x") == closed
+
+
+def test_questions_are_a_list_at_the_field_and_each_is_answered() -> None:
+    shop = at_an_empty_place()
+    shop.pick("")
+    listed = re.findall(r'<option value="([^"]+)">', _asks(workshop_panel.here(shop.view(), "x")))
+    assert {"features", "score"} <= set(listed)
+    assert all(shop.ask(text) for text in listed)
+
+
+def _asks(html: str) -> str:
+    return html[html.index('class="bl-asks"') :]
+
+
+def test_a_choice_of_values_names_the_present_one() -> None:
+    shop = Workshop(carcassonne, "players 3\ntile BG-D 0,0 0")
+    titles = [group.title for group in shop.changes()]
+    assert "Number of players (now 3)" in titles
+    assert "Number of players" in [group.title for group in without_players(shop)]
+
+
+def without_players(shop: Workshop) -> tuple[Group, ...]:
+    """What can be changed once nobody says how many play."""
+    assert shop.change("- players 3")
+    return shop.changes()

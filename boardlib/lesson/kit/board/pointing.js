@@ -34,8 +34,8 @@ export function pointingPart(board) {
     if (key) goTo(key);
     if (board.choose(letter)) return;
     const of = `[data-letter="${letter}"]`;
-    const [why] = board.own(`.bl-why${of} > summary, .bl-ask${of}`);
-    if (why && !why.parentNode.open) why.click();
+    const [why] = board.own(`.bl-why${of} > summary, .bl-ask${of}, .bl-said${of}`);
+    if (why?.matches("summary, button") && !why.parentNode.open) why.click();
     (why ?? board.own(".bl-reasons .bl-reason[data-keys]").find(visible))?.focus();
   }
 
