@@ -15,7 +15,7 @@ from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.carcassonne.art.signs import signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.asking.describe import (
-    Told,
+    PartTold,
     features_told,
     laid_sentences,
     portals_told,
@@ -334,15 +334,15 @@ def _placed(
     x: int,
     y: int,
     language: str,
-    told: tuple[Told, ...],
-    portals: tuple[Told, ...],
+    told: tuple[PartTold, ...],
+    portals: tuple[PartTold, ...],
     kept: frozenset[str] | None,
 ) -> tuple[Group | None, ...]:
     """The layers of a tile at its place; None where there is nothing.
 
     ``told`` is told about its features, ``portals`` about its portals.
     """
-    own = Told(tile_sentence(tile, x, y, language), ("tile",))
+    own = PartTold(tile_sentence(tile, x, y, language), ("tile",))
     known = {feature.id: one for feature, one in zip(tile.features, told, strict=True)}
     known.update(zip(tile.printed_portals, portals, strict=True))
     found = []
@@ -367,8 +367,8 @@ def _layer(
     layer: Layer,
     x: int,
     y: int,
-    ground: Told | None,
-    told: tuple[Told | None, ...],
+    ground: PartTold | None,
+    told: tuple[PartTold | None, ...],
     kept: frozenset[str] | None,
 ) -> Group:
     """A layer of a tile, ready to be drawn again and again.

@@ -183,12 +183,12 @@ def laid_sentences(position: Position) -> dict[str, str]:
     return found | {figure.key: _figure_sentence(position, figure) for figure in position.figures}
 
 
-def portals_told(position: Position, cell: Cell) -> tuple[Told, ...]:
+def portals_told(position: Position, cell: Cell) -> tuple[PartTold, ...]:
     """What is told about the portals that a tile shows."""
     names = position.landscape.tiles[cell].oriented.printed_portals
     portals = [Portal(*cell, name) for name in names]
     return tuple(
-        Told(
+        PartTold(
             portal_sentence(position, portal),
             ("portal",),
             portal_name(position.landscape, portal, head=True),
@@ -205,7 +205,7 @@ def _figure_sentence(position: Position, figure: Figure) -> str:
     return _(HAS[figure.kind][figure.colour]).format(where=where)
 
 
-class Told(NamedTuple):
+class PartTold(NamedTuple):
     """What is told about a feature, or another part of a tile.
 
     Attributes:
@@ -219,7 +219,7 @@ class Told(NamedTuple):
     name: str = ""
 
 
-def features_told(position: Position) -> Mapping[Joined, Told]:
+def features_told(position: Position) -> Mapping[Joined, PartTold]:
     """What is told about every feature, in the order of their first segments.
 
     A tile that is laid changes a few of them; the others are told as before.
@@ -228,9 +228,9 @@ def features_told(position: Position) -> Mapping[Joined, Told]:
     return position.landscape.noted(("told", spoken), partial(_told, position, spoken))
 
 
-def _told(position: Position, language: str, joined: Joined) -> Told:
+def _told(position: Position, language: str, joined: Joined) -> PartTold:
     name = feature_name(position.landscape, joined, head=True)
-    return Told(_feature_sentence(position, joined, name, language), _roles(joined), name)
+    return PartTold(_feature_sentence(position, joined, name, language), _roles(joined), name)
 
 
 def _roles(joined: Joined) -> tuple[str, ...]:

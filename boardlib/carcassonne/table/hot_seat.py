@@ -23,7 +23,7 @@ from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.naming import player_head, show
 from boardlib.carcassonne.table import record
 from boardlib.carcassonne.table.match import Setup
-from boardlib.carcassonne.table.offers import NOTHING, Offers, arranged, cell_of, offers, why
+from boardlib.carcassonne.table.offers import NOTHING, TurnOffers, arranged, cell_of, offers, why
 from boardlib.carcassonne.table.players import HUMAN, KINDS, Sight, decider
 from boardlib.carcassonne.table.setup import SETS, dealt, seated, set_names, set_up
 from boardlib.carcassonne.table.sheets import (
@@ -88,7 +88,7 @@ class HotSeat(Table):
 
     def __init__(self, sitting: Sitting, seats: Sequence[str], seed: str) -> None:
         self.sitting, self.seats, self.seed = sitting, tuple(seats), seed
-        self._found = (-1, Offers((), (), ()))
+        self._found = (-1, TurnOffers((), (), ()))
 
     @property
     def title(self) -> str:
@@ -122,7 +122,7 @@ class HotSeat(Table):
     # --- deciding -----------------------------------------------------------------------
 
     @property
-    def _offers(self) -> Offers:
+    def _offers(self) -> TurnOffers:
         """What is open now and what is not; found out once, until something changes."""
         if self._found[0] != self.sitting.state:
             self._found = (self.sitting.state, offers(self.sitting))

@@ -69,7 +69,7 @@ _PART: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class TurnOffers:
     """What is open and what is not.
 
     Attributes:
@@ -83,7 +83,7 @@ class Offers:
     refused: tuple[Choice, ...]
 
 
-def offers(sitting: Sitting) -> Offers:
+def offers(sitting: Sitting) -> TurnOffers:
     """Everything that may be chosen now, and what is tempting but not open."""
     return _BY_PHASE[sitting.phase](sitting)
 
@@ -91,14 +91,14 @@ def offers(sitting: Sitting) -> Offers:
 # --- the tile ---------------------------------------------------------------------------
 
 
-def _lay(sitting: Sitting) -> Offers:
+def _lay(sitting: Sitting) -> TurnOffers:
     cells = tuple(_places(sitting.places))
     first = {
         Phase.ABBEY: (Choice(DRAW, _("Draw a tile")),),
         Phase.LAST: (Choice(PASS, _("Lay no abbey"), role=NOTHING),),
     }
     refused = (*_no_abbey(sitting), *_shut(sitting))
-    return Offers((), (*first.get(sitting.phase, ()), *cells), refused)
+    return TurnOffers((), (*first.get(sitting.phase, ()), *cells), refused)
 
 
 def _shut(sitting: Sitting) -> Iterator[Choice]:
@@ -169,7 +169,7 @@ Part = int | Portal
 """A segment by its number, or a portal."""
 
 
-def _stand(sitting: Sitting) -> Offers:
+def _stand(sitting: Sitting) -> TurnOffers:
     """Parts of the new tile on which a figure may stand, then portals, then those that are shut."""
     match = sitting.match
     tokens = sitting.tokens()
@@ -184,7 +184,7 @@ def _stand(sitting: Sitting) -> Offers:
     refused = [*_refused_figures(sitting, letters, [*lit, *shut]), *_no_abbey(sitting)]
     refused += _shut(sitting) if may_rearrange(sitting) else ()
     open_ = (*figures, *laid, nothing, *_arranging(sitting))
-    return Offers(tuple(spots), open_, tuple(refused))
+    return TurnOffers(tuple(spots), open_, tuple(refused))
 
 
 def _lit_and_shut(sitting: Sitting) -> tuple[list[int], list[int]]:
@@ -246,7 +246,7 @@ def _tempts(match: Match, kind: str, number: int) -> bool:
 # --- wagons -----------------------------------------------------------------------------
 
 
-def _wagons(sitting: Sitting) -> Offers:
+def _wagons(sitting: Sitting) -> TurnOffers:
     """The features to which the wagon may move, each with the tiles on which it may stand."""
     match = sitting.match
     player, start = match.waiting[0]
@@ -264,16 +264,16 @@ def _wagons(sitting: Sitting) -> Offers:
             choices.append(Choice(str(move), show(landscape.cell(number)), key, spot=letter))
     home = TakeHome(colour, landscape.segment(start))
     choices.append(Choice(str(home), _("home"), role=NOTHING))
-    return Offers(tuple(spots), tuple(choices), ())
+    return TurnOffers(tuple(spots), tuple(choices), ())
 
 
-_BY_PHASE: Final[Mapping[Phase, Callable[[Sitting], Offers]]] = {
+_BY_PHASE: Final[Mapping[Phase, Callable[[Sitting], TurnOffers]]] = {
     Phase.ABBEY: _lay,
     Phase.LAY: _lay,
     Phase.LAST: _lay,
     Phase.STAND: _stand,
     Phase.WAGON: _wagons,
-    Phase.OVER: lambda _sitting: Offers((), (), ()),
+    Phase.OVER: lambda _sitting: TurnOffers((), (), ()),
 }
 
 

@@ -10,7 +10,7 @@ from boardlib.carcassonne.board.parts import Tile
 from boardlib.carcassonne.board.position import COLOURS, TOKENS_PER_COLOUR, Position, token_colours
 from boardlib.carcassonne.rules.deeds import WINS
 from boardlib.carcassonne.table.sitting import Sitting
-from boardlib.carcassonne.table.told import Field, gains
+from boardlib.carcassonne.table.told import ScoredField, gains
 from boardlib.game.table import Listed, Sheet
 from boardlib.text import _, listing, mark, ngettext
 
@@ -151,7 +151,7 @@ def _rest(sitting: Sitting, best: Sequence[int]) -> str:
     return " · ".join([", ".join(others), laid] if others else [laid])
 
 
-def field_list(fields: Iterable[Field]) -> list[Listed]:
+def field_list(fields: Iterable[ScoredField]) -> list[Listed]:
     """The fields that scored, each with what it came to."""
     return [
         Listed(
@@ -164,7 +164,7 @@ def field_list(fields: Iterable[Field]) -> list[Listed]:
     ]
 
 
-def _field_words(field: Field) -> str:
+def _field_words(field: ScoredField) -> str:
     if field.barn:
         text = ngettext(
             "{count} city × {each}, with a barn",

@@ -30,7 +30,7 @@ from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.tunnels import judge_token
 from boardlib.carcassonne.table.match import Setup
 from boardlib.carcassonne.table.record import play_turn
-from boardlib.carcassonne.table.told import Gain, Told
+from boardlib.carcassonne.table.told import Gain, ToldMatch
 from boardlib.text import _
 
 ABBEY: Final = "AM-A"
@@ -97,7 +97,7 @@ class Sitting:
 
     def __init__(self, setup: Setup, pile: Sequence[str]) -> None:
         self.setup, self.pile = setup, list(pile)
-        self.match = Told(setup)
+        self.match = ToldMatch(setup)
         self.turns: list[Done] = []
         self.decisions: list[tuple[str, int]] = []
         self.phase = Phase.LAY
@@ -380,13 +380,13 @@ class Sitting:
             self.decide(old)
             raise
 
-    def before_tile(self) -> Told:
+    def before_tile(self) -> ToldMatch:
         """The match as it was before the tile of the turn was laid."""
         match = self.after(len(self.turns))
         match.begin(self._active)
         return match
 
-    def after(self, turns: int) -> Told:
+    def after(self, turns: int) -> ToldMatch:
         """The match as it was after so many turns."""
         return _played(self.setup, self.turns[:turns])
 
@@ -401,8 +401,8 @@ _OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
 }
 
 
-def _played(setup: Setup, turns: Iterable[Done]) -> Told:
-    match = Told(setup)
+def _played(setup: Setup, turns: Iterable[Done]) -> ToldMatch:
+    match = ToldMatch(setup)
     for done in turns:
         play_turn(match, done.data["player"], done.data)
     return match

@@ -28,7 +28,7 @@ class Gain(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ScoredField:
     """A field that was scored at the end: its owners, what it came to, and what it touches.
 
     Attributes:
@@ -50,7 +50,7 @@ class Field:
     land: tuple[str, ...]
 
 
-class Told(Match):
+class ToldMatch(Match):
     """A match that takes down what is done in a turn.
 
     Attributes:
@@ -132,12 +132,12 @@ class Told(Match):
 
     # --- the end ------------------------------------------------------------------------
 
-    def fields(self, awards: list[tally.Award]) -> list[Field]:
+    def fields(self, awards: list[tally.Award]) -> list[ScoredField]:
         """The fields among what was scored at the end, those worth most first."""
         found = [self._field(award) for award in awards if award.cities and award.owners]
         return sorted(found, key=lambda field: -field.points)
 
-    def _field(self, award: tally.Award) -> Field:
+    def _field(self, award: tally.Award) -> ScoredField:
         landscape = self.landscape
         around = (
             [] if award.joined.type == "city" else tally.completed_cities(landscape, award.joined)
@@ -145,7 +145,7 @@ class Told(Match):
         land = tuple(map(str, landscape.segments(award.joined)))
         cities = tuple(str(one) for city in around for one in landscape.segments(city))
         each = award.lines[0].each if award.lines else 0
-        return Field(
+        return ScoredField(
             tuple(award.owners),
             award.cities,
             each,
