@@ -51,14 +51,14 @@ class Stop:
         number: counted within the case.
         story: what happened since the stop before, one sentence or two each.
         board: how the board stands then; None where it stands as before.
-        same: where it stood so before, in a sentence.
+        same: number of the stop at which it stood so before, else 0.
         ask: the question, if there is one.
     """
 
     number: int
     story: tuple[str, ...]
     board: Board | None
-    same: str = ""
+    same: int = 0
     ask: Ask | None = None
 
 

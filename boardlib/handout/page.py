@@ -138,9 +138,10 @@ def _stop(stop: Stop, level: int) -> str:
     number = "" if head else f'<span class="number">{stop.number}</span>'
     story = "".join(_paragraph(one) for one in stop.story)
     asked = "" if ask is None else _ask(ask)
+    same = words.fixed()["same"].format(number=stop.same) if stop.same else ""
     return (
         f'<section class="stop">{_figure(stop.board, ASKED)}<div>{number}{story}'
-        f"{_paragraph(stop.same, 'note')}{head}{asked}</div></section>"
+        f"{_paragraph(same, 'note')}{head}{asked}</div></section>"
     )
 
 

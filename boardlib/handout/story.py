@@ -92,10 +92,9 @@ class Story:
         ask = _ask(frame, marks)
         for position, before, shown in self.drawn:
             if position == frame.position and (before == marks or not _letters(marks)):
-                same = _("The board stands as at {number}.").format(number=shown)
-                return Stop(number, told, None, same, ask)
+                return Stop(number, told, None, shown, ask)
         self.drawn.append((frame.position, marks, number))
-        return Stop(number, told, self._board(number, frame, marks), "", ask)
+        return Stop(number, told, self._board(number, frame, marks), 0, ask)
 
     def _open(self, index: int) -> None:
         """Go to a step with everything before it answered."""

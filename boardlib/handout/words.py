@@ -27,6 +27,7 @@ def fixed() -> dict[str, str]:
         "notes": _("Notes"),
         "answers": _("Answers"),
         "then": _("Then:"),
+        "same": _("The board stands as at {number}."),
         "whatif": _("What if …?"),
         "rules": _("The rules"),
         "contents": _("Contents"),

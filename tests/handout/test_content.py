@@ -154,7 +154,8 @@ def test_the_same_sentence_about_several_choices_is_told_once() -> None:
 def test_a_board_that_stands_as_before_is_not_printed_again() -> None:
     stops = chapter_of("TUN-42").stops
     assert stops[2].board is None
-    assert stops[2].same == "The board stands as at 2."
+    assert stops[2].same == stops[1].number
+    assert stops[1].board is not None
 
 
 def test_of_many_conditions_that_are_met_those_are_told_which_another_choice_fails() -> None:
