@@ -1,8 +1,8 @@
 """A handout as PDF, set by Typst: tagged, with its language, title and words for every picture.
 
-Typst gets the layout (``handout.typ``) as source, and what the handout holds as data: a text is
-never read as code.  First the room is measured with empty frames; then every board is drawn for
-the width it gets, so that its letters and numbers can be read.
+Typst gets the layout (``base.typ`` and its likes) as source, and what the handout holds as data: a
+text is never read as code.  First the room is measured with empty frames; then every board is drawn
+for the width it gets, so that its letters and numbers can be read.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Board, Chapter, Handout
 from boardlib.text import _, language
 
+LAYOUT: Final = ("base", "questions", "answers", "pages")
+"""The parts of the layout, in the order in which they need each other."""
 FONT: Final = "Libertinus Serif"
 """The font of boards and text; it comes with Typst."""
 SIZE: Final = 10.5
@@ -39,7 +41,7 @@ def pdf(made: Handout) -> bytes:
     """
     import typst
 
-    source = files(__package__).joinpath("handout.typ").read_bytes()
+    source = layout()
     own = typst.Fonts(include_system_fonts=False)
     measuring = typst.Compiler(source, font_paths=own, sys_inputs=_inputs(data(made)))
     measured = dict(one["value"] for one in json.loads(measuring.query("<measured>")))
@@ -52,6 +54,12 @@ def pdf(made: Handout) -> bytes:
         except typst.TypstError:
             text = _("Some letters are in none of the fonts here; the HTML handout shows them.")
             raise ValueError(text) from None
+
+
+def layout() -> bytes:
+    """How a handout looks, in the language of Typst: its parts one after the other."""
+    folder = files(__package__)
+    return b"\n".join(folder.joinpath(f"{part}.typ").read_bytes() for part in LAYOUT)
 
 
 def _compiled(source: bytes, fonts: Any, inputs: dict[str, str]) -> bytes:
