@@ -47,7 +47,7 @@ INDEX = "00_index"
 RUN = "Run All Cells"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 PARTS = re.compile(
-    r"^```python( folded| hidden| notebook-only)?\n(.*?)^```$|^@(case|transcript) (\S+)$"
+    r"^```python( folded| hidden(?: notebook-only)?| notebook-only)?\n(.*?)^```$|^@(case|transcript) (\S+)$"
     r"|^\+\+\+( notebook-only)?$",
     re.MULTILINE | re.DOTALL,
 )
@@ -62,8 +62,8 @@ def prose(text: str, notebook_only: bool = False) -> NotebookNode:
 
 def code(text: str, kind: str = "") -> NotebookNode:
     """A code cell, ``folded``, ``hidden``, ``notebook-only`` or none of them."""
-    metadata: dict[str, Any] = {"tags": [TAG]} if kind in ("folded", "notebook-only") else {}
-    if kind in ("folded", "hidden"):
+    metadata: dict[str, Any] = {"tags": [TAG]} if kind.endswith(("folded", TAG)) else {}
+    if kind.startswith(("folded", "hidden")):
         metadata["jupyter"] = {"source_hidden": True}
     source = in_fold(text.strip()) if kind == "folded" else text.strip()
     cell: NotebookNode = nbformat.v4.new_code_cell(source, metadata=metadata)

@@ -1,7 +1,8 @@
 """The index as HTML: a card for each lesson, and how far one has come.
 
 A notebook that nobody has run yet shows this page too, and Jupyter lets no style sheet and no
-shape into it then: every style stands where it is used, and the pictures are images.
+shape into it then: every style stands where it is used, and the pictures are images.  Pages for a class
+show it larger, by its class.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ WIDTH: Final = FRAME[0]
 def page(index: Index) -> str:
     """All sections, and before them how far one has come, if anything was answered."""
     body = "".join(_section(one, index.here) for one in index.sections)
-    return f'<div style="max-width: 860px">{_so_far(index)}{body}</div>'
+    return f'<div class="bl-index" style="max-width: 860px">{_so_far(index)}{body}</div>'
 
 
 def _so_far(index: Index) -> str:

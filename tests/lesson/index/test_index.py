@@ -109,7 +109,7 @@ def test_what_a_list_says_is_escaped() -> None:
 
 def test_nothing_in_the_page_needs_a_style_sheet_or_a_script() -> None:
     page = panel.page(overview(PARTS, ()))
-    assert [tag for tag in ("<style", "<script", "<svg", "class=") if tag in page] == []
+    assert [tag for tag in ("<style", "<script", "<svg") if tag in page] == []
 
 
 def test_it_is_read_from_the_answers_of_this_machine(
