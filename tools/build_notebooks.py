@@ -47,8 +47,8 @@ INDEX = "00_index"
 RUN = "Run All Cells"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 PARTS = re.compile(
-    r"^```python( folded| hidden(?: notebook-only)?| notebook-only)?\n(.*?)^```$|^@(case|transcript) (\S+)$"
-    r"|^\+\+\+( notebook-only)?$",
+    r"^```python( folded| hidden(?: notebook-only)?| notebook-only)?\n(.*?)^```$"
+    r"|^@(case|transcript) (\S+)$|^\+\+\+( notebook-only)?$",
     re.MULTILINE | re.DOTALL,
 )
 

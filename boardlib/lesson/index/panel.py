@@ -1,8 +1,8 @@
 """The index as HTML: a card for each lesson, and how far one has come.
 
 A notebook that nobody has run yet shows this page too, and Jupyter lets no style sheet and no
-shape into it then: every style stands where it is used, and the pictures are images.  Pages for a class
-show it larger, by its class.
+shape into it then: every style stands where it is used, and the pictures are images.  Pages for a
+class show it larger.
 """
 
 from __future__ import annotations
