@@ -3,15 +3,11 @@
 import copy
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from boardlib.case import find_case
-from boardlib.lesson import Presenter
-from boardlib.lesson.story.still import still
 from tests.project.hygiene import links, problems
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -48,19 +44,15 @@ def test_every_lesson_leads_to_the_others(path: Path) -> None:
     assert path.name not in there
 
 
-def _cases(book: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    for cell in book["cells"]:
-        found = re.match(r'lesson\("([^"]+)"', "".join(cell["source"]))
-        if found:
-            yield found[1], cell
-
-
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_every_case_has_its_picture_and_question_before_it_is_run(path: Path) -> None:
-    for name, cell in _cases(_read(path)):
-        (output,) = cell["outputs"]
-        page = "".join(output["data"]["text/html"])
-        assert page == still(Presenter(find_case(name)))
+def test_every_case_has_its_picture_before_it_is_run(path: Path) -> None:
+    """What is in the pictures is compared when the notebooks are run."""
+    for cell in _read(path)["cells"]:
+        if "".join(cell["source"]).startswith("lesson("):
+            (output,) = cell["outputs"]
+            page = "".join(output["data"]["text/html"])
+            assert '<img src="data:image/svg+xml;base64,' in page
+            assert "step 1 of" in page
 
 
 def _prose(text: str) -> dict[str, Any]:
