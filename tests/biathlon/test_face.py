@@ -15,7 +15,8 @@ QUESTIONS = (
     *("bridges", "turn", "order", "clock", "clock red", "gap red", "boost blue", "places", "race"),
     *("shooting red card 57 hit hit NE click hit hit", "void", "option wax_die", "assumed"),
     *("may red 57", "red 57", "best red", "plan red 57 climb", "odds wax 5 climb"),
-    *("odds shooting red", "odds best 5", "odds boost 8", "odds coaches 2"),
+    *("lap", "section climb", "section arena", "half V", "symbols", "segments", "supply red"),
+    *("problems", "odds shooting red", "odds best 5", "odds boost 8", "odds coaches 2"),
 )
 
 

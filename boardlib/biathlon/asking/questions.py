@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from boardlib.biathlon.asking import course_questions, race_questions, rows
+from boardlib.biathlon.asking import course_questions, facts, race_questions, rows
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.moves import Ride
@@ -18,12 +18,17 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     About cards: ``row 57 climb``, ``row blue 57 climb wax B``, ``targets 57``, ``condition red
-    flag I/II``, ``card 57``, ``hand red``, ``deck``, ``pile``.  About the course: ``groups I``,
-    ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.  About
-    the race: ``turn``, ``order``, ``clock red``, ``gap red``, ``boost red``, ``shooting red hit
-    hit NE click hit hit``, ``places``, ``race``, ``void``, ``option wax_die``, ``assumed``,
-    ``best red``, ``plan red ...``, ``odds ...``.  ``may red 57 bus x`` judges a choice, whatever
-    dice and draws come to; and a move alone is judged as it is.
+    flag I/II``, ``card 57``, ``hand red``, ``deck``, ``pile``, ``symbols``, ``segments``.
+
+    About the course: ``lap``, ``section climb``, ``half I``, ``groups I``, ``supply red``,
+    ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.
+
+    About the race: ``turn``, ``order``, ``clock red``, ``gap red``, ``boost red``, ``shooting red
+    hit hit NE click hit hit``, ``places``, ``race``, ``void``, ``option wax_die``, ``assumed``,
+    ``problems``, ``best red``, ``plan red 57 climb``, ``odds ...``.
+
+    ``may red 57 bus x`` judges a choice, whatever dice and draws come to; and a move alone is
+    judged as it is.
 
     Raises:
         QuestionError: when it is none of these, or speaks of something that is not there.
@@ -68,8 +73,15 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "condition": rows.condition_answer,
     "card": rows.card_answer,
     "hand": rows.hand_answer,
-    "deck": rows.deck_answer,
     "pile": rows.pile_answer,
+    "deck": facts.deck_answer,
+    "lap": facts.lap_answer,
+    "section": facts.section_answer,
+    "half": facts.half_answer,
+    "symbols": facts.symbols_answer,
+    "segments": facts.segments_answer,
+    "supply": facts.supply_answer,
+    "problems": facts.problems_answer,
     "groups": course_questions.groups_answer,
     "paths": course_questions.paths_answer,
     "path": course_questions.path_answer,

@@ -8,7 +8,7 @@ from typing import Any
 from boardlib.biathlon.asking.typed import acting, known, section_or_now
 from boardlib.biathlon.board.card_lines import read_wax, read_where
 from boardlib.biathlon.board.cards import SYMBOLS, Card, Sign, Symbol
-from boardlib.biathlon.board.clock import best_of, time_words
+from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.lines import RaceWords
@@ -329,22 +329,6 @@ def _hand_line(position: Position, card: int) -> str:
     rows = position.deck.by_number[card].rows if card in position.deck.by_number else ()
     times = [time_words(row.seconds) for row in rows if row.section is not Section.ARENA]
     return _("Card {card}: {times}.").format(card=card, times=listing(times))
-
-
-def deck_answer(position: Position, _words: RaceWords, question: str) -> Answer:
-    """``deck``: how many cards there are, and the best and worst times of every section."""
-    cards = position.deck.cards
-    data: dict[str, Any] = {"cards": len(cards), "best": time_words(best_of(SECTIONS))}
-    lines = [ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))]
-    lines = [lines[0].format(count=len(cards))]
-    for section in (Section.CLIMB, Section.DESCENT, Section.FLAT):
-        found = [one.by_section[section].seconds for one in cards if section in one.by_section]
-        if found:
-            best, worst = time_words(min(found)), time_words(max(found))
-            data[section.value] = [best, worst]
-            text = _("{section}: from {best} to {worst}.")
-            lines.append(text.format(section=_(_HEADS[section]), best=best, worst=worst))
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
 
 
 def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:

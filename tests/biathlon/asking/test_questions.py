@@ -108,8 +108,39 @@ def test_cards_hands_and_piles() -> None:
         in ask(read("race sprint"), "card 57").text
     )
     assert answer("hand red") == {"hand": [27, 57], "kept": []}
-    assert answer("deck")["climb"] == ["3:10", "3:39"]
+    deck = answer("deck")
+    assert (deck["cards"], deck["triples"], deck["best"]) == (60, 60, "7:00")
+    assert deck["times"] == {
+        "climb": ["3:10", "3:39"],
+        "descent": ["1:30", "1:59"],
+        "flat": ["2:20", "2:49"],
+    }
+    assert deck["each"]["climb"] == [2]
+    assert (deck["horn"], deck["flag"]) == ("181/30", "37/10")
+    assert deck["segments"] == ["NE", "NW", "SE", "SW"]
     assert answer("pile")["cards"] == 60
+
+
+def test_sections_halves_and_symbols() -> None:
+    assert answer("lap") == {"sections": ["climb", "descent", "flat", "arena"], "best": "7:00"}
+    assert answer("section descent") == {
+        "halves": ["III", "IV"],
+        "best": "1:30",
+        "colour": "brown",
+        "holds": [],
+    }
+    assert answer("section arena")["holds"] == ["stadium", "range", "penalty loop"]
+    assert answer("half II") == {"section": "climb", "stations": ["x", "j1", "j2", "y"]}
+    symbols = answer("symbols")
+    assert [len(symbols[column]) for column in ("left", "middle")] == [6, 6]
+    assert symbols["asks"]["coach"] == ["newcoach", "eyepiece", "marker", "radio", "wax"]
+    assert answer("supply red", "R@i1 R@x R:I") == {"groups": 2, "coaches": 5}
+
+
+def test_what_is_wrong_can_be_asked() -> None:
+    assert ask(board(), "problems").data == []
+    told = ask(board(more="row 27 climb 3:40"), "problems").data
+    assert told == ["Card 27, climb: the time lies between 3:10 and 3:39: 3:40."]
 
 
 # --- the course -------------------------------------------------------------------------

@@ -1,0 +1,76 @@
+"""How fast races of Biatlon are ridden, and whether a thousand of each discipline end soundly."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from bench import Measure, benchmark, clock, median_ms, quiet
+from boardlib.biathlon.asking.assignment import best_use
+from boardlib.biathlon.board.course import RIDDEN, Section
+from boardlib.biathlon.board.notation import read
+from boardlib.biathlon.board.position import Race
+from boardlib.biathlon.table.players import TEMPERAMENTS
+from boardlib.biathlon.table.racing import Racing, simulated
+from boardlib.biathlon.table.setup import colours_of, lined_up
+from boardlib.chance import Roller
+
+MOST = 5
+"""How many players a race has at most."""
+
+
+def raced(race: Race, players: int, seed: int) -> Racing:
+    """A race that computer players of all kinds have ridden to its end."""
+    colours = colours_of(players)
+    kinds = {one: TEMPERAMENTS[(seed + n) % len(TEMPERAMENTS)] for n, one in enumerate(colours)}
+    return simulated(lined_up(race, colours, Roller(seed)), str(seed), kinds)
+
+
+@benchmark
+def races_ridden() -> Iterator[Measure]:
+    """Whole races with five players."""
+    raced(Race.PURSUIT, MOST, 0)
+    for race in Race:
+        worst = max(_seconds(race, seed) for seed in range(1, 6))
+        yield Measure(f"a {race} of Biatlon, {MOST} players, slowest of 5", 1000 * worst, 200)
+
+
+def _seconds(race: Race, seed: int) -> float:
+    with quiet():
+        start = clock()
+        raced(race, MOST, seed)
+        return clock() - start
+
+
+@benchmark
+def hand_assigned() -> Iterator[Measure]:
+    """The fastest use of twelve cards in nine sections."""
+    position, hand = read("race sprint"), range(1, 60, 5)
+    spent = median_ms(lambda: best_use(position, tuple(hand), RIDDEN * 3))
+    yield Measure("the fastest use of a hand of twelve", spent, 10)
+
+
+@benchmark(named=True)
+def thousand_races() -> Iterator[Measure]:
+    """A thousand races of each discipline, 2 to 5 players: they end, and no card is lost."""
+    for race in Race:
+        faults = sum(_faulty(race, seed) for seed in range(1000))
+        yield Measure(f"{race} races of a thousand with a fault", faults, 0, "races")
+
+
+def _faulty(race: Race, seed: int) -> bool:
+    """Whether a race does not end as it should; it is named then."""
+    found = raced(race, 2 + seed % (MOST - 1), seed)
+    wrong = found.position.section is not Section.FINISH or _cards(found) != list(range(1, 61))
+    if wrong:
+        print(f"{race}, seed {seed}", file=sys.stderr, flush=True)  # noqa: T201
+    return wrong
+
+
+def _cards(race: Racing) -> list[int]:
+    """The numbers of all cards, wherever they lie."""
+    position = race.position
+    held = [*position.pile, *position.discard]
+    for player in position.players:
+        held += [*player.hand, *(kept.card for kept in player.kept)]
+    return sorted(held)

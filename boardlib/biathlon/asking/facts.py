@@ -1,0 +1,199 @@
+"""Questions about what there is: sections and halves, symbols, the deck, supplies, nonsense."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from statistics import mean
+from typing import Any, Final
+
+from boardlib.biathlon.asking.typed import acting
+from boardlib.biathlon.board.cards import LABELS, LEFT, MIDDLE, SEGMENTS, SYMBOLS, Segment, Symbol
+from boardlib.biathlon.board.clock import BEST, REFERENCE, best_of, time_words
+from boardlib.biathlon.board.course import HALVES, LAP, RIDDEN, SECTION_OF, SECTIONS, Section
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rules.bus import groups_left
+from boardlib.biathlon.rules.checks import status
+from boardlib.biathlon.rules.coaches import coaches_left
+from boardlib.biathlon.rules.conditions import ASKS, Asks
+from boardlib.biathlon.rules.naming import half_key, head, section_key, stations
+from boardlib.game import Answer, Listed
+from boardlib.ruling import Grounds
+from boardlib.text import _, listing, mark, ngettext
+
+COLOURS: Final[Mapping[Section, str]] = {
+    Section.CLIMB: "caramel",
+    Section.DESCENT: "brown",
+    Section.FLAT: "yellow-orange",
+    Section.ARENA: "red",
+}
+"""The colour of each section, on the cards and on the board."""
+_COLOURS: Final = {
+    Section.CLIMB: mark("The climb is caramel on the cards and on the board."),
+    Section.DESCENT: mark("The descent is brown on the cards and on the board."),
+    Section.FLAT: mark("The flat is yellow-orange on the cards and on the board."),
+    Section.ARENA: mark("The arena is red on the cards and on the board."),
+}
+_LIE: Final = {
+    "I": mark("I is the first half of the climb."),
+    "II": mark("II is the second half of the climb."),
+    "III": mark("III is the first half of the descent."),
+    "IV": mark("IV is the second half of the descent."),
+    "V": mark("V leads from the edge of the forest to that of the stadium."),
+    "VI": mark("VI lies in front of the stadium and the range, the last half before the arena."),
+}
+
+
+# --- sections and halves ----------------------------------------------------------------
+
+
+def lap_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
+    """``lap``: the sections in their order, and the best times that add up to 7:00."""
+    names = listing([_(SECTIONS[section]) for section in LAP])
+    text = _("A lap is ridden in this order: {sections}.").format(sections=names)
+    shapes = tuple(map(section_key, LAP))
+    order = condition("lap-order", True, text, shapes, sections=[one.value for one in LAP])
+    times = " + ".join(time_words(BEST[section]) for section in RIDDEN)
+    text = _("The best times of a lap: {times} = {sum}.")
+    text = text.format(times=times, sum=time_words(REFERENCE))
+    reference = condition("time-reference", True, text, shapes[:3], seconds=REFERENCE)
+    data = {"sections": [one.value for one in LAP], "best": time_words(REFERENCE)}
+    lines = (Listed("", (order,)), Listed("", (reference,)))
+    return Answer(question, "", data, Grounds((order, reference)), shapes, lines)
+
+
+def section_answer(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``section climb``: its halves, its best time and its colour."""
+    section = words.section()
+    halves = HALVES[section]
+    lines = [_(_COLOURS[section])]
+    if halves:
+        text = _("Its halves are {halves}; the best time is {time}.")
+        names = listing([half.value for half in halves])
+        lines.append(text.format(halves=names, time=time_words(BEST[section])))
+    else:
+        lines.append(_("It has the stadium, the range and the penalty loop, and no halves."))
+    data = {
+        "halves": [half.value for half in halves],
+        "best": time_words(BEST[section]),
+        "colour": COLOURS[section],
+        "holds": [] if halves else ["stadium", "range", "penalty loop"],
+    }
+    shapes = (section_key(section), *map(half_key, halves))
+    why = Grounds((condition("lap-order", True, lines[-1], shapes),))
+    listed = (Listed(lines[0]), Listed("", why.reasons))
+    return Answer(question, "", data, why, shapes, listed)
+
+
+def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``half V``: where it lies, and its stations."""
+    half = words.half()
+    names = position.course.inside[half]
+    text = _("Its stations: {stations}.").format(stations=stations(names))
+    data = {"section": SECTION_OF[half].value, "stations": list(names)}
+    listed = (Listed(_(_LIE[half])), Listed(text))
+    return Answer(question, "", data, shapes=(half_key(half),), listed=listed)
+
+
+# --- symbols ----------------------------------------------------------------------------
+
+
+def symbols_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
+    """``symbols``: the six bonuses, the six events, and what each of them asks for."""
+    left, middle = (listing([_(SYMBOLS[one]) for one in column]) for column in (LEFT, MIDDLE))
+    lines = [
+        _("On the left: {symbols}.").format(symbols=left),
+        _("In the middle: {symbols}.").format(symbols=middle),
+    ]
+    asks = {asks.name.lower(): _asking(asks) for asks in Asks}
+    data = {
+        "left": [one.value for one in LEFT],
+        "middle": [one.value for one in MIDDLE],
+        "labels": {symbol.value: label for symbol, label in LABELS.items()},
+        "asks": {**asks, "gap": [Symbol.BOOST.value]},
+    }
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+
+
+def _asking(asks: Asks) -> list[str]:
+    """The symbols whose condition asks for groups, for the most groups, or for a coach."""
+    return [symbol.value for symbol, one in ASKS.items() if one is asks]
+
+
+# --- the deck ---------------------------------------------------------------------------
+
+
+def deck_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``deck``: how many cards there are, the times of every section, values of symbols."""
+    cards = position.deck.cards
+    text = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))
+    lines, data = [text.format(count=len(cards))], _deck_data(position)
+    for section in RIDDEN:
+        if section.value in data["times"]:
+            best, worst = data["times"][section.value]
+            text = _(_TIMES[section])
+            lines.append(text.format(best=best, worst=worst))
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+
+
+_TIMES: Final = {
+    Section.CLIMB: mark("Climb: from {best} to {worst}."),
+    Section.DESCENT: mark("Descent: from {best} to {worst}."),
+    Section.FLAT: mark("Flat: from {best} to {worst}."),
+}
+
+
+def _deck_data(position: Position) -> dict[str, Any]:
+    cards = position.deck.cards
+    rows = [row for card in cards for row in card.rows]
+    times = {one.value: [row.seconds for row in rows if row.section is one] for one in RIDDEN}
+    signs = [sign for row in rows for sign in row.signs]
+    triples = Counter(zip(*times.values(), strict=False))
+    return {
+        "cards": len(cards),
+        "numbers": len(position.deck.by_number),
+        "best": time_words(best_of(RIDDEN)),
+        "times": {one: [time_words(min(t)), time_words(max(t))] for one, t in times.items() if t},
+        "each": {one: sorted(set(Counter(t).values())) for one, t in times.items()},
+        "triples": len(triples),
+        "flag": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.FLAG]),
+        "horn": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.HORN]),
+        "segments": sorted({one.segment.value for one in signs if one.segment}),
+    }
+
+
+def _mean(values: list[int]) -> str:
+    return str(Fraction(mean(map(Fraction, values)))) if values else ""
+
+
+def segments_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
+    """``segments``: the four segments of a target."""
+    names = listing([f"{one} ({_(SEGMENTS[one])})" for one in Segment])
+    text = _("A target has four segments: {segments}.").format(segments=names)
+    return Answer(question, text, [one.value for one in Segment])
+
+
+# --- supplies, nonsense -----------------------------------------------------------------
+
+
+def supply_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``supply [COLOUR]``: the groups and coaches that a player can still place."""
+    colour = acting(position, words)
+    groups, coaches = groups_left(position, colour), coaches_left(position, colour)
+    text = _("{player}: not on the course yet: groups {groups}, coaches {coaches}.")
+    text = text.format(player=head(colour), groups=groups, coaches=coaches)
+    reason = condition("groups-supply", True, text, (), player=colour, left=groups)
+    data = {"groups": groups, "coaches": coaches}
+    return Answer(question, "", data, Grounds((reason,)), (), (Listed("", (reason,)),))
+
+
+def problems_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``problems``: what is wrong with the position, with its deck and its course."""
+    found = status(position)
+    lines = tuple(Listed(problem.text) for problem in found)
+    shapes = tuple(dict.fromkeys(key for problem in found for key in problem.shapes))
+    sound = (Listed(_("Nothing is wrong with this position.")),)
+    return Answer(question, "", [one.text for one in found], shapes=shapes, listed=lines or sound)
