@@ -24,6 +24,7 @@ QUESTIONS: dict[str, list[str]] = {
     "carcassonne": [
         "features",
         "feature 0,0.r1",
+        "complete 0,0.r1",
         "tile BG-D 1,1 90",
         "places BG-D",
         "places AM-A",
@@ -341,6 +342,17 @@ def test_what_is_no_question_is_refused_with_one_sentence(name: str, text: str) 
         rules.ask(position, text)
     assert f"'{text}'" in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@in_every_game
+def test_a_question_that_is_not_understood_is_told_which_there_are(name: str) -> None:
+    rules = game.game(name)
+    position = position_of(name, next(iter(rules.boards())))
+    with pytest.raises(QuestionError) as caught:
+        rules.ask(position, "why not")
+    told = str(caught.value).partition("one of: ")[2].split(", ")
+    words = {question.split()[0] for question in QUESTIONS[name]}
+    assert {word for word in words if word.isalpha()} <= set(told)  # others are moves
 
 
 # --- changing a board by pointing at it -----------------------------------------------------

@@ -290,3 +290,27 @@ def test_a_crossing_parts_the_roads() -> None:
     board = read("tile BG-W 0,0 0", "meeple red 0,0.r1")
     assert carcassonne.judge(board, "meeple blue 0,0.r2")
     assert carcassonne.judge(board, "meeple blue 0,0.r3")
+
+
+# --- in a player's words ----------------------------------------------------------------
+
+RED_TURN = "tile BG-D 0,0 0\nplayers 2\nsets base abbey-and-mayor\nturn red placed 0,0"
+
+
+def test_it_is_said_whose_turn_it_is_and_whose_it_is_not() -> None:
+    refused = carcassonne.judge(read(RED_TURN), "meeple blue 0,0.r1")
+    assert [reason.text for reason in refused.failed] == [
+        "It is the turn of another player (red), not of this one (blue)."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("figure", "told"),
+    [
+        ("meeple red 0,0.r1", "Red: meeples that are left: 7 of 7."),
+        ("wagon red 0,0.r1", "Red: the wagon is there."),
+        ("mayor red 0,0.c1", "Red: the mayor is there."),
+    ],
+)
+def test_what_is_left_is_called_by_its_name(figure: str, told: str) -> None:
+    assert carcassonne.judge(read(RED_TURN), figure).conditions[-1].text == told
