@@ -113,6 +113,19 @@ def test_it_is_not_drawn_before(before: Presenter) -> None:
     assert "offer:3" in drawn()
 
 
+@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+def test_what_only_a_held_event_speaks_of_is_not_drawn_before(case: Case) -> None:
+    shown = Presenter(case)
+    for index, frame in enumerate(shown.frames):
+        shown.go(index)
+        shown.answer()
+        told = {key for event in frame.printed for key in event.shapes}
+        held = {key for number in frame.held for key in frame.events[number].shapes}
+        asked = () if frame.answer is None else frame.answer.shapes
+        drawn = {key for mark in shown.marks() for key in mark.keys}
+        assert not drawn & (held - told - {*asked, *frame.step.show})
+
+
 def test_a_transcript_leaves_it_to_the_answer() -> None:
     lines = [line.strip() for line in transcript(find_case("TDF-02")).splitlines()]
     assert not any(line.startswith(f"* {OFFER}") for line in lines)
