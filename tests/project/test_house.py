@@ -1,11 +1,15 @@
 """The library works with the standard library and networkx alone, and games stay apart."""
 
+import ast
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from boardlib.game import GAMES
 
@@ -46,6 +50,20 @@ def _packages() -> list[str]:
 
 def test_there_are_games() -> None:
     assert "carcassonne" in _games()
+
+
+@pytest.mark.parametrize("game", _packages())
+def test_in_a_game_a_class_has_a_name_of_its_own(game: str) -> None:
+    files = sorted((PACKAGE / game).rglob("*.py"))
+    found = [
+        (node.name, str(file.relative_to(PACKAGE)))
+        for file in files
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    ]
+    count = Counter(name for name, _file in found)
+    assert found
+    assert [one for one in found if count[one[0]] > 1] == []
 
 
 def test_the_stage_is_set() -> None:

@@ -20,7 +20,7 @@ from boardlib.drawing import palette
 from boardlib.drawing.palette import Theme
 from boardlib.profile import Profile
 from boardlib.text import _
-from boardlib.tour.asking.odds_model import Ask, Odds, Way, alternatives
+from boardlib.tour.asking.odds_model import Ask, Compared, Odds, alternatives
 from boardlib.tour.asking.odds_words import best_words, meaning, odds_question, standing
 from boardlib.tour.board.moves import Die
 from boardlib.tour.board.notation import RoadWords
@@ -224,7 +224,7 @@ class _Sheet:
 
     # --- left: what may come of each way ------------------------------------------------------
 
-    def _bars(self, axes: Axes, number: int, way: Way) -> None:
+    def _bars(self, axes: Axes, number: int, way: Compared) -> None:
         """The distribution of one way, and its average below."""
         span, most = _span(self.odds.ways), _highest(self.odds.ways)
         axes.set_xlim(span.start - 0.6, span.stop - 0.4)
@@ -256,14 +256,14 @@ class _Sheet:
         missed = self.odds.goal is not None and cells < self.odds.goal
         return self.colour("rule") if missed else self.of_way(number)
 
-    def _average(self, axes: Axes, number: int, way: Way) -> None:
+    def _average(self, axes: Axes, number: int, way: Compared) -> None:
         """A mark on the line below the bars, where the averages are compared."""
         if self.odds.goal is None:
             colour, mean = self.of_way(number), float(way.cells.mean())
             edge = self.colour("paper")
             axes.plot(mean, 0, "^", color=colour, markersize=13, mec=edge, clip_on=False, zorder=4)
 
-    def _named(self, axes: Axes, number: int, way: Way) -> None:
+    def _named(self, axes: Axes, number: int, way: Compared) -> None:
         """The letter of a way in its colour, and what it is."""
         place: dict[str, Any] = {"transform": axes.transAxes, "va": "center_baseline"}
         self._disc(axes, 0.02, NAMED, number, {"transform": axes.transAxes})
@@ -346,7 +346,7 @@ def _plain(number: object) -> str:
     return str(number).replace("-", "\u2212")
 
 
-def _label(odds: Odds, way: Way) -> str:
+def _label(odds: Odds, way: Compared) -> str:
     if odds.goal is None:
         text = _("{label}: {mean} on average")
         return text.format(label=way.label, mean=_plain(f"{float(way.cells.mean()):.2f}"))
@@ -361,13 +361,13 @@ def _chance(chance: Fraction, columns: int) -> str:
     return f"{float(chance):.0%}" if chance >= Fraction(1, 200) else "<1%"
 
 
-def _span(ways: Sequence[Way]) -> range:
+def _span(ways: Sequence[Compared]) -> range:
     """The numbers that may come up, without gaps."""
     cells = [one for way in ways for one in way.cells]
     return range(min(cells), max(cells) + 1)
 
 
-def _highest(ways: Sequence[Way]) -> float:
+def _highest(ways: Sequence[Compared]) -> float:
     """The highest bar."""
     open_ = [max(way.cells.values()) for way in ways if len(way.cells) > 1]
     return float(max(open_, default=1))

@@ -52,7 +52,7 @@ _HEAD: Final = (("M", 2.0, -10.0), ("L", 14.0, 0.0), ("L", 2.0, 10.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Underlay:
     """What lies below everything else on a stretch, and the lines above the groups."""
 
     below: Group
@@ -60,7 +60,7 @@ class Ground:
 
 
 @lru_cache(maxsize=128)
-def _drawn(plan: Plan, _language: str) -> Ground:
+def _drawn(plan: Plan, _language: str) -> Underlay:
     below = (
         *_grounds(plan),
         *_winds(plan),
@@ -69,10 +69,10 @@ def _drawn(plan: Plan, _language: str) -> Ground:
         *_keyed_cells(plan),
     )
     lines = (*_tapes(plan), *_lines(plan), *_finish(plan))
-    return Ground(Group(below, memo={}), Group(lines, memo={}))
+    return Underlay(Group(below, memo={}), Group(lines, memo={}))
 
 
-def ground(plan: Plan) -> Ground:
+def ground(plan: Plan) -> Underlay:
     """The road of a stretch; its shapes are made once."""
     return _drawn(plan, language())
 

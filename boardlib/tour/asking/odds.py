@@ -36,9 +36,9 @@ from boardlib.tour.asking.odds_cells import (
 )
 from boardlib.tour.asking.odds_model import (
     Alternative,
-    Figure,
+    Compared,
     Odds,
-    Way,
+    Quantity,
     alternatives,
     deciding,
     survives,
@@ -67,7 +67,7 @@ def offer(profile: Options, value: int, attacking: bool = False) -> Odds:
     """
     question = _("{value} may be taken over ({who}): take it, or roll yellow?")
     role = Role.ATTACKER if attacking else Role.FOLLOWER
-    roll = Way("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role))
+    roll = Compared("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role))
     question = question.format(value=value, who=_(ROLES[role]))
     return _take_or_roll("offer", question, ("TDF-01d", "TDF-01e"), value, roll, attacking)
 
@@ -77,20 +77,20 @@ def _take_or_roll(
     question: str,
     sources: tuple[str, ...],
     value: int,
-    roll: Way,
+    roll: Compared,
     attacking: bool = False,
 ) -> Odds:
     """Take a value over or roll a die: the chances that the roll beats it or falls short."""
     rests_on = (roll.name, "green") if attacking else (roll.name,)
     figures = (
-        Figure("more", _("the roll gives more"), roll.cells.at_least(value + 1)),
-        Figure("fewer", _("the roll gives less"), 1 - roll.cells.at_least(value)),
+        Quantity("more", _("the roll gives more"), roll.cells.at_least(value + 1)),
+        Quantity("fewer", _("the roll gives less"), 1 - roll.cells.at_least(value)),
     )
     return Odds(topic, question, CELLS, sources, rests_on, (_take(value), roll), figures=figures)
 
 
-def _take(value: int) -> Way:
-    return Way(f"take {value}", _("take over the {value}").format(value=value), sure(value))
+def _take(value: int) -> Compared:
+    return Compared(f"take {value}", _("take over the {value}").format(value=value), sure(value))
 
 
 def leading(profile: Options) -> Odds:
@@ -105,11 +105,11 @@ def leading(profile: Options) -> Odds:
         ("TDF-03a", "TDF-06c", "TDF-06e"),
         ("yellow", "green"),
         (
-            Way("group", _("in the group"), speed(profile, Die.YELLOW)),
-            Way("head", _("at the head"), speed(profile, Die.YELLOW, Role.LEADER)),
-            Way("alone", _("alone"), speed(profile, Die.YELLOW, Role.LONE)),
+            Compared("group", _("in the group"), speed(profile, Die.YELLOW)),
+            Compared("head", _("at the head"), speed(profile, Die.YELLOW, Role.LEADER)),
+            Compared("alone", _("alone"), speed(profile, Die.YELLOW, Role.LONE)),
         ),
-        figures=(Figure("loss", _("cells that a lone rider loses"), _loss(profile)),),
+        figures=(Quantity("loss", _("cells that a lone rider loses"), _loss(profile)),),
     )
 
 
@@ -139,7 +139,7 @@ def tempo(profile: Options, below: int, riders: int = 4) -> Odds:
         ("TDF-02a", "TDF-02b", "TDF-02e"),
         ("yellow",),
         tuple(
-            Way(f"rider {number}", label.format(number=number), found)
+            Compared(f"rider {number}", label.format(number=number), found)
             for number, found in enumerate(offers, start=1)
         ),
     )
@@ -166,11 +166,11 @@ def attack(profile: Options) -> Odds:
         ("TDF-01f", "TDF-11a", "TDF-11c", "TDF-11f"),
         ("yellow", "green"),
         (
-            Way("solo", _("attack alone"), solo),
-            Way("pull", _("pull the others"), sure(0)),
-            Way("plain", _("stay with 2"), behind.map(lambda face: 2 - face.value)),
+            Compared("solo", _("attack alone"), solo),
+            Compared("pull", _("pull the others"), sure(0)),
+            Compared("plain", _("stay with 2"), behind.map(lambda face: 2 - face.value)),
         ),
-        figures=(Figure("none", _("a solo attack gains nothing"), 1 - solo.at_least(1)),),
+        figures=(Quantity("none", _("a solo attack gains nothing"), 1 - solo.at_least(1)),),
     )
 
 
@@ -188,9 +188,9 @@ def catch(profile: Options, riders: int) -> Odds:
         ("TDF-11f", "TDF-19b"),
         ("yellow",),
         (
-            Way("next_only", _("only the next rider may try"), hit),
-            Way("chain", _("after a success the next one may"), _chain(hit, riders)),
-            Way("any", _("everybody behind him may try"), total([hit] * riders)),
+            Compared("next_only", _("only the next rider may try"), hit),
+            Compared("chain", _("after a success the next one may"), _chain(hit, riders)),
+            Compared("any", _("everybody behind him may try"), total([hit] * riders)),
         ),
         goal=1,
     )
@@ -217,8 +217,8 @@ def card(profile: Options, value: int) -> Odds:
         ("yellow", "green"),
         (
             _take(value),
-            Way("yellow", _("roll yellow"), speed(profile, Die.YELLOW)),
-            Way("card", _("play the card"), card_speed(profile, Role.FOLLOWER)),
+            Compared("yellow", _("roll yellow"), speed(profile, Die.YELLOW)),
+            Compared("card", _("play the card"), card_speed(profile, Role.FOLLOWER)),
         ),
     )
 
@@ -228,7 +228,7 @@ def card_attack(profile: Options) -> Odds:
 
     Figures: ``caught``, the chance that the next rider catches a solo attack.
     """
-    risk = Figure("caught", _("the next rider catches a solo attack"), attack_chance(profile))
+    risk = Quantity("caught", _("the next rider catches a solo attack"), attack_chance(profile))
     return Odds(
         "card leader",
         _("The leader holds a jersey card: roll yellow, or play it?"),
@@ -236,8 +236,8 @@ def card_attack(profile: Options) -> Odds:
         ("TDF-25f", "TDF-25h", "TDF-25j"),
         ("yellow", "green"),
         (
-            Way("yellow", _("roll yellow"), speed(profile, Die.YELLOW, Role.LEADER)),
-            Way("card", _("play the card"), card_speed(profile, Role.LEADER)),
+            Compared("yellow", _("roll yellow"), speed(profile, Die.YELLOW, Role.LEADER)),
+            Compared("card", _("play the card"), card_speed(profile, Role.LEADER)),
         ),
         figures=(risk,),
     )
@@ -263,12 +263,12 @@ def braking(profile: Options) -> Odds:
         ("TDF-12b", "TDF-12c"),
         ("white", "yellow"),
         (
-            Way("braker", _("the braker"), white),
-            Way("first", _("the first behind him"), first),
-            Way("second", _("the second behind him"), second),
-            Way("free", _("a free rider, yellow"), free),
+            Compared("braker", _("the braker"), white),
+            Compared("first", _("the first behind him"), first),
+            Compared("second", _("the second behind him"), second),
+            Compared("free", _("a free rider, yellow"), free),
         ),
-        figures=(Figure("loss", _("cells that the first behind him loses"), loss),),
+        figures=(Quantity("loss", _("cells that the first behind him loses"), loss),),
     )
 
 
@@ -282,7 +282,7 @@ def white(profile: Options, value: int) -> Odds:
     Figures: ``more`` and ``fewer``, the chances that the roll beats the offer or falls short.
     """
     question = _("A braked rider may take over {value}: take it, or roll white?")
-    roll = Way("white", _("roll white"), values(profile, Die.WHITE))
+    roll = Compared("white", _("roll white"), values(profile, Die.WHITE))
     return _take_or_roll("white", question.format(value=value), ("TDF-12b",), value, roll)
 
 
@@ -296,7 +296,7 @@ def hill(profile: Options, value: int, attacking: bool = False) -> Odds:
     """
     question = _("On the hill {value} may be taken over ({who}): take it, or roll?")
     role = Role.ATTACKER if attacking else Role.FOLLOWER
-    roll = Way("polka", _("roll polka-dot"), speed(profile, Die.POLKA, role))
+    roll = Compared("polka", _("roll polka-dot"), speed(profile, Die.POLKA, role))
     question = question.format(value=value, who=_(ROLES[role]))
     return _take_or_roll("hill", question, ("TDF-18c", "TDF-18d"), value, roll, attacking)
 
@@ -317,9 +317,13 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
         CELLS,
         ("TDF-04b", "TDF-04c", "TDF-06c", "TDF-06d"),
         ("yellow", "red") if role in (Role.FOLLOWER, Role.LONE) else ("yellow", "red", "green"),
-        (Way("yellow", _("roll yellow"), yellow), Way("red", _("roll red"), risk)),
+        (Compared("yellow", _("roll yellow"), yellow), Compared("red", _("roll red"), risk)),
         goal,
-        (Figure("from", _("red is the better one from so many cells"), Fraction(next(better, 0))),),
+        (
+            Quantity(
+                "from", _("red is the better one from so many cells"), Fraction(next(better, 0))
+            ),
+        ),
     )
 
 
@@ -333,9 +337,9 @@ def dice(profile: Options, role: Role = Role.LONE) -> Odds:
         ("TDF-04a", "TDF-04c", "TDF-08b"),
         rests_on if role in (Role.FOLLOWER, Role.LONE) else (*rests_on, "green"),
         (
-            Way("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role)),
-            Way("red", _("roll red"), values(profile, Die.RED)),
-            Way("white", _("roll white"), values(profile, Die.WHITE)),
+            Compared("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role)),
+            Compared("red", _("roll red"), values(profile, Die.RED)),
+            Compared("white", _("roll white"), values(profile, Die.WHITE)),
         ),
     )
 
@@ -349,12 +353,12 @@ def reach(profile: Options, goal: int) -> Odds:
         ("TDF-23b", "TDF-24b", "TDF-25f", "TDF-26b"),
         ("yellow", "green", "red"),
         (
-            Way("yellow", _("yellow in the group"), speed(profile, Die.YELLOW)),
-            Way("leader", _("yellow at the head"), speed(profile, Die.YELLOW, Role.LEADER)),
-            Way("lone", _("yellow alone"), speed(profile, Die.YELLOW, Role.LONE)),
-            Way("red", _("red"), values(profile, Die.RED)),
-            Way("card", _("card in mid-peloton"), card_speed(profile, Role.FOLLOWER)),
-            Way("card attack", _("card at the head"), card_speed(profile, Role.LEADER)),
+            Compared("yellow", _("yellow in the group"), speed(profile, Die.YELLOW)),
+            Compared("leader", _("yellow at the head"), speed(profile, Die.YELLOW, Role.LEADER)),
+            Compared("lone", _("yellow alone"), speed(profile, Die.YELLOW, Role.LONE)),
+            Compared("red", _("red"), values(profile, Die.RED)),
+            Compared("card", _("card in mid-peloton"), card_speed(profile, Role.FOLLOWER)),
+            Compared("card attack", _("card at the head"), card_speed(profile, Role.LEADER)),
         ),
         goal,
     )
@@ -380,8 +384,11 @@ def lead_out(profile: Options) -> Odds:
         CELLS,
         ("TDF-03a", "TDF-24b"),
         ("yellow", "green", "takeover"),
-        (Way("lead", _("lead"), leads), Way("follow", _("follow and take over"), follows)),
-        figures=(Figure("gain", _("the follower gains a cell"), gain),),
+        (
+            Compared("lead", _("lead"), leads),
+            Compared("follow", _("follow and take over"), follows),
+        ),
+        figures=(Quantity("gain", _("the follower gains a cell"), gain),),
     )
 
 
@@ -392,7 +399,7 @@ def passing(profile: Options, value: int) -> Odds:
     """
     label = _("ride {own}, give {gift}")
     splits = (
-        Way(
+        Compared(
             f"give {gift}",
             label.format(own=value - gift, gift=gift),
             sure(value - gift) + sure(gift),
@@ -408,16 +415,16 @@ def passing(profile: Options, value: int) -> Odds:
         ("TDF-14b", "TDF-15a"),
         ("yellow",),
         tuple(splits),
-        figures=(Figure("lone", _("cells that a lone rider loses in a round"), _loss(profile)),),
+        figures=(Quantity("lone", _("cells that a lone rider loses in a round"), _loss(profile)),),
     )
 
 
 __all__ = [
     "Alternative",
-    "Figure",
+    "Compared",
     "Odds",
+    "Quantity",
     "Role",
-    "Way",
     "alternatives",
     "attack",
     "braking",

@@ -17,7 +17,7 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.attack import ATTACK_CELLS
-from boardlib.tour.rules.wind import Wind, reduction
+from boardlib.tour.rules.wind import Exposure, reduction
 
 Dice = Mapping[str, str]
 """A profile, or as much of it as names the faces of the dice and what a leader's 2 loses."""
@@ -39,7 +39,7 @@ ROLES: Final = {
     Role.LONE: mark("a lone rider"),
 }
 _ATTACKING: Final = (Role.ATTACKER, Role.LEADER)
-_WIND: Final = {Role.LEADER: Wind.HEAD, Role.LONE: Wind.ALONE}
+_WIND: Final = {Role.LEADER: Exposure.HEAD, Role.LONE: Exposure.ALONE}
 
 
 def shown(dice: Dice, die: Die) -> Distribution[Face]:
@@ -63,7 +63,7 @@ def speed(dice: Dice, die: Die, role: Role = Role.FOLLOWER) -> Distribution[int]
     Red, white, green and polka-dot values are not reduced, and neither is an attack (TDF-01g,
     TDF-04b, TDF-06d); yellow is, as :func:`boardlib.tour.rules.wind.reduction` says (TDF-06c).
     """
-    green, wind = values(dice, Die.GREEN), _WIND.get(role, Wind.SHELTERED)
+    green, wind = values(dice, Die.GREEN), _WIND.get(role, Exposure.SHELTERED)
 
     def cells(face: Face) -> Distribution[int]:
         if face.attack and role in _ATTACKING:

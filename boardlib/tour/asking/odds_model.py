@@ -13,7 +13,7 @@ from boardlib.profile import Profile
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Compared:
     """One of the things that are compared.
 
     Attributes:
@@ -28,7 +28,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Quantity:
     """A number beside the ways: its name, what it means, and its value."""
 
     name: str
@@ -56,11 +56,11 @@ class Odds:
     unit: str
     sources: tuple[str, ...]
     rests_on: tuple[str, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[Compared, ...]
     goal: int | None = None
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Quantity, ...] = ()
 
-    def worth(self, way: Way) -> Fraction:
+    def worth(self, way: Compared) -> Fraction:
         """What is compared: the average, or the chance to reach the goal."""
         return way.cells.mean() if self.goal is None else way.cells.at_least(self.goal)
 
@@ -71,7 +71,7 @@ class Odds:
         most = max(worths.values())
         return tuple(name for name, worth in worths.items() if worth == most)
 
-    def way(self, name: str) -> Way:
+    def way(self, name: str) -> Compared:
         """The way of that name."""
         return next(way for way in self.ways if way.name == name)
 

@@ -15,8 +15,8 @@ from boardlib.tour.asking.odds_cells import Role
 from boardlib.tour.asking.odds_model import (
     Alternative,
     Ask,
+    Compared,
     Odds,
-    Way,
     alternatives,
     deciding,
     survives,
@@ -166,7 +166,7 @@ def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterat
     yield from alternative_lines(found)
 
 
-def _way_line(odds: Odds, way: Way) -> str:
+def _way_line(odds: Odds, way: Compared) -> str:
     """``take 4: 4 cells for certain``, or the average and every chance."""
     if len(way.cells) == 1:
         text = _("{label}: {cells}, for certain.")
@@ -269,7 +269,7 @@ def _data(odds: Odds, found: Sequence[Alternative], profile: Profile) -> dict[st
     }
 
 
-def _way_data(odds: Odds, way: Way) -> dict[str, Any]:
+def _way_data(odds: Odds, way: Compared) -> dict[str, Any]:
     chances = {str(cells): str(chance) for cells, chance in sorted(way.cells.items())}
     return {
         "mean": str(way.cells.mean()),

@@ -20,7 +20,7 @@ from boardlib.tour.rules.naming import several
 from boardlib.tour.rules.pace import face
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
-from boardlib.tour.rules.wind import Wind, reduction, wind_of
+from boardlib.tour.rules.wind import Exposure, reduction, wind_of
 
 SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""
@@ -161,14 +161,14 @@ def _notes(race: Race, rider: int, die: Die) -> Iterator[str]:
         yield from _attack_notes(race, rider)
 
 
-def _wind_note(race: Race, wind: Wind) -> Iterator[str]:
+def _wind_note(race: Race, wind: Exposure) -> Iterator[str]:
     """What yellow loses in the wind, and whether a 2 does."""
     two_stays = not reduction(2, wind, race.profile)
-    if wind is Wind.ALONE:
+    if wind is Exposure.ALONE:
         yield _("Alone he rides 1 cell less than it shows; a 2 stays a 2.")
-    elif wind is Wind.HEAD and two_stays:
+    elif wind is Exposure.HEAD and two_stays:
         yield _("In the wind he rides 1 cell less than it shows; a 2 stays a 2.")
-    elif wind is Wind.HEAD:
+    elif wind is Exposure.HEAD:
         yield _("In the wind he rides 1 cell less than it shows, with a 2 as well.")
 
 

@@ -11,7 +11,7 @@ from enum import Enum, auto
 from boardlib.tour.rules.state import Race
 
 
-class Wind(Enum):
+class Exposure(Enum):
     """How a rider has the wind."""
 
     SHELTERED = auto()
@@ -22,24 +22,24 @@ class Wind(Enum):
     """He is a lone rider."""
 
 
-def reduction(value: int, wind: Wind, profile: Mapping[str, str]) -> int:
+def reduction(value: int, wind: Exposure, profile: Mapping[str, str]) -> int:
     """The cells that a value of the yellow die loses in this wind.
 
     Rules: tour.reduced-leader, tour.reduced-lone, tour.lone-two, tour.reduced-first-only;
     of a leader's 2 the option ``leader_two`` decides.
     """
-    if wind is Wind.SHELTERED or value < 2:
+    if wind is Exposure.SHELTERED or value < 2:
         return 0
     if value == 2:
-        return 1 if wind is Wind.HEAD and profile["leader_two"] == "1" else 0
+        return 1 if wind is Exposure.HEAD and profile["leader_two"] == "1" else 0
     return 1
 
 
-def wind_of(race: Race, rider: int) -> Wind:
+def wind_of(race: Race, rider: int) -> Exposure:
     """How a rider has the wind when it is his turn."""
     if race.group(rider).lone:
-        return Wind.ALONE
-    return Wind.HEAD if in_the_wind(race, rider) else Wind.SHELTERED
+        return Exposure.ALONE
+    return Exposure.HEAD if in_the_wind(race, rider) else Exposure.SHELTERED
 
 
 def in_the_wind(race: Race, rider: int) -> bool:

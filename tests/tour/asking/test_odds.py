@@ -32,7 +32,7 @@ from boardlib.tour.asking.odds import (
     white,
 )
 from boardlib.tour.asking.odds_cells import card_speed, speed
-from boardlib.tour.asking.odds_model import Way
+from boardlib.tour.asking.odds_model import Compared
 from boardlib.tour.asking.questions import ask
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face
@@ -428,7 +428,7 @@ def caught_by(roller: Roller, dice: Profile) -> int:
     return count
 
 
-SIMULATED: dict[str, tuple[Callable[[Roller, Profile], int], Callable[[Profile], Way]]] = {
+SIMULATED: dict[str, tuple[Callable[[Roller, Profile], int], Callable[[Profile], Compared]]] = {
     "leader": (leader_move, lambda dice: leading(dice).way("head")),
     "lone": (lone_move, lambda dice: leading(dice).way("alone")),
     "solo": (solo_gain, lambda dice: attack(dice).way("solo")),
