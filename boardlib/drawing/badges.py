@@ -287,12 +287,21 @@ class Room:
     """Where something already stands, and how bad it is to cover it."""
 
     boxes: list[tuple[float, float, float, float, float]] = field(default_factory=list)
+    _near: dict[tuple[int, int], list[int]] = field(default_factory=dict)
+    """Square of the picture -> numbers of the boxes that reach into it."""
+    _large: list[int] = field(default_factory=list)
+    """Numbers of the boxes that reach into too many squares to be kept with them."""
 
     def take(self, at: Point, width: float, height: float, weight: float) -> None:
         """Note that a rectangle around a point is in use."""
-        self.boxes.append(
-            (at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2, weight)
-        )
+        number = len(self.boxes)
+        box = (at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2)
+        self.boxes.append((*box, weight))
+        if max(width, height) > _FAR:
+            self._large.append(number)
+        else:
+            for square in _squares(*box):
+                self._near.setdefault(square, []).append(number)
 
     def keep_within(self, bounds: tuple[float, float, float, float]) -> None:
         """Note that nothing may stand left, above, right or below of these lines."""
@@ -308,7 +317,10 @@ class Room:
         left, top = at[0] - width / 2, at[1] - height / 2
         right, bottom = left + width, top + height
         total = 0.0
-        for a, b, c, d, weight in self.boxes:
+        squares = _squares(left, top, right, bottom)
+        found = {number for square in squares for number in self._near.get(square, ())}
+        for number in sorted(found.union(self._large)):
+            a, b, c, d, weight = self.boxes[number]
             wide, tall = min(right, c) - max(left, a), min(bottom, d) - max(top, b)
             if wide > 0 and tall > 0:
                 total += wide * tall * weight
@@ -327,6 +339,19 @@ class Room:
                 best, lowest = at, cost
         self.take(best, width, height, weight)
         return best
+
+
+_SQUARE: Final = 64.0
+"""Side of the squares by which boxes are found."""
+_FAR: Final = 400.0
+"""Boxes larger than this are looked at for every place."""
+
+
+def _squares(left: float, top: float, right: float, bottom: float) -> list[tuple[int, int]]:
+    """The squares of the picture that a rectangle touches."""
+    columns = range(math.floor(left / _SQUARE), math.floor(right / _SQUARE) + 1)
+    rows = range(math.floor(top / _SQUARE), math.floor(bottom / _SQUARE) + 1)
+    return [(column, row) for column in columns for row in rows]
 
 
 OUTSIDE: Final = 40.0

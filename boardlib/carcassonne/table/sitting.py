@@ -403,8 +403,10 @@ _OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
 
 def _played(setup: Setup, turns: Iterable[Done]) -> ToldMatch:
     match = ToldMatch(setup)
+    match.tells = False
     for done in turns:
         play_turn(match, done.data["player"], done.data)
+    match.tells = True
     return match
 
 

@@ -57,9 +57,11 @@ class ToldMatch(Match):
         deeds: what was done since the turn began, as it goes into a record.
         said: the same in sentences.
         gains: who got points for what in the turn.
+        tells: whether it says what happens; what is played once more has been told.
     """
 
     def __init__(self, setup: Setup) -> None:
+        self.tells = True
         self.deeds: list[list[str]] = []
         self.said: list[str] = []
         self.gains: list[Gain] = []
@@ -86,23 +88,26 @@ class ToldMatch(Match):
         """Place a figure of the active player."""
         super().stand(kind, number)
         self.deeds.append([kind, self.landscape.segment(number).feature])
+        if not self.tells:
+            return
         where = part_name(self.landscape, number)
         self.said.append(_(PLACES[kind][self._colour]).format(where=where))
 
     def lay_token(self, move: PlaceToken) -> None:
         """Lay a tunnel token."""
-        before = self.position()
+        before = self._snapshot()
         super().lay_token(move)
         self.deeds.append(["token", move.colour, *map(str, move.portals)])
-        self.said += [event.text for event in lay_token(before, move).events]
+        if self.tells:
+            self.said += [event.text for event in lay_token(before, move).events]
 
     def score(self) -> Scored:
         """The scoring step."""
         scored = super().score()
-        position = self.position()
         for award in (*scored.completed, *scored.farms):
-            if award.owners:
-                self.said.append(awarded(position, award, rule("score-nobody")).text)
+            if award.owners and self.tells:
+                told = awarded(self.position(), award, rule("score-nobody"))
+                self.said.append(told.text)
             self.gains += gains(award)
         return scored
 
