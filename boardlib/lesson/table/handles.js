@@ -11,7 +11,7 @@ export function placeHandles(root) {
   if (!piece) return;
   const [about, frame] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
   const around = handles.offsetParent.getBoundingClientRect();
-  const [wide, tall] = [handles.offsetWidth, handles.offsetHeight];
+  const { width: wide, height: tall } = handles.getBoundingClientRect();
   const below = about.bottom + GAP;
   const above = about.top - GAP - tall;
   const taken = (y) => y < frame.top || y + tall > frame.bottom
@@ -19,8 +19,9 @@ export function placeHandles(root) {
   const top = taken(below) && !taken(above) ? above : below;
   const middle = about.left + about.width / 2 - wide / 2;
   const left = Math.min(Math.max(middle, frame.left), frame.right - wide);
-  handles.style.left = `${Math.round(left - around.left)}px`;
-  handles.style.top = `${Math.round(top - around.top)}px`;
+  const zoom = around.width / handles.offsetParent.offsetWidth || 1; // of a page for a class
+  handles.style.left = `${Math.round((left - around.left) / zoom)}px`;
+  handles.style.top = `${Math.round((top - around.top) / zoom)}px`;
 }
 
 // Whether they would cover something at a point of the window.

@@ -8,7 +8,7 @@ import { placeHandles } from "./handles.js";
 
 const LETS_PASS = /^(Tab|Escape|F\d+)$/;
 const TURNS = { ArrowLeft: "left", ArrowRight: "right" };
-const PANEL = [".bl-handles .bl-do", ".bl-row .bl-do", ".bl-here .bl-do"];
+const PANEL = [".bl-handles .bl-do", ".bl-row .bl-do", ".bl-here:not(.bl-closed) .bl-do"];
 
 export default () => {
   const heeded = { number: 0 }; // one for all views: a wish is heeded once

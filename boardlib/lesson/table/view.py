@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.drawing import Scene, svg
-from boardlib.drawing.sizes import ACROSS
+from boardlib.drawing.sizes import ACROSS, LEAST
 from boardlib.game import game
 from boardlib.game.table import Table, only_table, open_table
 from boardlib.lesson.kit import markup, widgets
@@ -25,8 +25,12 @@ from boardlib.lesson.workshop.view import Board, Hand
 from boardlib.text import _, set_language
 
 _HERE = files(__package__)
-BESIDE: Final = 520.0
-"""Width of a board that stands beside what is asked, in pixels."""
+BESIDE: Final = 720.0
+"""Width of a board that stands beside what is asked, in pixels; a narrow page has two thirds."""
+LETTERS: Final = LEAST * 1.4
+"""Size of its letters there, so that they are read in a narrow page, too."""
+LARGEST: Final = 1.5
+"""A small board is not drawn larger than this."""
 CARD: Final = 64.0
 """Width of what was drawn, in pixels."""
 
@@ -182,7 +186,7 @@ class TableView(Interactive):
         words = [self.undo, self.to_end, self.play_on, self.step, self.tools, self.sheets]
         more = [self.told, self.ruling, self.choices, self.question, self.trouble, self.header]
         steps = [self.first, self.back, self.next, self.last, self.moment, self._steps]
-        rest = [self.handles, self.listed, self.record, self.keyline, self._body]
+        rest = [self.handles, self.listed, self.record, self.keyline, self._body, self.hand]
         return [self.board, *words, *more, *steps, *rest]
 
     def _show(self) -> None:
@@ -196,7 +200,8 @@ class TableView(Interactive):
         position = table.position if past is None else past.position
         scene: Scene = game(table.game).draw(position, self.play.marks())
         wide = is_wide([scene])
-        made = picture(scene, self._prefix, False, ACROSS if wide else BESIDE)
+        beside = (BESIDE, LARGEST, LETTERS)
+        made = picture(scene, self._prefix, False, *((ACROSS,) if wide else beside))
         self.board.svg, self.board.stops = made.svg, made.stops_json()
         self.board.picks, self.board.targets = self._pickable()
         self.board.names = self._names()
@@ -225,7 +230,7 @@ class TableView(Interactive):
     def _names(self) -> dict[str, str]:
         """What the parts are called for those who do not see them."""
         return names(
-            self.table.title,
+            ": ".join(filter(None, (self.table.title, self.table.about))),
             _("Board; the arrow keys go from part to part, Enter chooses a place"),
             _("Click on a place of the board, or go there with the arrow keys and Enter."),
         )

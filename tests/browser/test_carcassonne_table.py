@@ -1,0 +1,206 @@
+"""Carcassonne at a table in JupyterLab: a short game by keyboard, by mouse, in both themes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from boardlib import carcassonne
+from boardlib.carcassonne.table.hot_seat import HotSeat, reopened, table
+from tests.browser.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+WISHES = {"players": 2, "seed": "4", "people": ["red"]}
+
+
+def almost_over() -> str:
+    """The record of a game of which two turns are left; red is a person."""
+    game = table(players=2, seed="4", sets="base", people=["red"])
+    game.play_out()
+    data = json.loads(game.record())
+    data |= {"turns": data["turns"][:-2], "over": False}
+    return json.dumps(data)
+
+
+CELLS = [
+    "from boardlib.lesson import hot_seat",
+    f"hot_seat('carcassonne', **{WISHES!r})",
+    f"hot_seat('carcassonne', record={almost_over()!r})",
+]
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    """A game, just begun; nothing goes wrong in it or leaves the machine."""
+    with opened.untroubled():
+        opened.run_all()
+        expect(board(opened).locator("svg")).to_be_visible()
+        yield opened
+
+
+@pytest.fixture
+def seat() -> HotSeat:
+    """The same game here."""
+    return table(**WISHES)  # type: ignore[arg-type]
+
+
+def root(lab: Lab, number: int = 0) -> Locator:
+    return lab.page.locator(".bl-table").nth(number)
+
+
+def board(lab: Lab, number: int = 0) -> Locator:
+    return root(lab, number).locator(".bl-box")
+
+
+def asked(lab: Lab, number: int = 0) -> Locator:
+    return root(lab, number).locator(".bl-asks .bl-say")
+
+
+def place(seat: HotSeat) -> str:
+    """A place for the tile, where it can be turned if there is one."""
+    assert seat.turn is not None
+    places = [one.shape for one in seat.turn.choices if one.shape]
+    return max(places, key=lambda key: len(seat.sitting.places[_cell(key)]))
+
+
+def _cell(key: str) -> tuple[int, int]:
+    x, y = map(int, key.split(","))
+    return x, y
+
+
+def walk_to(lab: Lab, seat: HotSeat, key: str) -> None:
+    stops = carcassonne.draw(seat.position, lab_marks(seat)).focusables
+    lab.walk_to(next(stop for stop in stops if stop.key == key), board(lab))
+
+
+def lab_marks(seat: HotSeat) -> list[object]:
+    from boardlib.lesson.table.state import Play
+
+    return [*Play(seat).marks()]
+
+
+def test_a_turn_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
+    keys = page.page.keyboard
+    board(page).focus()
+    chosen = place(seat)
+    walk_to(page, seat, chosen)
+    keys.press("Enter")
+    expect(asked(page)).to_have_text("Red: what stands where?")
+    seat.choose(chosen)
+    assert seat.turn is not None
+    turned = any(one.key == "right" for one in seat.turn.choices)
+    if turned:
+        expect(root(page).locator(".bl-handles .bl-do").first).to_be_focused()
+        card = root(page).locator(".bl-card desc").text_content() or ""
+        keys.press("ArrowRight")
+        expect(root(page).locator(".bl-card desc")).not_to_have_text(card)
+    keys.press("?")
+    expect(root(page).locator(".bl-closed .bl-do").first).to_be_focused()
+    keys.press("Enter")
+    expect(root(page).locator(".bl-asked-why")).to_contain_text("No.")
+    keys.press("a")
+    row = root(page).locator('[data-spot="A"] .bl-do')
+    expect(row.first).to_be_focused()
+    keys.press("ArrowRight")
+    expect(row.nth(1)).to_be_focused()
+    keys.press("ArrowLeft")
+    keys.press("Enter")
+    expect(root(page).locator(".bl-told li").last).to_contain_text("Red places a meeple")
+    expect(asked(page)).to_have_text("Red: where does the tile go?")
+    expect(board(page)).to_be_focused()
+    keys.press("u")
+    expect(asked(page)).to_have_text("Red: what stands where?")
+    keys.press("n")
+    expect(root(page).locator(".bl-told li").last).not_to_contain_text("places a meeple")
+    keys.press("Control+z")
+    keys.press("u")
+    expect(root(page).get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_a_place_that_does_not_fit_tells_why_and_the_next_one_is_open(
+    page: Lab, seat: HotSeat
+) -> None:
+    shut = next(one.shape for one in seat.refused() if one.shape)
+    board(page).locator(f'[data-key="{shut}"]').first.click()
+    expect(root(page).locator(".bl-asked-why")).to_contain_text("Two sides do not match")
+    board(page).locator(f'[data-key="{place(seat)}"].bl-target').click()
+    expect(asked(page)).to_have_text("Red: what stands where?")
+    root(page).get_by_role("button", name="Undo").click()
+    expect(asked(page)).to_have_text("Red: where does the tile go?")
+
+
+def test_a_lit_part_leads_to_its_row_and_the_buttons_turn_the_tile(
+    page: Lab, seat: HotSeat
+) -> None:
+    chosen = place(seat)
+    board(page).locator(f'[data-key="{chosen}"].bl-target').click()
+    right = root(page).get_by_role("button", name="turn right")
+    expect(right).to_be_visible()
+    desc = root(page).locator(".bl-card desc")
+    before = desc.text_content() or ""
+    right.click()
+    expect(desc).not_to_have_text(before)
+    seat.choose(chosen)
+    seat.choose("right")
+    assert seat.turn is not None
+    spot = next(one for one in seat.turn.spots if one.open)
+    board(page).locator(f'[data-key="{spot.shapes[0]}"].bl-target').first.dispatch_event("click")
+    row = root(page).locator(f'[data-spot="{spot.letter}"] .bl-do').first
+    expect(row).to_be_focused()
+
+
+def test_a_game_to_its_end_by_keyboard(page: Lab) -> None:
+    """The last turns of a record: the sheet, a field held lit, and a look back."""
+    keys = page.page.keyboard
+    seat = reopened([almost_over()])
+    board(page, 1).scroll_into_view_if_needed()
+    while seat.turn is not None:
+        if not seat.turn.human:
+            seat.play_on()
+            continue
+        board(page, 1).focus()
+        chosen = place(seat)
+        stops = carcassonne.draw(seat.position, lab_marks(seat)).focusables
+        page.walk_to(next(stop for stop in stops if stop.key == chosen), board(page, 1))
+        keys.press("Enter")
+        expect(asked(page, 1)).to_contain_text("what stands where?")
+        seat.choose(chosen)
+        keys.press("n")
+        seat.choose("nothing")
+        page.rest()
+    expect(root(page, 1).locator(".bl-title")).to_have_text(seat.verdict[0])
+    expect(root(page, 1).locator(".bl-sheet")).to_contain_text("monasteries")
+    line = root(page, 1).locator(".bl-look .bl-do").first
+    line.focus()
+    keys.press("Enter")
+    expect(line).to_have_attribute("aria-pressed", "true")
+    assert page.violations(".bl-table") == []
+    root(page, 1).get_by_role("button", name="Replay").focus()
+    keys.press("Enter")
+    expect(root(page, 1).locator(".bl-count")).to_contain_text("0 of")
+    keys.press("n")
+    expect(root(page, 1).locator(".bl-count")).to_contain_text("1 of")
+    expect(root(page, 1).locator(".bl-asks")).to_contain_text("lays a tile")
+
+
+def test_nothing_is_wrong_for_those_who_do_not_see_it(page: Lab, seat: HotSeat) -> None:
+    assert page.violations(".bl-table") == []
+    board(page).locator(f'[data-key="{place(seat)}"].bl-target').click()
+    expect(root(page).locator(".bl-row").first).to_be_visible()
+    assert page.violations(".bl-table") == []
+
+
+def test_a_broken_record_is_told_beside_it_and_what_was_typed_stays(page: Lab) -> None:
+    root(page).get_by_text("Go on from a record").click()
+    field = root(page).locator(".bl-goes-on textarea")
+    field.fill("{broken")
+    field.press("Control+Enter")
+    expect(root(page).get_by_role("alert")).to_contain_text("line 1: this is no complete JSON")
+    expect(root(page).locator(".bl-goes-on textarea")).to_have_value("{broken")
+    root(page).locator(".bl-goes-on textarea").fill(almost_over())
+    root(page).get_by_role("button", name="Go on", exact=True).click()
+    expect(root(page).locator(".bl-sheet caption")).to_contain_text("of 71 tiles left")
