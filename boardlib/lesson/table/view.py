@@ -199,7 +199,7 @@ class TableView(Interactive):
         table, past = self.table, self.play.past
         position = table.position if past is None else past.position
         scene: Scene = game(table.game).draw(position, self.play.marks())
-        wide = is_wide([scene])
+        wide = is_wide([scene]) and not table.asks  # parts with letters stand beside the board
         beside = (BESIDE, LARGEST, LETTERS)
         made = picture(scene, self._prefix, False, *((ACROSS,) if wide else beside))
         self.board.svg, self.board.stops = made.svg, made.stops_json()
