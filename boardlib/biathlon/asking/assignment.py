@@ -12,13 +12,13 @@ from collections.abc import Sequence
 import networkx as nx
 
 from boardlib.biathlon.asking.typed import acting, known
-from boardlib.biathlon.board.course import LAP, RIDDEN, SECTIONS, Section
+from boardlib.biathlon.board.course import LAP, RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.disciplines import laps
-from boardlib.biathlon.rules.naming import head
+from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head
 from boardlib.biathlon.rules.order import ridden
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.game import Answer, Listed, QuestionError
@@ -135,6 +135,6 @@ def _lines(position: Position, uses: Sequence[Use]) -> list[str]:
             _("{card} (+{lost})").format(card=card, lost=lost)
         )
     return [
-        _("{section}: {cards}.").format(section=_(SECTIONS[section]), cards=", ".join(cards))
+        _("{section}: {cards}.").format(section=_(SECTIONS_HEAD[section]), cards=", ".join(cards))
         for section, cards in by_section.items()
     ]

@@ -100,7 +100,7 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
     lines = [text]
     lines += [count_line.format(count=n, chance=chance_words(found[n])) for n in sorted(found)]
     lines += [
-        _("On average: {loops} loops, {clicks} clicks, {seconds} seconds together.").format(
+        _("On average: loops {loops}, clicks {clicks}, seconds together {seconds}.").format(
             loops=seconds_words(found.mean()),
             clicks=seconds_words(die.mean_clicks * shots),
             seconds=seconds_words(cost),

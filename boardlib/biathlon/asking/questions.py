@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from boardlib.biathlon.asking import course_questions, facts, race_questions, rows
+from boardlib.biathlon.asking import course_questions, facts, hands, race_questions, rows
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.moves import Ride
@@ -71,9 +71,9 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "row": rows.row_answer,
     "targets": rows.targets_answer,
     "condition": rows.condition_answer,
-    "card": rows.card_answer,
-    "hand": rows.hand_answer,
-    "pile": rows.pile_answer,
+    "card": hands.card_answer,
+    "hand": hands.hand_answer,
+    "pile": hands.pile_answer,
     "deck": facts.deck_answer,
     "lap": facts.lap_answer,
     "section": facts.section_answer,

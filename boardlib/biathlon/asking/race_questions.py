@@ -162,9 +162,9 @@ def places_answer(position: Position, _words: RaceWords, question: str) -> Answe
     """``places``: who is first, at the finish or so far."""
     found = places(position)
     over = position.section is Section.FINISH
-    text = (
-        _("Place {number}: {player}, {time}.") if over else _("So far {number}: {player}, {time}.")
-    )
+    text = _("So far in place {number}: {player}, {time}.")
+    if over:
+        text = _("Place {number}: {player}, {time}.")
     lines = [
         Listed(
             text.format(number=one.number, player=word(one.colour), time=time_words(one.seconds))

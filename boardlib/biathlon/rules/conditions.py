@@ -85,7 +85,7 @@ class Met:
         """Why: the condition itself, then how it was judged."""
         position, sign, areas, holds = self.position, self.sign, self.areas, self.holds
         main = _main(position, self.colour, sign, areas, holds)
-        return (main, *_notes(position, sign, areas, holds))
+        return (main, *_notes(position, self.colour, sign, areas, holds))
 
 
 def met(position: Position, colour: str, sign: Sign) -> Met:
@@ -249,7 +249,7 @@ def _key(colour: str, half: Half) -> str:
 
 
 def _notes(
-    position: Position, sign: Sign, areas: tuple[Area, ...], holds: bool
+    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], holds: bool
 ) -> Iterator[Reason]:
     """How the condition was judged, where that is not plain."""
     assert sign.where is not None
@@ -268,17 +268,20 @@ def _notes(
         rule = "where-pooled" if pooled else "where-both"
         yield condition(rule, holds, text.format(where=sign.where), halves)
     if ASKS[sign.symbol] is not Asks.COACH:
-        yield from _halved(position, areas, holds)
+        yield from _halved(position, colour, sign, areas, holds)
 
 
-def _halved(position: Position, areas: tuple[Area, ...], holds: bool) -> Iterator[Reason]:
-    """The halved circles with a group that count in what is judged."""
+def _halved(
+    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], holds: bool
+) -> Iterator[Reason]:
+    """The halved circles with a group that counts in what is judged."""
     inside = {name for area in areas for half in area for name in position.course.inside[half]}
-    named = position.course.named
+    named, every = position.course.named, ASKS[sign.symbol] is Asks.MOST
     found = [
         one.station
         for one in position.groups
         if one.station in inside and named[one.station].halved
+        if every or one.colour == colour
     ]
     if found:
         shared = position.profile["halved"] == "everybody"

@@ -18,6 +18,14 @@ HEADS: Final = {
     "grey": mark("Grey"),
 }
 
+SECTIONS_HEAD: Final = {
+    Section.CLIMB: mark("Climb"),
+    Section.DESCENT: mark("Descent"),
+    Section.FLAT: mark("Flat"),
+    Section.ARENA: mark("Arena"),
+}
+"""The sections as labels at the head of a line."""
+
 
 def head(colour: str) -> str:
     """A player as a label at the head of a sentence, before a colon: ``Red``."""

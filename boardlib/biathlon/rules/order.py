@@ -146,7 +146,7 @@ def _judge_turn(position: Position, move: Move, now: Turn) -> Reason:
     elif isinstance(move, Settle):
         text = _("{player}: there is no boost to be decided now.").format(player=head(move.player))
     else:
-        text = _("It is not this player's turn ({mover}), but that of another ({player}).")
+        text = _("It is the turn of another player ({player}), not of this one ({mover}).")
         text = text.format(mover=word(move.player), player=word(now.colour))
     rule = "boost-settled" if now.settles or isinstance(move, Settle) else order_rule(position)
     if rule == "boost-settled" and position.profile.get("boost_settled") == "at_once":

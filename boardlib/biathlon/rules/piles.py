@@ -65,7 +65,8 @@ def is_out(position: Position, colour: str) -> bool:
 
 def judge_draw(position: Position, ride: Ride, draw: Draw) -> Iterator[Reason]:
     """Whether as many cards are drawn as there have to be, from the right piles."""
-    yield _judge_count(position, ride, draw)
+    if draw.most or ride.draw:
+        yield _judge_count(position, ride, draw)
     twice = len(set(ride.draw)) < len(ride.draw)
     elsewhere = [card for card in ride.draw if card not in (*draw.pile, *draw.more)]
     if twice or elsewhere:

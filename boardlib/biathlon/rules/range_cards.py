@@ -55,7 +55,7 @@ def why_kept(colour: str, card: int, met: Met) -> Iterator[Reason]:
     """Whether a card is kept for the range, and what it will do there."""
     yield from met.reasons
     marker = met.sign.symbol is Symbol.MARKER
-    text = _("{player}: the card is discarded, and brings nothing for the range ({card}).")
+    text = _("{player}: the card is not kept for the range ({card}).")
     if met.holds and marker:
         text = _(_AGAINST[met.sign.segment or Segment.NE])
     elif met.holds:

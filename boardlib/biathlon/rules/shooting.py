@@ -214,13 +214,32 @@ def _why_targets(colour: str, result: Result) -> Reason:
 
 def _why_clicks(colour: str, result: Result) -> Reason:
     left = result.clicks - result.cancelled
-    text = ngettext(
-        "{player}: {clicks} click of the sights, {left} of which counts: {seconds} s.",
-        "{player}: {clicks} clicks of the sights, {left} of which count: {seconds} s.",
-        result.clicks,
-    ).format(player=head(colour), clicks=result.clicks, left=left, seconds=CLICK * left)
+    text = _clicks_words(result.clicks, left).format(
+        player=head(colour), clicks=result.clicks, left=left, seconds=CLICK * left
+    )
     facts = {"player": colour, "clicks": result.clicks, "seconds": CLICK * left}
     return condition("click", left == 0, text, (), **facts)
+
+
+def _clicks_words(clicks: int, left: int) -> str:
+    """What clicks cost: all of them, some, or none."""
+    if left == clicks:
+        return ngettext(
+            "{player}: {clicks} click of the sights costs {seconds} s.",
+            "{player}: {clicks} clicks of the sights cost {seconds} s.",
+            clicks,
+        )
+    if not left:
+        return ngettext(
+            "{player}: {clicks} click of the sights costs nothing.",
+            "{player}: {clicks} clicks of the sights cost nothing.",
+            clicks,
+        )
+    return ngettext(
+        "{player}: of {clicks} clicks of the sights {left} costs {seconds} s.",
+        "{player}: of {clicks} clicks of the sights {left} cost {seconds} s.",
+        left,
+    )
 
 
 def _why_loops(position: Position, colour: str, result: Result) -> Reason:

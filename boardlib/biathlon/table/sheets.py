@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardlib.biathlon.asking.rows import card_lines
+from boardlib.biathlon.asking.hands import card_lines
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Half
 from boardlib.biathlon.board.position import Position

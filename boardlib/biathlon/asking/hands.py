@@ -1,0 +1,96 @@
+"""Questions about cards as they are printed, about hands and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardlib.biathlon.asking.rows import beside
+from boardlib.biathlon.asking.typed import acting, known
+from boardlib.biathlon.board.cards import SYMBOLS, Card, Sign
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import Section
+from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head, numbers, word
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.game import Answer, Listed
+from boardlib.ruling import Grounds
+from boardlib.text import _, listing
+
+
+def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``card 57``: everything that is printed on a card."""
+    number = words.card()
+    row_of(position, number, Section.CLIMB)
+    card = position.deck.by_number[number]
+    lines = tuple(Listed(line) for line in card_lines(card))
+    data = {"card": number, "rows": {row.section.value: str(row) for row in card.rows}}
+    text = _("Card {card}: which of its rows counts, the player decides.").format(card=number)
+    why = Grounds((condition("card-any-section", True, text, (card_key(number),), card=number),))
+    return Answer(question, "", data, why, (card_key(number),), lines)
+
+
+def card_lines(card: Card) -> Iterator[str]:
+    """A card in sentences: a line for every row."""
+    yield _("Card {card}.").format(card=card.number)
+    for row in card.rows:
+        signs = ", ".join(_printed(sign) for sign in row.signs)
+        text = _("{section}: {time}, {difference} s over the best; {signs}.")
+        if row.section is Section.ARENA:
+            text = _("{section}: {difference} s for a penalty loop.")
+        elif not signs:
+            text = _("{section}: {time}, {difference} s over the best.")
+        section = _(SECTIONS_HEAD[row.section])
+        time = time_words(row.seconds)
+        yield text.format(section=section, time=time, difference=row.difference, signs=signs)
+
+
+def _printed(sign: Sign) -> str:
+    """A symbol in a list: ``flag (I, 3 s)``."""
+    name = _(SYMBOLS[sign.symbol])
+    return _("{symbol} ({beside})").format(symbol=name, beside=", ".join(beside(sign)))
+
+
+def hand_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``hand [COLOUR]``: the cards in a hand with their times, and those that are kept."""
+    player = known(position, acting(position, words))
+    lines = [_hand_line(position, card) for card in player.hand]
+    data = {"hand": list(player.hand), "kept": [str(one) for one in player.kept]}
+    text = _("{player}: the hand holds {cards}.")
+    if not player.hand:
+        text = _("{player}: the hand is empty.")
+    head_line = text.format(player=head(player.colour), cards=numbers(player.hand))
+    if player.kept:
+        text = _("{player}: kept for the range: {cards}.")
+        kept = numbers(one.card for one in player.kept)
+        lines.append(text.format(player=head(player.colour), cards=kept))
+    reason = condition("card-hand", True, head_line, map(card_key, player.hand))
+    listed = (Listed("", (reason,)), *map(Listed, lines))
+    return Answer(question, "", data, Grounds((reason,)), reason.shapes, listed)
+
+
+def _hand_line(position: Position, card: int) -> str:
+    rows = position.deck.by_number[card].rows if card in position.deck.by_number else ()
+    times = [time_words(row.seconds) for row in rows if row.section is not Section.ARENA]
+    return _("Card {card}: {times}.").format(card=card, times=listing(times))
+
+
+def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``pile``: how many cards lie where."""
+    hands = {player.colour: len(player.hand) for player in position.players}
+    kept = sum(len(player.kept) for player in position.players)
+    data = {
+        "pile": len(position.pile),
+        "discard": len(position.discard),
+        "hands": hands,
+        "kept": kept,
+        "cards": len(position.pile) + len(position.discard) + sum(hands.values()) + kept,
+    }
+    held = ", ".join(f"{word(colour)} {count}" for colour, count in hands.items())
+    text = _(
+        "Draw pile: {pile}; discard pile: {discard}; in the hands: {hands}; kept for the range:"
+        " {kept}; together {cards} cards."
+    )
+    return Answer(question, text.format(**{**data, "hands": held or "0"}), data)

@@ -1,0 +1,182 @@
+"""The questions of a turn in words, their options, and why something may not be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.biathlon.board.cards import Symbol
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import HALVES, Half, Path, Section, station_key
+from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.moves import Expel, Ride, Walk
+from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.rulebook import ruling
+from boardlib.biathlon.rules.naming import group_key, half_key, head, stations, word
+from boardlib.biathlon.rules.order import ridden
+from boardlib.biathlon.rules.play import judge_choice
+from boardlib.biathlon.rules.riding import outcome, riding_time, row_of, why_row
+from boardlib.biathlon.rules.spectators import stations_in
+from boardlib.biathlon.rules.walking import judge_step
+from boardlib.biathlon.table.making import NOTHING, Need, Question
+from boardlib.game.table import Choice
+from boardlib.ruling import Grounds, Ruling
+from boardlib.text import _, mark, ngettext
+
+_CARD: Final = {
+    Section.CLIMB: mark("{player}: which card for the climb?"),
+    Section.DESCENT: mark("{player}: which card for the descent?"),
+    Section.FLAT: mark("{player}: which card for the flat?"),
+    Section.ARENA: mark("{player}: which card for the arena?"),
+}
+_USE: Final = {
+    Symbol.CREW: mark("{player}: which group is expelled with the bottle?"),
+    Symbol.ROADBLOCK: mark("{player}: which path is closed with the road-block?"),
+    Symbol.BUS: mark("{player}: where does the new group arrive?"),
+    Symbol.NEWCOACH: mark("{player}: is a new coach placed?"),
+}
+
+
+def question_words(position: Position, question: Question) -> str:
+    """A question in words."""
+    player = head(question.player)
+    if question.need is Need.CARD:
+        return _(_CARD[position.section]).format(player=player)
+    if question.need is Need.SETTLE:
+        rode = ridden(position, question.player)
+        ahead = rode.ahead if rode is not None else question.player
+        own, other = (position.by_colour[one].clock for one in (question.player, ahead))
+        text = _("{player}: draw level with the one ahead ({ahead}, {time}), or keep {own}?")
+        own_time, time = time_words(own), time_words(other)
+        return text.format(player=player, ahead=word(ahead), time=time, own=own_time)
+    if question.need is Need.WALK:
+        return _("{player}: does a group walk?").format(player=player)
+    return _(_USE[question.symbol or Symbol.BUS]).format(player=player)
+
+
+def option_label(question: Question, option: str) -> str:
+    """An option in words."""
+    if option == NOTHING:
+        return _("None")
+    if question.need is Need.CARD:
+        return _("Card {card}").format(card=option)
+    if question.need is Need.SETTLE:
+        return _("Draw level") if option == "level" else _("Keep the time as it is")
+    if question.need is Need.COACH:
+        return _("In {half}").format(half=option)
+    if question.symbol is Symbol.ROADBLOCK:
+        return stations(option.split())
+    start, _to, rest = option.partition(" to ")
+    if not rest:
+        return option
+    to, _follow, own = rest.partition(" follow ")
+    if own:
+        return _("{start} to {to}, then {own} to {start}").format(start=start, to=to, own=own)
+    return _("{start} to {to}").format(start=start, to=to)
+
+
+def choice(position: Position, question: Question, option: str) -> Choice:
+    """An option with its words, its shape, and why it may be chosen."""
+    label = option_label(question, option)
+    if question.need is Need.CARD:
+        label = _card_label(position, question.player, int(option))
+    return Choice(option, label, _shape(question, option), why(position, question, option))
+
+
+def _card_label(position: Position, colour: str, card: int) -> str:
+    """A card with the time that it takes as things stand, or what a loop costs."""
+    row = row_of(position, card, position.section)
+    if position.section is Section.ARENA:
+        text = ngettext(
+            "Card {card}: {count} s for a loop", "Card {card}: {count} s for a loop", row.seconds
+        )
+        return text.format(card=card, count=row.seconds)
+    found = outcome(position, colour, card, row)
+    time = time_words(riding_time(position, found).total)
+    text = _("Card {card}: {time}")
+    if found.rolls:
+        text = _("Card {card}: {time}, and the wax die")
+    return text.format(card=card, time=time)
+
+
+def _shape(question: Question, option: str) -> str:
+    """The shape at which an option is chosen; empty for a button."""
+    if option == NOTHING or question.need in (Need.CARD, Need.SETTLE):
+        return ""
+    if question.need is Need.COACH:
+        return half_key(Half(option))
+    if question.symbol is Symbol.ROADBLOCK:
+        return Path.of(*option.split()).key
+    return station_key(option) if question.symbol is Symbol.BUS else ""
+
+
+def shapes_of(question: Question) -> Iterator[str]:
+    """What a question is about: the player, and the card that is played."""
+    yield player_key(question.player)
+    if question.ride is not None and question.ride.card:
+        yield card_key(question.ride.card)
+
+
+# --- why, and why not -------------------------------------------------------------------
+
+
+def why(position: Position, question: Question, option: str) -> Ruling | None:
+    """Why an option may be chosen, or why not."""
+    if option == NOTHING or question.need is Need.SETTLE:
+        return None
+    if question.need is Need.CARD:
+        if not option.isdecimal() or position.section is Section.ARENA:
+            return None
+        row = row_of(position, int(option), position.section)
+        return Grounds(why_row(position, outcome(position, question.player, int(option), row)))
+    if question.need is Need.WALK:
+        walk = _walk(question, option)
+        return None if walk is None else ruling(judge_step(position, walk))
+    ride = _ride(position, question, option)
+    return None if ride is None else judge_choice(position, ride)
+
+
+def _walk(question: Question, option: str) -> Walk | None:
+    start, _to, end = option.partition(" to ")
+    return Walk(question.player, start, end) if end else None
+
+
+def _ride(position: Position, question: Question, option: str) -> Ride | None:
+    """The ride with what an option uses its symbol for."""
+    ride, words = question.ride, option.split()
+    if ride is None:
+        return None
+    named = position.course.named
+    if question.symbol is Symbol.NEWCOACH:
+        return replace(ride, coach=Half(option)) if option in tuple(Half) else None
+    if question.symbol is Symbol.BUS:
+        return replace(ride, bus=option) if option in named else None
+    if question.symbol is Symbol.ROADBLOCK:
+        known = len(words) == 2 and Path.of(*words) in position.course.paths
+        return replace(ride, close=Path.of(*words)) if known else None
+    if len(words) < 3 or words[0] not in named or words[2] not in named:
+        return None
+    return replace(ride, expel=Expel(words[0], words[2], words[4] if len(words) > 4 else ""))
+
+
+def tempting(position: Position, question: Question) -> Iterator[tuple[str, str]]:
+    """What a player might like to choose, allowed or not, with its shape."""
+    course = position.course
+    if question.need is Need.WALK:
+        for group in position.groups:
+            if group.colour == question.player:
+                for to in course.joined[group.station]:
+                    yield f"{group.station} to {to}", group_key(group.station)
+    elif question.need is Need.USE:
+        inside = stations_in(position, HALVES[position.section])
+        if question.symbol is Symbol.BUS:
+            yield from ((name, station_key(name)) for name in inside)
+        elif question.symbol is Symbol.ROADBLOCK:
+            near = (path for path in course.paths if set(path) & set(inside))
+            yield from ((str(path), path.key) for path in near)
+        else:
+            held = (name for name in inside if name in position.standing)
+            yield from (
+                (f"{name} to {to}", group_key(name)) for name in held for to in course.joined[name]
+            )
