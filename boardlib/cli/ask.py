@@ -38,10 +38,10 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
     if as_json:
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
         return
-    _print_answer(answer)
+    print_answer(answer)
 
 
-def _print_answer(answer: Answer) -> None:
+def print_answer(answer: Answer) -> None:
     """An answer and what decided it; of a reason that its list tells itself only the rule."""
     for line in answer.typed_lines:
         click.echo(line)

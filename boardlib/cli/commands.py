@@ -13,6 +13,7 @@ from boardlib.cli.ask import ask_command
 from boardlib.cli.cases import cases_command
 from boardlib.cli.lessons import class_command, lab_command
 from boardlib.cli.play import play_command
+from boardlib.cli.practice import practice_command
 from boardlib.cli.progress import progress_command
 from boardlib.cli.refusal import Commands, Refusal
 from boardlib.cli.replay import replay_command
@@ -52,6 +53,7 @@ for command in (
     ask_command,
     replay_command,
     play_command,
+    practice_command,
     progress_command,
     lab_command,
     class_command,

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable, Iterator
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,14 @@ from babel.messages.catalog import Catalog
 from click.testing import CliRunner
 
 from boardlib import text
+from boardlib.case import Frame
+from boardlib.case.practice import exercises
 from boardlib.cli.commands import main
+from boardlib.cli.practising import Practising
 from boardlib.game import GAMES
 from boardlib.game.table import with_table
+from boardlib.lesson.practice.state import Drill
+from boardlib.progress import Attempt
 from tests.language.reading import SHARED, Reader, outside, page
 from tools import brackets
 
@@ -22,6 +28,7 @@ SYNTAX = re.compile(
 )
 """What is typed: options, their values and defaults in capitals, what may be left out."""
 PLAYED = with_table()
+PRACTISED = [name for name in GAMES if exercises(name)]
 BOARDS = {
     "carcassonne": ("WAG-1", ["features", "score", "places BG-D", "portals", "tokens"]),
     "tour": ("braking", ["order", "groups", "options 2", "group 2", "riders"]),
@@ -37,6 +44,7 @@ def run(template: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     monkeypatch.setattr(text, "LOCALE_FOLDER", tmp_path / "locale")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setitem(os.environ, "LANGUAGE", "en")
+    monkeypatch.setitem(os.environ, "COLUMNS", "200")
 
     def run(*words: str) -> str:
         done = CliRunner().invoke(main, ["--language", brackets.NAME, *words])
@@ -131,3 +139,41 @@ def test_wrong_input(run: Run, reader: Reader, tmp_path: Path, words: str) -> No
     for typed in [*words.split(), "'CASE'", "[light|dark]"]:
         said = said.replace(f"{typed}: ", "").replace(f"{typed}; ", "")
     reader.read(SHARED, words, [said])
+
+
+def test_kinds_of_exercise(run: Run, reader: Reader) -> None:
+    head, *rows = run("practice").splitlines()
+    assert len(rows) == sum(len(exercises(game)) for game in PRACTISED)
+    reader.read(SHARED, "practice", [head, *(row[row.index("⟦") :] for row in rows)])
+
+
+@pytest.mark.parametrize("game", PRACTISED)
+def test_practice(run: Run, reader: Reader, game: str) -> None:
+    told = run("practice", game, "--seed", "7", "--level", "2", "--count", "4", "--show")
+    reader.typed |= {*_kinds(game)}
+    reader.read(game, "practice", told.splitlines())
+
+
+def _kinds(game: str) -> Iterator[str]:
+    for one in exercises(game):
+        yield from (one.kind, one.topic)
+
+
+@pytest.mark.parametrize("game", PRACTISED)
+@pytest.mark.usefixtures("run")
+def test_practice_by_typing(reader: Reader, catalogue: GNUTranslations, game: str) -> None:
+    text.use_catalogue(catalogue, brackets.NAME)
+    lines = iter(["help", "frob", "A", "board", "show", "A B", "next", "next", "quit"])
+    reader.typed |= {*_kinds(game), "'frob'"}
+    said: list[str] = []
+    drill = Drill(game, exercises(game), 7, 2)
+    Practising(drill, said.append, lambda _prompt: next(lines), _told_nothing, _kept_nowhere).go()
+    reader.read(game, "practice", said)
+
+
+def _told_nothing(_frame: Frame) -> None:
+    """The answer is read in the lessons."""
+
+
+def _kept_nowhere(_attempt: Attempt) -> None:
+    """Nothing is said of what is kept."""
