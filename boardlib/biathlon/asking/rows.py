@@ -14,11 +14,8 @@ from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import condition, ruling, wax_faces
-from boardlib.biathlon.rules.bus import stops
 from boardlib.biathlon.rules.clocks import sum_words
-from boardlib.biathlon.rules.coaches import new_coach
 from boardlib.biathlon.rules.conditions import ASKS, Met, met
-from boardlib.biathlon.rules.crew import expulsions
 from boardlib.biathlon.rules.disciplines import shoots_after
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.penalties import penalty
@@ -33,7 +30,7 @@ from boardlib.biathlon.rules.riding import (
     why_row,
     why_time,
 )
-from boardlib.biathlon.rules.roadblock import closable
+from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_words
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds
 from boardlib.text import _, mark, ngettext
@@ -205,21 +202,18 @@ def _arena_answer(position: Position, card: int, question: str) -> Answer:
 
 def targets_data(position: Position, ridden: Outcome) -> dict[str, list[str]]:
     """Everything that the symbols of a row may be used for, as it is typed in a move."""
-    left, middle, who = ridden.left, ridden.middle, ridden.colour
     found: dict[str, list[str]] = {}
-    if left is not None and left.sign.symbol is Symbol.CREW:
-        uses = expulsions(position, who, left) if left.holds else ()
-        found["expel"] = [" ".join(one.words()[1:]) for one in uses]
-    if left is not None and left.sign.symbol is Symbol.ROADBLOCK:
-        found["close"] = [str(path) for path in closable(position, who, left)]
-    if left is not None and left.sign.symbol is Symbol.BUS:
-        found["bus"] = stops(position, who, left) if left.holds else []
-    if middle is not None and middle.sign.symbol is Symbol.NEWCOACH:
-        half = new_coach(position, who, middle)
+    kind = None if ridden.row.left is None else _USED.get(ridden.row.left.symbol)
+    if kind is not None:
+        found[kind] = [use_words(use) for use in bonus_uses(position, ridden)]
+    if ridden.row.middle is not None and ridden.row.middle.symbol is Symbol.NEWCOACH:
+        half = coach_half(position, ridden)
         found["coach"] = [] if half is None else [half.value]
     return found
 
 
+_USED = {Symbol.CREW: "expel", Symbol.ROADBLOCK: "close", Symbol.BUS: "bus"}
+"""What is typed in a move that uses a symbol."""
 _TARGETS = {
     "expel": mark("Groups that may be expelled: {found}."),
     "close": mark("Paths that may be closed: {found}."),

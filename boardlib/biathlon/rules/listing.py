@@ -9,20 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from boardlib.biathlon.board.cards import Symbol
-from boardlib.biathlon.board.course import Half, Section
+from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Shot
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
-from boardlib.biathlon.rules.bus import stops
-from boardlib.biathlon.rules.coaches import new_coach
-from boardlib.biathlon.rules.crew import expulsions
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after, standing
 from boardlib.biathlon.rules.order import turn
 from boardlib.biathlon.rules.piles import is_out, to_draw
 from boardlib.biathlon.rules.play import judge, ridden_with
-from boardlib.biathlon.rules.riding import Outcome
-from boardlib.biathlon.rules.roadblock import closable
+from boardlib.biathlon.rules.uses import bonus_uses, coach_half, with_use
 from boardlib.biathlon.rules.walking import walks
 from boardlib.game import Moves
 
@@ -57,32 +52,11 @@ def choices(position: Position, ride: Ride) -> Iterator[Ride]:
     if ridden is None:
         yield ride
         return
-    coach = _coach(position, ridden)
-    for one in _bonuses(position, ride, ridden):
+    coach = coach_half(position, ridden)
+    for one in (ride, *(with_use(ride, use) for use in bonus_uses(position, ridden))):
         yield one
         if coach is not None:
             yield replace(one, coach=coach)
-
-
-def _coach(position: Position, ridden: Outcome) -> Half | None:
-    found = ridden.middle
-    if found is None or found.sign.symbol is not Symbol.NEWCOACH:
-        return None
-    return new_coach(position, ridden.colour, found)
-
-
-def _bonuses(position: Position, ride: Ride, ridden: Outcome) -> Iterator[Ride]:
-    yield ride
-    found = ridden.left
-    if found is None or not found.holds:
-        return
-    symbol, who = found.sign.symbol, ride.player
-    if symbol is Symbol.CREW:
-        yield from (replace(ride, expel=one) for one in expulsions(position, who, found))
-    elif symbol is Symbol.ROADBLOCK:
-        yield from (replace(ride, close=one) for one in closable(position, who, found))
-    elif symbol is Symbol.BUS:
-        yield from (replace(ride, bus=one) for one in stops(position, who, found))
 
 
 # --- what chance decides ----------------------------------------------------------------

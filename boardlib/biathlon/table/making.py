@@ -12,19 +12,16 @@ from enum import StrEnum
 from typing import Final
 
 from boardlib.biathlon.board.cards import Segment, Symbol
-from boardlib.biathlon.board.course import Half, Path, Section
-from boardlib.biathlon.board.moves import Expel, Move, Ride, Settle, Shot, Walk
+from boardlib.biathlon.board.course import Section
+from boardlib.biathlon.board.moves import Move, Ride, Settle, Shot, Walk
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
-from boardlib.biathlon.rules.bus import stops
-from boardlib.biathlon.rules.coaches import new_coach
-from boardlib.biathlon.rules.crew import expulsions
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after, standing
 from boardlib.biathlon.rules.order import turn
 from boardlib.biathlon.rules.piles import is_out, to_draw
 from boardlib.biathlon.rules.play import ridden_with
 from boardlib.biathlon.rules.riding import Outcome
-from boardlib.biathlon.rules.roadblock import closable
+from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_words, with_use
 from boardlib.biathlon.rules.walking import walks
 from boardlib.chance import Roller
 
@@ -115,48 +112,17 @@ def _ridden(position: Position, colour: str, roller: Roller) -> Making:
 
 def _used(position: Position, ride: Ride, ridden: Outcome) -> Generator[Question, str, Ride]:
     """What bottle, road-block, bus and new coach are used for."""
-    uses = list(_uses(position, ridden))
+    uses = {use_words(use): use for use in bonus_uses(position, ridden)}
     symbol = None if ridden.left is None else ridden.left.sign.symbol
     if uses:
-        options = (NOTHING, *(words for words, _ride in uses))
-        answer = yield Question(ride.player, Need.USE, options, ride, symbol)
-        ride = next((_with_use(ride, use) for words, use in uses if words == answer), ride)
-    half = _coach(position, ridden)
+        answer = yield Question(ride.player, Need.USE, (NOTHING, *uses), ride, symbol)
+        ride = with_use(ride, uses[answer]) if answer in uses else ride
+    half = coach_half(position, ridden)
     if half is not None:
         options = (NOTHING, half.value)
         answer = yield Question(ride.player, Need.COACH, options, ride, Symbol.NEWCOACH)
         ride = replace(ride, coach=half) if answer == half.value else ride
     return ride
-
-
-Use = Expel | Path | str
-
-
-def _uses(position: Position, ridden: Outcome) -> Iterator[tuple[str, Use]]:
-    """Everything that the bonus may be used for, in words and as it is."""
-    found = ridden.left
-    if found is None or not found.holds:
-        return
-    symbol, who = found.sign.symbol, ridden.colour
-    if symbol is Symbol.CREW:
-        yield from ((" ".join(one.words()[1:]), one) for one in expulsions(position, who, found))
-    elif symbol is Symbol.ROADBLOCK:
-        yield from ((str(path), path) for path in closable(position, who, found))
-    elif symbol is Symbol.BUS:
-        yield from ((station, station) for station in stops(position, who, found))
-
-
-def _with_use(ride: Ride, use: Use) -> Ride:
-    if isinstance(use, Expel):
-        return replace(ride, expel=use)
-    return replace(ride, bus=use) if isinstance(use, str) else replace(ride, close=use)
-
-
-def _coach(position: Position, ridden: Outcome) -> Half | None:
-    found = ridden.middle
-    if found is None or found.sign.symbol is not Symbol.NEWCOACH:
-        return None
-    return new_coach(position, ridden.colour, found)
 
 
 # --- chance -----------------------------------------------------------------------------

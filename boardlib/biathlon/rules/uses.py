@@ -1,0 +1,52 @@
+"""What the symbols of a row may be used for: groups expelled, paths closed, new groups, coaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from boardlib.biathlon.board.cards import Symbol
+from boardlib.biathlon.board.course import Half, Path
+from boardlib.biathlon.board.moves import Expel, Ride
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.bus import stops
+from boardlib.biathlon.rules.coaches import new_coach
+from boardlib.biathlon.rules.crew import expulsions
+from boardlib.biathlon.rules.riding import Outcome
+from boardlib.biathlon.rules.roadblock import closable
+
+Use = Expel | Path | str
+"""What a bonus is used for: an expulsion, a path to be closed, a station for a new group."""
+
+
+def bonus_uses(position: Position, ridden: Outcome) -> Iterator[Use]:
+    """Everything that bottle, road-block or bus of a row may be used for."""
+    found, who = ridden.left, ridden.colour
+    if found is None or not found.holds:
+        return
+    if found.sign.symbol is Symbol.CREW:
+        yield from expulsions(position, who, found)
+    elif found.sign.symbol is Symbol.ROADBLOCK:
+        yield from closable(position, who, found)
+    elif found.sign.symbol is Symbol.BUS:
+        yield from stops(position, who, found)
+
+
+def coach_half(position: Position, ridden: Outcome) -> Half | None:
+    """The half in which the new coach of a row may be placed; None if there is none."""
+    found = ridden.middle
+    if found is None or found.sign.symbol is not Symbol.NEWCOACH:
+        return None
+    return new_coach(position, ridden.colour, found)
+
+
+def use_words(use: Use) -> str:
+    """A use as it is typed in a move, without its first word: ``i1 to k2 follow i2``, ``i1 i2``."""
+    return " ".join(use.words()[1:]) if isinstance(use, Expel) else str(use)
+
+
+def with_use(ride: Ride, use: Use) -> Ride:
+    """A ride whose bonus is used like that."""
+    if isinstance(use, Expel):
+        return replace(ride, expel=use)
+    return replace(ride, close=use) if isinstance(use, Path) else replace(ride, bus=use)
