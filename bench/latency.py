@@ -38,6 +38,12 @@ player
 """
 )
 
+WORKSHOP = """
+from bench.latency import tiles_of_72
+from boardlib.lesson import explore
+explore("\\n".join(tiles_of_72()))
+"""
+
 WORD = """
 import ipywidgets
 word = ipywidgets.HTML("0")
@@ -85,7 +91,8 @@ async ([button, ...shown]) => {
     });
     const all = shown.map((name) => changed(document.querySelector(name)));
     const start = performance.now();
-    document.querySelector(button).click();
+    const clicked = new MouseEvent("click", {bubbles: true});
+    document.querySelector(button).dispatchEvent(clicked);
     await Promise.all(all);
     document.body.getBoundingClientRect();
     return performance.now() - start;
@@ -95,16 +102,22 @@ async ([button, ...shown]) => {
 
 def board_of_72() -> str:
     """A story on a random board: its last tiles are placed one by one, up to 72."""
-    from bench.steps import random_board
-
-    lines = random_board(7, 72)
+    lines = tiles_of_72()
     start, moves = lines[:-STEPS], lines[-STEPS:]
     steps = "".join(f'[[step]]\nsay = "A tile is placed."\nmove = "{move}"\n' for move in moves)
+    whatif = f'[[whatif]]\nlabel = "A meeple."\nstep = {STEPS}\nchange = "meeple red 0,0.r1"\n'
     return (
         'id = "SPEED-72"\ntitle = "A large board"\nquestion = "How fast?"\n'
         'source = { document = "none", place = "none" }\n'
-        f'position = """\n{chr(10).join(start)}\n"""\n{steps}'
+        f'position = """\n{chr(10).join(start)}\n"""\n{steps}{whatif}ask = "feature 0,0.r1"\n'
     )
+
+
+def tiles_of_72() -> list[str]:
+    """The lines of a random board of 72 tiles."""
+    from bench.steps import random_board
+
+    return random_board(7, 72)
 
 
 @contextmanager
@@ -144,6 +157,12 @@ def walk(forward: str, backward: str, steps: int) -> list[str]:
     return [forward] * steps + [backward] * steps
 
 
+def unforeseen(what: str, times: list[float]) -> Iterator[Measure]:
+    """How long clicks took that the browser could not foresee."""
+    yield Measure(f"{what}, unforeseen, median", statistics.median(times), FRAME)
+    yield Measure(f"{what}, unforeseen, worst", max(times), WORST)
+
+
 FRAME = 16
 """Milliseconds: one frame of the screen."""
 WORST = 50
@@ -154,7 +173,7 @@ def latency() -> Iterator[Measure]:
     """A click on Next in JupyterLab until the new picture of 72 tiles and its words are there.
 
     At the pace of a reader the browser knows beforehand what the click will show; once more
-    without that, as after answers and what-ifs.
+    without that, then a what-if, and in a workshop shapes that are pointed at, and changes.
     """
     steps = ".bl-next", ".bl-back", STEPS - 1
     with lab_page() as lab:
@@ -168,9 +187,19 @@ def latency() -> Iterator[Measure]:
         yield Measure("click to a new word, worst", max(word), None)
 
         run(lab, "unforeseen", ".bl-box svg", UNFORESEEN)
-        unforeseen = [click(lab.page, one, ".bl-box", ".bl-counter") for one in walk(*steps)]
-        yield Measure("the picture, unforeseen, median", statistics.median(unforeseen), FRAME)
-        yield Measure("the picture, unforeseen, worst", max(unforeseen), WORST)
+        pictured = [click(lab.page, one, ".bl-box", ".bl-counter") for one in walk(*steps)]
+        yield from unforeseen("the picture", pictured)
+        click(lab.page, ".bl-last", ".bl-box")
+        other = ".bl-whatif.bl-unpressed"
+        supposed = [click(lab.page, other, ".bl-box") for _ in range(STEPS)]
+        yield from unforeseen("a what-if", supposed)
+
+        run(lab, "workshop", ".bl-box svg", WORKSHOP)
+        shapes = [f'[data-key="{key}"]' for key in ("0,0.r1", "0,0.c1")] * STEPS
+        yield from unforeseen("a shape", [click(lab.page, one, ".bl-spots") for one in shapes])
+        put = '.bl-do[data-text="meeple red 0,0.c1"][data-do="change"]'
+        changed = [click(lab.page, one, ".bl-box", ".bl-changes") for one in [put, ".bl-undo"] * 9]
+        yield from unforeseen("a change", changed)
 
         run(lab, "plot", ".plotted img", PLOT)
         names = [f".plotted .jupyter-button:nth-child({number})" for number in (1, 2)]

@@ -68,10 +68,10 @@ export class Told {
   // Whatever was foreseen no longer holds; after a rest the kernel is asked anew. It answers after
   // everything that was clicked before, so that its answer always speaks of what it shows then.
   rest() {
-    if (!this.model.get("foresees")) return;
     this.ahead = null;
     this.asked = Math.random();
     clearTimeout(this.pause);
+    if (!this.model.get("foresees")) return;
     this.pause = setTimeout(() => {
       this.model.send({ ask: "ahead", at: this.asked, shown: this.early });
       this.early = null;

@@ -10,23 +10,35 @@ export const STEPS = {
   ArrowDown: [0, 1],
 };
 
+// Milliseconds after which the kernel is asked whether it is done, if nothing new was shown.
+const PATIENCE = 50;
+
 export function waitingPart(board) {
   const { model, box } = board;
   let clicks = 0;
+  let asking = 0;
   let waits = false;
   let held = [];
   let replays = false;
 
-  // The kernel answers after everything that a click brings about; other listeners send before
-  // this does.
+  // The kernel answers after everything that a click brings about. It is not asked before the
+  // picture is there: whatever it is busy with then delays the picture.
   function wait() {
     if (board.hasEnded()) return;
-    const turn = clicks += 1;
+    clicks += 1;
     waits = true;
-    setTimeout(() => model.send({ ask: "turn", turn }));
+    clearTimeout(asking);
+    asking = setTimeout(ask, PATIENCE);
   }
 
-  function answered({ turn }) {
+  function ask() {
+    clearTimeout(asking);
+    asking = 0;
+    model.send({ ask: "turn", turn: clicks });
+  }
+
+  function answered({ turn, shown }) {
+    if (shown && asking) setTimeout(ask);
     if (turn !== clicks) return;
     waits = false;
     requestAnimationFrame(replay); // when the focus is where the learner can go on
