@@ -77,7 +77,9 @@ def fitting(scene: Scene, prefix: str, veiled: bool, high: float = 0.0) -> Pictu
     Beside it a board grows with the screen; its letters can be read on a small one, too.
     """
     if not high:
-        return picture(scene, prefix, veiled, BROAD_COLUMN, least=LEAST * BROAD_COLUMN / COLUMN)
+        width = min(BROAD_COLUMN, scene.width * LARGEST)
+        more = max(width / COLUMN, 1.0)
+        return picture(scene, prefix, veiled, width, least=LEAST * more, most=LETTERS * more)
     width = min(ACROSS, high * scene.width / scene.height)
     return picture(scene, prefix, veiled, width, WIDEST, most=LETTERS)
 

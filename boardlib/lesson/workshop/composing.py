@@ -54,8 +54,8 @@ def composed(shop: Workshop) -> Bench:
 
 def _pictures(shop: Workshop) -> dict[str, str]:
     """The pictures that are looked at, by the texts of their offers."""
-    found = [group for group in shop.changes() if group.title == shop.gallery]
-    return pictures(shop.rules, found[0]) if found else {}
+    group = shop.pictured
+    return {} if group is None else pictures(shop.rules, group)
 
 
 def _settings(shop: Workshop) -> Iterator[Choice]:

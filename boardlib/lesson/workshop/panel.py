@@ -83,7 +83,7 @@ def _offers(title: str, what: str, groups: Sequence[Group], view: Bench, prefix:
 
 def _group(what: str, group: Group, view: Bench, prefix: str) -> str:
     if group.is_long:
-        return _search(what, group, prefix, view.trouble) + _gallery(group, view)
+        return _search(what, group, prefix, view.trouble) + _gallery(what, group, view)
     buttons = [
         do(what, offer.text, offer.label, what == "ask" and offer.text == view.question)
         for offer in group.offers
@@ -118,14 +118,14 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
     )
 
 
-def _gallery(group: Group, view: Bench) -> str:
+def _gallery(what: str, group: Group, view: Bench) -> str:
     """A button that shows the pictures of a group, and below it the pictures."""
     if not group.pictured:
         return ""
     shown = view.gallery == group.title
     button = do("pictures", group.title, _("choose from pictures"), shown)
     buttons = "".join(
-        f'<button type="button" class="bl-do bl-pictured" data-do="change"'
+        f'<button type="button" class="bl-do bl-pictured" data-do="{what}"'
         f' data-text="{escape(offer.text)}" aria-label="{escape(offer.label)}">'
         f"{view.pictures[offer.text]}<span>{escape(offer.label.split()[0])}</span></button>"
         for offer in (group.pictured if shown else ())

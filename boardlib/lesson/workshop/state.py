@@ -277,14 +277,19 @@ class Workshop:
         self.said = words.format(count=len(openings)) if shown else _("No empty places are shown.")
         return True
 
+    @property
+    def pictured(self) -> Group | None:
+        """The group of questions or changes whose pictures are shown, if any are."""
+        groups = (*self.questions(), *self.changes())
+        return next((group for group in groups if group.title == self.gallery), None)
+
     def show_pictures(self, title: str) -> bool:
-        """Show the pictures of a group of changes, by its title, or no longer."""
+        """Show the pictures of a group, by its title, or no longer."""
         self.gallery = "" if self.gallery == title else title
-        found = [group for group in self.changes() if group.title == self.gallery]
-        count = sum(len(group.pictured) for group in found)
-        words = ngettext("{count} picture.", "{count} pictures.", count)
-        self.said = words.format(count=count)
-        return bool(found)
+        group = self.pictured
+        count = 0 if group is None else len(group.pictured)
+        self.said = ngettext("{count} picture.", "{count} pictures.", count).format(count=count)
+        return group is not None
 
     def search(self, title: str, words: str) -> bool:
         """Do what is found by these words in a long group of offers, by its title.

@@ -577,6 +577,16 @@ def test_pictures_are_written_only_when_they_are_wanted() -> None:
     assert workshop_panel.here(shop.view(), "x") == closed
 
 
+@pytest.mark.parametrize(("title", "done"), [("A tile here?", "ask"), ("Place a tile", "change")])
+def test_every_button_for_pictures_shows_some(title: str, done: str) -> None:
+    shop = at_an_empty_place()
+    shop.show_pictures(title)
+    html = workshop_panel.here(shop.view(), "x")
+    texts = re.findall(rf'bl-pictured" data-do="{done}" data-text="([^"]+)"', html)
+    assert len(texts) == html.count("<svg") > 5
+    assert getattr(shop, done)(texts[0])
+
+
 def test_questions_are_a_list_at_the_field_and_each_is_answered() -> None:
     shop = at_an_empty_place()
     shop.pick("")
