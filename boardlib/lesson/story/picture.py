@@ -124,7 +124,8 @@ def legend(marks: Sequence[Mark], scene: Scene, prefix: str, veiled: bool = Fals
 
 def _entry(sign: Sign, prefix: str) -> str:
     drawn = Scene("", "", WIDTH, HEIGHT, (Group(sign.shapes, offset=(WIDTH / 2, HEIGHT / 2)),))
-    return f'<span class="bl-entry">{svg(drawn, "auto", prefix)}{escape(sign.words)}</span>'
+    shown = f'<span class="bl-swatch" aria-hidden="true">{svg(drawn, "auto", prefix)}</span>'
+    return f'<span class="bl-entry">{shown}{escape(sign.words)}</span>'
 
 
 def is_wide(scenes: Sequence[Scene]) -> bool:

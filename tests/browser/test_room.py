@@ -1,0 +1,79 @@
+"""Room for the board: at 1280 x 800 one sees board, question and all answers at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
+
+from boardlib.case import find_case
+from boardlib.lesson import Presenter
+from tests.browser.lab import Lab, Server, page_of
+
+pytestmark = pytest.mark.browser
+
+SCREEN: ViewportSize = {"width": 1280, "height": 800}
+CASES = ["TUN-32", "TDF-10", "TDF-12", "TDF-14"]
+CELLS = ["from boardlib.lesson import lesson", *(f"lesson({case!r})" for case in CASES)]
+# From the top of a lesson: the picture's width, and where the last answer ends.
+MEASURES = """root => {
+    const picture = root.querySelector(".bl-box svg").getBoundingClientRect();
+    const shown = [...root.querySelectorAll(".bl-choice:not(.bl-off)")];
+    const answers = shown.map((one) => one.getBoundingClientRect().bottom);
+    const top = root.getBoundingClientRect().top;
+    return { wide: picture.width, high: picture.height, end: Math.max(0, ...answers) - top };
+}"""
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server, browser: Browser) -> Iterator[Lab]:
+    """A notebook as JupyterLab opens it: with its file browser."""
+    with page_of(server, browser, "room", viewport=SCREEN) as lab:
+        lab.write("room.ipynb", CELLS)
+        lab.open("room.ipynb")
+        lab.run_all()
+        yield lab
+
+
+def player(lab: Lab, case: str) -> Locator:
+    return lab.page.locator(".bl-player").nth(CASES.index(case))
+
+
+def room(lab: Lab) -> float:
+    """The height in pixels in which a notebook shows its cells."""
+    found = lab.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    assert found is not None
+    return found["height"]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_board_question_and_answers_are_seen_at_once(opened: Lab, case: str) -> None:
+    show, shown = Presenter(find_case(case)), player(opened, case)
+    shown.scroll_into_view_if_needed()
+    sizes, asked = set(), 0
+    for index in range(len(show.frames)):
+        show.go(index)
+        expect(shown.locator(".bl-count")).to_contain_text(f"step {index + 1} ")
+        opened.rest()
+        found = shown.evaluate(MEASURES)
+        sizes.add((round(found["wide"]), round(found["high"])))
+        if show.pending:
+            asked += 1
+            assert 0 < found["end"] <= room(opened)
+            break
+        shown.get_by_role("button", name="Next", exact=True).click()
+    assert asked
+    if case.startswith("TDF"):
+        assert len(sizes) == 1
+
+
+def test_a_wide_board_of_tiles_takes_the_whole_width(opened: Lab) -> None:
+    """Five tiles, so that none is smaller than 150 pixels."""
+    shown = player(opened, "TUN-32")
+    picture = shown.locator(".bl-box svg").first.bounding_box()
+    question = shown.locator(".bl-prompt").first.bounding_box()
+    assert picture is not None
+    assert question is not None
+    assert picture["width"] >= 5 * 150
+    assert question["y"] > picture["y"] + picture["height"]
