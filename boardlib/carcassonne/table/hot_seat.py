@@ -141,6 +141,7 @@ class HotSeat(Table):
             human,
             _(QUESTIONS[sitting.phase]).format(player=player_head(COLOURS[player])),
             found.open,
+            self._about(),
             spots=found.spots,
             notes=tuple(self._notes()),
             card=self._card(),
@@ -149,12 +150,19 @@ class HotSeat(Table):
             colour=COLOURS[player],
         )
 
+    def _about(self) -> tuple[str, ...]:
+        """The wagon that may move."""
+        match = self.sitting.match
+        if self.sitting.phase is not Phase.WAGON:
+            return ()
+        return (f"figure:{match.landscape.segment(match.waiting[0][1])}",)
+
     def _notes(self) -> Iterator[str]:
         """Where the tile lies, and what may be done with it."""
         sitting, laid = self.sitting, self.sitting.laid
         if sitting.phase is Phase.WAGON:
             start = sitting.match.landscape.cell(sitting.match.waiting[0][1])
-            text = _("Its feature has been scored ({place}).")
+            text = _("Its feature has been scored: {place}.")
             yield text.format(place=show(start))
         if sitting.phase is not Phase.STAND or laid is None:
             return

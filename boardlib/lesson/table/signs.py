@@ -13,9 +13,8 @@ def sign(colour: str) -> str:
     player = PLAYERS.get(colour)
     if player is None:
         return ""
-    paints = (
-        f"--bl-own:var(--bl-player-{player.colour});--bl-on:var(--bl-on-player-{player.colour})"
-    )
+    name = f"player-{player.colour}"
+    paints = f"--bl-own:var(--bl-{name});--bl-letter:var(--bl-on-{name})"
     return (
         f'<span class="bl-sign-of bl-{player.shape}" aria-hidden="true" style="{paints}">'
         f"<b>{escape(player.letter)}</b></span>"

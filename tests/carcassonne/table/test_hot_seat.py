@@ -129,6 +129,9 @@ def test_a_wagon_asks_its_owner_where_it_goes() -> None:
     asked = turn_of(game)
     assert asked.question.endswith(": where does the wagon go?")
     assert [one.role for one in asked.choices][-1] == "nothing"
+    assert {"wagon"} == {
+        figure.kind for figure in game.position.figures if figure.key in asked.shapes
+    }
     before = len(game.sitting.turns)
     assert all(bool(game.why(choice.shape)) for choice in asked.choices if choice.shape)
     while len(game.sitting.turns) == before:

@@ -165,6 +165,12 @@ def test_the_players_and_what_they_hold(view: TableView) -> None:
     assert view.sheets.value.index("red, you") < view.sheets.value.index("blue, computer")
 
 
+def test_the_letter_of_a_player_has_a_colour_of_its_own(view: TableView) -> None:
+    for colour in ("red", "blue", "green"):
+        paints = f"--bl-own:var(--bl-player-{colour});--bl-letter:var(--bl-on-player-{colour})"
+        assert paints in view.sheets.value
+
+
 def test_people_in_turn() -> None:
     view = opened(players=2, people=["red", "blue"])
     lay(view)
