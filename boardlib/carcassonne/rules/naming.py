@@ -15,6 +15,7 @@ a sentence begins with a capital letter (``head=True``); in lists and brackets i
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
@@ -292,6 +293,7 @@ def portal_name(landscape: Landscape, portal: Portal, head: bool = False) -> str
     return _((HEADS if head else NAMES)["portal"]).format(place=place)
 
 
+@lru_cache(maxsize=1024)
 def _sides_of_portal(tile: OrientedTile, name: str) -> tuple[str, ...]:
     """The sides to which the road of a portal leads, also while a printed tunnel is whole.
 
