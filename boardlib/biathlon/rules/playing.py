@@ -64,9 +64,10 @@ def _event(name: str, text: str, shapes: tuple[str, ...] = (), **facts: object) 
 
 
 def _told(reasons: Iterator[Reason] | tuple[Reason, ...]) -> Iterator[Event]:
-    """Reasons as events."""
+    """Reasons as events, without how a condition in two halves is read: that happens nowhere."""
     for reason in reasons:
-        yield Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
+        if not reason.rule.id.startswith("biathlon.where-"):
+            yield Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
 
 
 # --- walking and settling ---------------------------------------------------------------

@@ -47,6 +47,26 @@ def test_a_card_takes_its_time_in_every_section(
     assert done.discard == (57,)
 
 
+def test_what_a_ride_causes_is_told_in_order() -> None:
+    position = board("R@i1", "flag I/II 3 radio I/II 7", more="player red")
+    told = [(event.rule.id, event.text) for event in play(position, "red 57").events]
+    assert told == [
+        (
+            "biathlon.time-base",
+            "Red: card 57 takes 3:16 - 3 s + 7 s = 3:20 here; the stopwatch shows 3:20.",
+        ),
+        (
+            "biathlon.present",
+            "Red: at least one group stands in one of the two (I: i1; II: none).",
+        ),
+        ("biathlon.flag", "Red: the flag takes 3 seconds off."),
+        ("biathlon.coach-here", "Red: no coach stands in either of the two (I: none; II: none)."),
+        ("biathlon.radio", "Red: the radio adds 7 seconds at once."),
+        ("biathlon.card-discard", "Red: the card goes to the discard pile (57)."),
+        ("biathlon.turn-section", "Everybody has ridden the climb; the descent follows."),
+    ]
+
+
 def test_cards_are_played_from_the_hand_one_in_a_section() -> None:
     position = read(RIDES + "player blue\nhand blue 3")
     assert why_not(position, "red 58") == {"card-hand"}
