@@ -297,22 +297,6 @@ def test_everything_that_is_said_can_be_translated(scene: str, strange: None) ->
     assert [line for line in said if plain_words(line)] == []
 
 
-def test_the_scenes_bring_up_most_of_the_rule_index(strange: None) -> None:
-    used: set[str] = set()
-    for lines in SCENES.values():
-        position = read(*lines)
-        for move in MOVES:
-            try:
-                ruling = carcassonne.judge(position, move)
-            except QuestionError:
-                continue
-            used |= {reason.rule.id for reason in ruling.conditions}
-            if ruling:
-                events = carcassonne.play(position, move).events
-                used |= {event.rule.id for event in events}
-    assert len(used) > len(carcassonne.rules()) * 0.5
-
-
 def test_after_the_strange_language_everything_is_english_again() -> None:
     board = read("tile BG-D 0,0 0", "turn red")
     before = carcassonne.describe(board)

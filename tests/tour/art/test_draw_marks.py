@@ -17,6 +17,7 @@ from boardlib.lesson.story.marks import answer_marks
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.board.position import TEAMS
+from tests.drawing.test_palette import names_in as every_name
 from tests.pictures import groups, keyed, roles, texts
 from tests.tour.art.pictures import (
     BEND,
@@ -78,14 +79,20 @@ def test_keys_that_are_not_on_the_board_are_left_out(role: str) -> None:
 def test_every_kind_of_key_can_be_marked(key: str, role: str) -> None:
     position = tour.read(SPRINT)
     bare, marked = draw(position), draw(position, [Mark((key,), role, "A")])
-    assert count(marked.shapes) > count(bare.shapes) + 1
+    assert painted(marked, role) > painted(bare, role)
+    assert texts(marked).count("A") == texts(bare).count("A") + 1
 
 
 @pytest.mark.parametrize("key", ["line:2", "line:3", "finish"])
 def test_lines_of_a_stage_can_be_marked(key: str) -> None:
     position = tour.read(f"{BEND}\nfinish from 24 seconds 1 0\nrider 1 blue 2,5\nrider 2 red 2,20")
     bare, marked = draw(position), draw(position, [Mark((key,), "focus")])
-    assert count(marked.shapes) > count(bare.shapes)
+    assert painted(marked, "focus") > painted(bare, "focus")
+
+
+def painted(scene: Scene, colour: str) -> int:
+    """How often a picture uses a colour."""
+    return list(every_name(scene.shapes)).count(colour)
 
 
 def badges(scene: Scene) -> list[tuple[float, float]]:

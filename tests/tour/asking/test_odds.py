@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from math import sqrt
 
 import pytest
@@ -319,9 +320,11 @@ def test_an_answer_rests_on_exactly_the_options_it_names(
 
 def test_deciding_option_is_found_among_several() -> None:
     found = alternatives(partial(red, goal=4), DEFAULTS)
-    assert len(found) == 5 * 3
+    named = [(one.options["yellow"], one.options["red"]) for one in found]
+    assert sorted(named) == sorted(product(("Y2", "Y3", "Y4", "Y5", "Y6"), ("R0", "R1", "R2")))
+    assert all(set(one.options) == {"yellow", "red"} for one in found)
     for one in found:
-        assert set(one.options) == {"yellow", "red"}
+        assert one.odds.ways == red(profile(**one.options), goal=4).ways
 
 
 # --- against the engine -----------------------------------------------------------------------
