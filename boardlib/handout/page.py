@@ -136,11 +136,12 @@ def _stop(stop: Stop, level: int) -> str:
     ask = stop.ask
     head = _heading(level, ask.question, stop.number) if ask is not None else ""
     number = "" if head else f'<span class="number">{stop.number}</span>'
-    story = "".join(_paragraph(one) for one in stop.story)
+    story = "".join(f"<p>{escape(one)}</p>" for one in stop.story)
+    story = f"<p>{number}{story.removeprefix('<p>')}" if number and story else number + story
     asked = "" if ask is None else _ask(ask)
-    same = words.fixed()["same"].format(number=stop.same) if stop.same else ""
+    same = words.same(stop.same) if stop.same else ""
     return (
-        f'<section class="stop">{_figure(stop.board, ASKED)}<div>{number}{story}'
+        f'<section class="stop">{_figure(stop.board, ASKED)}<div>{story}'
         f"{_paragraph(same, 'note')}{head}{asked}</div></section>"
     )
 

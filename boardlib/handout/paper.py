@@ -142,6 +142,7 @@ def _chapter(chapter: Chapter) -> dict[str, Any]:
                 "story": [_broken(one) for one in stop.story],
                 "board": stop.board and stop.board.name,
                 "same": stop.same,
+                "note": words.same(stop.same) if stop.same else "",
                 "ask": stop.ask and _ask(stop.ask),
             }
             for stop in chapter.stops

@@ -27,7 +27,6 @@ def fixed() -> dict[str, str]:
         "notes": _("Notes"),
         "answers": _("Answers"),
         "then": _("Then:"),
-        "same": _("The board stands as at {number}."),
         "whatif": _("What if …?"),
         "rules": _("The rules"),
         "contents": _("Contents"),
@@ -36,6 +35,11 @@ def fixed() -> dict[str, str]:
         "questions-page": _("Questions · page {page} of {pages}"),
         "answers-page": _("Answers · page {page} of {pages}"),
     }
+
+
+def same(number: int) -> str:
+    """That the board stands as it stood at an earlier stop."""
+    return _("The board stands as at {number}.").format(number=number)
 
 
 def source(text: str) -> str:

@@ -178,3 +178,8 @@ def test_a_lesson_has_a_list_of_its_cases() -> None:
     found = Page(page_of("1"))
     links = [a["href"] for tag, a in found.tags if tag == "a" and "-rule" not in a["href"]]
     assert links == [f"#case{number}" for number in range(1, len(find_lesson("1").cases) + 1)]
+
+
+def test_every_stop_has_its_number_once() -> None:
+    text = page_of("TUN-32", answers=False)
+    assert re.findall(r'<span class="number">(\d)</span>', text) == ["1", "2", "3"]
