@@ -94,7 +94,7 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
         if "__pycache__" not in path.parts and path.suffix not in (".pyc", ".pot")
     }
     lessons = {f"boardlib/notebooks/{path.name}" for path in PROJECT.glob("notebooks/*.ipynb")}
-    sources = {f"boardlib/notebooks/src/{path.name}" for path in PROJECT.glob("notebooks/src/*.md")}
+    sources = {f"boardlib/notebooks/src/{path.name}" for path in PROJECT.glob("notebooks/src/*.*")}
     with ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if name.startswith("boardlib/")}
     assert names == expected | lessons | sources
