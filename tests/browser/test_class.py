@@ -321,7 +321,7 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     inside.locator('[data-key="0,0.c1"]').first.dispatch_event("click")
     inside.get_by_role("button", name="what is it?").first.click()
     expect(inside.locator(".bl-answers")).to_contain_text("The city at (0,-1): 6 tiles")
-    field = inside.get_by_role("textbox", name="Question")
+    field = inside.get_by_label("Question")
     field.fill("")
     field.press_sequentially("features")
     slide.press("Enter")
