@@ -9,8 +9,8 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from bench import Measure, benchmark, clock, quiet
-from boardlib.carcassonne.table.hot_seat import reopened, table
 from boardlib.carcassonne.table.match import Match
+from boardlib.carcassonne.table.opening import reopened, table
 from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
 from boardlib.carcassonne.table.record import replay
 

@@ -36,7 +36,7 @@ offers = {
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
     "records": "boardlib.carcassonne.table.record",
-    "table": "boardlib.carcassonne.table.hot_seat",
+    "table": "boardlib.carcassonne.table.opening",
 }
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from boardlib import carcassonne
-from boardlib.carcassonne.table.hot_seat import HotSeat, reopened, table
+from boardlib.carcassonne.table.hot_seat import HotSeat
+from boardlib.carcassonne.table.opening import reopened, table
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser

@@ -1,5 +1,6 @@
 """A game at one table: tiles to be laid, turned and claimed, and how things stand.
 
+>>> from boardlib.carcassonne.table.opening import table
 >>> seat = table(players=2, sets="base", seed="4", people=["red"])
 >>> seat.turn.question, seat.turn.drawn
 ('Red: where does the tile go?', 'The tile: city (north, east, west).')
@@ -14,18 +15,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from boardlib.carcassonne.asking.describe import tile_words
 from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.naming import player_head, show
-from boardlib.carcassonne.table import record
-from boardlib.carcassonne.table.match import Setup
 from boardlib.carcassonne.table.offers import NOTHING, TurnOffers, arranged, cell_of, offers, why
-from boardlib.carcassonne.table.players import HUMAN, KINDS, Sight, decider
-from boardlib.carcassonne.table.setup import SETS, dealt, seated, set_names, set_up
+from boardlib.carcassonne.table.players import HUMAN, Sight, decider
+from boardlib.carcassonne.table.setup import dealt, set_names
 from boardlib.carcassonne.table.sheets import (
     board_text,
     field_list,
@@ -35,11 +34,9 @@ from boardlib.carcassonne.table.sheets import (
     score_sheet,
     verdict,
 )
-from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, SCORE, OtherPile, Phase, Sitting
+from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, SCORE, Phase, Sitting
 from boardlib.chance import Roller
-from boardlib.game.record import BadRecord, RecordError, known_word, replayed_line
 from boardlib.game.table import Choice, Listed, Past, Sheet, Shown, Table, Turn
-from boardlib.game.wishes import PEOPLE, Wish
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
 
@@ -50,27 +47,6 @@ QUESTIONS: Final = {
     Phase.WAGON: mark("{player}: where does the wagon go?"),
     Phase.LAST: mark("{player}: the last tile lies there. Where does the abbey go?"),
 }
-
-wishes: Final = (
-    Wish("players", "--players", mark("How many players, 2 to 6."), usual=3),
-    Wish(
-        "sets",
-        "--sets",
-        mark("What is played with, separated by commas."),
-        "NAMES",
-        usual=",".join(SETS),
-    ),
-    Wish(PEOPLE, "--human", mark("A colour that you play."), "COLOUR", many=True),
-    Wish(
-        "rivals",
-        "--rival",
-        mark("Computer players of the other colours in turn: greedy, whim."),
-        "KIND",
-        many=True,
-    ),
-    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
-)
-"""What may be wished for: see :func:`table`."""
 
 
 class HotSeat(Table):
@@ -380,106 +356,3 @@ class HotSeat(Table):
 def str_of(tile: PlacedTile) -> str:
     """The key of the shape of a tile."""
     return f"{tile.x},{tile.y}"
-
-
-# --- beginning and going on -------------------------------------------------------------
-
-
-def table(
-    players: int = 3,
-    sets: str | Iterable[str] = tuple(SETS),
-    seed: str | int = 1,
-    people: Iterable[str] = (),
-    rivals: Iterable[str] = (),
-    option: Iterable[str] = (),
-    **chosen: str,
-) -> HotSeat:
-    """A game at its beginning, for people and computer players.
-
-    Args:
-        players: 2 to 6.
-        sets: ``base``, ``tunnel``, ``abbey-and-mayor``, as a list or separated by commas.
-        seed: of the pile of tiles; the same seed gives the same tiles in the same order.
-        people: the colours that people play, such as ``red``.
-        rivals: kinds of computer players for the other colours in turn, such as ``greedy``.
-        option: options of the rule book as they are typed, such as ``wagon=C2``.
-        chosen: the same as keywords, such as ``wagon="C2"``.
-
-    Raises:
-        ValueError: saying in one sentence what there is not.
-    """
-    setup = set_up(players, sets, dict(map(_typed_option, option)) | chosen)
-    seats = seated(players, [people] if isinstance(people, str) else people, rivals)
-    return HotSeat(Sitting(setup, dealt(setup, str(seed))), seats, str(seed))
-
-
-def _typed_option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        text = _("'{word}' is not an option; write NAME=VALUE such as wagon=C2.")
-        raise ValueError(text.format(word=word))
-    return name, value
-
-
-def reopened(lines: Iterable[str]) -> HotSeat:
-    """The last game of a record, to be played on; where nobody is said to play, people do.
-
-    Raises:
-        ValueError: naming line and turn where it is no record of a game.
-    """
-    numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
-    if not numbered:
-        raise RecordError(1, 0, _("there is no game record in here."))
-    for number, line in numbered:
-        for _row in replayed_line(line, number, record.opened):
-            pass
-    number, line = numbered[-1]
-    try:
-        return _reopened(record.read_record(line))
-    except BadRecord as error:
-        raise RecordError(number, 0, str(error)) from None
-
-
-def _reopened(data: Mapping[str, Any]) -> HotSeat:
-    setup, turns = record.read_setup(data), data["turns"]
-    seats = _read_seats(data, setup)
-    seed = str(data.get("seed", "1"))
-    try:
-        pile = dealt(setup, seed)
-    except ValueError as error:
-        raise BadRecord(str(error)) from None
-    sitting = _sitting(setup, pile, turns)
-    if data.get("over") is True:
-        sitting.close_up()
-    return HotSeat(sitting, seats, seed)
-
-
-def _sitting(setup: Setup, pile: list[str], turns: Sequence[Mapping[str, Any]]) -> Sitting:
-    """The game after these turns; the pile is put in their order where it is another one."""
-    sitting = Sitting(setup, pile)
-    try:
-        sitting.go_on(turns)
-    except OtherPile:
-        sitting = Sitting(setup, _in_order(pile, turns))
-        sitting.go_on(turns)
-    return sitting
-
-
-def _in_order(pile: Iterable[str], turns: Iterable[Mapping[str, Any]]) -> list[str]:
-    """The same tiles, those of the turns first."""
-    laid = [turn["tile"] for turn in turns if turn["tile"] != ABBEY]
-    rest = list(pile)
-    for kind in laid:
-        if kind in rest:
-            rest.remove(kind)
-    return [*laid, *rest]
-
-
-def _read_seats(data: Mapping[str, Any], setup: Setup) -> tuple[str, ...]:
-    known, seats = (HUMAN, *KINDS), data.get("seats", [HUMAN] * setup.players)
-    if not isinstance(seats, list) or len(seats) != setup.players:
-        raise BadRecord(_("'seats' is a list with one word for each player."))
-    for seat in seats:
-        if seat not in known:
-            raise BadRecord(known_word(mark("'{word}' is no kind of player"), seat, known))
-    return tuple(seats)
