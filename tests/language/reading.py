@@ -29,7 +29,7 @@ TYPED = re.compile(
     | \b[A-Z]\b                         # the letter of a choice
     | \b[A-Z]\d\b                       # the short name of an edition: C1
     | \b\d(A|/ATTACK)(?=\W|$)          # a face of a die as it is printed
-    | \{pages?\}                       # what is counted when the pages are set
+    | \{(pages?|letters?)\}            # what is filled in when a page is set or shown
     """,
     re.VERBOSE | re.MULTILINE,
 )

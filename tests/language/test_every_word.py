@@ -6,6 +6,7 @@ stand as labels.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from gettext import GNUTranslations
 from typing import Any
 
 import pytest
@@ -20,20 +21,35 @@ from boardlib.handout.page import page as handout_page
 from boardlib.handout.paper import data
 from boardlib.lesson import (
     Comparer,
+    Lessons,
     Player,
     TableView,
     Workbench,
     compare,
     explore,
     hot_seat,
+    index,
     progress,
 )
+from boardlib.lesson.story.recording import attempt
+from boardlib.lesson.story.state import Presenter
+from boardlib.lesson.teacher.view import Teacher
+from boardlib.progress import record
+from boardlib.text import set_language, use_catalogue
 from tests.language.reading import Reader, page
-from tests.language.walks import through_a_lesson, through_a_workshop, through_some_decisions
+from tests.language.walks import (
+    through_a_class_page,
+    through_a_lesson,
+    through_a_workshop,
+    through_some_decisions,
+)
+from tools import brackets
 
 pytestmark = pytest.mark.usefixtures("in_brackets")
 
-CASES = [replace(case) for case in cases().values()]
+CASES = list(cases().values())
+SOME = CASES[::4]
+"""Cases enough to see all that a room says."""
 
 
 @pytest.fixture
@@ -61,6 +77,12 @@ def test_transcripts(reader: Reader) -> None:
 def test_lessons(reader: Reader) -> None:
     for case in CASES:
         through_a_lesson(Player(case), _looker(reader, case.game, case.id))
+    is_whole(reader)
+
+
+def test_class_pages(reader: Reader) -> None:
+    for case in SOME:
+        through_a_class_page(Teacher(case), _looker(reader, case.game, case.id))
     is_whole(reader)
 
 
@@ -125,5 +147,43 @@ def test_a_game_at_the_table(reader: Reader, game: str) -> None:
 
 
 def test_progress(reader: Reader) -> None:
+    reader.look("shared", "nothing answered", progress())
+    for case in SOME[:8]:
+        show = Presenter(case)
+        asking = next(at for at, frame in enumerate(show.frames) if frame.is_prediction)
+        show.go(asking)
+        show.choose(0, True)
+        show.commit()
+        assert record(attempt(show)) == ""
     reader.look("shared", "progress", progress())
+    found = index()
+    assert isinstance(found, Lessons)
+    reader.read("shared", "index", page(found._repr_html_()))
     is_whole(reader)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_kept_in_another_language(
+    reader: Reader, template: Catalog, catalogue: GNUTranslations, game: str
+) -> None:
+    """After a walk in English the same walk in brackets, in one process, leaves nothing out."""
+    set_language("en")
+    english = Reader(template)
+    _walk(english, game)
+    assert english.bare[game]  # it has been read
+    use_catalogue(catalogue, brackets.NAME)
+    _walk(reader, game)
+    is_whole(reader)
+
+
+def _walk(reader: Reader, game: str) -> None:
+    chosen = [case for case in CASES if case.game == game]
+    for case in chosen:
+        reader.read(game, case.id, [transcript(case)])
+    for case in chosen[::5]:
+        through_a_lesson(Player(case), _looker(reader, game, case.id))
+        through_a_class_page(Teacher(case), _looker(reader, game, case.id))
+    for exercise in exercises(game):
+        case = make(game, exercise.kind, 7, 2)
+        through_a_lesson(Player(case), _looker(reader, game, case.id))
+    reader.read("shared", "index", page(index()._repr_html_()))

@@ -5,6 +5,7 @@ from typing import Any
 
 from boardlib.lesson.story.view import Player
 from boardlib.lesson.table.view import TableView
+from boardlib.lesson.teacher.view import Teacher
 from boardlib.lesson.workshop.state import Workshop
 from boardlib.lesson.workshop.view import Workbench
 
@@ -44,6 +45,23 @@ def _answer(player: Player, look: Look) -> None:
             player.choices[number].value = number in chosen
         player.check.click()
         look(player)
+
+
+def through_a_class_page(teacher: Teacher, look: Look) -> None:
+    """Every step covered and shown, the keys and the board in words, every what-if, the end."""
+    for button in (teacher.help, teacher.words, teacher.words):
+        button.click()
+        look(teacher)
+    for _press in range(2 * len(teacher.presenter.frames) + 2):
+        for button in teacher.suppose[1 : len(teacher.presenter.whatifs) + 1]:
+            button.click()  # covered
+            look(teacher)
+            teacher.check.click()
+            look(teacher)
+        teacher.suppose[0].click()
+        teacher.next.click()
+        look(teacher)
+    assert teacher.errors == []
 
 
 def through_a_workshop(bench: Workbench, look: Look) -> None:

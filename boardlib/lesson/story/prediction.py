@@ -104,4 +104,4 @@ def verdict_words(outcomes: Sequence[Outcome]) -> str:
         parts.append(ngettext("{count} missed", "{count} missed", missed).format(count=missed))
     if wrong:
         parts.append(ngettext("{count} wrong", "{count} wrong", wrong).format(count=wrong))
-    return _("{parts}.").format(parts=listing(parts))
+    return f"{listing(parts)}."

@@ -147,8 +147,8 @@ class Player(Telling):
         self._help = not self._help
 
     def _supposed(self, comparison: Comparison) -> str:
-        words = _("What if: {label} {answer}")
-        return words.format(label=_(comparison.whatif.label), answer=comparison.after.text)
+        words = _("What if: {label}").format(label=_(comparison.whatif.label))
+        return f"{words} {comparison.after.text}"
 
     # --- showing -------------------------------------------------------------------------
 
