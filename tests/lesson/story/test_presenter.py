@@ -211,14 +211,17 @@ def test_the_letters_stand_on_the_board(asked: Presenter) -> None:
     assert asked.view().targets == {}
 
 
-def test_a_choice_without_a_place_stands_where_its_question_points(case: Case) -> None:
+def test_a_choice_without_a_place_stands_where_its_question_points(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Not where the reasons of the answer point: that would tell something."""
     step = case.steps[1]
     bare = tuple(replace(choice, at=None) for choice in step.choices)
     presenter = Presenter(replace(case, steps=(replace(step, choices=bare),)))
     assert presenter.places == [(), (), ()]
     named = replace(bare[0], question=Question(judge="light 2", then=("L2 L9",)))
-    presenter.frames = (replace(presenter.frame, step=replace(step, choices=(named, *bare[1:]))),)
+    frame = replace(presenter.frame, step=replace(step, choices=(named, *bare[1:])))
+    monkeypatch.setattr(Presenter, "frames", (frame,))
     assert presenter.places == [("L2",), (), ()]
     reason = replace(named, at=())
     presenter.frames = (replace(presenter.frame, step=replace(step, choices=(reason,))),)
