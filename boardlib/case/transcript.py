@@ -79,8 +79,10 @@ def _event_lines(frame: Frame) -> list[str]:
 
 
 def _items(event: Event) -> list[str]:
-    """The items of a score with several, where the sentence of the event does not name them."""
-    if event.score is None or len(event.score.items) < 2 or str(event.score) in event.text:
+    """The items of a score, where they are more than a single thing with its points."""
+    if event.score is None or [item.count for item in event.score.items] == [1]:
+        return []
+    if str(event.score) in event.text:
         return []
     return _wrap("      ", str(event.score))
 
