@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import zip_longest
+from textwrap import wrap
+from typing import Any, Final
 
 from boardlib.drawing import Focusable, Mark, Scene
 from boardlib.game.editions import Comparison, Spot, Target, editions
@@ -27,6 +29,9 @@ from boardlib.lesson.compare.words import (
     sentence_case,
 )
 from boardlib.text import _, language, listing
+
+WIDEST: Final = 26
+"""So many characters of an answer stand on a line of the table as text: a notebook shows 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,12 +217,13 @@ class SideBySide:
         return "\n".join([*head, "", *self._table()])
 
     def _table(self) -> Iterator[str]:
-        """The table in columns as wide as they have to be."""
+        """The table in columns as wide as they have to be; long answers take several lines."""
         lines = [[self.heading, *(edition.id for edition in self.found.editions)]]
         for row in self.rows:
             number = " " if row.number is None else str(row.number)
             label = f"{number} {sentence_case(row.target.label)}"
-            lines.append([label, *map(answer, row.target.findings)])
+            cells = [wrap(answer(finding), WIDEST) for finding in row.target.findings]
+            lines += map(list, zip_longest([label], *cells, fillvalue=""))
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         for line in lines:
             yield "  ".join(map(str.ljust, line, widths)).rstrip()

@@ -454,3 +454,13 @@ def test_a_stop_is_told_by_its_name_never_by_its_key(board: str) -> None:
 def test_two_comparisons_on_a_page_have_names_of_their_own() -> None:
     names = {made.boards[0].names["player"] for made in (compare("WAG-1"), compare("WAG-1"))}
     assert len(names) == 2
+
+
+@pytest.mark.parametrize("board", ["WAG-1", "WAG-2", "WAG-3", "WAG-4"])
+def test_the_table_as_text_fits_a_notebook_and_breaks_no_word(board: str) -> None:
+    shown = comparison(board)
+    text = shown.text()
+    assert max(map(len, text.splitlines())) <= 100
+    words = {word for row in shown.rows for one in row.target.findings for word in one.words}
+    squeezed = " ".join(text.split())
+    assert all(part in squeezed for word in words for part in word.split())
