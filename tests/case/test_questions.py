@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from boardlib.case import Case, Claim, Frame, cases, unanswered
+from boardlib.case import Case, Claim, Frame, cases, find_case, unanswered
 from boardlib.case.taught import Taught, taught
 from boardlib.game import Answer
 from boardlib.lesson.story.shown import Finding, View
@@ -86,7 +86,7 @@ def test_no_answer_is_told_before_its_question(case: Case) -> None:
     assert given_away(case) == []
 
 
-POINTS = re.compile(r"^([^.:]+): .*(scores?|worth) .*= ?\d")
+POINTS = re.compile(r"^([^.:]+): .*\b(scores?|worth|points?)\b\D*\d")
 """A sentence that tells the points of a feature, and its name."""
 
 
@@ -95,6 +95,14 @@ def features_told(view: View) -> set[str]:
     answer = [] if view.answer is None else [view.answer.text]
     lines = [*answer, *(event.text for event in view.events)]
     return {found[1] for line in lines if (found := POINTS.search(line))}
+
+
+@pytest.mark.parametrize("question", ["feature -1,0.r1", "points -1,0.r1"])
+def test_the_sign_of_points_finds_them(question: str) -> None:
+    case = find_case("TUN-32")
+    told = POINTS.search(case.rules.ask(case.position(4), question).text)
+    assert told is not None
+    assert told[1] == "The road at (-1,0)"
 
 
 @every_story
