@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textwrap import shorten
+from itertools import accumulate
 from typing import Any, Final
 
 from boardlib.case import Question
@@ -18,7 +18,7 @@ from boardlib.lesson.workshop.inquiry import (
 from boardlib.text import language
 
 SPOKEN: Final = 300
-"""No more characters of an answer are announced."""
+"""Lines of an answer are announced while they are no longer than this, in characters."""
 
 Pair = tuple[Answer | None, Answer | None]
 """The answers as it was and now."""
@@ -80,9 +80,9 @@ class Asking:
         return self._known[1]
 
     def words(self) -> list[str]:
-        """The answer now, for those who listen: the beginning of a long one."""
+        """The answer now, for those who listen: of a long one the first lines, each whole."""
         _before, after = self.answers()
-        return [] if after is None else [shorten(after.text, SPOKEN, placeholder="…")]
+        return [] if after is None else [_beginning(after.text.splitlines())]
 
     def differs(self) -> list[str]:
         """What is different in the answer; nothing where it cannot be asked of both."""
@@ -91,3 +91,14 @@ class Asking:
         if before is None or after is None or old == new:
             return []
         return differs(self.question, before, after, old, new)
+
+
+def _beginning(lines: list[str]) -> str:
+    """The first line, and those after it while there is room.
+
+    >>> _beginning(["One.", "Two.", "A" * SPOKEN, "Three."])
+    'One. Two.'
+    """
+    lengths = accumulate(len(line) + 1 for line in lines)
+    fitting = sum(length <= SPOKEN for length in lengths)
+    return " ".join(lines[: max(fitting, 1)])
