@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.case import Frame, JudgedChoice, choice_letters
+from boardlib.cli.terminal import Stopped
 from boardlib.lesson.practice.state import Drill
 from boardlib.lesson.story.recording import attempt
 from boardlib.lesson.story.state import Presenter
@@ -28,10 +29,6 @@ HELP: Final = mark(
     "Type the letters of what is right, such as A or A C, or a choice in words. 'board' tells the"
     " board again, 'show' the answer; 'next' goes on to another exercise, 'quit' stops here."
 )
-
-
-class Stopped(Exception):
-    """Somebody does not want to go on."""
 
 
 class Practising:

@@ -27,7 +27,7 @@ SpeedChoice = Take | Die | Card
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class JudgedOption:
     """A choice, as a question names it, and the ruling on it.
 
     Attributes:
@@ -52,7 +52,7 @@ class Option:
         return choice_label(self.words)
 
 
-def options(race: Race, rider: int) -> list[Option]:
+def options(race: Race, rider: int) -> list[JudgedOption]:
     """Everything that a rider may choose as things stand, and everything tempting besides."""
     return [
         *(_take(race, rider, value) for value in _values(race, rider)),
@@ -61,12 +61,12 @@ def options(race: Race, rider: int) -> list[Option]:
     ]
 
 
-def allowed(found: Iterable[Option]) -> list[str]:
+def allowed(found: Iterable[JudgedOption]) -> list[str]:
     """The words of the options that are open."""
     return [option.words for option in found if option.ruling]
 
 
-def labels(found: Iterable[Option]) -> dict[str, str]:
+def labels(found: Iterable[JudgedOption]) -> dict[str, str]:
     """What options are called, by their words."""
     return {option.words: option.label for option in found}
 
@@ -116,7 +116,7 @@ def _braked_die(race: Race, rider: int, die: Die) -> Iterator[Reason]:
     return judge_braked(race, rider, Roll(die, faces(race.profile, die)[0]))
 
 
-def why_options(found: Iterable[Option]) -> Iterator[Reason]:
+def why_options(found: Iterable[JudgedOption]) -> Iterator[Reason]:
     """What decides each of the options: ``options`` it opens or closes, and which (``allowed``)."""
     merged: dict[tuple[str, bool], tuple[Reason, list[str]]] = {}
     for option in found:
@@ -137,16 +137,16 @@ def _values(race: Race, rider: int) -> list[int]:
     return [value for value in found if value]
 
 
-def _take(race: Race, rider: int, value: int) -> Option:
-    return Option(f"take {value}", judge_option(race, rider, Take(value)))
+def _take(race: Race, rider: int, value: int) -> JudgedOption:
+    return JudgedOption(f"take {value}", judge_option(race, rider, Take(value)))
 
 
 # --- rolling ----------------------------------------------------------------------------
 
 
-def _roll(race: Race, rider: int, die: Die) -> Option:
+def _roll(race: Race, rider: int, die: Die) -> JudgedOption:
     found = judge_option(race, rider, die)
-    return Option(die.value, found, " ".join(_notes(race, rider, die)) if found else "")
+    return JudgedOption(die.value, found, " ".join(_notes(race, rider, die)) if found else "")
 
 
 def _notes(race: Race, rider: int, die: Die) -> Iterator[str]:
@@ -195,8 +195,8 @@ def _attack_notes(race: Race, rider: int) -> Iterator[str]:
 # --- cards ------------------------------------------------------------------------------
 
 
-def _card(race: Race, rider: int, words: str, use: tuple[SpeedChoice, Attack]) -> Option:
-    return Option(words, judge_option(race, rider, *use))
+def _card(race: Race, rider: int, words: str, use: tuple[SpeedChoice, Attack]) -> JudgedOption:
+    return JudgedOption(words, judge_option(race, rider, *use))
 
 
 def _cards(race: Race, rider: int) -> Iterator[tuple[str, tuple[SpeedChoice, Attack]]]:
@@ -214,10 +214,10 @@ def _cards(race: Race, rider: int) -> Iterator[tuple[str, tuple[SpeedChoice, Att
 # --- after a roll -----------------------------------------------------------------------
 
 
-def uses(race: Race, rider: int, roll: Roll) -> list[Option]:
+def uses(race: Race, rider: int, roll: Roll) -> list[JudgedOption]:
     """What a rider may do with a roll: ride it plainly, attack solo, pull, or catch."""
     return [
-        Option(_name_of(ride), ruling(judge_choice(race, ride, rolled=False)))
+        JudgedOption(_name_of(ride), ruling(judge_choice(race, ride, rolled=False)))
         for ride in _uses(rider, roll)
     ]
 

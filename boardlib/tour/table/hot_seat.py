@@ -26,7 +26,7 @@ from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.labels import PLAIN, choice_label
 from boardlib.tour.rules.naming import key, told
-from boardlib.tour.rules.options import Option, options, uses
+from boardlib.tour.rules.options import JudgedOption, options, uses
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, play
 from boardlib.tour.rules.race import race
@@ -439,7 +439,7 @@ def _near(state: Race, question: Question) -> list[str]:
 
 def _rulings(state: Race, question: Question) -> dict[str, Ruling]:
     """The ruling on everything that is open to a rider or tempting, where that is asked."""
-    found: list[Option] = []
+    found: list[JudgedOption] = []
     if question.need is Need.SPEED:
         found = options(state, question.rider)
     elif question.need is Need.USE and question.ride is not None:
