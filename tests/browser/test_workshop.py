@@ -130,7 +130,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
             break
         keys.press("ArrowRight")
     keys.press("Enter")
-    expect(status(page)).to_contain_text("gone: token red 1,0.p1. Yes.")
+    expect(status(page)).to_contain_text("gone: 'token red 1,0.p1'. Yes.")
     expect(root(page).locator(".bl-changed")).to_have_text("allowed: no → yes")
     expect(text(page)).not_to_have_value(re.compile("token red"))
     page.rest()
@@ -173,7 +173,7 @@ def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
     walk_to(page, "0,0.c1")
     keys.press("Enter")
     expect(text(page)).to_have_value(re.compile("meeple red 0,0.c1"))
-    expect(status(page)).to_contain_text("new: meeple red 0,0.c1")
+    expect(status(page)).to_contain_text("new: 'meeple red 0,0.c1'")
 
 
 def test_escape_leads_from_a_field_to_the_board(page: Lab) -> None:
@@ -257,7 +257,7 @@ def test_what_is_copied_can_be_pasted_back(page: Lab) -> None:
     text(page).focus()
     for keys in ("Control+a", "Control+v", "Control+Enter"):
         page.page.keyboard.press(keys)
-    expect(status(page)).to_contain_text("new: meeple blue 0,0.c1")
+    expect(status(page)).to_contain_text("new: 'meeple blue 0,0.c1'")
     expect(text(page)).to_have_value(changed)
     button(page, "Copy as a cell").click()
     page.page.wait_for_function(

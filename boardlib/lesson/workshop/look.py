@@ -28,12 +28,12 @@ class Line:
 
     @property
     def words(self) -> str:
-        """The line in words, such as ``gone: wagon red 0,0.c1``."""
+        """The line in words, such as ``gone: 'wagon red 0,0.c1'``."""
         if not self.before:
-            return _("new: {line}").format(line=self.after)
+            return _("new: '{line}'").format(line=self.after)
         if not self.after:
-            return _("gone: {line}").format(line=self.before)
-        return _("{before} is now {after}").format(before=self.before, after=self.after)
+            return _("gone: '{line}'").format(line=self.before)
+        return _("'{before}' is now '{after}'").format(before=self.before, after=self.after)
 
 
 class Look:

@@ -228,10 +228,9 @@ class Workshop:
         if self.held:
             return self.put(shape)
         self.trouble, self.picked, self.gallery = Trouble(), shape, ""
-        words = _("{what} To ask: {asks}. To change: {changes}.")
-        self.said = words.format(
-            what=self.heading(), asks=_count(self.questions()), changes=_count(self.changes())
-        )
+        words = _("To ask: {asks}. To change: {changes}.")
+        words = words.format(asks=_count(self.questions()), changes=_count(self.changes()))
+        self.said = f"{self.heading()} {words}"
         return True
 
     def take(self, shape: str) -> bool:

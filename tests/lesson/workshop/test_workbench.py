@@ -92,7 +92,7 @@ def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
     assert "gone" in bench.changes.value
     assert "meeple red 0,0.r1" in bench.changes.value
     assert "Nothing is wrong with this position." in bench.changes.value
-    assert bench.board.announced.startswith("gone: meeple red 0,0.r1. Yes. ")
+    assert bench.board.announced.startswith("gone: 'meeple red 0,0.r1'. Yes. ")
     assert bench.text.value == "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\ntoken red 1,0.p1"
 
 

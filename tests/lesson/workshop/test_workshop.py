@@ -47,7 +47,7 @@ def test_a_change_is_made_and_both_rulings_are_there(shop: Workshop) -> None:
     assert view.after is not None
     assert (view.before.allowed, view.after.allowed) == (False, True)
     assert view.differs == ("allowed: no → yes",)
-    assert lines(shop) == ["lamp 2 off is now lamp 2 on"]
+    assert lines(shop) == ["'lamp 2 off' is now 'lamp 2 on'"]
     assert view.lines[0].keys == ("L2",)
     assert view.sentences == (("Lamp L2: dark.",), ("Lamp L2: lit.",))
 
@@ -77,7 +77,7 @@ def test_a_change_after_undo_takes_the_place_of_what_was_undone(shop: Workshop) 
     shop.undo()
     shop.change("lamp 3 on")
     assert not shop.view().can_redo
-    assert lines(shop) == ["lamp 3 off is now lamp 3 on"]
+    assert lines(shop) == ["'lamp 3 off' is now 'lamp 3 on'"]
 
 
 def test_nonsense_is_allowed_and_explained(shop: Workshop) -> None:
@@ -108,7 +108,7 @@ def test_a_text_that_can_be_read_is_the_position() -> None:
     text = f"# mine\n{TILES}\n\nmeeple blue 0,0.c1   # here"
     assert shop.write(text)
     assert shop.text == text  # as it was typed, with its remarks
-    assert lines(shop) == ["new: meeple blue 0,0.c1"]
+    assert lines(shop) == ["new: 'meeple blue 0,0.c1'"]
     shop.change("players 3")
     assert carcassonne.read(shop.text).players == 3
     shop.undo()
@@ -271,7 +271,7 @@ def test_a_piece_is_taken_and_put_elsewhere() -> None:
     assert shop.held
     assert shop.pick("0,3.m1")
     assert not shop.held
-    assert lines(shop) == ["gone: wagon red 0,0.c1", "new: wagon red 0,3.m1"]
+    assert lines(shop) == ["gone: 'wagon red 0,0.c1'", "new: 'wagon red 0,3.m1'"]
     marked = [mark.keys for mark in shop.view().marks if mark.role == "changed"]
     assert marked == [("figure:0,0.c1", "figure:0,3.m1")]
 
@@ -323,7 +323,7 @@ def test_the_empty_places_are_shown_on_request() -> None:
     assert shop.view().scene.sentences["2,0"] == "Empty place (2,0)."
     shop.pick("2,0")
     assert shop.search("Place a tile", "bg-u 90")
-    assert lines(shop) == ["new: tile BG-U 2,0 90"]
+    assert lines(shop) == ["new: 'tile BG-U 2,0 90'"]
     shop.show_openings(False)
     assert "3,0" not in shop.view().scene.sentences
 
@@ -395,7 +395,7 @@ def test_options_are_changed_like_everything_else() -> None:
     shop.change("option wagon C2")
     values = {choice.setting.name: choice.value for choice in shop.view().settings}
     assert values["wagon"] == "C2"
-    assert lines(shop) == ["new: option wagon C2"]
+    assert lines(shop) == ["new: 'option wagon C2'"]
 
 
 def test_a_long_answer_is_announced_in_part() -> None:
