@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from boardlib import carcassonne
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.opening import reopened, table
+from boardlib.drawing import Mark
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
@@ -78,7 +79,7 @@ def walk_to(lab: Lab, seat: HotSeat, key: str) -> None:
     lab.walk_to(next(stop for stop in stops if stop.key == key), board(lab))
 
 
-def lab_marks(seat: HotSeat) -> list[object]:
+def lab_marks(seat: HotSeat) -> list[Mark]:
     from boardlib.lesson.table.state import Play
 
     return [*Play(seat).marks()]

@@ -216,7 +216,7 @@ def test_ask_names_what_decided_a_list(run: Run) -> None:
 def test_ask_does_not_repeat_what_a_list_says(run: Run) -> None:
     words = run("ask", "tour", "options 16", "--position", "bend").stdout
     told = [line.strip(" -") for line in words.splitlines()]
-    sentence = "yellow, white or red, not the polka-dot die."
+    sentence = "without the polka-dot die: yellow, white or red."
     assert words.count(sentence) == 1
     assert len(told) == len(set(told))
     assert "FAQ, question 3; published" in words

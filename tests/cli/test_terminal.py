@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from boardlib.cli.terminal import Stopped, Terminal
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Choice, Sheet, Table, Turn
 from boardlib.tour.table.hot_seat import HotSeat
 from boardlib.tour.table.stage import Stage
 from tests.tour.boards import after, board, column
@@ -120,7 +120,7 @@ def test_who_quits_keeps_what_was_played() -> None:
     assert len(seat.stage.moves) == 1
 
 
-class Coin:
+class Coin(Table):
     """The smallest table: one choice, and a computer before it."""
 
     game, title, position = "coin", "Coin", None

@@ -112,7 +112,7 @@ def _why_die(race: Race, rider: int, die: Die) -> tuple[str, str]:
         if die in ON[Terrain.FLAT]:
             return "dice-flat", _("Rider {number} starts on the flat: yellow, white or red.")
         return "dice-flat", _(
-            "Rider {number} starts on the flat: yellow, white or red, not the polka-dot die."
+            "Rider {number} starts on the flat, without the polka-dot die: yellow, white or red."
         )
     if die is Die.POLKA:
         return "dice-hill", _(

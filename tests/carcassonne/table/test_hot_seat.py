@@ -75,7 +75,9 @@ def test_every_rotation_that_is_offered_fits_and_leads_back_to_the_first() -> No
         game.choose("right")
     assert game.sitting.laid == lay
     fitting = dict(game.sitting.before_tile().places(lay.kind if lay else ""))
-    assert {tile.rotation for tile in seen if tile} == set(fitting[cell_of(place)])
+    cell = cell_of(place)
+    assert cell is not None
+    assert {tile.rotation for tile in seen if tile} == set(fitting[cell])
     game.choose("left")
     assert game.sitting.laid == seen[-1]
 
@@ -117,7 +119,8 @@ def _to_a_token() -> HotSeat:
         game = table(players=2, seed=seed, people=["red", "blue"], sets="base,tunnel")
         while game.turn is not None:
             game.choose(keys(game)[0])
-            open_ = {key.split()[0] for key in keys(game)} if game.turn else set()
+            ahead: Turn | None = game.turn
+            open_ = set() if ahead is None else {key.split()[0] for key in keys(game)}
             if {"meeple", "token"} <= open_:
                 return game
     raise AssertionError("no seed leads there")

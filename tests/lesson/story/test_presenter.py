@@ -224,7 +224,8 @@ def test_a_choice_without_a_place_stands_where_its_question_points(
     monkeypatch.setattr(Presenter, "frames", (frame,))
     assert presenter.places == [("L2",), (), ()]
     reason = replace(named, at=())
-    presenter.frames = (replace(presenter.frame, step=replace(step, choices=(reason,))),)
+    frame = replace(presenter.frame, step=replace(step, choices=(reason,)))
+    monkeypatch.setattr(Presenter, "frames", (frame,))
     assert presenter.places == [()]
 
 
