@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, is_dataclass
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final
@@ -199,7 +199,9 @@ def _plain(value: Any) -> Any:
         return {key: _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
-    return _plain(asdict(value)) if hasattr(value, "__dataclass_fields__") else value
+    if is_dataclass(value) and not isinstance(value, type):
+        return _plain(asdict(value))
+    return value
 
 
 def _broken(text: str) -> str:

@@ -40,7 +40,7 @@ def _page(text: str, about: str = "") -> str:
     >>> _page("1 < 2")
     '<details><summary>Open: this tells the answer</summary><pre>1 &lt; 2</pre></details>'
     >>> _page("1 < 2", "Which is less?")[:71]
-    '<details><summary><b>Which is less?</b> Open: this tells the answer</sum'
+    '<details><summary><b>Which is less?</b> Open: this tells the answer</su'
     """
     first = f"<b>{escape(about)}</b> " if about else ""
     summary = first + escape(_("Open: this tells the answer"))
