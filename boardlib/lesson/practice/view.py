@@ -13,6 +13,7 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import Final
 
+from boardlib.case import Case
 from boardlib.case.practice import find, read_name
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.notice import Notice
@@ -23,12 +24,15 @@ from boardlib.lesson.story import panel
 from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
+from boardlib.lesson.story.still import still
 from boardlib.lesson.story.view import Player
 from boardlib.progress import Attempt
 from boardlib.text import _, mark, set_language
 
 FIRST_SEEDS: Final = 1000
 """Without a wish the first exercise is one of so many."""
+EXAMPLE: Final = 1
+"""Number of the exercise that stands for any of them until a notebook is run."""
 MOST: Final = 8
 """No exercise has more answers than this."""
 
@@ -38,6 +42,7 @@ class Practice(Player):
 
     Args:
         drill: which exercises are offered, and which one is shown first.
+        stored: the exercise that is seen until a notebook is run.
 
     Attributes:
         drill: the same, with how it went so far.
@@ -50,12 +55,17 @@ class Practice(Player):
         *(row for row in panel.KEYS if not row[0].startswith(("N ", "P ", "Home"))),
     )
 
-    def __init__(self, drill: Drill) -> None:
+    def __init__(self, drill: Drill, stored: Case | None = None) -> None:
         self.drill = drill
+        self._stored = drill.exercise if stored is None else stored
         super().__init__(drill.exercise, "bl-practice")
 
     def _text_form(self) -> str:
         return _("<practice: {kinds}>").format(kinds=", ".join(self.drill.kinds))
+
+    def still(self) -> str:
+        """An exercise as a picture with its question, for a notebook that is not run."""
+        return still(Presenter(self._stored))
 
     # --- building ------------------------------------------------------------------------
 
@@ -195,7 +205,9 @@ def practice(
             name = read_name(wanted)
             wanted, seed, level = name.kind, name.seed, name.level
         game, kinds = find(wanted)
-        first = random.randrange(FIRST_SEEDS) if seed is None else seed
-        return Practice(Drill(game, kinds, first, level))
+        if seed is not None:
+            return Practice(Drill(game, kinds, seed, level))
+        example = Drill(game, kinds, EXAMPLE, level).exercise
+        return Practice(Drill(game, kinds, random.randrange(FIRST_SEEDS), level), example)
     except ValueError as error:
         return Notice(str(error))

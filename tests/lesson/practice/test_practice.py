@@ -11,7 +11,8 @@ import pytest
 
 from boardlib import text
 from boardlib.case.practice import Name, make
-from boardlib.lesson import Notice, Practice, practice
+from boardlib.lesson import Notice, Practice, Presenter, practice
+from boardlib.lesson.story.still import still
 from tests.lesson.parts import off, widgets
 
 
@@ -226,3 +227,13 @@ def test_it_follows_the_language(player: Practice, monkeypatch: pytest.MonkeyPat
     assert player.another.description == "ANOTHER ONE"
     assert "WHICH OF THESE ROADS ARE COMPLETE?" in player.prompt.value
     assert "RIGHT." in player.verdict.value
+
+
+def test_what_a_notebook_stores_is_the_same_each_time() -> None:
+    """Any exercise stands for those that are drawn by lot, a named one for itself."""
+    bundles = {practice("tunnels")._repr_mimebundle_()["text/html"] for _time in range(3)}
+    assert len(bundles) == 1
+    named = practice("road-complete 7 level 2")
+    assert isinstance(named, Practice)
+    assert named.still() == still(Presenter(named.drill.exercise))
+    assert named.still() not in bundles
