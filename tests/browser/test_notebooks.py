@@ -22,7 +22,8 @@ def tunnels(server: Server, browser: Browser) -> Iterator[Lab]:
         lab.copy(FOLDER / "01_tunnels.ipynb")
         lab.open("01_tunnels.ipynb")
         cells = lab.cell_count()
-        expect(lab.page.locator(".jp-RenderedText", has_text="<lesson TUN-").first).to_be_visible()
+        expect(lab.page.get_by_text("step 1 of").first).to_be_visible()
+        expect(lab.page.locator(".jp-RenderedHTML img").first).to_be_visible()
         lab.run_all()
         assert lab.cell_count() == cells
         yield lab
@@ -31,7 +32,8 @@ def tunnels(server: Server, browser: Browser) -> Iterator[Lab]:
 def test_the_tunnel_lesson_runs_from_top_to_bottom(tunnels: Lab) -> None:
     player = tunnels.page.locator(".bl-player").first
     player.scroll_into_view_if_needed()
-    expect(player.locator(".bl-title")).to_be_visible()
+    expect(player.locator(".bl-sub")).to_be_visible()
+    expect(player.locator(".bl-title")).to_be_hidden()  # it stands above the cell
     expect(player.locator(".bl-box svg")).to_be_visible()
     assert tunnels.page.locator(".bl-trouble").count() == 0
     assert tunnels.errors == []

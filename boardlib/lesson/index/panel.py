@@ -54,7 +54,7 @@ def _card(card: Card, here: bool) -> str:
     """A card: one link, with picture, title, question, and how much of it is done."""
     frame = "2px solid currentColor" if here else f"1px solid {GREY}"
     return (
-        f'<a href="{escape(card.entry.notebook)}" style="display: inline-block;'
+        f'<a href="{escape(card.entry.notebook)}" target="_self" style="display: inline-block;'
         f" width: {WIDTH:.0f}px; margin: 0 14px 14px 0; border: {frame}; border-radius: 6px;"
         f' color: inherit; text-decoration: none; vertical-align: top; overflow: hidden">'
         f"{_picture(card)}{_words(card, here)}</a>"
