@@ -4,6 +4,11 @@
 const BY = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const SAME = ["do", "text", "copy"];
 
+// Remember what was sent from a field, the last text last.
+export function noteSent(field) {
+  field.sent = [...(field.sent ?? []), field.value];
+}
+
 export function rovingPart(root) {
   let last = null;
 
@@ -28,10 +33,13 @@ export function rovingPart(root) {
     if (thing?.matches(".bl-typed")) takeOver(thing, old);
   }
 
-  // What was typed since a field was sent is not lost, nor is the caret.
+  // What was typed since a field was sent is not lost, nor is the caret; an answer to what was sent
+  // before that comes late, and the last one is still to come.
   function takeOver(field, old) {
-    const { selectionStart, selectionEnd } = old;
-    if (old.value !== old.dataset.sent) field.value = old.value;
+    const { selectionStart, selectionEnd, sent = [] } = old;
+    const late = sent.slice(0, -1).includes(field.value);
+    if (late) field.sent = sent;
+    if (late || old.value !== sent.at(-1)) field.value = old.value;
     field.setSelectionRange(selectionStart, selectionEnd);
   }
 

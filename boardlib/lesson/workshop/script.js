@@ -3,7 +3,7 @@
 
 import { listen, set, whenInside } from "../kit/board/dom.js";
 import { copy } from "./copying.js";
-import { rovingPart } from "./roving.js";
+import { noteSent, rovingPart } from "./roving.js";
 import { Wishes } from "./wishes.js";
 
 export default () => {
@@ -50,7 +50,7 @@ function render({ model, el }, wishes) {
 
   function perform({ dataset, parentNode }) {
     const field = parentNode.querySelector(".bl-typed");
-    if (field) field.dataset.sent = field.value;
+    if (field) noteSent(field);
     send(dataset.do, field?.value, dataset.text);
   }
 
