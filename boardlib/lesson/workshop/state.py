@@ -10,7 +10,7 @@ pasted and shared; nonsense is allowed, and the game's ``status`` says what is w
 True
 >>> view = shop.view()
 >>> [line.words for line in view.lines]
-['new: tile BG-D 1,0 90']
+["new: 'tile BG-D 1,0 90'"]
 >>> [problem.text for problem in view.problems][0]
 'Two sides do not match: a road at (0,0 east) and a field at (1,0 west).'
 >>> shop.undo(), shop.text
