@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from boardlib.drawing.sizes import Size
 from boardlib.game import Game
 from boardlib.game.names import named_board
 from boardlib.lesson.story.picture import veil
+from boardlib.lesson.story.still import address
 from boardlib.text import _
 
 FRAME: Final[Size] = (264.0, 132.0)
@@ -64,8 +64,3 @@ def piece(scene: Scene, at: str = "", size: Size = FRAME) -> Scene:
 def thumbnail(name: str, at: str = "") -> str:
     """The picture of a lesson as an address that holds all of it."""
     return address(svg(piece(board(name), at), "light", "t", FRAME[0], PLAIN, paper=True))
-
-
-def address(picture: str) -> str:
-    """An SVG picture as the address of an image, for pages that let no script or shape in."""
-    return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
