@@ -459,10 +459,8 @@ def enlarged(page: Lab) -> Iterator[Lab]:
 
 def test_enlarged_the_question_stands_above_the_board(enlarged: Lab, case: Case) -> None:
     to_question(enlarged, case)
-    ends = [
-        player(enlarged).locator(part).evaluate(EDGES)
-        for part in (".bl-prompt", ".bl-stage", ".bl-choices")
-    ]
+    enlarged.rest()  # the page lays itself out anew when its window changes
+    ends = player(enlarged).evaluate(EDGES, [".bl-prompt", ".bl-stage", ".bl-choices"])
     assert [top for top, _ in ends] == sorted(top for top, _ in ends)
     assert all(end <= top for (_, end), (top, _) in pairwise(ends))
 
@@ -524,7 +522,9 @@ KEYLESS = """(picture) => {
     return silent;
 }"""
 
-EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]"
+# Where the parts of a lesson begin and end, all at the same moment.
+EDGES = """(root, parts) => parts.map((part) => root.querySelector(part).getBoundingClientRect())
+    .map(({ top, bottom }) => [top, bottom])"""
 
 # The last place at which a button is wholly on the screen.
 TO_THE_LOWER_EDGE = """button => {
