@@ -50,9 +50,9 @@ def row_answer(position: Position, words: RaceWords, question: str) -> Answer:
     ridden = outcome(position, colour, card, row, wax)
     if wax:
         _refuse_wax(position, ridden, wax)
-    lines = tuple(_row_lines(position, ridden))
+    total, lines = _total(position, ridden), tuple(_row_lines(position, ridden))
     why = Grounds(why_row(position, ridden))
-    return Answer(question, "", row_data(position, ridden), why, why.shapes, lines)
+    return Answer(question, total, row_data(position, ridden), why, why.shapes, lines)
 
 
 def _refuse_wax(position: Position, ridden: Outcome, wax: str) -> None:
@@ -64,7 +64,7 @@ def _refuse_wax(position: Position, ridden: Outcome, wax: str) -> None:
 
 
 def _row_lines(position: Position, ridden: Outcome) -> Iterator[Listed]:
-    """The printed time, each symbol with its reasons, and what it adds up to."""
+    """The printed time, and each symbol with its reasons."""
     yield Listed("", (why_time(ridden),))
     for sign, why in (
         (ridden.row.left, why_left(position, ridden)),
@@ -72,7 +72,6 @@ def _row_lines(position: Position, ridden: Outcome) -> Iterator[Listed]:
     ):
         if sign is not None:
             yield Listed(sign_words(sign), tuple(why))
-    yield Listed(_total(position, ridden))
 
 
 def sign_words(sign: Sign) -> str:
