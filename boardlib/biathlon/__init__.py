@@ -18,6 +18,8 @@ Radio (I, 7 s): Red: no coach stands there (I: none). Red: the radio adds 7 seco
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from boardlib.biathlon.asking.describe import describe
 from boardlib.biathlon.asking.questions import ask
 from boardlib.biathlon.board.boards import boards
@@ -33,9 +35,22 @@ from boardlib.text import mark
 name = "biathlon"
 title = mark("Biatlon")
 offers = {
+    "colours": "boardlib.biathlon.art.colours",
     "records": "boardlib.biathlon.table.record",
     "table": "boardlib.biathlon.table.hot_seat",
 }
+
+if TYPE_CHECKING:
+    from boardlib.biathlon.art.draw import draw
+
+
+def __getattr__(name: str) -> Any:
+    """The art comes with the first picture: whoever only asks does not wait for it."""
+    if name != "draw":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from boardlib.biathlon.art.draw import draw
+
+    return draw
 
 
 __all__ = [
@@ -43,6 +58,7 @@ __all__ = [
     "ask",
     "boards",
     "describe",
+    "draw",
     "judge",
     "line_key",
     "moves",

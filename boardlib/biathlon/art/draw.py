@@ -1,0 +1,30 @@
+r"""Races as pictures.
+
+>>> from boardlib.biathlon.board.notation import read
+>>> scene = draw(read("race sprint\ncourse M11\nplayer red\ngroup red i1\ncoach red II"))
+>>> [key for key in scene.sentences if "red" in key or key.endswith(":i1")]
+['group:i1', 'station:i1', 'coach:red:II', 'player:red']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardlib.biathlon.board.position import Position
+
+if TYPE_CHECKING:
+    from boardlib.drawing.scene import Mark, Scene
+
+
+def draw(position: Position, marks: Sequence[Mark] = ()) -> Scene:
+    """Draw a position.
+
+    Args:
+        position: the race.
+        marks: what to show on top of it (see :class:`boardlib.drawing.scene.Mark`).
+    """
+    # Loaded with the first picture: whoever only asks does not wait for it.
+    from boardlib.biathlon.art.board import board
+
+    return board(position, marks)
