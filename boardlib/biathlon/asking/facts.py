@@ -1,16 +1,13 @@
-"""Questions about what there is: sections and halves, symbols, the deck, supplies, nonsense."""
+"""Questions about what there is: sections and halves, symbols, supplies, nonsense."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from fractions import Fraction
-from statistics import mean
-from typing import Any, Final
+from typing import Final
 
 from boardlib.biathlon.asking.typed import acting
 from boardlib.biathlon.board.cards import LABELS, LEFT, MIDDLE, SEGMENTS, SYMBOLS, Segment, Symbol
-from boardlib.biathlon.board.clock import BEST, REFERENCE, best_of, time_words
+from boardlib.biathlon.board.clock import BEST, REFERENCE, time_words
 from boardlib.biathlon.board.course import HALVES, LAP, RIDDEN, SECTION_OF, SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
@@ -22,7 +19,7 @@ from boardlib.biathlon.rules.conditions import ASKS, Asks
 from boardlib.biathlon.rules.naming import half_key, head, section_key, stations
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 
 COLOURS: Final[Mapping[Section, str]] = {
     Section.CLIMB: "caramel",
@@ -104,10 +101,17 @@ def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
 def symbols_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
     """``symbols``: the six bonuses, the six events, and what each of them asks for."""
     left, middle = (listing([_(SYMBOLS[one]) for one in column]) for column in (LEFT, MIDDLE))
-    lines = [
-        _("On the left: {symbols}.").format(symbols=left),
-        _("In the middle: {symbols}.").format(symbols=middle),
-    ]
+    coach = [one for one in MIDDLE if ASKS.get(one) is Asks.COACH and one is not Symbol.NEWCOACH]
+    coaches = listing([_(SYMBOLS[one]) for one in coach])
+    told = (
+        ("card-row", _("On the left: {symbols}.").format(symbols=left)),
+        ("card-row", _("In the middle: {symbols}.").format(symbols=middle)),
+        ("card-seconds", _("Only flag and alphorn on the left have seconds beside them.")),
+        ("coach-here", _("These four ask for a coach: {symbols}.").format(symbols=coaches)),
+        ("newcoach", _("The new coach asks for one coach, and places another.")),
+        ("boost-ahead", _("The pair alone looks at the gap to another athlete.")),
+    )
+    why = tuple(condition(name, True, text) for name, text in told)
     asks = {asks.name.lower(): _asking(asks) for asks in Asks}
     data = {
         "left": [one.value for one in LEFT],
@@ -115,7 +119,7 @@ def symbols_answer(_position: Position, _words: RaceWords, question: str) -> Ans
         "labels": {symbol.value: label for symbol, label in LABELS.items()},
         "asks": {**asks, "gap": [Symbol.BOOST.value]},
     }
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+    return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
 
 
 def _asking(asks: Asks) -> list[str]:
@@ -123,50 +127,7 @@ def _asking(asks: Asks) -> list[str]:
     return [symbol.value for symbol, one in ASKS.items() if one is asks]
 
 
-# --- the deck ---------------------------------------------------------------------------
-
-
-def deck_answer(position: Position, _words: RaceWords, question: str) -> Answer:
-    """``deck``: how many cards there are, the times of every section, values of symbols."""
-    cards = position.deck.cards
-    text = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))
-    lines, data = [text.format(count=len(cards))], _deck_data(position)
-    for section in RIDDEN:
-        if section.value in data["times"]:
-            best, worst = data["times"][section.value]
-            text = _(_TIMES[section])
-            lines.append(text.format(best=best, worst=worst))
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
-
-
-_TIMES: Final = {
-    Section.CLIMB: mark("Climb: from {best} to {worst}."),
-    Section.DESCENT: mark("Descent: from {best} to {worst}."),
-    Section.FLAT: mark("Flat: from {best} to {worst}."),
-}
-
-
-def _deck_data(position: Position) -> dict[str, Any]:
-    cards = position.deck.cards
-    rows = [row for card in cards for row in card.rows]
-    times = {one.value: [row.seconds for row in rows if row.section is one] for one in RIDDEN}
-    signs = [sign for row in rows for sign in row.signs]
-    triples = Counter(zip(*times.values(), strict=False))
-    return {
-        "cards": len(cards),
-        "numbers": len(position.deck.by_number),
-        "best": time_words(best_of(RIDDEN)),
-        "times": {one: [time_words(min(t)), time_words(max(t))] for one, t in times.items() if t},
-        "each": {one: sorted(set(Counter(t).values())) for one, t in times.items()},
-        "triples": len(triples),
-        "flag": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.FLAG]),
-        "horn": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.HORN]),
-        "segments": sorted({one.segment.value for one in signs if one.segment}),
-    }
-
-
-def _mean(values: list[int]) -> str:
-    return str(Fraction(mean(map(Fraction, values)))) if values else ""
+# --- targets ---------------------------------------------------------------------------
 
 
 def segments_answer(_position: Position, _words: RaceWords, question: str) -> Answer:

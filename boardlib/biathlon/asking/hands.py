@@ -8,7 +8,7 @@ from boardlib.biathlon.asking.rows import beside
 from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.cards import SYMBOLS, Card, Sign
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Section
+from boardlib.biathlon.board.course import RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
@@ -16,7 +16,7 @@ from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head, numbers, word
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.game import Answer, Listed
-from boardlib.ruling import Grounds
+from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing
 
 
@@ -26,10 +26,28 @@ def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
     row_of(position, number, Section.CLIMB)
     card = position.deck.by_number[number]
     lines = tuple(Listed(line) for line in card_lines(card))
-    data = {"card": number, "rows": {row.section.value: str(row) for row in card.rows}}
-    text = _("Card {card}: which of its rows counts, the player decides.").format(card=number)
-    why = Grounds((condition("card-any-section", True, text, (card_key(number),), card=number),))
-    return Answer(question, "", data, why, (card_key(number),), lines)
+    data = {
+        "card": number,
+        "rows": {row.section.value: str(row) for row in card.rows},
+        "over": {row.section.value: row.difference for row in card.rows if row.section in RIDDEN},
+        "signs": {row.section.value: [str(one) for one in row.signs] for row in card.rows},
+    }
+    why = tuple(_why_card(number))
+    told = tuple(Listed("", (one,)) for one in why)
+    return Answer(question, "", data, Grounds(why), (card_key(number),), (*lines, *told))
+
+
+def _why_card(number: int) -> Iterator[Reason]:
+    """How a card is to be read."""
+    shapes = (card_key(number),)
+    text = _("In which section to use a card, the player decides; then the row of that counts.")
+    yield condition("card-any-section", True, text, shapes, card=number)
+    text = _("The small figure above a time says how far it is from the best of that section.")
+    yield condition("time-difference", True, text, shapes, card=number)
+    text = _("In a row from left to right: bonus, event on the track, riding time.")
+    yield condition("card-layout", True, text, shapes, card=number)
+    text = _("The number at the top left does nothing in play.")
+    yield condition("card-number", True, text, shapes, card=number)
 
 
 def card_lines(card: Card) -> Iterator[str]:
@@ -93,4 +111,6 @@ def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
         "Draw pile: {pile}; discard pile: {discard}; in the hands: {hands}; kept for the range:"
         " {kept}; together {cards} cards."
     )
-    return Answer(question, text.format(**{**data, "hands": held or "0"}), data)
+    text = text.format(**{**data, "hands": held or "0"})
+    why = (condition("card-place", True, text, (), cards=data["cards"]),)
+    return Answer(question, "", data, Grounds(why), (), (Listed("", why),))

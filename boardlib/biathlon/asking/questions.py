@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from boardlib.biathlon.asking import course_questions, facts, hands, race_questions, rows
+from boardlib.biathlon.asking import (
+    course_questions,
+    deck_questions,
+    disciplines,
+    facts,
+    hands,
+    race_questions,
+    rows,
+)
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.moves import Ride
@@ -18,14 +26,15 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     About cards: ``row 57 climb``, ``row blue 57 climb wax B``, ``targets 57``, ``condition red
-    flag I/II``, ``card 57``, ``hand red``, ``deck``, ``pile``, ``symbols``, ``segments``.
+    flag I/II``, ``card 57``, ``valid 57``, ``hand red``, ``deck``, ``deck climb``, ``pile``,
+    ``symbols``, ``segments``.
 
     About the course: ``lap``, ``section climb``, ``half I``, ``groups I``, ``supply red``,
     ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.
 
     About the race: ``turn``, ``order``, ``clock red``, ``gap red``, ``boost red``, ``shooting red
-    hit hit NE click hit hit``, ``places``, ``race``, ``void``, ``option wax_die``, ``assumed``,
-    ``problems``, ``best red``, ``plan red 57 climb``, ``odds ...``.
+    hit hit NE click hit hit``, ``places``, ``race``, ``race pursuit``, ``races``, ``void``,
+    ``option wax_die``, ``assumed``, ``problems``, ``best red``, ``plan red 57 climb``, ``odds``.
 
     ``may red 57 bus x`` judges a choice, whatever dice and draws come to; and a move alone is
     judged as it is.
@@ -74,7 +83,8 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "card": hands.card_answer,
     "hand": hands.hand_answer,
     "pile": hands.pile_answer,
-    "deck": facts.deck_answer,
+    "deck": deck_questions.deck_answer,
+    "valid": deck_questions.valid_answer,
     "lap": facts.lap_answer,
     "section": facts.section_answer,
     "half": facts.half_answer,
@@ -96,8 +106,9 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "boost": race_questions.boost_answer,
     "shooting": race_questions.shooting_answer,
     "places": race_questions.places_answer,
-    "race": race_questions.race_answer,
-    "void": race_questions.void_answer,
+    "race": disciplines.race_answer,
+    "races": disciplines.races_answer,
+    "void": disciplines.void_answer,
     "option": race_questions.option_answer,
     "assumed": race_questions.assumed_answer,
     "may": _may,

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from boardlib.biathlon.asking.typed import acting, known
-from boardlib.biathlon.board.cards import SYMBOLS
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_shots
-from boardlib.biathlon.board.position import COLOURS, RACES, Position, player_key
+from boardlib.biathlon.board.position import COLOURS, Position, player_key
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
 from boardlib.biathlon.rules.boost import gap, the_one_ahead, why_still
 from boardlib.biathlon.rules.clocks import difference, net, reference
-from boardlib.biathlon.rules.disciplines import VOID, laps, shootings
 from boardlib.biathlon.rules.naming import head, word
 from boardlib.biathlon.rules.order import order_rule, ridden, riding_order, turn, why_order
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
@@ -22,7 +20,7 @@ from boardlib.biathlon.rules.standings import places
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
 from boardlib.ruling import Grounds
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
 # --- turns ------------------------------------------------------------------------------
@@ -185,51 +183,6 @@ def places_answer(position: Position, _words: RaceWords, question: str) -> Answe
     why = Grounds((condition("place", True, text, keys),))
     nobody = (Listed(_("Nobody takes part.")),)
     return Answer(question, "", data, why, keys, tuple(lines) or nobody)
-
-
-def race_answer(position: Position, _words: RaceWords, question: str) -> Answer:
-    """``race``: the discipline, its laps and shootings, and which symbols are void."""
-    void = VOID[position.race]
-    text = _("{race}: {laps} laps, {shootings} shootings; void: {void}.")
-    if not void:
-        text = _("{race}: {laps} laps, {shootings} shootings; no symbol is void.")
-    names = listing([_(SYMBOLS[symbol]) for symbol in void])
-    text = text.format(
-        race=_(_RACES[position.race]),
-        laps=laps(position),
-        shootings=shootings(position),
-        void=names,
-    )
-    data = {
-        "race": position.race.value,
-        "laps": laps(position),
-        "shootings": shootings(position),
-        "void": [symbol.value for symbol in void],
-    }
-    return Answer(question, text, data)
-
-
-def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:
-    """``void``: the symbols that do nothing in this race."""
-    void = VOID[position.race]
-    reasons = tuple(
-        condition(f"{symbol}-void", True, _(_VOID[symbol.value]), ()) for symbol in void
-    )
-    text = _("No symbol is void in this race ({race}).").format(race=_(RACES[position.race]))
-    lines = tuple(Listed("", (one,)) for one in reasons) or (Listed(text),)
-    data = [symbol.value for symbol in void]
-    return Answer(question, "", data, Grounds(reasons) if reasons else None, (), lines)
-
-
-_RACES = {
-    "sprint": mark("Sprint"),
-    "pursuit": mark("Pursuit"),
-    "mass-start": mark("Mass start"),
-}
-_VOID = {
-    "tactics": mark("The further card is void in the sprint."),
-    "boost": mark("The pair is void in the sprint."),
-}
 
 
 # --- options ----------------------------------------------------------------------------

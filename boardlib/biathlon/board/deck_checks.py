@@ -57,51 +57,66 @@ def deck_problems(deck: Deck, profile: Mapping[str, str]) -> Iterator[Problem]:
     yield from _same_times(deck)
 
 
+Fault = tuple[str, Problem]
+"""The name of the rule that something is against, and what is wrong."""
+
+
 def card_problems(card: Card, profile: Mapping[str, str]) -> Iterator[Problem]:
     """What is wrong with a card: rows that it lacks, times and conditions that cannot be."""
+    return (problem for _rule, problem in card_faults(card, profile))
+
+
+def card_faults(card: Card, profile: Mapping[str, str]) -> Iterator[Fault]:
+    """The same, each with the rule that it is against."""
     for section in LAP:
         row = card.by_section.get(section)
         if row is None:
             text = _(_MISSING[section]).format(number=card.number)
-            yield Problem(text, (card_key(card.number),), stops=False)
+            yield "card-any-section", Problem(text, (card_key(card.number),), stops=False)
         else:
-            yield from row_problems(card.number, row, profile)
+            yield from row_faults(card.number, row, profile)
 
 
 def row_problems(number: int, row: Row, profile: Mapping[str, str]) -> Iterator[Problem]:
     """What is wrong with a row: its time, its symbols, the halves of their conditions."""
+    return (problem for _rule, problem in row_faults(number, row, profile))
+
+
+def row_faults(number: int, row: Row, profile: Mapping[str, str]) -> Iterator[Fault]:
+    """The same, each with the rule that it is against."""
     shapes = (row_key(number, row.section),)
     if row.section is Section.ARENA:
         if row.seconds == 0:
             text = _("Card {number}, arena: a penalty loop takes more than 0 seconds.")
-            yield Problem(text.format(number=number), shapes)
+            yield "loop-card", Problem(text.format(number=number), shapes)
         return
     if not 0 <= row.difference <= SLOWEST:
         best = BEST[row.section]
         times = map(time_words, (best, best + SLOWEST, row.seconds))
         words = dict(zip(("best", "worst", "time"), times, strict=True))
-        yield Problem(_(_BOUNDS[row.section]).format(number=number, **words), shapes)
+        name = "deck-climb" if row.section is Section.CLIMB else "deck-others"
+        yield name, Problem(_(_BOUNDS[row.section]).format(number=number, **words), shapes)
     for sign in row.signs:
-        yield from _sign_problems(number, row, sign, profile)
+        yield from _sign_faults(number, row, sign, profile)
 
 
-def _sign_problems(
-    number: int, row: Row, sign: Sign, profile: Mapping[str, str]
-) -> Iterator[Problem]:
+def _sign_faults(number: int, row: Row, sign: Sign, profile: Mapping[str, str]) -> Iterator[Fault]:
     shapes = (row_key(number, row.section),)
     halves = () if sign.where is None else sign.where.halves
     for half in halves:
         if half not in HALVES[row.section] and profile.get("cross_conditions") != "yes":
             text = _("Card {number}, {section}: no condition of this row names {half}.")
             section = _(SECTIONS[row.section])
-            yield Problem(text.format(number=number, section=section, half=half), shapes)
+            problem = Problem(text.format(number=number, section=section, half=half), shapes)
+            yield "deck-halves", problem
     both = sign.where is not None and sign.where.form is Form.BOTH
     if both and sign.symbol is Symbol.NEWCOACH:
         text = _("Card {number}: with {where} the new coach can never come into play.")
-        yield Problem(text.format(number=number, where=sign.where), shapes, stops=False)
+        problem = Problem(text.format(number=number, where=sign.where), shapes, stops=False)
+        yield "newcoach-both", problem
     if sign.seconds == 0:
         text = _("Card {number}: a symbol with 0 seconds would do nothing ({row}).")
-        yield Problem(text.format(number=number, row=row), shapes)
+        yield "card-seconds", Problem(text.format(number=number, row=row), shapes)
 
 
 # --- the deck as a whole ----------------------------------------------------------------
@@ -144,6 +159,13 @@ def _same_times(deck: Deck) -> Iterator[Problem]:
             shapes = (card_key(numbers[0]), card_key(numbers[1]))
             text = text.format(one=numbers[0], other=numbers[1])
             yield Problem(text, shapes, stops=False)
+
+
+def alike(deck: Deck, number: int) -> Iterator[Fault]:
+    """The other cards that have the same three times as one."""
+    for problem in _same_times(deck):
+        if card_key(number) in problem.shapes:
+            yield "deck-alike", problem
 
 
 def _times(card: Card) -> tuple[int, ...]:

@@ -81,6 +81,14 @@ def hand_size(position: Position) -> int:
     return _HANDS.get(position.race) or cards_needed(position)
 
 
+def refill(position: Position) -> int:
+    """How many cards are drawn after each one that is played (option ``refill``).
+
+    Rules: biathlon.draw-sprint, biathlon.draw-refill.
+    """
+    return 0 if position.race is Race.SPRINT else int(position.profile["refill"])
+
+
 def is_void(position: Position, symbol: Symbol) -> bool:
     """Whether a symbol does nothing in this race."""
     return symbol in VOID[position.race]

@@ -11,7 +11,7 @@ from boardlib.biathlon.board.moves import Ride
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.disciplines import is_void
+from boardlib.biathlon.rules.disciplines import is_void, refill
 from boardlib.biathlon.rules.naming import head, numbers
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
@@ -40,14 +40,14 @@ def to_draw(position: Position, met: Met | None, card: int) -> Draw:
     Rules: biathlon.draw-sprint, biathlon.draw-refill, biathlon.tactics, biathlon.draw-empty.
     """
     extra = int(draws_extra(position, met))
-    refill = 0 if position.race is Race.SPRINT or not card else int(position.profile["refill"])
-    most = refill + extra
+    again = refill(position) if card else 0
+    most = again + extra
     may_do_without = extra and position.profile["tactics"] == "may"
     short = len(position.pile) < most and position.profile["reshuffle"] == "yes"
     more = position.discard if short else ()
     there = len(position.pile) + len(more)
     return Draw(
-        min(refill if may_do_without else most, there), min(most, there), position.pile, more
+        min(again if may_do_without else most, there), min(most, there), position.pile, more
     )
 
 

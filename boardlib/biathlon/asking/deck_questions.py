@@ -1,0 +1,121 @@
+"""Questions about the deck: its cards and times, and whether a card can be one of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from statistics import mean
+from typing import Any, Final
+
+from boardlib.biathlon.board.cards import Card, Symbol
+from boardlib.biathlon.board.clock import BEST, best_of, time_words
+from boardlib.biathlon.board.course import RIDDEN, Section
+from boardlib.biathlon.board.deck_checks import alike, card_faults, row_key
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rulebook import condition, ruling
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.game import Answer, Listed, ruled
+from boardlib.ruling import Grounds, Reason
+from boardlib.text import _, mark, ngettext
+
+
+def deck_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``deck``: how many cards there are, and their numbers; ``deck climb``: times of a section."""
+    if words.words:
+        return _times_answer(position, words.section(RIDDEN), question)
+    cards = position.deck.cards
+    text = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))
+    why = [condition("deck-cards", True, text.format(count=len(cards)), (), cards=len(cards))]
+    if cards:
+        text = _("The numbers go from {first} to {last}, and each is there once.")
+        first, last = position.deck.numbers[0], position.deck.numbers[-1]
+        why.append(condition("deck-numbers", True, text.format(first=first, last=last)))
+    lines = tuple(Listed("", (one,)) for one in why)
+    return Answer(question, "", _deck_data(position), Grounds(tuple(why)), (), lines)
+
+
+def _deck_data(position: Position) -> dict[str, Any]:
+    cards = position.deck.cards
+    rows = [row for card in cards for row in card.rows]
+    times = {one.value: [row.seconds for row in rows if row.section is one] for one in RIDDEN}
+    signs = [sign for row in rows for sign in row.signs]
+    triples = Counter(zip(*times.values(), strict=False))
+    return {
+        "cards": len(cards),
+        "numbers": len(position.deck.by_number),
+        "best": time_words(best_of(RIDDEN)),
+        "times": {one: [time_words(min(t)), time_words(max(t))] for one, t in times.items() if t},
+        "each": {one: sorted(set(Counter(t).values())) for one, t in times.items()},
+        "triples": len(triples),
+        "flag": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.FLAG]),
+        "horn": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.HORN]),
+        "segments": sorted({one.segment.value for one in signs if one.segment}),
+    }
+
+
+def _mean(values: list[int]) -> str:
+    return str(Fraction(mean(map(Fraction, values)))) if values else ""
+
+
+# --- times of a section -----------------------------------------------------------------
+
+
+def _times_answer(position: Position, section: Section, question: str) -> Answer:
+    """The best and the worst time of a section, and how many cards share a time."""
+    found = Counter(
+        card.by_section[section].seconds
+        for card in position.deck.cards
+        if section in card.by_section
+    )
+    if not found:
+        return Answer(question, _("No card has a row for this section."), {})
+    best, worst, each = min(found), max(found), sorted(set(found.values()))
+    text = _(_TIMES[section]).format(best=time_words(best), worst=time_words(worst))
+    name = "deck-climb" if section is Section.CLIMB else "deck-others"
+    why = [condition(name, True, text, (), best=best, worst=worst)]
+    text = _("The {cards} cards have {times} different times here, each on {each} of them.")
+    cards = "-".join(map(str, dict.fromkeys((each[0], each[-1]))))
+    text = text.format(times=len(found), cards=found.total(), each=cards)
+    why.append(condition("deck-twice", True, text))
+    data = {
+        "best": time_words(best),
+        "worst": time_words(worst),
+        "least": best - BEST[section],
+        "most": worst - BEST[section],
+        "each": each,
+    }
+    lines = tuple(Listed("", (one,)) for one in why)
+    return Answer(question, "", data, Grounds(tuple(why)), (), lines)
+
+
+_TIMES: Final = {
+    Section.CLIMB: mark("Climb: from {best} to {worst}."),
+    Section.DESCENT: mark("Descent: from {best} to {worst}."),
+    Section.FLAT: mark("Flat: from {best} to {worst}."),
+}
+
+
+# --- whether a card can be in the deck ---------------------------------------------------
+
+
+def valid_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``valid 57``: whether a card can be one of the deck as it is printed."""
+    number = words.card()
+    row_of(position, number, Section.CLIMB)
+    card = position.deck.by_number[number]
+    faults = [
+        condition(name, False, problem.text, problem.shapes)
+        for name, problem in (*card_faults(card, position.profile), *alike(position.deck, number))
+    ]
+    return ruled(question, ruling(faults or _sound(card)))
+
+
+def _sound(card: Card) -> Iterator[Reason]:
+    """Why a card can be in the deck."""
+    shapes = (row_key(card.number, Section.CLIMB),)
+    text = _("Card {card}: its times are possible in all sections.").format(card=card.number)
+    yield condition("deck-climb", True, text, shapes)
+    text = _("Card {card}: no other card has the same three times.").format(card=card.number)
+    yield condition("deck-alike", True, text)

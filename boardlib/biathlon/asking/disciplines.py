@@ -1,0 +1,112 @@
+"""Questions about the three disciplines: laps, hands, draws, and which symbols are void."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.position import RACES, Position, Race
+from boardlib.biathlon.rulebook import condition, ruling
+from boardlib.biathlon.rules.disciplines import VOID, hand_size, laps, refill, shootings
+from boardlib.game import Answer, Listed, ruled
+from boardlib.ruling import Grounds, Reason
+from boardlib.text import _, listing, mark, ngettext
+
+
+def races_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
+    """``races``: the disciplines there are."""
+    names = {race.value: _(name) for race, name in RACES.items()}
+    text = _("There are three disciplines: {races}.").format(races=listing(list(names.values())))
+    why = (condition("race-three", True, text),)
+    data = list(names)
+    return Answer(question, "", data, Grounds(why), (), (Listed("", why),), names=names)
+
+
+def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``race [pursuit]``: laps, shootings, hand and draws of a discipline, and what is void.
+
+    A discipline that the article does not know is refused.
+    """
+    if words.words:
+        name = words.take(mark("expected a discipline here"))[1]
+        if name not in tuple(RACES):
+            return ruled(question, ruling([_unknown(name)]))
+        position = replace(position, race=Race(name))
+    why = tuple(_why_race(position))
+    data = {
+        "race": position.race.value,
+        "laps": laps(position),
+        "shootings": shootings(position),
+        "hand": hand_size(position),
+        "draw": refill(position),
+        "void": [symbol.value for symbol in VOID[position.race]],
+    }
+    head = _(_HEADS[position.race])
+    return Answer(question, head, data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
+
+
+def _unknown(name: str) -> Reason:
+    names = listing([_(known) for known in RACES.values()])
+    text = _("The game does not have this discipline ({name}); it has {races}.")
+    return condition("race-three", False, text.format(name=name, races=names))
+
+
+_HEADS: Final = {
+    Race.SPRINT: mark("Sprint:"),
+    Race.PURSUIT: mark("Pursuit:"),
+    Race.MASS_START: mark("Mass start:"),
+}
+
+
+def _why_race(position: Position) -> Iterator[Reason]:
+    sprint = position.race is Race.SPRINT
+    count = hand_size(position)
+    text = ngettext("{count} card in the hand.", "{count} cards in the hand.", count)
+    if sprint:
+        text = ngettext(
+            "{count} card in the hand, for the whole race.",
+            "{count} cards in the hand, for the whole race.",
+            count,
+        )
+    name = "hand-sprint" if sprint else "hand-size"
+    yield condition(name, True, text.format(count=count), (), hand=count)
+    yield _why_draw(position)
+    text = _("Laps: {laps}; shootings: {shootings}.")
+    text = text.format(laps=laps(position), shootings=shootings(position))
+    yield condition("race-laps", True, text)
+    yield from _why_void(position)
+
+
+def _why_draw(position: Position) -> Reason:
+    count = refill(position)
+    text = ngettext(
+        "After each card that is played, {count} card is drawn.",
+        "After each card that is played, {count} cards are drawn.",
+        count,
+    )
+    if not count:
+        text = _("No card is drawn after a card.")
+    name = "draw-sprint" if position.race is Race.SPRINT else "draw-refill"
+    return condition(name, True, text.format(count=count), (), draw=count)
+
+
+def _why_void(position: Position) -> Iterator[Reason]:
+    for symbol in VOID[position.race]:
+        yield condition(f"{symbol}-void", True, _(_VOID[symbol.value]))
+
+
+def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``void``: the symbols that do nothing in this race."""
+    reasons = tuple(_why_void(position))
+    text = _("No symbol is void in this race ({race}).").format(race=_(RACES[position.race]))
+    lines = tuple(Listed("", (one,)) for one in reasons) or (Listed(text),)
+    data = [symbol.value for symbol in VOID[position.race]]
+    return Answer(question, "", data, Grounds(reasons) if reasons else None, (), lines)
+
+
+_VOID: Final = {
+    "tactics": mark("The further card is void in the sprint."),
+    "boost": mark("The pair is void in the sprint."),
+}

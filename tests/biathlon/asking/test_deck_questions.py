@@ -1,0 +1,102 @@
+"""What is asked about the deck, a card, the piles and the disciplines tells its rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardlib.biathlon import ask, read
+from boardlib.game import Answer
+from tests.biathlon.boards import board
+
+
+def rules_of(answer: Answer) -> set[str]:
+    assert answer.ruling is not None
+    return {reason.rule.id.removeprefix("biathlon.") for reason in answer.ruling.reasons}
+
+
+def test_the_deck_tells_how_many_cards_it_has_and_their_numbers() -> None:
+    found = ask(board(), "deck")
+    assert (found.data["cards"], found.data["numbers"]) == (60, 60)
+    assert rules_of(found) == {"deck-cards", "deck-numbers"}
+    assert found.text == (
+        "The deck has 60 cards.\nThe numbers go from 1 to 60, and each is there once."
+    )
+
+
+@pytest.mark.parametrize(
+    ("section", "best", "rule"),
+    [
+        ("climb", "3:10", "deck-climb"),
+        ("descent", "1:30", "deck-others"),
+        ("flat", "2:20", "deck-others"),
+    ],
+)
+def test_the_times_of_a_section(section: str, best: str, rule: str) -> None:
+    found = ask(read("race sprint"), f"deck {section}")
+    assert (found.data["best"], found.data["least"], found.data["most"]) == (best, 0, 29)
+    assert found.data["each"] == [2]
+    assert rules_of(found) == {rule, "deck-twice"}
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("row 27 climb 3:40", "deck-climb"),
+        ("row 27 climb 3:09", "deck-climb"),
+        ("row 27 flat 2:10", "deck-others"),
+        ("row 27 climb 3:16 flag III 3", "deck-halves"),
+        ("row 27 climb 3:16 newcoach I+II", "newcoach-both"),
+        ("row 27 climb 3:16 flag I 0", "card-seconds"),
+        ("row 27 arena 0", "loop-card"),
+        ("row 27 descent 1:37\nrow 27 flat 2:34", "deck-alike"),
+    ],
+)
+def test_a_card_that_cannot_be_in_the_deck_is_refused_by_its_rule(line: str, rule: str) -> None:
+    found = ask(read(f"race sprint\n{line}"), "valid 27")
+    assert found.allowed is False
+    assert rules_of(found) == {rule}
+
+
+def test_a_card_of_the_deck_can_be_in_it() -> None:
+    found = ask(read("race sprint"), "valid 57")
+    assert found.allowed is True
+    assert rules_of(found) == {"deck-climb", "deck-alike"}
+
+
+def test_a_card_tells_how_it_is_read() -> None:
+    found = ask(read("race sprint"), "card 57")
+    assert found.data["over"] == {"climb": 6, "descent": 7, "flat": 14}
+    assert found.data["signs"]["climb"] == ["bus I/II", "radio II 7"]
+    told = {"card-any-section", "time-difference", "card-layout", "card-number"}
+    assert rules_of(found) == told
+
+
+def test_symbols_piles_and_disciplines_tell_their_rules() -> None:
+    position = board()
+    assert "card-row" in rules_of(ask(position, "symbols"))
+    assert rules_of(ask(position, "pile")) == {"card-place"}
+    assert ask(position, "races").data == ["sprint", "pursuit", "mass-start"]
+    assert rules_of(ask(position, "races")) == {"race-three"}
+
+
+@pytest.mark.parametrize(
+    ("race", "hand", "draw", "rules"),
+    [
+        ("sprint", 12, 0, {"hand-sprint", "draw-sprint"}),
+        ("pursuit", 5, 1, {"hand-size", "draw-refill"}),
+        ("mass-start", 4, 1, {"hand-size", "draw-refill"}),
+    ],
+)
+def test_what_a_discipline_deals_and_draws(
+    race: str, hand: int, draw: int, rules: set[str]
+) -> None:
+    found = ask(board(), f"race {race}")
+    assert (found.data["race"], found.data["hand"], found.data["draw"]) == (race, hand, draw)
+    assert rules <= rules_of(found)
+
+
+def test_a_discipline_that_the_game_does_not_have_is_refused() -> None:
+    found = ask(board(), "race relay")
+    assert found.allowed is False
+    assert rules_of(found) == {"race-three"}
+    assert "sprint, pursuit and mass start" in found.text
