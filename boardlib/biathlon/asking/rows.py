@@ -30,7 +30,7 @@ from boardlib.biathlon.rules.riding import (
     why_row,
     why_time,
 )
-from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_words
+from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_words, why_uses
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds
 from boardlib.text import _, mark, ngettext
@@ -236,7 +236,7 @@ def targets_answer(position: Position, words: RaceWords, question: str) -> Answe
     lines = [_target_line(kind, found) for kind, found in data.items()]
     if not lines:
         lines = [_("This row has no symbol that is used for something on the course.")]
-    why = Grounds(why_row(position, ridden) if section is not Section.ARENA else ())
+    why = Grounds(tuple(why_uses(position, ridden)) if section is not Section.ARENA else ())
     listed = tuple(map(Listed, lines))
     return Answer(question, "", data, why if why.reasons else None, why.shapes, listed)
 

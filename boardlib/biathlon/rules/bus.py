@@ -8,7 +8,7 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.crew import halves_of_effect, judge_bus_half
-from boardlib.biathlon.rules.naming import head
+from boardlib.biathlon.rules.naming import head, keys_of, stations
 from boardlib.biathlon.rules.paths import judge_free
 from boardlib.biathlon.rules.spectators import stations_in
 from boardlib.ruling import Reason
@@ -27,6 +27,19 @@ def stops(position: Position, colour: str, met: Met) -> list[str]:
         return []
     inside = stations_in(position, halves_of_effect(position, met))
     return [name for name in inside if name not in position.standing]
+
+
+def why_no_stop(position: Position, colour: str, met: Met) -> Reason:
+    """Why nobody can be placed although the condition is met: no group is left, or no station.
+
+    Rules: biathlon.groups-supply, biathlon.bus-free.
+    """
+    if not groups_left(position, colour):
+        return judge_supply(position, colour)
+    taken = stations_in(position, halves_of_effect(position, met))
+    text = _("No station is free where the condition is met: {stations}.")
+    text = text.format(stations=stations(taken))
+    return condition("bus-free", False, text, keys_of(taken), stations=list(taken))
 
 
 def judge_bus(position: Position, colour: str, met: Met, station: str) -> Iterator[Reason]:

@@ -9,11 +9,12 @@ from boardlib.biathlon.board.cards import Symbol
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.moves import Expel, Ride
 from boardlib.biathlon.board.position import Position
-from boardlib.biathlon.rules.bus import stops
+from boardlib.biathlon.rules.bus import stops, why_no_stop
 from boardlib.biathlon.rules.coaches import new_coach
 from boardlib.biathlon.rules.crew import expulsions
-from boardlib.biathlon.rules.riding import Outcome
+from boardlib.biathlon.rules.riding import Outcome, why_left, why_middle
 from boardlib.biathlon.rules.roadblock import closable
+from boardlib.ruling import Reason
 
 Use = Expel | Path | str
 """What a bonus is used for: an expulsion, a path to be closed, a station for a new group."""
@@ -30,6 +31,25 @@ def bonus_uses(position: Position, ridden: Outcome) -> Iterator[Use]:
         yield from closable(position, who, found)
     elif found.sign.symbol is Symbol.BUS:
         yield from stops(position, who, found)
+
+
+def why_uses(position: Position, ridden: Outcome) -> Iterator[Reason]:
+    """Why the symbols of a row may be used as they are, or for nothing.
+
+    Rules: biathlon.crew, biathlon.roadblock, biathlon.bus, biathlon.newcoach.
+    """
+    left, middle = ridden.left, ridden.middle
+    if left is not None and left.sign.symbol in _USED:
+        nobody = left.holds and left.sign.symbol is Symbol.BUS
+        if nobody and not stops(position, ridden.colour, left):
+            yield from (*left.reasons, why_no_stop(position, ridden.colour, left))
+        else:
+            yield from why_left(position, ridden)
+    if middle is not None and middle.sign.symbol is Symbol.NEWCOACH:
+        yield from why_middle(position, ridden)
+
+
+_USED = (Symbol.CREW, Symbol.ROADBLOCK, Symbol.BUS)
 
 
 def coach_half(position: Position, ridden: Outcome) -> Half | None:

@@ -90,6 +90,28 @@ def test_what_symbols_may_be_used_for(things: str, row: str, data: dict[str, lis
     assert answer("targets 57", things, row) == data
 
 
+def rules_of(question: str, things: str, row: str, more: str = "") -> list[tuple[str, bool]]:
+    found = ask(board(things, row, more=more), question).ruling
+    assert found is not None
+    return [(one.rule.id.partition(".")[2], one.holds) for one in found.reasons]
+
+
+def test_what_symbols_may_be_used_for_is_explained_by_these_symbols_alone() -> None:
+    assert rules_of("targets 57", "R@i1", "bus I radio I 7") == [("present", True), ("bus", True)]
+    assert rules_of("targets 57", "R:I", "flag I 3 newcoach I") == [
+        ("coach-here", True),
+        ("newcoach", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("things", "more", "rule"),
+    [("R@i1 B@i2 B@x", "", "bus-free"), ("R@i1", "option groups_supply 1", "groups-supply")],
+)
+def test_why_nobody_gets_off_where_the_condition_is_met(things: str, more: str, rule: str) -> None:
+    assert rules_of("targets 57", things, "bus I", more)[-1] == (rule, False)
+
+
 @pytest.mark.parametrize(
     ("question", "things", "holds"),
     [
