@@ -81,8 +81,11 @@ def _clock_data(position: Position, colour: str) -> dict[str, Any]:
 
 
 def _clock_line(position: Position, colour: str) -> str:
-    text = _("{player}: {full}, that is {difference} over the best times ({reference}).")
-    return text.format(player=head(colour), **_clock_data(position, colour))
+    data = _clock_data(position, colour)
+    text = _("{player}: {full}, that is {over} over the best times ({reference}).")
+    if data["over"] < 0:
+        text = _("{player}: {full}, that is {over} under the best times ({reference}).")
+    return text.format(player=head(colour), **{**data, "over": time_words(abs(data["over"]))})
 
 
 def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:

@@ -203,6 +203,9 @@ def test_turns_stopwatches_and_gaps() -> None:
     assert ask(ROUND, "gap blue").data == {"ahead": None, "gap": None}
     after = board(section="descent", more="clock red 3:16")
     assert ask(after, "clock red").data["difference"] == "0:06"
+    faster = ask(board(section="descent", more="clock red 3:07"), "clock red")
+    assert faster.data["difference"] == "-0:03"
+    assert faster.lines == ("Red: 3:07, that is 0:03 under the best times (3:10).",)
     assert ask(after, "clock").data["blue"]["reference"] == "3:10"
     assert [one["player"] for one in ask(ROUND, "places").data] == ["blue", "red", "green"]
     assert ask(ROUND, "boost red").allowed is False
