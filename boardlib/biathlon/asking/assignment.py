@@ -97,17 +97,34 @@ def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
     while words.words:
         uses.append((words.card(), words.section(RIDDEN)))
     _refuse(position, colour, uses)
-    best = best_use(position, [card for card, _one in uses], [section for _one, section in uses])
-    own, least = lost_by(position, uses), lost_by(position, best)
-    text = _("{player}: these cards lose {own} seconds like that, and {least} at best.")
-    if own == least:
-        text = _("{player}: these cards lose {own} seconds like that, and cannot lose less.")
-    text = text.format(player=head(colour), own=own, least=least)
+    sections = [section for _card, section in uses]
+    best = best_use(position, [card for card, _one in uses], sections)
+    whole = best_use(position, known(position, colour).hand, sections)
+    own, least, hand = (lost_by(position, one) for one in (uses, best, whole))
+    text = _plan_words(own, least, hand)
+    text = text.format(player=head(colour), own=own, least=least, hand=hand)
     keys = tuple(row_key(card, section) for card, section in uses)
     why = Grounds((condition("card-any-section", own == least, text, keys),))
-    data = {"seconds": own, "best": least, "uses": _data(best)}
+    data = {"seconds": own, "best": least, "uses": _data(best), "hand": hand}
     lines = tuple(Listed(line) for line in _lines(position, best)) if own != least else ()
     return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines))
+
+
+def _plan_words(own: int, least: int, hand: int) -> str:
+    """What a use of cards loses, what these cards could lose, and what others of the hand could."""
+    if own == least == hand:
+        return _("{player}: these cards lose {own} seconds like that, and cannot lose less.")
+    if least == hand:
+        return _("{player}: these cards lose {own} seconds like that, and {least} at best.")
+    if own == least:
+        return _(
+            "{player}: these cards lose {own} seconds; with other cards of the hand {hand} are"
+            " lost."
+        )
+    return _(
+        "{player}: these cards lose {own} seconds like that, and {least} at best; with other cards"
+        " of the hand {hand} are lost."
+    )
 
 
 def _refuse(position: Position, colour: str, uses: Sequence[Use]) -> None:

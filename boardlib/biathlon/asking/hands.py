@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.biathlon.asking.rows import beside
 from boardlib.biathlon.asking.typed import acting, known
-from boardlib.biathlon.board.cards import SYMBOLS, Card, Sign
+from boardlib.biathlon.board.cards import SYMBOLS, Card, Row, Sign
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import card_key
@@ -53,16 +53,19 @@ def _why_card(number: int) -> Iterator[Reason]:
 def card_lines(card: Card) -> Iterator[str]:
     """A card in sentences: a line for every row."""
     yield _("Card {card}.").format(card=card.number)
-    for row in card.rows:
-        signs = ", ".join(_printed(sign) for sign in row.signs)
-        text = _("{section}: {time}, {difference} s over the best; {signs}.")
-        if row.section is Section.ARENA:
-            text = _("{section}: {difference} s for a penalty loop.")
-        elif not signs:
-            text = _("{section}: {time}, {difference} s over the best.")
-        section = _(SECTIONS_HEAD[row.section])
-        time = time_words(row.seconds)
-        yield text.format(section=section, time=time, difference=row.difference, signs=signs)
+    yield from map(row_line, card.rows)
+
+
+def row_line(row: Row) -> str:
+    """A row of a card in a sentence: its time, its symbols, or what a penalty loop costs."""
+    signs = ", ".join(_printed(sign) for sign in row.signs)
+    text = _("{section}: {time}, {difference} s over the best; {signs}.")
+    if row.section is Section.ARENA:
+        text = _("{section}: {difference} s for a penalty loop.")
+    elif not signs:
+        text = _("{section}: {time}, {difference} s over the best.")
+    section, time = _(SECTIONS_HEAD[row.section]), time_words(row.seconds)
+    return text.format(section=section, time=time, difference=row.difference, signs=signs)
 
 
 def _printed(sign: Sign) -> str:

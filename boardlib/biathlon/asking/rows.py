@@ -80,6 +80,12 @@ def sign_words(sign: Sign) -> str:
     return _("{symbol} ({beside}):").format(symbol=name, beside=", ".join(beside(sign)))
 
 
+def sign_label(sign: Sign) -> str:
+    """A symbol with its condition as a label that stands alone: ``Flag (I, 3 s)``."""
+    name = _(_NAMES[sign.symbol])
+    return _("{symbol} ({beside})").format(symbol=name, beside=", ".join(beside(sign)))
+
+
 def beside(sign: Sign) -> list[str]:
     """What is printed beside a symbol: halves, segment, wax, seconds."""
     found = [str(one) for one in (sign.where, sign.segment, sign.wax) if one]

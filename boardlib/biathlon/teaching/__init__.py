@@ -1,0 +1,1 @@
+"""Exercises, and what can be changed and asked by pointing at the board."""

@@ -1,0 +1,29 @@
+"""The exercises of Biatlon: conditions, times, ways, the range, and the use of a hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardlib.biathlon.teaching.conditions import condition
+from boardlib.biathlon.teaching.hands import hand
+from boardlib.biathlon.teaching.shootings import shooting
+from boardlib.biathlon.teaching.times import time
+from boardlib.biathlon.teaching.ways import ways
+from boardlib.game.exercise import Exercise
+from boardlib.text import mark
+
+
+def exercises() -> tuple[Exercise, ...]:
+    """The kinds of exercise there are for this game."""
+    return tuple(
+        Exercise(kind, topic, title, label, draw) for kind, topic, title, label, draw in _KINDS
+    )
+
+
+_KINDS: Final = (
+    ("condition", "track", mark("Is this condition met?"), mark("Conditions"), condition),
+    ("time", "track", mark("What is the time?"), mark("Times"), time),
+    ("way", "track", mark("Where can this group go?"), mark("Ways"), ways),
+    ("shooting", "race", mark("What does the shooting cost?"), mark("Shootings"), shooting),
+    ("sprint-hand", "race", mark("Which card in which section?"), mark("Hands"), hand),
+)

@@ -1,0 +1,153 @@
+"""The exercises of Biatlon: what they are about, how they get harder, which mistakes come up."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from boardlib.biathlon.asking.questions import ask
+from boardlib.biathlon.board.position import Position
+from boardlib.case.practice import exercises, find
+from boardlib.game.exercise import LEVELS
+from tests.game.exercises import (
+    frames,
+    kinds,
+    kinds_and_levels,
+    made,
+    reasons_of_wrong_choices,
+    wrong_choices,
+)
+
+GAME = "biathlon"
+ALL = kinds_and_levels(GAME)
+
+
+def test_there_are_exercises_on_the_track_and_on_the_race() -> None:
+    assert kinds(GAME) == ["condition", "time", "way", "shooting", "sprint-hand"]
+    assert find("biathlon") == (GAME, exercises(GAME))
+    assert [one.kind for one in find("track")[1]] == ["condition", "time", "way"]
+
+
+def positions(kind: str, level: int) -> list[Position]:
+    return [case.position() for case in made(GAME, kind, level)]
+
+
+# --- levels -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", kinds(GAME))
+def test_there_are_more_players_and_stations_with_the_level(kind: str) -> None:
+    sizes = [
+        {(one.course.name, len(one.players)) for one in positions(kind, level)} for level in LEVELS
+    ]
+    assert sizes == [{("M11", 2)}, {("M11", 2)}, {("M11", 3)}, {("ring", 4)}, {("ring", 4)}]
+
+
+def test_conditions_in_two_halves_come_later() -> None:
+    labels = [
+        " ".join(
+            choice.label for frame in frames(GAME, "condition", level) for choice in frame.choices
+        )
+        for level in LEVELS
+    ]
+    assert ["/" in one for one in labels] == [False, True, True, True, True]
+    assert ["+" in one for one in labels] == [False, False, True, True, True]
+
+
+def test_the_wax_die_and_kept_cards_come_later() -> None:
+    rolled = [any("wax" in f.step.ask for f in frames(GAME, "time", level)) for level in LEVELS]
+    assert rolled == [False, False, False, True, True]
+    kept = [
+        {len(one.by_colour["red"].kept) for one in positions("shooting", level)} for level in LEVELS
+    ]
+    assert kept == [{0}, {0}, {1}, {2}, {3}]
+
+
+def test_hands_and_closed_paths_grow() -> None:
+    held = [
+        {len(one.by_colour["red"].hand) for one in positions("sprint-hand", level)}
+        for level in LEVELS
+    ]
+    assert held == [{3}, {3}, {4}, {4}, {5}]
+    closed = [{len(one.barriers) for one in positions("way", level)} for level in LEVELS]
+    assert closed == [{1}, {1}, {2}, {2}, {3}]
+
+
+# --- mistakes ---------------------------------------------------------------------------
+
+
+def rules_of_wrong_choices(kind: str) -> set[str]:
+    return {one.rule.id.partition(".")[2] for one in reasons_of_wrong_choices(GAME, kind)}
+
+
+def sayings(kind: str) -> str:
+    """What is said of all wrong choices of a kind, without names and numbers."""
+    told = {re.sub(r"\d+", "0", choice.whynot) for choice in wrong_choices(GAME, kind)}
+    return "\n".join(sorted(told))
+
+
+def test_typical_mistakes_about_conditions_come_up() -> None:
+    assert {"present", "predominate", "coach-here", "where-both", "halved"} <= (
+        rules_of_wrong_choices("condition")
+    )
+
+
+def test_typical_mistakes_about_times_come_up() -> None:
+    told = sayings("time")
+    for mistake in (
+        "are taken off, not added",
+        "are added, not taken off",
+        "do not predominate",
+        "no coach stands there",
+        "the time of another row",
+        "the wax of the card",
+    ):
+        assert mistake in told
+
+
+def test_typical_mistakes_about_ways_come_up() -> None:
+    assert {"block-closed", "walk-free", "walk-path"} <= rules_of_wrong_choices("way")
+    told = sayings("way")
+    for mistake in ("the closed path itself", "There is a way around", "No open way leads from"):
+        assert mistake in told
+
+
+def test_typical_mistakes_about_shootings_come_up() -> None:
+    told = sayings("shooting")
+    for mistake in (
+        "A target that stays up",
+        "A click is no miss",
+        "A borderline shot hits",
+        "cancels one click, not all",
+        "of its own segment",
+        "The red row of the card",
+    ):
+        assert mistake in told
+
+
+def test_a_wrong_use_of_a_hand_is_told_what_it_loses_against_the_best() -> None:
+    for level in LEVELS:
+        for frame in frames(GAME, "sprint-hand", level):
+            least = ask(frame.position, "best red").data["seconds"]
+            lost = {choice.why.data["seconds"]: choice for choice in frame.choices}
+            assert min(lost) == least
+            assert lost[least].right
+            for seconds, choice in lost.items():
+                if not choice.right:
+                    assert f"{seconds} seconds" in choice.whynot
+                    assert str(least) in choice.whynot
+
+
+def test_the_fastest_card_first_is_a_tempting_mistake() -> None:
+    """On every level but the first one, who takes the fastest card each time is wrong."""
+    for level in LEVELS[1:]:
+        for frame in frames(GAME, "sprint-hand", level):
+            deck = frame.position.deck.by_number
+            left, chosen = list(frame.position.by_colour["red"].hand), []
+            for number, section in enumerate(("climb", "descent", "flat")):
+                card = min(left, key=lambda one: (deck[one].rows[number].seconds, one))
+                left.remove(card)
+                chosen.append(f"{section} {card}")
+            wrong = {choice.label.lower() for choice in frame.choices if not choice.right}
+            assert ", ".join(chosen) in wrong
