@@ -36,6 +36,7 @@ name = "biathlon"
 title = mark("Biatlon")
 offers = {
     "colours": "boardlib.biathlon.art.colours",
+    "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
     "records": "boardlib.biathlon.table.record",
     "table": "boardlib.biathlon.table.hot_seat",

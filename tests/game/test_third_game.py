@@ -95,7 +95,8 @@ def test_with_several_games_at_a_table_one_has_to_be_named(cells: ModuleType) ->
     made = hot_seat()
     assert isinstance(made, Notice)
     assert (
-        made.sentence == "Name the game; these can be played at a table: carcassonne, tour, cells."
+        made.sentence
+        == "Name the game; these can be played at a table: carcassonne, tour, biathlon, cells."
     )
 
 

@@ -1,0 +1,152 @@
+"""What can be changed about a card: where it lies, and what is printed in its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.biathlon.board.cards import (
+    LEFT,
+    MIDDLE,
+    SYMBOLS,
+    Form,
+    Row,
+    Segment,
+    Sign,
+    Symbol,
+    Where,
+)
+from boardlib.biathlon.board.clock import BEST, time_words
+from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTIONS, Section
+from boardlib.biathlon.board.generator import decks
+from boardlib.biathlon.board.position import Player, Position
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.biathlon.teaching.pointing import holder
+from boardlib.game.editing import Offer
+from boardlib.text import _, ngettext
+
+_DIFFERENCES: Final = (0, 10, 20, 29)
+"""Seconds over the best time that a row is given."""
+_LOOPS: Final = range(20, 26)
+"""Seconds of a penalty loop that an arena row is given."""
+_PRINTED: Final = {
+    Symbol.FLAG: Sign(Symbol.FLAG, seconds=3),
+    Symbol.HORN: Sign(Symbol.HORN, seconds=5),
+    Symbol.BOOST: Sign(Symbol.BOOST, seconds=10),
+    Symbol.MARKER: Sign(Symbol.MARKER, segment=Segment.NE),
+    Symbol.RADIO: Sign(Symbol.RADIO, seconds=7),
+    Symbol.WAX: Sign(Symbol.WAX, seconds=6, wax="A"),
+}
+"""What is printed beside a symbol that a row is given."""
+
+
+def card_changes(position: Position, card: int) -> Iterator[Offer]:
+    """A card of a hand is put on the discard pile, or exchanged for a faster one of the pile."""
+    player = holder(position, card)
+    if player is None:
+        return
+    others = [one for one in player.hand if one != card]
+    hand = _hand(player, others)
+    discard = " ".join(map(str, sorted([*position.discard, card])))
+    yield Offer(_("This card"), _("discard it"), f"{hand}\ndiscard {discard}")
+    pile = [one for one in position.pile if one in position.deck.by_number]
+    for section in RIDDEN:
+        fastest = min(pile, key=lambda one: _seconds(position, one, section), default=None)
+        if fastest is not None:
+            label = _("{section}: card {card}").format(section=_(SECTIONS[section]), card=fastest)
+            title = _("Exchange it for the fastest of the pile")
+            yield Offer(title, label, _hand(player, [*others, fastest]))
+
+
+def _seconds(position: Position, card: int, section: Section) -> int:
+    row = position.deck.by_number[card].by_section.get(section)
+    return 9999 if row is None else row.seconds
+
+
+def _hand(player: Player, cards: list[int]) -> str:
+    """The line of a hand; where it is empty, the line that takes it away."""
+    numbers = " ".join(map(str, sorted(cards)))
+    if cards:
+        return f"hand {player.colour} {numbers}"
+    return f"- hand {player.colour} {' '.join(map(str, player.hand))}"
+
+
+# --- rows -------------------------------------------------------------------------------
+
+
+def row_changes(position: Position, card: int, section: Section) -> Iterator[Offer]:
+    """Another time, other symbols, other conditions; or the row as it is in the deck."""
+    row = row_of(position, card, section)
+    if section is Section.ARENA:
+        yield from _loops(card, row)
+    else:
+        yield from _times(card, row)
+        yield from _symbols(card, row)
+        yield from _conditions(card, row)
+    printed = decks()[position.profile["deck"]].by_number.get(card)
+    if (card, row) in position.rows and printed is not None:
+        yield Offer(_("This row"), _("as it is in the deck"), f"- {_line(card, row)}")
+
+
+def _line(card: int, row: Row) -> str:
+    return f"row {card} {row}"
+
+
+def _loops(card: int, row: Row) -> Iterator[Offer]:
+    for seconds in _LOOPS:
+        if seconds != row.seconds:
+            label = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+            yield Offer(_("A loop costs"), label, _line(card, replace(row, seconds=seconds)))
+
+
+def _times(card: int, row: Row) -> Iterator[Offer]:
+    for difference in _DIFFERENCES:
+        seconds = BEST[row.section] + difference
+        if seconds != row.seconds:
+            line = _line(card, replace(row, seconds=seconds))
+            yield Offer(_("The time of the row"), time_words(seconds), line)
+
+
+def _symbols(card: int, row: Row) -> Iterator[Offer]:
+    """Every other symbol for the left and for the middle, where the old one stands."""
+    for title, symbols, sign in (
+        (_("The bonus on the left"), LEFT, row.left),
+        (_("The event in the middle"), MIDDLE, row.middle),
+    ):
+        for symbol in symbols:
+            if sign is None or symbol is not sign.symbol:
+                changed = _with(row, _printed(row, symbol, sign))
+                yield Offer(title, _(SYMBOLS[symbol]), _line(card, changed))
+
+
+def _printed(row: Row, symbol: Symbol, before: Sign | None) -> Sign:
+    """A symbol as it may be printed in a row, with the condition of the one before it."""
+    sign = _PRINTED.get(symbol, Sign(symbol))
+    if symbol is Symbol.BOOST:
+        return sign
+    first = Where(HALVES[row.section][:1])
+    where = first if before is None or before.where is None else before.where
+    never = symbol is Symbol.NEWCOACH and where.form is Form.BOTH
+    return replace(sign, where=first if never else where)
+
+
+def _with(row: Row, sign: Sign) -> Row:
+    """The row with another symbol on the left, or in the middle."""
+    return replace(row, left=sign) if sign.symbol in LEFT else replace(row, middle=sign)
+
+
+def _conditions(card: int, row: Row) -> Iterator[Offer]:
+    """Other halves for the symbols that the row has."""
+    halves = HALVES[row.section]
+    forms = [Where((half,)) for half in halves]
+    forms += [Where(halves, Form.EITHER), Where(halves, Form.BOTH)]
+    for sign in row.signs:
+        title = _("Where its bonus looks")
+        if sign.symbol in MIDDLE:
+            title = _("Where its event looks")
+        for where in forms if sign.where is not None else ():
+            never = sign.symbol is Symbol.NEWCOACH and where.form is Form.BOTH
+            if where != sign.where and not never:
+                line = _line(card, _with(row, replace(sign, where=where)))
+                yield Offer(title, str(where), line)

@@ -1,0 +1,175 @@
+"""What can be changed on the course and in the race, as lines of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station
+from boardlib.biathlon.board.moves import SHOTS, Shot
+from boardlib.biathlon.board.position import RACES, Barrier, Coach, Group, Player, Position
+from boardlib.biathlon.rules.conditions import coach_in
+from boardlib.biathlon.rules.disciplines import laps
+from boardlib.biathlon.rules.naming import word
+from boardlib.biathlon.rules.order import ridden
+from boardlib.biathlon.teaching.pointing import Target, removed
+from boardlib.game.editing import Offer
+from boardlib.text import _
+
+_SECONDS: Final = (-10, -1, 1, 10)
+"""By how much a stopwatch is put back or forward."""
+_SHOWN: Final = (Shot.HIT, Shot.BORDERLINE, Shot.NE, Shot.SE, Shot.SW, Shot.NW)
+"""What a die shows in the end."""
+
+
+# --- the whole race ---------------------------------------------------------------------
+
+
+def race_changes(position: Position) -> Iterator[Offer]:
+    """Another discipline, another section, another lap."""
+    for race, words in RACES.items():
+        if race is not position.race:
+            yield Offer(_("Discipline"), _(words), f"race {race}")
+    for section in LAP:
+        if section is not position.section:
+            yield Offer(_("Section"), _(SECTIONS[section]), _at(position, position.lap, section))
+    for lap in range(1, laps(position) + 1):
+        if lap != position.lap:
+            yield Offer(_("Lap"), str(lap), _at(position, lap, position.section))
+
+
+def _at(position: Position, lap: int, section: Section) -> str:
+    """The lines that lead everybody to a section."""
+    walker = [] if position.walker is None else [position.walker]
+    return "\n".join([*removed([*position.rode, *walker]), f"at {lap} {section}"])
+
+
+def section_changes(position: Position, section: Section) -> Iterator[Offer]:
+    """The section is ridden now."""
+    if section is not position.section:
+        text = _at(position, position.lap, section)
+        yield Offer(_("This section"), _("is ridden now"), text)
+
+
+# --- players ----------------------------------------------------------------------------
+
+
+def player_changes(position: Position, player: Player) -> Iterator[Offer]:
+    """Another time on the stopwatch, another start number, a ride that is taken back."""
+    for seconds in _SECONDS:
+        clock = player.clock + seconds
+        if clock >= 0:
+            label = _("{time} ({seconds} s)").format(
+                time=time_words(clock), seconds=f"{seconds:+d}"
+            )
+            yield Offer(_("Stopwatch"), label, _clock(player.colour, clock))
+    number, count = position.start_number(player.colour), len(position.players)
+    for place in range(1, count + 1):
+        if place != number:
+            yield Offer(_("Start number"), str(place), _numbered(position, player, place))
+    if ridden(position, player.colour) is not None:
+        yield Offer(_("This section"), _("not ridden yet"), _unridden(position, player))
+
+
+def _clock(colour: str, seconds: int) -> str:
+    return f"clock {colour} {time_words(seconds)}"
+
+
+def _numbered(position: Position, player: Player, place: int) -> str:
+    """The lines that give a player another start number."""
+    colours = [one.colour for one in position.players]
+    others = [colour for colour in colours if colour != player.colour]
+    others.insert(place - 1, player.colour)
+    gone = removed(f"player {colour}" for colour in colours)
+    return "\n".join([*gone, *(f"player {colour}" for colour in others)])
+
+
+def _unridden(position: Position, player: Player) -> str:
+    """The lines that take a ride back: the stopwatch, and the card comes back into the hand."""
+    rode = ridden(position, player.colour)
+    assert rode is not None
+    lines = [*removed([rode]), _clock(player.colour, rode.before)]
+    if position.walker is not None and position.walker.colour == player.colour:
+        lines += removed([position.walker])
+    if rode.card in position.discard:
+        kept = [one for one in position.discard if one != rode.card]
+        lines.append(f"discard {_cards(kept)}" if kept else f"- discard {rode.card}")
+        lines.append(f"hand {player.colour} {_cards([*player.hand, rode.card])}")
+    return "\n".join(lines)
+
+
+def _cards(numbers: list[int]) -> str:
+    return " ".join(map(str, sorted(numbers)))
+
+
+# --- the course -------------------------------------------------------------------------
+
+
+def station_changes(position: Position, station: Station) -> Iterator[Offer]:
+    """A group is put on a station, is another player's, or is taken away."""
+    name, owner = station.name, position.standing.get(station.name)
+    title = _("Put a group here") if owner is None else _("The group is that of")
+    for player in position.players:
+        if player.colour != owner:
+            yield Offer(title, word(player.colour), str(Group(player.colour, name)))
+    if owner is not None:
+        yield Offer(_("The group"), _("take it away"), f"- {Group(owner, name)}")
+
+
+def half_changes(position: Position, half: Half) -> Iterator[Offer]:
+    """Coaches are put beside a half, or taken away."""
+    for player in position.players:
+        coach = Coach(player.colour, half)
+        if not coach_in(position, player.colour, half):
+            yield Offer(_("Put a coach here"), word(player.colour), str(coach))
+    for coach in position.coaches:
+        if coach.half is half:
+            yield Offer(_("Take a coach away"), word(coach.colour), f"- {coach}")
+
+
+def coach_changes(coach: Coach) -> Iterator[Offer]:
+    """A coach is taken away."""
+    yield Offer(_("The coach"), _("take him away"), f"- {coach}")
+
+
+def path_changes(position: Position, path: Path) -> Iterator[Offer]:
+    """A path is closed, or opened again."""
+    on_it = [one for one in position.barriers if one.path == path]
+    if on_it:
+        yield Offer(_("This path"), _("open it"), "\n".join(removed(on_it)))
+    for player in position.players:
+        if player.colour not in {one.colour for one in on_it}:
+            title = _("It is closed by") if on_it else _("Close this path for")
+            yield Offer(title, word(player.colour), str(Barrier(player.colour, path)))
+
+
+# --- the range --------------------------------------------------------------------------
+
+
+def shot_changes(position: Position, target: Target) -> Iterator[Offer]:
+    """A die of the range shows something else, or a click comes before it."""
+    shooting, fired = target.shooting, _fired(position, target)
+    if fired is None:
+        return
+    shots = list(shooting.shots)
+    for shot in _SHOWN:
+        if shot is not shots[fired]:
+            changed = (*shots[:fired], shot, *shots[fired + 1 :])
+            yield Offer(_("The die shows"), _(SHOTS[shot]), str(replace(shooting, shots=changed)))
+    if position.profile["after_click"] != "reroll":
+        return
+    more = (*shots[:fired], Shot.CLICK, *shots[fired:])
+    yield Offer(_("A click before it"), _("one more"), str(replace(shooting, shots=more)))
+    if fired and shots[fired - 1] is Shot.CLICK:
+        fewer = (*shots[: fired - 1], *shots[fired:])
+        yield Offer(_("A click before it"), _("one less"), str(replace(shooting, shots=fewer)))
+
+
+def _fired(position: Position, target: Target) -> int | None:
+    """Which of the dice that were rolled decides a target, counted from 0."""
+    again = position.profile["after_click"] == "reroll"
+    rolled = enumerate(target.shooting.shots)
+    fired = [number for number, shot in rolled if shot is not Shot.CLICK or not again]
+    return fired[target.number - 1] if target.number <= len(fired) else None

@@ -1,0 +1,176 @@
+"""What can be changed and asked at every part of a race."""
+
+import pytest
+
+from boardlib.biathlon.asking.questions import ask
+from boardlib.biathlon.board.boards import boards
+from boardlib.biathlon.board.course import Half
+from boardlib.biathlon.board.notation import line_key, read, write
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.checks import status
+from boardlib.biathlon.teaching import editing
+from boardlib.case import change_lines
+from boardlib.game import game
+from tests.biathlon.boards import board
+
+BOARDS = sorted(boards())
+RULES = game("biathlon")
+
+
+def shapes(position: Position) -> list[str]:
+    """Every shape of a race, whether it is drawn or not."""
+    found = ["", *(one.key for one in position.course.stations)]
+    found += [one.key for one in position.course.paths]
+    found += [one.key for one in position.coaches] + [one.key for one in position.players]
+    found += [f"half:{half}" for half in Half]
+    found += [f"section:{section}" for section in ("climb", "descent", "flat", "arena")]
+    for card in (57, *(one for player in position.players for one in player.hand)):
+        found += [f"card:{card}", f"card:{card}:climb", f"card:{card}:flat", f"card:{card}:arena"]
+    shots = [(one.colour, n) for one in position.shootings for n in range(1, 6)]
+    return [*found, *(f"shot:{colour}:{number}" for colour, number in shots)]
+
+
+def changed(position: Position, lines: str) -> Position:
+    return read(change_lines(write(position), lines, RULES))
+
+
+def offered(position: Position, shape: str) -> dict[tuple[str, str], str]:
+    """The changes at a shape by group and label."""
+    return {(one.group, one.label): one.text for one in editing.changes_at(position, shape)}
+
+
+def made(position: Position, shape: str, group: str, label: str) -> Position:
+    return changed(position, offered(position, shape)[group, label])
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_change_can_be_made_and_changes_something(name: str) -> None:
+    position = read(boards()[name])
+    every = [offer for shape in shapes(position) for offer in editing.changes_at(position, shape)]
+    assert len(every) > 100
+    for text in {offer.text for offer in every}:
+        after = changed(position, text)
+        assert after != position
+        assert read(write(after)) == after
+        status(after)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_question_is_answered(name: str) -> None:
+    position = read(boards()[name])
+    every = [offer for shape in shapes(position) for offer in editing.questions_at(position, shape)]
+    assert len(every) > 100
+    for text in {offer.text for offer in every}:
+        assert ask(position, text).text
+
+
+def test_a_shape_that_means_nothing_is_offered_nothing() -> None:
+    position = board("R@i1")
+    for shape in ("no such shape", "station:I-a", "card:99", "shot:red:1", "coach:red:I", "half:X"):
+        assert editing.changes_at(position, shape) == []
+        assert editing.questions_at(position, shape) == []
+        assert not editing.carried(position, shape)
+
+
+def test_a_group_comes_goes_changes_its_owner_and_is_carried() -> None:
+    position = board("R@i1, B@x")
+    assert made(position, "station:i2", "Put a group here", "green").standing["i2"] == "green"
+    assert made(position, "group:x", "The group is that of", "red").standing["x"] == "red"
+    assert "x" not in made(position, "station:x", "The group", "take it away").standing
+    places = editing.carried(position, "group:i1")
+    assert "station:x" not in places
+    assert changed(position, places["station:w1"]).standing == {"w1": "red", "x": "blue"}
+    assert not editing.carried(position, "station:i2")
+
+
+def test_coaches_come_go_and_are_carried() -> None:
+    position = board("R:I, B:II")
+    both = made(position, "half:II", "Put a coach here", "red")
+    assert ask(both, "condition red radio I+II").allowed
+    assert len(made(position, "coach:blue:II", "The coach", "take him away").coaches) == 1
+    assert len(made(position, "half:I", "Take a coach away", "red").coaches) == 1
+    places = editing.carried(position, "coach:red:I")
+    assert set(places) == {f"half:{half}" for half in ("II", "III", "IV", "V", "VI")}
+    assert [str(one) for one in changed(position, places["half:VI"]).coaches] == [
+        "coach blue II",
+        "coach red VI",
+    ]
+
+
+def test_a_path_is_closed_and_opened() -> None:
+    position = board("R@i1")
+    closed = made(position, "path:i1:i2", "Close this path for", "blue")
+    assert ask(closed, "way i1 i2").data == 7
+    assert made(closed, "path:i1:i2", "It is closed by", "green").barriers[0].colour == "green"
+    assert made(closed, "path:i1:i2", "This path", "open it") == position
+
+
+def test_a_row_gets_another_time_other_symbols_and_another_condition() -> None:
+    position = board("R@j1", "flag I 3 radio II 7")
+    row = "card:57:climb"
+    assert (
+        ask(made(position, row, "The time of the row", "3:10"), "row 57 climb").data["base"]
+        == "3:10"
+    )
+    horn = made(position, row, "The bonus on the left", "alphorn")
+    assert str(horn.rows[0][1]) == "climb 3:16 horn I 5 radio II 7"
+    assert (
+        ask(made(position, row, "Where its bonus looks", "I/II"), "row 57 climb").data["time"]
+        == "3:20"
+    )
+    both = made(position, row, "Where its event looks", "I+II")
+    coach = made(both, row, "The event in the middle", "new coach")
+    assert status(coach) == []  # a new coach never looks at both
+    assert made(position, row, "This row", "as it is in the deck").rows == ()
+    assert made(position, "card:57:arena", "A loop costs", "20 seconds").rows[1][1].seconds == 20
+
+
+def test_a_card_is_discarded_or_exchanged_for_the_fastest_of_the_pile() -> None:
+    position = board()
+    assert 57 in made(position, "card:57", "This card", "discard it").discard
+    title = "Exchange it for the fastest of the pile"
+    fastest = made(position, "card:57", title, "climb: card 21")
+    assert fastest.by_colour["red"].hand == (21, 27)
+    assert 57 in fastest.pile
+    assert editing.changes_at(position, "card:3") == []
+
+
+def test_a_die_of_the_range_shows_something_else() -> None:
+    position = read(boards()["range"])  # green: hit NE hit click hit hit
+    hit = made(position, "shot:green:2", "The die shows", "hit")
+    assert str(hit.shootings[0]) == "shooting green hit hit hit click hit hit"
+    missed = made(position, "shot:green:4", "The die shows", "miss (bottom left)")
+    assert str(missed.shootings[0]) == "shooting green hit NE hit click SW hit"
+    calm = made(position, "shot:green:4", "A click before it", "one less")
+    assert str(calm.shootings[0]) == "shooting green hit NE hit hit hit"
+
+
+def test_stopwatch_start_number_and_section() -> None:
+    position = read(boards()["ring"])
+    assert made(position, "player:red", "Stopwatch", "7:45 (+10 s)").by_colour["red"].clock == 465
+    first = made(position, "player:green", "Start number", "1")
+    assert [one.colour for one in first.players] == ["green", "red", "blue"]
+    assert first.by_colour["red"].hand == position.by_colour["red"].hand
+    later = made(position, "section:flat", "This section", "is ridden now")
+    assert (later.lap, later.section) == (2, "flat")
+    assert made(position, "", "Discipline", "sprint").race == "sprint"
+
+
+def test_a_ride_is_taken_back() -> None:
+    position = read(boards()["boost"])
+    before = made(position, "player:red", "This section", "not ridden yet")
+    assert before.by_colour["red"].clock == 428
+    assert 57 in before.by_colour["red"].hand
+    assert 57 not in before.discard
+    assert ask(before, "turn").data == "red"
+
+
+def test_settings_and_shapes_of_lines() -> None:
+    position = board("", more="option wax_on_match half")
+    assert editing.settings(position)["wax_on_match"] == "half"
+    assert editing.openings(position) == []
+    assert editing.line_shapes("coach red II") == ("coach:red:II",)
+    assert editing.line_shapes("path x i2") == ("path:i2:x",)
+    assert editing.line_shapes("clock red 7:08") == ("player:red",)
+    assert editing.line_shapes("hand red 57") == ()
+    assert line_key("hand red 57") == "hand red"
