@@ -571,7 +571,7 @@ def changes(comparison: Comparison) -> list[str]:
     elif before.data == after.data:
         pairs = []
     else:
-        pairs = [(_("answer"), plain(before.data), plain(after.data))]
+        pairs = [(_("answer"), plain(before.data, names), plain(after.data, names))]
     told = [pair for pair in pairs if not any(map(_PLACE.search, pair))]
     return [f"{_words_of(key)}: {old} → {new}" for key, old, new in told]
 

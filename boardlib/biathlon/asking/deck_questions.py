@@ -49,14 +49,34 @@ def _deck_data(position: Position) -> dict[str, Any]:
         "times": {one: [time_words(min(t)), time_words(max(t))] for one, t in times.items() if t},
         "each": {one: sorted(set(Counter(t).values())) for one, t in times.items()},
         "triples": len(triples),
-        "flag": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.FLAG]),
-        "horn": _mean([one.seconds or 0 for one in signs if one.symbol is Symbol.HORN]),
         "segments": sorted({one.segment.value for one in signs if one.segment}),
     }
 
 
-def _mean(values: list[int]) -> str:
-    return str(Fraction(mean(map(Fraction, values)))) if values else ""
+def bonuses_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``bonuses``: the seconds beside a flag and beside an alphorn, on average over the deck."""
+    means = {symbol.value: _mean(position, symbol) for symbol in (Symbol.FLAG, Symbol.HORN)}
+    text = _("On average a flag takes {flag} seconds off, an alphorn {horn}.")
+    text = text.format(**{name: seconds_words(value) for name, value in means.items()})
+    return Answer(question, text, {name: str(value) for name, value in means.items()})
+
+
+def _mean(position: Position, symbol: Symbol) -> Fraction:
+    """The seconds beside a symbol on average; 0 where no card shows it."""
+    signs = [sign for card in position.deck.cards for row in card.rows for sign in row.signs]
+    values = [Fraction(one.seconds or 0) for one in signs if one.symbol is symbol]
+    return mean(values) if values else Fraction(0)
+
+
+def seconds_words(seconds: Fraction) -> str:
+    """Seconds on average: whole, or with two digits.
+
+    >>> seconds_words(Fraction(4)), seconds_words(Fraction(4651, 2592))
+    ('4', '1.79')
+    """
+    if seconds.denominator == 1:
+        return str(seconds)
+    return f"{float(seconds):.2f}"
 
 
 # --- times of a section -----------------------------------------------------------------

@@ -86,11 +86,13 @@ def section_answer(_position: Position, words: RaceWords, question: str) -> Answ
 
 
 def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
-    """``half V``: where it lies, and its stations."""
+    """``half V``: where it lies, which part of its section it is, and its stations."""
     half = words.half()
     names = position.course.inside[half]
     text = _("Its stations: {stations}.").format(stations=stations(names))
-    data = {"section": SECTION_OF[half].value, "stations": list(names)}
+    section = SECTION_OF[half]
+    part = "first" if half is HALVES[section][0] else "second"
+    data = {"section": section.value, "part": part, "stations": list(names)}
     listed = (Listed(_(_LIE[half])), Listed(text))
     return Answer(question, "", data, shapes=(half_key(half),), listed=listed)
 

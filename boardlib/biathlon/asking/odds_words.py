@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from boardlib.biathlon.asking import odds
+from boardlib.biathlon.asking.deck_questions import seconds_words
 from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.cards import Form, Symbol
 from boardlib.biathlon.board.course import RIDDEN, Half, Section
@@ -42,17 +43,6 @@ def chance_words(chance: Fraction) -> str:
     if chance.denominator > 9999:
         return _("{percent} %").format(percent=percent)
     return _("{fraction} ({percent} %)").format(fraction=chance, percent=percent)
-
-
-def seconds_words(seconds: Fraction) -> str:
-    """Seconds on average: whole, or with two digits.
-
-    >>> seconds_words(Fraction(4)), seconds_words(Fraction(4651, 2592))
-    ('4', '1.79')
-    """
-    if seconds.denominator == 1:
-        return str(seconds)
-    return f"{float(seconds):.2f}"
 
 
 def _answer(question: str, lines: list[str], data: dict[str, Any]) -> Answer:

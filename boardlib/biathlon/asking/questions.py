@@ -26,8 +26,8 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     About cards: ``row 57 climb``, ``row blue 57 climb wax B``, ``targets 57``, ``condition red
-    flag I/II``, ``card 57``, ``valid 57``, ``hand red``, ``deck``, ``deck climb``, ``pile``,
-    ``symbols``, ``segments``.
+    flag I/II``, ``card 57``, ``valid 57``, ``hand red``, ``deck``, ``deck climb``, ``bonuses``,
+    ``pile``, ``symbols``, ``segments``.
 
     About the course: ``lap``, ``section climb``, ``half I``, ``groups I``, ``supply red``,
     ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.
@@ -85,6 +85,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "pile": hands.pile_answer,
     "deck": deck_questions.deck_answer,
     "valid": deck_questions.valid_answer,
+    "bonuses": deck_questions.bonuses_answer,
     "lap": facts.lap_answer,
     "section": facts.section_answer,
     "half": facts.half_answer,

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardlib.biathlon.asking.typed import acting, section_or_now
 from boardlib.biathlon.board.card_lines import read_wax, read_where
-from boardlib.biathlon.board.cards import Sign, Symbol
+from boardlib.biathlon.board.cards import SYMBOLS, Sign, Symbol
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
@@ -31,7 +31,7 @@ from boardlib.biathlon.rules.riding import (
     why_time,
 )
 from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_words, why_uses
-from boardlib.game import Answer, Listed, QuestionError, ruled
+from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
@@ -261,4 +261,14 @@ def condition_answer(position: Position, words: RaceWords, question: str) -> Ans
     wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
     symbol = Symbol(words.one_of(wanted, known_symbols, few=len(known_symbols)))
     found: Met = met(position, colour, Sign(symbol, read_where(words)))
-    return ruled(question, ruling(found.reasons))
+    why = ruling(found.reasons)
+    text = _("The condition is met: {symbol}.") if why else _("The condition is not met: {symbol}.")
+    text = text.format(symbol=_condition_words(found.sign))
+    names = {"allowed": _("met"), "forbidden": _("not met")}
+    data = "allowed" if why else "forbidden"
+    return Answer(question, text, data, why, why.shapes, names=names)
+
+
+def _condition_words(sign: Sign) -> str:
+    """A symbol with what its condition names, as a label: ``flag (I/II)``."""
+    return _("{symbol} ({where})").format(symbol=_(SYMBOLS[sign.symbol]), where=sign.where)

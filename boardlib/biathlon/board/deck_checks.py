@@ -105,7 +105,7 @@ def _sign_faults(number: int, row: Row, sign: Sign, profile: Mapping[str, str]) 
     halves = () if sign.where is None else sign.where.halves
     for half in halves:
         if half not in HALVES[row.section] and profile.get("cross_conditions") != "yes":
-            text = _("Card {number}, {section}: no condition of this row names {half}.")
+            text = _("Card {number}, {section}: a condition of this row cannot name {half}.")
             section = _(SECTIONS[row.section])
             problem = Problem(text.format(number=number, section=section, half=half), shapes)
             yield "deck-halves", problem

@@ -137,7 +137,8 @@ def _time_event(position: Position, ride: Ride, score: Score) -> Event:
     )
     facts = {"player": ride.player, "card": ride.card, "seconds": score.total, "clock": clock}
     shapes = (player_key(ride.player), *([card_key(ride.card)] if ride.card else []))
-    return Event(text, rule("time-base"), shapes, score, facts)
+    whole = Score((Item(1, _("time for the section"), score.total, rule("time-base")),))
+    return Event(text, rule("time-base"), shapes, whole, facts)  # the text tells its parts
 
 
 def _clocked(position: Position, ride: Ride, seconds: int, ahead: str = "") -> Position:

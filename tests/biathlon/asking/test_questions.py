@@ -121,7 +121,10 @@ def test_why_nobody_gets_off_where_the_condition_is_met(things: str, more: str, 
     ],
 )
 def test_a_condition_alone_is_a_ruling(question: str, things: str, holds: bool) -> None:
-    assert ask(board(things), question).allowed is holds
+    found = ask(board(things), question)
+    assert found.allowed is holds
+    assert found.head.startswith("The condition is met: " if holds else "The condition is not met")
+    assert found.head.endswith(f"({question.split()[-1]}).")
 
 
 def test_cards_hands_and_piles() -> None:
@@ -138,7 +141,8 @@ def test_cards_hands_and_piles() -> None:
         "flat": ["2:20", "2:49"],
     }
     assert deck["each"]["climb"] == [2]
-    assert (deck["horn"], deck["flag"]) == ("181/30", "37/10")
+    assert answer("bonuses") == {"flag": "37/10", "horn": "181/30"}
+    assert ask(read("race sprint\noption deck own"), "bonuses").data == {"flag": "0", "horn": "0"}
     assert deck["segments"] == ["NE", "NW", "SE", "SW"]
     assert answer("pile")["cards"] == 60
 
@@ -152,7 +156,8 @@ def test_sections_halves_and_symbols() -> None:
         "holds": [],
     }
     assert answer("section arena")["holds"] == ["stadium", "range", "penalty loop"]
-    assert answer("half II") == {"section": "climb", "stations": ["x", "j1", "j2", "y"]}
+    half = {"section": "climb", "part": "second", "stations": ["x", "j1", "j2", "y"]}
+    assert answer("half II") == half
     symbols = answer("symbols")
     assert [len(symbols[column]) for column in ("left", "middle")] == [6, 6]
     assert symbols["asks"]["coach"] == ["newcoach", "eyepiece", "marker", "radio", "wax"]
@@ -372,3 +377,15 @@ def test_what_is_open_is_told() -> None:
         "Blue: started at 0:12.",
     ):
         assert told in text
+
+
+# --- halves -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("half", "section", "part"),
+    [("I", "climb", "first"), ("IV", "descent", "second"), ("VI", "flat", "second")],
+)
+def test_a_half_says_where_in_its_section_it_lies(half: str, section: str, part: str) -> None:
+    found = answer(f"half {half}")
+    assert (found["section"], found["part"]) == (section, part)

@@ -138,7 +138,7 @@ def replaced(old: str, new: str) -> Deck:
         ("row 57 climb 3:16", "row 57 climb 3:40", "between 3:10 and 3:39: 3:40"),
         ("row 57 climb 3:16", "row 57 climb 3:09", "between 3:10 and 3:39: 3:09"),
         ("row 57 climb 3:16", "row 57 climb 3:17", "3:16 stands on 1"),
-        ("row 57 climb 3:16 bus I/II", "row 57 climb 3:16 bus I/III", "names III"),
+        ("row 57 climb 3:16 bus I/II", "row 57 climb 3:16 bus I/III", "cannot name III"),
         (CARD_57 + "\n", "", "this one has 59"),
         ("row 57 arena 25\n", "", "Card 57 has no row for the arena"),
         ("row 57 arena 25", "row 57 arena 0", "more than 0 seconds"),
