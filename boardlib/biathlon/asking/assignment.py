@@ -7,12 +7,13 @@ weight.  Only printed times are looked at: what symbols will bring is not known 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import networkx as nx
 
 from boardlib.biathlon.asking.typed import acting, known
-from boardlib.biathlon.board.course import LAP, RIDDEN, Section
+from boardlib.biathlon.board.course import LAP, RIDDEN, SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position, Race
@@ -128,7 +129,7 @@ def _plan_words(own: int, least: int, hand: int) -> str:
 
 
 def _refuse(position: Position, colour: str, uses: Sequence[Use]) -> None:
-    """Refuse cards that are not in the hand, or are used twice."""
+    """Refuse cards that are not in the hand or are used twice, and sections with too many."""
     hand, cards = known(position, colour).hand, [card for card, _section in uses]
     for card in cards:
         if card not in hand:
@@ -137,6 +138,19 @@ def _refuse(position: Position, colour: str, uses: Sequence[Use]) -> None:
         if cards.count(card) > 1:
             text = _("{player}: a card is used only once ({card}).")
             raise QuestionError(text.format(player=head(colour), card=card))
+    left = Counter(to_come(position, colour))
+    for section, count in Counter(section for _card, section in uses).items():
+        if count > left[section]:
+            text = ngettext(
+                "{player}: a section is ridden with one card, and here there are {count}"
+                " ({section}); it is ridden {left} more time.",
+                "{player}: a section is ridden with one card, and here there are {count}"
+                " ({section}); it is ridden {left} more times.",
+                left[section],
+            )
+            name = _(SECTIONS[section])
+            told = {"count": count, "section": name, "left": left[section]}
+            raise QuestionError(text.format(player=head(colour), **told))
 
 
 def _data(uses: Sequence[Use]) -> list[str]:

@@ -60,6 +60,9 @@ def _card(words: RaceWords) -> int:
 def _with_part(words: RaceWords, ride: Ride, said: set[str]) -> Ride:
     """The ride with what the next words say of it; each part is said once."""
     column = words.column
+    if words.next.isdecimal():
+        text = _("a section is ridden with one card, so '{word}' is one too many")
+        raise words.error(text.format(word=words.next), column)
     part = words.one_of(
         Wanted(mark("expected more of the move here"), mark("'{word}' is not a part of a move")),
         tuple(_PARTS),
