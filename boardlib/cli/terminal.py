@@ -18,10 +18,10 @@ Ask = Callable[[str], str]
 Show = Callable[[Sequence[Sheet]], None]
 
 HELP: Final = mark(
-    "Type the number of a choice, or a place such as 2,12. 'why 3' tells why 3 is open or not;"
-    " 'board' shows the board, 'results' how things stand, 'undo' goes back to your last decision,"
-    " 'quit' stops here."
+    "Type the number of a choice. 'why 3' tells why 3 is open or not; 'board' shows the board,"
+    " 'results' how things stand, 'undo' goes back to your last decision, 'quit' stops here."
 )
+PLACES: Final = mark("Or type a place, such as {place}.")
 
 
 class Stopped(Exception):
@@ -111,7 +111,7 @@ class Terminal:
             if number > open_:
                 words = _("{words} (not open: why {number}?)").format(words=words, number=number)
             self.say(f"{number:>4}  {words}")
-        places = [choice.key for choice in turn.choices if _is_place(choice)]
+        places = _places(turn)
         if places:
             self.say(self.table.board())
             self.say(_("Places: {places}").format(places="  ".join(places)))
@@ -128,11 +128,18 @@ class Terminal:
     @property
     def _commands(self) -> dict[str, Callable[[], None]]:
         return {
-            "": lambda: self.say(_(HELP)),
-            "help": lambda: self.say(_(HELP)),
+            "": self._help,
+            "help": self._help,
             "board": lambda: self.say(self.table.board()),
             "results": lambda: self.show(self.table.results()),
         }
+
+    def _help(self) -> None:
+        turn = self.table.turn
+        places = [] if turn is None else _places(turn)
+        self.say(_(HELP))
+        if places:
+            self.say(_(PLACES).format(place=places[0]))
 
     def _why(self, listed: Sequence[Choice], word: str) -> None:
         choice = _by_number(listed, word)
@@ -166,6 +173,11 @@ def _numbered(turn: Turn) -> list[Choice]:
 def _is_place(choice: Choice) -> bool:
     """Whether something is chosen by typing its place."""
     return bool(choice.shape) and choice.shape == choice.key
+
+
+def _places(turn: Turn) -> list[str]:
+    """The places that may be typed."""
+    return [choice.key for choice in turn.choices if _is_place(choice)]
 
 
 def _named(choice: Choice, spots: Mapping[str, str]) -> str:

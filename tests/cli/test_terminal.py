@@ -64,6 +64,11 @@ def test_the_words_of_a_choice_do_as_well() -> None:
     assert [str(move) for move in seat.stage.moves] == ["2 take 1 to 3,11"]
 
 
+def test_help_names_a_place_where_there_are_places() -> None:
+    assert "Or type a place" not in Typed("help").play(braked())
+    assert "Or type a place, such as 2,12." in Typed("1", "help").play(braked())
+
+
 def test_why_tells_the_ruling_with_its_rule() -> None:
     said = Typed("why 3", "why 1").play(braked())
     assert (

@@ -26,13 +26,14 @@ AT_THE_TABLE = "follower farmer cloister barn mayor peloton breakaway slipstream
 
 ORDINARY = {
     "what every game is made of": "move turn round player score point option order next before may",
-    "how a game goes": "played moved passed home end",
+    "how a game goes": "played moved passed home end start hand kept discard",
     "shapes, and a part of Matplotlib": "line outline casing figure link arrow group section kind",
+    "tables, files and what a ruling is made of": "row path condition",
     "marks that any game may use": "complete incomplete reach way station",
     "what any game may have": "offer standing",
-    "Python, JavaScript and HTML": "field set cell flat under ghost",
+    "Python, JavaScript and HTML": "field set cell flat under ghost at gap target",
     "the wall of a classroom, on which a lesson is shown": "wall",
-    "the colours of players, which several games may share": "red blue",
+    "the colours of players, which several games may share": "red blue green",
 }
 """Why a word that a game uses, too, belongs to none -> such words in the singular."""
 

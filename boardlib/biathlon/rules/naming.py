@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from boardlib.biathlon.board.course import Half, Section, station_key
-from boardlib.biathlon.board.position import COLOURS
+from boardlib.biathlon.board.position import COLOURS, Race
 from boardlib.text import _, listing, mark
 
 HEADS: Final = {
@@ -25,6 +25,12 @@ SECTIONS_HEAD: Final = {
     Section.ARENA: mark("Arena"),
 }
 """The sections as labels at the head of a line."""
+RACES_HEAD: Final = {
+    Race.SPRINT: mark("Sprint"),
+    Race.PURSUIT: mark("Pursuit"),
+    Race.MASS_START: mark("Mass start"),
+}
+"""The disciplines as labels that stand alone."""
 
 
 def head(colour: str) -> str:

@@ -14,9 +14,9 @@ from typing import Final
 
 from boardlib.biathlon.board.boards import courses
 from boardlib.biathlon.board.course_lines import USUAL, named_course
-from boardlib.biathlon.board.position import RACES, Position, Race
+from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.rulebook import DEFAULTS
-from boardlib.biathlon.rules.naming import word
+from boardlib.biathlon.rules.naming import RACES_HEAD, word
 from boardlib.biathlon.rules.standings import places
 from boardlib.biathlon.table import record
 from boardlib.biathlon.table.choosing import (
@@ -87,7 +87,7 @@ class HotSeat:
     @property
     def title(self) -> str:
         """The discipline."""
-        return _(RACES[self.position.race])
+        return _(RACES_HEAD[self.position.race])
 
     @property
     def position(self) -> Position:
@@ -118,6 +118,7 @@ class HotSeat:
             question_words(self.position, question),
             tuple(choice(self.position, question, one) for one in question.options),
             tuple(shapes_of(question)),
+            colour=question.player,
         )
 
     def refused(self) -> list[Choice]:

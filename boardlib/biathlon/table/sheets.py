@@ -15,18 +15,20 @@ from boardlib.text import _
 
 def clock_sheet(position: Position) -> Sheet:
     """The places, with full times, differences and gaps."""
-    headings = (_("place"), _("player"), _("time"), _("over the best times"), _("behind"))
+    headings = (_("player"), _("place"), _("time"), _("over the best times"), _("behind"))
+    found = places(position)
     rows = [
         (
-            str(one.number),
             word(one.colour),
+            str(one.number),
             time_words(net(position, one.colour)),
             time_words(difference(position, one.colour)),
             time_words(one.behind),
         )
-        for one in places(position)
+        for one in found
     ]
-    return Sheet(_("Stopwatches"), headings, tuple(rows))
+    colours = tuple(one.colour for one in found)
+    return Sheet(_("Stopwatches"), headings, tuple(rows), colours=colours)
 
 
 def course_sheet(position: Position) -> Sheet:

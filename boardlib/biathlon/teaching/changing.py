@@ -14,7 +14,7 @@ from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import word
 from boardlib.biathlon.rules.order import ridden
-from boardlib.biathlon.teaching.pointing import Target, removed
+from boardlib.biathlon.teaching.pointing import TargetSpot, removed
 from boardlib.game.editing import Offer
 from boardlib.text import _
 
@@ -148,7 +148,7 @@ def path_changes(position: Position, path: Path) -> Iterator[Offer]:
 # --- the range --------------------------------------------------------------------------
 
 
-def shot_changes(position: Position, target: Target) -> Iterator[Offer]:
+def shot_changes(position: Position, target: TargetSpot) -> Iterator[Offer]:
     """A die of the range shows something else, or a click comes before it."""
     shooting, fired = target.shooting, _fired(position, target)
     if fired is None:
@@ -167,7 +167,7 @@ def shot_changes(position: Position, target: Target) -> Iterator[Offer]:
         yield Offer(_("A click before it"), _("one less"), str(replace(shooting, shots=fewer)))
 
 
-def _fired(position: Position, target: Target) -> int | None:
+def _fired(position: Position, target: TargetSpot) -> int | None:
     """Which of the dice that were rolled decides a target, counted from 0."""
     again = position.profile["after_click"] == "reroll"
     rolled = enumerate(target.shooting.shots)

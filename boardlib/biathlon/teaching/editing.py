@@ -20,7 +20,7 @@ from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import group_key, half_key
 from boardlib.biathlon.teaching import changing, querying
 from boardlib.biathlon.teaching.card_changes import card_changes, row_changes
-from boardlib.biathlon.teaching.pointing import CardSpot, Target, spot
+from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 
@@ -42,7 +42,7 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
             return list(changing.coach_changes(coach))
         case Player() as player:
             return list(changing.player_changes(position, player))
-        case Target() as target:
+        case TargetSpot() as target:
             return list(changing.shot_changes(position, target))
         case CardSpot(card, None):
             return list(card_changes(position, card))
@@ -68,7 +68,7 @@ def questions_at(position: Position, shape: str) -> list[Offer]:
             return list(querying.half_questions(position, coach.half))
         case Player() as player:
             return list(querying.player_questions(position, player))
-        case Target() as target:
+        case TargetSpot() as target:
             return list(querying.shot_questions(position, target))
         case CardSpot(card, None):
             return list(querying.card_questions(position, card))

@@ -26,14 +26,14 @@ class CardSpot:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class TargetSpot:
     """A target of a shooting, counted from 1."""
 
     shooting: Shooting
     number: int
 
 
-Spot = Station | Half | Section | Path | Coach | Player | CardSpot | Target | None
+Spot = Station | Half | Section | Path | Coach | Player | CardSpot | TargetSpot | None
 """What a shape means; None for one that means nothing.  A group means its station."""
 
 
@@ -89,7 +89,7 @@ def _cards(position: Position) -> dict[str, Spot]:
 
 def _targets(position: Position) -> dict[str, Spot]:
     return {
-        shot_key(one.colour, number): Target(one, number)
+        shot_key(one.colour, number): TargetSpot(one, number)
         for one in position.shootings
         for number in range(1, len(one.shots) + 1)
     }

@@ -13,7 +13,7 @@ from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.naming import head, word
 from boardlib.biathlon.rules.riding import outcome, row_of
 from boardlib.biathlon.rules.shooting import judge_shots
-from boardlib.biathlon.teaching.pointing import Target, deciding, holder
+from boardlib.biathlon.teaching.pointing import TargetSpot, deciding, holder
 from boardlib.game.editing import Offer
 from boardlib.text import _
 
@@ -129,7 +129,7 @@ def row_questions(position: Position, card: int, section: Section) -> Iterator[O
             yield Offer(_("With this wax on the die"), wax, f"row {row} wax {wax}")
 
 
-def shot_questions(position: Position, target: Target) -> Iterator[Offer]:
+def shot_questions(position: Position, target: TargetSpot) -> Iterator[Offer]:
     """What may be asked about a target: what its shooting comes to."""
     shooting = target.shooting
     known = shooting.colour in position.by_colour

@@ -99,14 +99,14 @@ def test_an_arena_without_a_card_is_told_too() -> None:
 
 def test_a_meeting_of_a_sprint_and_a_pursuit() -> None:
     found = table(["sprint", "pursuit"], players=3, seed=4, people=["blue"])
-    assert found.title == "sprint"
+    assert found.title == "Sprint"
     assert found.people
     assert found.following() is None
     found.play_out()
     assert found.turn is None
     following = found.following()
     assert following is not None
-    assert (following.title, following.number) == ("pursuit", 2)
+    assert (following.title, following.number) == ("Pursuit", 2)
     starts = [player.start for player in following.position.players]
     assert starts[0] == 0
     assert starts == sorted(starts)
