@@ -28,7 +28,7 @@ ORDINARY = {
     "what every game is made of": "move turn round player score point option order next before may",
     "how a game goes": "played moved passed home end start hand kept discard",
     "shapes, and a part of Matplotlib": "line outline casing figure link arrow group section kind",
-    "tables, files and what a ruling is made of": "row path condition",
+    "tables, files, screens and what a ruling is made of": "row path condition half",
     "marks that any game may use": "complete incomplete reach way station",
     "what any game may have": "offer standing",
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target",
