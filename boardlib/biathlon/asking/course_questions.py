@@ -9,7 +9,7 @@ from boardlib.biathlon.board.course import Half, Path, station_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.rulebook import condition
-from boardlib.biathlon.rules.naming import group_key, half_key, parted, stations, word
+from boardlib.biathlon.rules.naming import group_key, half_key, keys_of, parted, stations, word
 from boardlib.biathlon.rules.paths import (
     barrier_on,
     bridges,
@@ -168,7 +168,7 @@ def _why_detour(path: Path, around: tuple[str, ...]) -> Reason:
     if not around:
         text = _("There is no way around it ({path}).")
     text = text.format(path=stations(path), count=count, way=", ".join(around))
-    facts = {"chain": list(around), "stations": list(around)}
+    facts = {"chain": list(keys_of(around)), "stations": list(around)}
     return condition("block-closed", bool(around), text, _way_keys(path, around), **facts)
 
 
@@ -187,7 +187,7 @@ def way_answer(position: Position, words: RaceWords, question: str) -> Answer:
         text = _("No open way leads from {one} to {other}.")
     text = text.format(one=one, other=other, count=count, way=", ".join(found))
     keys = (*(path.key for path in paths_of(found)), *map(station_key, found or (one, other)))
-    facts = {"chain": list(found), "stations": list(found)}
+    facts = {"chain": list(keys_of(found)), "stations": list(found)}
     why = (condition("walk-path", bool(found), text, keys, **facts),)
     data = count if found else None
     return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))

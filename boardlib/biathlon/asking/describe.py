@@ -38,7 +38,7 @@ def describe(position: Position) -> list[str]:
     return [
         *_race_lines(position),
         *_course_lines(position),
-        *_half_lines(position),
+        *(half_line(position, half) for half in Half),
         *_barrier_lines(position),
         *(line for player in position.players for line in _player_lines(position, player)),
         *_open_lines(position),
@@ -69,23 +69,22 @@ def _course_lines(position: Position) -> Iterator[str]:
         yield text.format(stations=listing(halved))
 
 
-def _half_lines(position: Position) -> Iterator[str]:
-    """Who stands beside which half: groups by their stations, coaches."""
-    for half in Half:
-        held = [
-            _("{station}: {player}").format(station=name, player=word(position.standing[name]))
-            for name in position.course.inside[half]
-            if name in position.standing
-        ]
-        coaches = players(one.colour for one in position.coaches if one.half is half)
-        text = _("{half}: no groups and no coaches.")
-        if held and coaches:
-            text = _("{half}: groups at {groups}; coaches: {coaches}.")
-        elif held:
-            text = _("{half}: groups at {groups}; no coaches.")
-        elif coaches:
-            text = _("{half}: no groups; coaches: {coaches}.")
-        yield text.format(half=half, groups="; ".join(held), coaches=coaches)
+def half_line(position: Position, half: Half) -> str:
+    """Who stands beside a half: groups by their stations, coaches."""
+    held = [
+        _("{station}: {player}").format(station=name, player=word(position.standing[name]))
+        for name in position.course.inside[half]
+        if name in position.standing
+    ]
+    coaches = players(one.colour for one in position.coaches if one.half is half)
+    text = _("{half}: no groups and no coaches.")
+    if held and coaches:
+        text = _("{half}: groups at {groups}; coaches: {coaches}.")
+    elif held:
+        text = _("{half}: groups at {groups}; no coaches.")
+    elif coaches:
+        text = _("{half}: no groups; coaches: {coaches}.")
+    return text.format(half=half, groups="; ".join(held), coaches=coaches)
 
 
 def _barrier_lines(position: Position) -> Iterator[str]:
@@ -104,9 +103,8 @@ def _barrier_lines(position: Position) -> Iterator[str]:
 
 def _player_lines(position: Position, player: Player) -> Iterator[str]:
     """A player: start number, stopwatch, cards, the last shooting."""
-    text = _("{player}: start number {number}, the stopwatch shows {time}.")
-    name, number = head(player.colour), position.start_number(player.colour)
-    yield text.format(player=name, number=number, time=time_words(player.clock))
+    name = head(player.colour)
+    yield watch_line(position, player)
     if player.start:
         text = _("{player}: started at {time}.")
         yield text.format(player=name, time=time_words(player.start))
@@ -121,6 +119,13 @@ def _player_lines(position: Position, player: Player) -> Iterator[str]:
             text = _("{player}: last shooting: {shots}.")
             shots = listing([_(SHOTS[shot]) for shot in shooting.shots])
             yield text.format(player=name, shots=shots)
+
+
+def watch_line(position: Position, player: Player) -> str:
+    """A player: start number and stopwatch."""
+    text = _("{player}: start number {number}, the stopwatch shows {time}.")
+    number = position.start_number(player.colour)
+    return text.format(player=head(player.colour), number=number, time=time_words(player.clock))
 
 
 # --- what is open -----------------------------------------------------------------------

@@ -1,0 +1,178 @@
+"""The stopwatches: every athlete on a line of time, with the gaps between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from boardlib.biathlon.art.pieces import stopwatch, token
+from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.asking.describe import watch_line
+from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.position import Player, Position
+from boardlib.biathlon.rules.clocks import reference
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import Point, path
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Group, Paint, Path, Shape, Text
+from boardlib.text import _
+
+ONE: Final = 54.0
+"""Height of a single stopwatch, or of level ones."""
+LINE: Final = 80.0
+"""From the top to the line of time, with one row of athletes above it."""
+BELOW: Final = 32.0
+"""Height below the line, for its times."""
+LEVEL: Final = 58.0
+"""Height of a further row of athletes."""
+WIDE: Final = 62.0
+"""Width that an athlete needs, with the time."""
+SIZE: Final = 20.0
+LIFT: Final = 28.0
+"""From the line of time up to the middle of an athlete."""
+BESIDE: Final = 36.0
+"""From one level athlete to the next."""
+NEAR: Final = 90
+"""Seconds from the athletes at which the best time so far is shown, too."""
+_STEPS: Final = (1, 5, 10, 15, 30, 60, 120, 300, 600)
+
+
+class Clocks:
+    """Draws the stopwatches of a position.
+
+    Args:
+        sheet: where to.
+        position: the race.
+    """
+
+    def __init__(self, sheet: Sheet, position: Position) -> None:
+        self.sheet, self.position = sheet, position
+        self.players = sorted(position.players, key=lambda one: one.clock)
+
+    def draw(self, top: float) -> float:
+        """All of them below a height, and the height they take."""
+        times = [one.clock for one in self.players]
+        if len(set(times)) < 2:
+            self.level(top)
+            return ONE
+        best = self.best(times)
+        if best is not None:
+            self.sheet.signs["best"] = None
+        scale = Scale(times, best, self.sheet.width)
+        level = {time: [one for one in self.players if one.clock == time] for time in times}
+        rows = list(_rows([(scale.x(time), len(here)) for time, here in level.items()]))
+        line = top + LINE + LEVEL * max(rows)
+        self.sheet.plain(*scale.axis(line))
+        for one, two in pairwise(level):
+            self.sheet.plain(*_gap(scale, (one, len(level[one])), (two, len(level[two])), line))
+        for time, row in zip(level, rows, strict=True):
+            self.stem(scale.x(time), line, row)
+        for (time, here), row in zip(level.items(), rows, strict=True):
+            self.athletes(here, (scale.x(time), line - LIFT - LEVEL * row))
+        return line + BELOW - top
+
+    def best(self, times: Sequence[int]) -> int | None:
+        """The best times of what everybody has ridden, where it is one and near."""
+        found = {reference(self.position, one.colour) for one in self.players}
+        if len(found) != 1:
+            return None
+        best = found.pop()
+        near = min(times) - NEAR <= best <= max(times) + NEAR
+        return best if best and near else None
+
+    def level(self, top: float) -> None:
+        """One stopwatch, for all whose time it is."""
+        middle = top + ONE / 2
+        self.sheet.plain(Group((stopwatch(),), offset=(40.0, middle + 2), scale=1.15))
+        x = 84.0
+        for player in self.players:
+            self.player(player, (x, middle))
+            x += 42
+        time = time_words(self.players[0].clock) if self.players else ""
+        self.sheet.plain(Text(x - 12, middle + 10, time, 28, "ink", "start", bold=True))
+
+    def stem(self, x: float, line: float, row: int) -> None:
+        """From the line of time up to those whose time it is."""
+        way = (("M", x, line), ("L", x, line - LIFT - LEVEL * row))
+        self.sheet.plain(Path(way, Paint(stroke="ink", width=2.2)))
+
+    def athletes(self, here: Sequence[Player], at: Point) -> None:
+        """Level athletes above the line of time, side by side."""
+        x, y = at
+        for index, player in enumerate(here):
+            self.player(player, (x + (index - (len(here) - 1) / 2) * BESIDE, y))
+        time = time_words(here[0].clock)
+        label = Text(x, y - 24, time, SIZE, "ink", bold=True, halo="paper", legible=True)
+        self.sheet.plain(label)
+
+    def player(self, player: Player, at: Point) -> None:
+        """The plate of an athlete."""
+        words = watch_line(self.position, player)
+        roles = ("athlete", "figure", player.colour)
+        self.sheet.keyed(player.key, (token(player.colour),), words, roles, Spot(at, 19.0))
+
+
+class Scale:
+    """A line of time.
+
+    Args:
+        times: of the athletes, in seconds.
+        best: the best time so far, or None.
+        width: of the picture.
+    """
+
+    def __init__(self, times: Sequence[int], best: int | None, width: float) -> None:
+        shown = [*times, *([] if best is None else [best])]
+        reach = max(shown) - min(shown)
+        self.step = next((one for one in _STEPS if reach / one <= 7), 3600)
+        self.first = min(shown) // self.step * self.step
+        last = -(-max(shown) // self.step) * self.step
+        self.last = max(last, self.first + self.step)
+        self.best, self.width = best, width
+
+    def x(self, time: int) -> float:
+        """Where a time lies."""
+        share = (time - self.first) / (self.last - self.first)
+        return 52.0 + share * (self.width - 104.0)
+
+    def axis(self, line: float) -> Iterator[Shape]:
+        """The line with its times, and the best time so far."""
+        base = Paint(stroke="ink", width=2.6)
+        yield Path((("M", self.x(self.first), line), ("L", self.x(self.last), line)), base)
+        marks = range(self.first, self.last + 1, self.step)
+        every = 1 if (self.width - 104) / max(1, len(marks) - 1) > 62 else 2
+        for index, time in enumerate(marks):
+            x = self.x(time)
+            yield Path((("M", x, line - 4), ("L", x, line + 5)), base)
+            if index % every == 0:
+                words = time_words(time)
+                yield Text(x, line + 25, words, 18, "second", legible=True)
+        if self.best is not None:
+            x = self.x(self.best)
+            flag = path(f"M{x},{line + 4} V{line - 30} L{x + 15},{line - 23} L{x},{line - 16}")
+            yield Path(flag, Paint("complete", "ink", 2.2))
+
+
+def _rows(places: Sequence[tuple[float, int]]) -> Iterator[int]:
+    """In which row above the line so many athletes stand, so that none covers another."""
+    taken: list[float] = []
+    for x, count in places:
+        reach = max(WIDE, count * BESIDE) / 2
+        row = next((n for n, last in enumerate(taken) if x - reach >= last), len(taken))
+        taken[row : row + 1] = [x + reach]
+        yield row
+
+
+def _gap(scale: Scale, one: tuple[int, int], two: tuple[int, int], line: float) -> Iterator[Shape]:
+    """The seconds between athletes who follow each other: times, and how many have them."""
+    words = _("{count} s").format(count=two[0] - one[0])
+    wide = text_width(words, SIZE, bold=True) + 14
+    left = scale.x(one[0]) + 4 + one[1] * BESIDE / 2
+    right = scale.x(two[0]) - 4 - two[1] * BESIDE / 2
+    if right - left < wide:
+        return
+    y, x = line - LIFT, (left + right) / 2
+    yield Path((("M", left, y), ("L", right, y)), Paint(stroke="second", width=2.2))
+    yield Path(rounded(x - wide / 2, y - 14, wide, 28, 14), Paint("paper", "second", 1.8))
+    yield Text(x, y + SIZE * 0.36, words, SIZE, "ink", bold=True)

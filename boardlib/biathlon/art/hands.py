@@ -1,0 +1,112 @@
+"""The hands: of the player whose turn it is small cards, of the others the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from boardlib.biathlon.art.cards import SMALL, Cards, small_height
+from boardlib.biathlon.art.pieces import token
+from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.symbols import symbol
+from boardlib.biathlon.art.words import card_words
+from boardlib.biathlon.board.cards import Card, Sign
+from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.position import Player, Position
+from boardlib.biathlon.rules.range_cards import sign_of
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.scene import Group, Paint, Path, Shape, Text
+
+LEFT: Final = 66.0
+"""Where the cards of a hand begin; before them stands whose they are."""
+CHIP: Final = 42.0
+HIGH: Final = 36.0
+"""Width and height of the number of a card."""
+GAP: Final = 8.0
+
+
+class Hands:
+    """Draws the hands of a position.
+
+    Args:
+        sheet: where to.
+        position: the race.
+        drawn: the cards that are drawn already.
+    """
+
+    def __init__(self, sheet: Sheet, position: Position, drawn: Collection[int]) -> None:
+        self.sheet, self.position, self.drawn = sheet, position, drawn
+        self.cards = Cards(sheet, position)
+
+    def left(self, player: Player) -> list[int]:
+        """The cards of a player that are not drawn yet."""
+        return [number for number in player.hand if number not in self.drawn]
+
+    def player(self, player: Player, top: float, open_: bool) -> float:
+        """The cards of a player below a height, and the height they take."""
+        numbers = self.left(player)
+        kept = [one for one in player.kept if one.card not in self.drawn]
+        if not numbers and not kept:
+            return 0.0
+        self.sheet.plain(Group((token(player.colour),), offset=(34.0, top + 22)))
+        x = LEFT
+        for one in kept:
+            self.kept(one.card, sign_of(self.position, one), (x, top + 3))
+            x += CHIP + 44
+        if open_ and numbers:
+            start = top + (HIGH + GAP + 4 if kept else 0.0)
+            return start - top + self.small(numbers, start)
+        return self.chips(numbers, x + (10 if kept else 0), top + 3) + 8
+
+    def small(self, numbers: Sequence[int], top: float) -> float:
+        """Small cards below a height, and the height they take."""
+        found = [card for number in numbers if (card := self.cards.card(number)) is not None]
+        down = top
+        for line in _lines(found, self.sheet.width - LEFT - 12):
+            for index, card in enumerate(line):
+                self.cards.small(card, (LEFT + index * (SMALL + GAP), down))
+            down += max(map(small_height, line)) + GAP
+        return down - top
+
+    def chips(self, numbers: Sequence[int], left: float, top: float) -> float:
+        """The numbers of cards from a place on, and the height they take."""
+        x, y = left, top
+        for number in numbers:
+            if x + CHIP > self.sheet.width - 8:
+                x, y = LEFT, y + HIGH + 6
+            self.chip(number, (x, y), ())
+            x += CHIP + 6
+        return y + HIGH - top
+
+    def chip(self, number: int, at: Point, beside: Sequence[Shape]) -> None:
+        """The number of a card."""
+        (x, y), wide = at, CHIP + (38 if beside else 0)
+        box = (x, y, x + wide, y + HIGH)
+        shapes = (
+            Path(rounded(x, y, wide, HIGH, 6), Paint("card", "card-line", 1.8)),
+            Text(x + CHIP / 2, y + 25.5, str(number), 21, "ink", bold=True),
+            *beside,
+        )
+        spot = Spot((x + wide / 2, y + HIGH / 2), box=box)
+        words = card_words(self.position, number)
+        self.sheet.keyed(card_key(number), shapes, words, ("card",), spot, origin=(0.0, 0.0))
+
+    def kept(self, number: int, sign: Sign | None, at: Point) -> None:
+        """A card that is kept for the range, with its symbol."""
+        x, y = at
+        beside: tuple[Shape, ...] = ()
+        if sign is not None:
+            ground = Path(rounded(-15, -15, 30, 30, 4), Paint("slot"))
+            drawn = Group((symbol(sign),), scale=0.56)
+            beside = (Group((ground, drawn), offset=(x + CHIP + 18, y + HIGH / 2)),)
+        self.chip(number, at, beside)
+
+
+def _lines(cards: Sequence[Card], width: float) -> Iterator[Sequence[Card]]:
+    """Cards in lines that fit."""
+    most = max(1, int((width + GAP) / (SMALL + GAP)))
+    rows = -(-len(cards) // most)
+    each = -(-len(cards) // rows) if rows else 1
+    for start in range(0, len(cards), each):
+        yield cards[start : start + each]

@@ -1,0 +1,147 @@
+"""What a picture shows: only what its position concerns, and what marks and steps speak of.
+
+A picture is made of parts: rows of cards that matter, the course, the stopwatches, the range, and
+the hands.  The names of the parts that stand in it are its extent, so that all pictures of a case
+can show the same ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boardlib.biathlon.board.course import LAP, Section
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rulebook import Unsaid
+from boardlib.biathlon.rules.order import turn
+from boardlib.drawing.scene import Mark
+
+_ROW: Final = re.compile(r"card:(\d+):(climb|descent|flat|arena)")
+_CARD: Final = re.compile(r"card:(\d+)")
+_SHOT: Final = re.compile(r"shot:(\w+):\d+")
+_COURSE: Final = ("station:", "path:", "half:", "section:", "group:", "coach:")
+COURSE: Final = "part:course"
+CLOCKS: Final = "part:clocks"
+HANDS: Final = "part:hands"
+MANY: Final = 4
+"""More rows than these are not drawn large."""
+
+Rows = dict[int, set[Section]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a picture shows.
+
+    Attributes:
+        rows: card -> the rows of it that are drawn large.
+        course: whether the course is shown.
+        clocks: whether the stopwatches are.
+        shooting: the players whose targets are.
+        hands: whether the hands are.
+        others: cards that lie in no hand and are named.
+        acting: whose turn it is, or empty.
+    """
+
+    rows: tuple[tuple[int, frozenset[Section]], ...]
+    course: bool
+    clocks: bool
+    shooting: tuple[str, ...]
+    hands: bool
+    others: tuple[int, ...]
+    acting: str
+
+    @property
+    def extent(self) -> tuple[str, ...]:
+        """The parts it shows, as keys."""
+        rows = (f"card:{card}:{one}" for card, found in self.rows for one in LAP if one in found)
+        parts = {COURSE: self.course, CLOCKS: self.clocks, HANDS: self.hands}
+        shots = (f"shot:{colour}:1" for colour in self.shooting)
+        others = (f"card:{card}" for card in self.others)
+        return (*rows, *(key for key, shown in parts.items() if shown), *shots, *others)
+
+
+def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> Plan:
+    """What the picture of a position shows.
+
+    Args:
+        position: the race.
+        marks: what is marked on it; what they name is shown.
+        room: parts and shapes that are shown, too; marks do not add to them.
+    """
+    keys = list(room) or [key for mark in marks for key in mark.keys]
+    rows, acting = _rows(position, keys), acting_player(position)
+    shooting = _shooting(position, keys)
+    clocks = CLOCKS in keys or bool(position.players)
+    hands = HANDS in keys or _hands(position, rows)
+    course = COURSE in keys or any(key.startswith(_COURSE) for key in keys)
+    course = course or bool(position.groups or position.coaches or position.barriers)
+    course = course or not (rows or shooting or hands or _timed(position))
+    held = {card for player in position.players for card in player.hand}
+    held |= {one.card for player in position.players for one in player.kept}
+    named = [int(found[1]) for key in keys if (found := _CARD.fullmatch(key))]
+    others = [card for card in dict.fromkeys(named) if card not in held and card not in rows]
+    others = [card for card in others if card in position.deck.by_number]
+    shown = tuple((card, frozenset(found)) for card, found in rows.items())
+    return Plan(shown, course, clocks, shooting, hands, tuple(others), acting)
+
+
+def acting_player(position: Position) -> str:
+    """Whose turn it is; the first player where the article does not say, nobody after the race."""
+    try:
+        now = turn(position)
+    except Unsaid:
+        return position.players[0].colour if position.players else ""
+    return "" if now is None else now.colour
+
+
+def _timed(position: Position) -> bool:
+    """Whether the stopwatches have something to tell."""
+    return bool(position.rode) or any(one.clock for one in position.players)
+
+
+def _rows(position: Position, keys: Iterable[str]) -> Rows:
+    """The rows that matter: those that are named, those printed otherwise, an only card's."""
+    rows: Rows = {}
+    for key in keys:
+        if found := _ROW.fullmatch(key):
+            rows.setdefault(int(found[1]), set()).add(Section(found[2]))
+    for number, row in position.rows:
+        rows.setdefault(number, set()).add(row.section)
+    if not rows:
+        rows = _only(position)
+    known = position.deck.by_number
+    rows = {
+        card: {one for one in found if one in known[card].by_section}
+        for card, found in rows.items()
+        if card in known
+    }
+    large = sum(map(len, rows.values())) <= MANY
+    return {card: found for card, found in rows.items() if found} if large else {}
+
+
+def _only(position: Position) -> Rows:
+    """The row of the section that is ridden, where somebody holds but one card."""
+    cards = {card for player in position.players for card in player.hand}
+    cards |= {one.card for one in position.rode} if not cards else set()
+    if len(cards) != 1 or position.section is Section.FINISH:
+        return {}
+    return {cards.pop(): {position.section}}
+
+
+def _shooting(position: Position, keys: Iterable[str]) -> tuple[str, ...]:
+    """Who has shot, and whose targets are named."""
+    named = [found[1] for key in keys if (found := _SHOT.fullmatch(key))]
+    shot = [one.colour for one in position.shootings]
+    return tuple(dict.fromkeys((*shot, *named)))
+
+
+def _hands(position: Position, rows: Rows) -> bool:
+    """Whether there are cards in the hands besides those that are drawn large."""
+    return any(
+        card not in rows
+        for player in position.players
+        for card in (*player.hand, *(one.card for one in player.kept))
+    )

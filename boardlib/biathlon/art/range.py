@@ -1,0 +1,142 @@
+"""The range: the targets of a player, what was shot at them, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from boardlib.biathlon.art.pieces import token
+from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.symbols import quarter, side, symbol
+from boardlib.biathlon.art.words import target_words
+from boardlib.biathlon.board.moves import Shot
+from boardlib.biathlon.board.position import Kept, Position, Shooting
+from boardlib.biathlon.rules.naming import shot_key
+from boardlib.biathlon.rules.range_cards import markers, sign_of
+from boardlib.biathlon.rules.shooting import CLICK, Target, targets
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import path
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.text import _
+
+HEIGHT: Final = 122.0
+"""Of the targets of one player."""
+RADIUS: Final = 31.0
+"""Of a target."""
+BLACK: Final = 15.0
+"""Of what has to be hit."""
+SIZE: Final = 19.0
+_CROSS: Final = path(f"M0,{-RADIUS} V{RADIUS} M{-RADIUS},0 H{RADIUS}")
+
+
+class Range:
+    """Draws the range of a position.
+
+    Args:
+        sheet: where to.
+        position: the race.
+    """
+
+    def __init__(self, sheet: Sheet, position: Position) -> None:
+        self.sheet, self.position = sheet, position
+
+    def draw(self, colour: str, top: float) -> float:
+        """The targets of a player below a height, and the height they take."""
+        shooting = next((one for one in self.position.shootings if one.colour == colour), None)
+        found = self.targets(shooting)
+        self.sheet.plain(Group((token(colour),), offset=(38.0, top + 40)))
+        for index, kept in enumerate(self.cards(colour, shooting)):
+            self.kept(kept, (26.0 + 34 * index, top + 88))
+        wide = (self.sheet.width - 92) / max(5, len(found))
+        for number, target in enumerate(found, start=1):
+            self.target(colour, number, target, (92 + wide * (number - 0.5), top + 40))
+        return HEIGHT
+
+    def targets(self, shooting: Shooting | None) -> Sequence[Target | None]:
+        """The targets in the order of the shots; None for one at which nobody has shot."""
+        if shooting is None:
+            return (None,) * int(self.position.profile.get("shots") or 5)
+        helps = markers(self.position, shooting.cards)
+        return targets(self.position.profile, shooting.shots, helps)
+
+    def cards(self, colour: str, shooting: Shooting | None) -> tuple[Kept, ...]:
+        """The cards that helped, or may help."""
+        if shooting is not None:
+            return shooting.cards
+        player = self.position.by_colour.get(colour)
+        return () if player is None else player.kept
+
+    def kept(self, kept: Kept, at: tuple[float, float]) -> None:
+        """The symbol of a card that is kept for the range."""
+        sign = sign_of(self.position, kept)
+        if sign is not None:
+            ground = Path(rounded(-16, -16, 32, 32, 5), Paint("slot", "card-line", 1.6))
+            self.sheet.plain(Group((ground, Group((symbol(sign),), scale=0.58)), offset=at))
+            self.sheet.signs[f"symbol {sign.symbol}"] = None
+
+    def target(
+        self, colour: str, number: int, target: Target | None, at: tuple[float, float]
+    ) -> None:
+        """A target with what was shot at it, and a word below."""
+        shot = None if target is None else target.shot
+        falls = target is not None and target.falls
+        shapes = list(_disc(shot, falls))
+        lines = list(_lines(target))
+        for index, (text, tone) in enumerate(lines):
+            y = RADIUS + 22 + 21 * index
+            shapes.append(Text(0, y, text, SIZE, tone, bold=not index, legible=True))
+        roles = ("target", "falls" if falls else "stands")
+        words = target_words(colour, number, target)
+        self.sheet.keyed(shot_key(colour, number), shapes, words, roles, Spot(at, RADIUS + 2))
+
+
+def _lines(target: Target | None) -> Iterator[tuple[str, str]]:
+    """What stands below a target, with its colour."""
+    if target is None:
+        return
+    if target.shot is None:
+        yield "?", "second"
+    elif target.shot is Shot.BORDERLINE:
+        yield _("borderline"), "allowed"
+    elif target.shot.segment is None:
+        yield _("hit"), "allowed"
+    elif target.marked:
+        yield _("marked"), "allowed"
+    else:
+        yield _("miss"), "refused"
+    if target.clicks == 1:
+        yield _("click +{seconds} s").format(seconds=CLICK), "ink"
+    elif target.clicks:
+        words = _("{count} clicks +{seconds} s")
+        yield words.format(count=target.clicks, seconds=CLICK * target.clicks), "ink"
+    elif target.shot is not None and not target.falls:
+        yield _("penalty loop"), "ink"
+
+
+@lru_cache(maxsize=64)
+def _disc(shot: Shot | None, falls: bool) -> tuple[Shape, ...]:
+    """A target: black while it stands, white when it has fallen; the hole of the shot."""
+    shapes: list[Shape] = [Circle(0, 0, RADIUS, Paint("target"))]
+    segment = None if shot is None else shot.segment
+    if segment is not None:
+        shapes.append(Path(quarter(segment, RADIUS), Paint("missed")))
+    shapes.append(Circle(0, 0, RADIUS, Paint(stroke="target-line", width=2.8)))
+    shapes.append(Path(_CROSS, Paint(stroke="target-line", width=2.0)))
+    middle = "target" if falls else "target-black"
+    shapes.append(Circle(0, 0, BLACK, Paint(middle, "target-line", 2.8)))
+    if shot is not None:
+        x, y = _hole(shot)
+        ring = Paint("target-black", "target", 2.0)
+        shapes.append(Circle(x, y, 6.0, ring))
+    return tuple(shapes)
+
+
+def _hole(shot: Shot) -> tuple[float, float]:
+    """Where a shot has hit the target."""
+    if shot is Shot.BORDERLINE:
+        return (10.0, 10.6)
+    if shot.segment is None:
+        return (2.0, -3.0)
+    aside, down = side(shot.segment)
+    return (16.0 * aside, 16.0 * down)
