@@ -140,7 +140,9 @@ def shooting_answer(position: Position, words: RaceWords, question: str) -> Answ
         "{player}: the shooting costs {count} seconds.",
         total,
     )
-    line = Listed(text.format(player=head(player.colour), count=total))
+    if not total:
+        text = _("{player}: the shooting costs no time.")
+    cost = text.format(player=head(player.colour), count=total)
     data = {
         "seconds": total,
         "down": sum(one.falls for one in result.targets),
@@ -151,9 +153,9 @@ def shooting_answer(position: Position, words: RaceWords, question: str) -> Answ
         "used": [one.card for one in result.used],
         "score": result.score.to_json(),
     }
-    lines = (*(Listed("", (one,)) for one in why), line)
+    lines = tuple(Listed("", (one,)) for one in why)
     grounds = Grounds(why)
-    return Answer(question, "", data, grounds, grounds.shapes, lines)
+    return Answer(question, cost, data, grounds, grounds.shapes, lines)
 
 
 # --- the whole race ---------------------------------------------------------------------

@@ -231,7 +231,10 @@ def test_a_shooting() -> None:
     found = ask(position, "shooting red card 57 hit hit hit click SW NE")
     assert found.data["seconds"] == 25
     assert found.data["used"] == [1, 2]
+    assert found.head == "Red: the shooting costs 25 seconds."
     assert "Red: 4 of 5 targets fall." in found.text
+    clean = ask(position, "shooting red card 57 hit hit hit hit hit")
+    assert clean.head == "Red: the shooting costs no time."
     with pytest.raises(QuestionError, match="5 shots have to be fired; told: 1"):
         ask(position, "shooting red hit")
 
