@@ -10,7 +10,7 @@
 ... row 57 climb 3:16 flag I 3 radio I 7
 ... ''')
 >>> print(biathlon.ask(position, "row 57 climb"))
-Red: time for the section (climb): 3:16 - 3 s + 7 s = 3:20.
+Red: time for the section (climb): 3:16 - 3 + 7 s = 3:20.
 Red: card 57 gives 3:16, 6 seconds over the best time.
 Flag (I, 3 s): Red: at least one group stands there (I: i1). Red: the flag takes 3 seconds off.
 Radio (I, 7 s): Red: no coach stands there (I: none). Red: the radio adds 7 seconds at once.

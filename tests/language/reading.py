@@ -28,6 +28,7 @@ TYPED = re.compile(
     | \b[a-z]+(-\w+)*\ \d+\ level\ \d    # the name of an exercise: wagon-C1 7 level 2
     | \b[A-Z]\b                         # the letter of a choice
     | \b[A-Z]\d\b                       # the short name of an edition: C1
+    | \b[IV]+([/+][IV]+)?\b             # the number of a section, as it is printed: I, V+VI
     | \b\d(A|/ATTACK)(?=\W|$)          # a face of a die as it is printed
     | \{(pages?|letters?)\}            # what is filled in when a page is set or shown
     """,
@@ -54,8 +55,8 @@ def outside(text: str) -> list[str]:
 
 def _words(text: str) -> list[str]:
     """The words of a text that are not written the same way in every language."""
-    words = re.split(r"\s{2,}|\n", TYPED.sub(" ", text))
-    return [" ".join(word.split()).strip("·() ") for word in words if re.search(r"[^\W\d_]", word)]
+    words = re.split(r"\s{2,}|\n|[;→]", TYPED.sub(" ", text))
+    return [" ".join(word.split()).strip("·(): ") for word in words if re.search(r"[^\W\d_]", word)]
 
 
 def filled(text: str) -> Iterator[tuple[str, str]]:
@@ -160,10 +161,14 @@ def _is_seen(widget: Any) -> bool:
 
 @cache
 def given_names() -> frozenset[str]:
-    """Names that somebody gave, which nobody translates: of boards, and of tapes on a road."""
+    """Names that somebody gave, which nobody translates: of boards, tapes and stations."""
     boards = [name for one in GAMES for name in game(one).boards()]
-    roads = [getattr(case.position(), "road", None) for case in cases().values()]
-    return frozenset((*boards, *(tape.name for road in roads if road for tape in road.tapes)))
+    starts = [case.position() for case in cases().values()]
+    roads = [getattr(start, "road", None) for start in starts]
+    courses = [getattr(start, "course", None) for start in starts]
+    tapes = [tape.name for road in roads if road for tape in road.tapes]
+    stations = [one.name for course in courses if course for one in course.stations]
+    return frozenset((*boards, *tapes, *stations))
 
 
 class Reader:

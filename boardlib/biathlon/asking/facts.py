@@ -134,9 +134,10 @@ def _asking(asks: Asks) -> list[str]:
 
 def segments_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
     """``segments``: the four segments of a target."""
-    names = listing([f"{one} ({_(SEGMENTS[one])})" for one in Segment])
-    text = _("A target has four segments: {segments}.").format(segments=names)
-    return Answer(question, text, [one.value for one in Segment])
+    text = _("A target has four segments: {segments}.")
+    told = text.format(segments=listing([_(SEGMENTS[one]) for one in Segment]))
+    typed = text.format(segments=listing([f"{_(SEGMENTS[one])} ({one})" for one in Segment]))
+    return Answer(question, "", [one.value for one in Segment], listed=(Listed(told, typed=typed),))
 
 
 # --- supplies, nonsense -----------------------------------------------------------------

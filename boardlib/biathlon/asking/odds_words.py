@@ -62,12 +62,12 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
     none, average = found[0], seconds_words(found.mean())
     lines = [
         _("Without a coach: {seconds} seconds.").format(seconds=sign.seconds),
-        _("With a coach: nothing is added with a chance of {chance}.").format(
+        _("With a coach, the chance that nothing is added: {chance}.").format(
             chance=chance_words(none)
         ),
         _("With a coach: {seconds} seconds on average.").format(seconds=average),
     ]
-    data = {"without": sign.seconds, "none": str(none), "mean": str(found.mean())}
+    data = {"without": sign.seconds, "nothing_added": str(none), "mean": str(found.mean())}
     return _answer(question, lines, data)
 
 
@@ -152,7 +152,7 @@ def _boost(position: Position, words: RaceWords, question: str) -> Answer:
     found = odds.boost_gain(_differences(position, words), gap)
     helps = found.at_least(1)
     lines = [
-        _("Behind by {gap} seconds, drawing level helps with a chance of {chance}.").format(
+        _("Behind by {gap} seconds, the chance that drawing level helps: {chance}.").format(
             gap=gap, chance=chance_words(helps)
         ),
         _("It gains {seconds} seconds on average.").format(seconds=seconds_words(found.mean())),

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardlib.biathlon.asking.typed import acting, section_or_now
 from boardlib.biathlon.board.card_lines import read_wax, read_where
-from boardlib.biathlon.board.cards import SYMBOLS, Sign, Symbol
+from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
@@ -88,7 +88,8 @@ def sign_label(sign: Sign) -> str:
 
 def beside(sign: Sign) -> list[str]:
     """What is printed beside a symbol: halves, segment, wax, seconds."""
-    found = [str(one) for one in (sign.where, sign.segment, sign.wax) if one]
+    segment = _(SEGMENTS[sign.segment]) if sign.segment else ""
+    found = [str(one) for one in (sign.where, segment, sign.wax) if one]
     if sign.seconds is not None:
         found.append(_("{count} s").format(count=sign.seconds))
     return found
@@ -143,26 +144,28 @@ def outcome_without(ridden: Outcome) -> Outcome:
 
 
 def row_data(position: Position, ridden: Outcome) -> dict[str, Any]:
-    """What a row comes to as plain data; ``time`` is None where the wax die decides."""
-    score, times = riding_time(position, ridden), times_of(position, ridden)
-    open_ = bool(times) and not ridden.wax and len(set(times.values())) > 1
-    seconds = score.total
-    if times and not open_ and not ridden.wax:
-        seconds = _seconds(next(iter(times.values())))
+    """What a row comes to as plain data; without a time where the wax die decides."""
     return {
         "player": ridden.colour,
-        "time": None if open_ else time_words(seconds),
-        "seconds": None if open_ else seconds,
-        "times": times,
+        **_time_data(position, ridden),
         "base": time_words(ridden.row.seconds),
         "difference": ridden.row.difference,
-        "score": score.to_json(),
+        "score": riding_time(position, ridden).to_json(),
         "roll": ridden.rolls,
         "kept": ridden.kept,
         "ahead": ridden.ahead,
         "signs": [_sign_data(ridden, sign) for sign in ridden.row.signs],
         "targets": targets_data(position, ridden),
     }
+
+
+def _time_data(position: Position, ridden: Outcome) -> dict[str, Any]:
+    """The time of a row, or the times by what the wax die shows."""
+    times = {} if ridden.wax else times_of(position, ridden)
+    if len(set(times.values())) > 1:
+        return {"times": times}
+    seconds = _seconds(next(iter(times.values()))) if times else riding_time(position, ridden).total
+    return {"time": time_words(seconds), "seconds": seconds}
 
 
 def _seconds(time: str) -> int:

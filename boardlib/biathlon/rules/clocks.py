@@ -41,12 +41,11 @@ def difference(position: Position, colour: str) -> int:
 
 
 def sum_words(score: Score) -> str:
-    """An itemised time: ``3:16 - 3 s + 7 s = 3:20``; a single item is only the time."""
+    """An itemised time: ``3:16 - 3 + 7 s = 3:20``; a single item is only the time."""
     first, *rest = (item.points for item in score.items)
     if not rest:
         return time_words(first)
-    steps = (_(" - {count} s") if one < 0 else _(" + {count} s") for one in rest)
-    told = "".join(step.format(count=abs(one)) for step, one in zip(steps, rest, strict=True))
-    return _("{first}{steps} = {total}").format(
-        first=time_words(first), steps=told, total=time_words(score.total)
+    steps = "".join(f" {'-' if one < 0 else '+'} {abs(one)}" for one in rest)
+    return _("{first}{steps} s = {total}").format(
+        first=time_words(first), steps=steps, total=time_words(score.total)
     )

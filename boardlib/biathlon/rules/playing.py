@@ -126,9 +126,9 @@ def _ride(position: Position, ride: Ride, row: Outcome) -> Step[Position]:
 
 def _time_event(position: Position, ride: Ride, score: Score) -> Event:
     clock = position.by_colour[ride.player].clock + score.total
-    text = _("{player}: card {card} takes {time} here; the stopwatch shows {clock}.")
+    text = _("{player}: the time with card {card}: {time}; the stopwatch shows {clock}.")
     if not ride.card:
-        text = _("{player}: the arena takes {time}; the stopwatch shows {clock}.")
+        text = _("{player}: the time in the arena: {time}; the stopwatch shows {clock}.")
     text = text.format(
         player=head(ride.player),
         card=ride.card,

@@ -53,7 +53,7 @@ def test_what_a_ride_causes_is_told_in_order() -> None:
     assert told == [
         (
             "biathlon.time-base",
-            "Red: card 57 takes 3:16 - 3 s + 7 s = 3:20 here; the stopwatch shows 3:20.",
+            "Red: the time with card 57: 3:16 - 3 + 7 s = 3:20; the stopwatch shows 3:20.",
         ),
         (
             "biathlon.present",

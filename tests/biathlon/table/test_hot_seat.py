@@ -79,7 +79,7 @@ def test_a_boost_is_offered_with_both_times() -> None:
     )
     found = seat(board(more=more.replace("clock red 7:08;", "")))
     told = found.play_on()
-    assert any("Blue: card 12 takes 3:12 here" in one for one in told)
+    assert any("Blue: the time with card 12: 3:12;" in one for one in told)
     question, choices = asked(found)
     assert question == "Red: draw level with the one ahead (blue, 10:12), or keep 10:24?"
     assert [label for _key, label, _shape in choices] == ["Draw level", "Keep the time as it is"]
@@ -90,7 +90,7 @@ def test_an_arena_without_a_card_is_told_too() -> None:
     fixed = board(section="flat", more="player red;option arena fixed;option laps 2")
     found = seat(fixed)
     told = found.choose("57")
-    assert any("the arena takes" in one for one in told)
+    assert any("the time in the arena: " in one for one in told)
     assert asked(found)[0] == "Red: which card for the climb?"
 
 
