@@ -68,7 +68,7 @@ def section_answer(_position: Position, words: RaceWords, question: str) -> Answ
     halves = HALVES[section]
     lines = [_(_COLOURS[section])]
     if halves:
-        text = _("Its halves are {halves}; the best time is {time}.")
+        text = _("Its halves: {halves}; the best time is {time}.")
         names = listing([half.value for half in halves])
         lines.append(text.format(halves=names, time=time_words(BEST[section])))
     else:
