@@ -115,7 +115,10 @@ def boost_answer(position: Position, words: RaceWords, question: str) -> Answer:
     if rode is None or not rode.ahead:
         text = _("{player}: there is no boost to be decided.").format(player=head(colour))
         return ruled(question, ruling([condition("boost", False, text, (player_key(colour),))]))
-    return ruled(question, ruling([why_still(position, rode)]))
+    why = ruling([why_still(position, rode)])
+    text = _("{player}: may draw level ({ahead}).") if why else _("{player}: may not draw level.")
+    text = text.format(player=head(colour), ahead=word(rode.ahead))
+    return Answer(question, text, "allowed" if why else "forbidden", why, why.shapes)
 
 
 # --- the range --------------------------------------------------------------------------
