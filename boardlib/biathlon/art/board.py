@@ -77,10 +77,9 @@ def _parts(sheet: Sheet, position: Position, plan: Plan) -> float:
 def _hands(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
     """The hands, and other cards that are named."""
     hands, down = Hands(sheet, position, [card for card, _rows in plan.rows]), top
-    for player in position.players if plan.hands else ():
-        acts, named = player.colour == plan.acting, not plan.named.isdisjoint(player.hand)
-        if acts or named or player.kept or not plan.rows:
-            down += hands.player(player, down, (acts or named) and not plan.rows)
+    if plan.hands:
+        for player in position.players:
+            down += hands.player(player, down, player.colour == plan.acting)
     if plan.others:
         down += hands.small(plan.others, down)
     return down - top

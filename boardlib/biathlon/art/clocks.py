@@ -10,8 +10,7 @@ from boardlib.biathlon.art.pieces import stopwatch, token
 from boardlib.biathlon.art.sheet import Sheet, Spot
 from boardlib.biathlon.asking.describe import watch_line
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Section
-from boardlib.biathlon.board.position import Player, Position, Race
+from boardlib.biathlon.board.position import Player, Position
 from boardlib.biathlon.rules.clocks import reference
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point, path
@@ -53,10 +52,9 @@ class Clocks:
 
     def draw(self, top: float) -> float:
         """All of them below a height, and the height they take."""
-        times = list(dict.fromkeys(one.clock for one in self.players))
-        keys = [one.key for one in self.players]
-        if len(times) < 2 or starting(self.position):
-            self.apart(times, top + ONE / 2)
+        times = [one.clock for one in self.players]
+        if len(set(times)) < 2:
+            self.level(top)
             return ONE
         best = self.best(times)
         if best is not None:
@@ -65,12 +63,11 @@ class Clocks:
         level = {time: [one for one in self.players if one.clock == time] for time in times}
         rows = list(_rows([(scale.x(time), len(here)) for time, here in level.items()]))
         line = top + LINE + LEVEL * max(rows)
-        self.sheet.plain(*scale.axis(line), near=keys)
+        self.sheet.plain(*scale.axis(line))
         for one, two in pairwise(level):
-            gap = _gap(scale, (one, len(level[one])), (two, len(level[two])), line)
-            self.sheet.plain(*gap, near=keys)
+            self.sheet.plain(*_gap(scale, (one, len(level[one])), (two, len(level[two])), line))
         for time, row in zip(level, rows, strict=True):
-            self.stem(scale.x(time), line, row, [one.key for one in level[time]])
+            self.stem(scale.x(time), line, row)
         for (time, here), row in zip(level.items(), rows, strict=True):
             self.athletes(here, (scale.x(time), line - LIFT - LEVEL * row))
         return line + BELOW - top
@@ -84,25 +81,21 @@ class Clocks:
         near = min(times) - NEAR <= best <= max(times) + NEAR
         return best if best and near else None
 
-    def apart(self, times: Sequence[int], middle: float) -> None:
-        """Nothing but the stopwatches: athletes, and the time that theirs shows."""
-        x = 72.0
-        keys = [one.key for one in self.players]
-        watch = Group((stopwatch(),), offset=(32.0, middle + 2), scale=1.15)
-        self.sheet.plain(watch, near=keys)
-        for time in times:
-            here = [one for one in self.players if one.clock == time]
-            for player in here:
-                self.player(player, (x, middle))
-                x += 40
-            words = Text(x - 14, middle + 9, time_words(time), 25, "ink", "start", bold=True)
-            self.sheet.plain(words, near=[one.key for one in here])
-            x += 82
+    def level(self, top: float) -> None:
+        """One stopwatch, for all whose time it is."""
+        middle = top + ONE / 2
+        self.sheet.plain(Group((stopwatch(),), offset=(40.0, middle + 2), scale=1.15))
+        x = 84.0
+        for player in self.players:
+            self.player(player, (x, middle))
+            x += 42
+        time = time_words(self.players[0].clock) if self.players else ""
+        self.sheet.plain(Text(x - 12, middle + 10, time, 28, "ink", "start", bold=True))
 
-    def stem(self, x: float, line: float, row: int, keys: Sequence[str]) -> None:
+    def stem(self, x: float, line: float, row: int) -> None:
         """From the line of time up to those whose time it is."""
         way = (("M", x, line), ("L", x, line - LIFT - LEVEL * row))
-        self.sheet.plain(Path(way, Paint(stroke="ink", width=2.2)), near=keys)
+        self.sheet.plain(Path(way, Paint(stroke="ink", width=2.2)))
 
     def athletes(self, here: Sequence[Player], at: Point) -> None:
         """Level athletes above the line of time, side by side."""
@@ -111,19 +104,13 @@ class Clocks:
             self.player(player, (x + (index - (len(here) - 1) / 2) * BESIDE, y))
         time = time_words(here[0].clock)
         label = Text(x, y - 24, time, SIZE, "ink", bold=True, halo="paper", legible=True)
-        self.sheet.plain(label, near=[one.key for one in here])
+        self.sheet.plain(label)
 
     def player(self, player: Player, at: Point) -> None:
         """The plate of an athlete."""
         words = watch_line(self.position, player)
         roles = ("athlete", "figure", player.colour)
         self.sheet.keyed(player.key, (token(player.colour),), words, roles, Spot(at, 19.0))
-
-
-def starting(position: Position) -> bool:
-    """Whether nobody has ridden in a sprint: the stopwatches only tell who starts when."""
-    first = (position.lap, position.section) == (1, Section.CLIMB)
-    return position.race is Race.SPRINT and first and not position.rode
 
 
 class Scale:

@@ -14,7 +14,6 @@ from boardlib.biathlon.art.ground import (
     SPACE,
     STATION,
     Ground,
-    edge,
     name_parts,
     name_width,
 )
@@ -141,8 +140,8 @@ class CoursePart:
         """A barrier on a path that is closed."""
         a, b = (self.on(self.places.stations[end]) for end in one.path)
         at = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-        board = Group((pieces.barrier(one.colour),), offset=at, legible=16.0)
-        self.sheet.plain(board, near=[one.path.key])
+        tone = self.sheet.tone(one.path.key)
+        self.sheet.plain(Group((pieces.barrier(one.colour),), offset=at, tone=tone, legible=13.0))
 
     def station(self, one: Station) -> None:
         """A station with its name, and the group that stands on it."""
@@ -181,8 +180,7 @@ class CoursePart:
         for number in range(count):
             row, place = divmod(number, 3)
             if half in (Half.III, Half.IV):
-                right, below = (row, place) if few else (place, row)
-                yield (x - right * 36, y + down * below * tall)
+                yield (x - row * wide * 1.15, y + down * place * tall)
             else:
                 here = min(3, count - 3 * row)
                 yield (x + (place - (here - 1) / 2) * wide, y + down * row * tall)
@@ -203,8 +201,9 @@ class CoursePart:
         waiting = [one.colour for one in self.position.players if one.colour not in rode]
         for colours, behind in ((waiting, False), (rode, True)):
             for colour, at in zip(colours, self.starts(len(colours), behind), strict=True):
-                skier = Group((pieces.athlete(colour),), offset=self.on(at))
-                self.sheet.plain(skier, near=[player_key(colour)])
+                tone = self.sheet.tone(player_key(colour))
+                skier = Group((pieces.athlete(colour),), offset=self.on(at), tone=tone)
+                self.sheet.plain(skier)
                 self.sheet.signs["athlete"] = None
 
     def starts(self, count: int, behind: bool) -> list[Point]:
@@ -299,16 +298,13 @@ def _path(places: Ground, one: Path, closed: bool) -> Group:
 @lru_cache(maxsize=2048)
 def _station(places: Ground, one: Station) -> Group:
     """A station with its name, and with its halves where that does not tell them."""
-    (x, y), words = places.names[one.name], list[Shape]()
-    ex, ey = edge((x, y))
-    left = x - ex - name_width(one) / 2
+    left, words = -name_width(one) / 2, []
     for index, part in enumerate(name_parts(one)):
         colour = "second" if index else "ink"
-        base = y - ey + NAME * 0.36
-        text = Text(left, base, part, NAME, colour, "start", bold=True, halo="paper")
+        text = Text(left, NAME * 0.36, part, NAME, colour, "start", bold=True, halo="paper")
         words.append(text)
         left += text_width(part, NAME, bold=True) + SPACE
-    name = Group(tuple(words), offset=(ex, ey), legible=NAME)
+    name = Group(tuple(words), offset=places.names[one.name], legible=NAME)
     return Group((*circle(one.halves, _upright(places, one)), name), memo={})
 
 

@@ -41,8 +41,7 @@ class Plan:
         clocks: whether the stopwatches are.
         shooting: the players whose targets are.
         hands: whether the hands are.
-        named: cards that are named, wherever they lie.
-        others: those of them that lie in no hand.
+        others: cards that lie in no hand and are named.
         acting: whose turn it is, or empty.
     """
 
@@ -51,7 +50,6 @@ class Plan:
     clocks: bool
     shooting: tuple[str, ...]
     hands: bool
-    named: frozenset[int]
     others: tuple[int, ...]
     acting: str
 
@@ -61,8 +59,8 @@ class Plan:
         rows = (f"card:{card}:{one}" for card, found in self.rows for one in LAP if one in found)
         parts = {COURSE: self.course, CLOCKS: self.clocks, HANDS: self.hands}
         shots = (f"shot:{colour}:1" for colour in self.shooting)
-        named = (f"card:{card}" for card in sorted(self.named))
-        return (*rows, *(key for key, shown in parts.items() if shown), *shots, *named)
+        others = (f"card:{card}" for card in self.others)
+        return (*rows, *(key for key, shown in parts.items() if shown), *shots, *others)
 
 
 def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> Plan:
@@ -81,19 +79,13 @@ def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> P
     course = COURSE in keys or any(key.startswith(_COURSE) for key in keys)
     course = course or bool(position.groups or position.coaches or position.barriers)
     course = course or not (rows or shooting or hands or _timed(position))
-    named = _named(position, keys, rows)
     held = {card for player in position.players for card in player.hand}
     held |= {one.card for player in position.players for one in player.kept}
-    others = tuple(sorted(named - held - set(rows)))
-    large = tuple((card, frozenset(found)) for card, found in rows.items())
-    return Plan(large, course, clocks, shooting, hands, named, others, acting)
-
-
-def _named(position: Position, keys: Iterable[str], rows: Rows) -> frozenset[int]:
-    """The cards that keys name, or whose rows they name and are not drawn large."""
-    whole = {int(found[1]) for key in keys if (found := _CARD.fullmatch(key))}
-    parts = {int(found[1]) for key in keys if (found := _ROW.fullmatch(key))}
-    return frozenset((whole | (parts - set(rows))) & set(position.deck.by_number))
+    named = [int(found[1]) for key in keys if (found := _CARD.fullmatch(key))]
+    others = [card for card in dict.fromkeys(named) if card not in held and card not in rows]
+    others = [card for card in others if card in position.deck.by_number]
+    shown = tuple((card, frozenset(found)) for card, found in rows.items())
+    return Plan(shown, course, clocks, shooting, hands, tuple(others), acting)
 
 
 def acting_player(position: Position) -> str:

@@ -52,12 +52,9 @@ class Sheet:
             return ""
         return "quiet"
 
-    def plain(self, *shapes: Shape, near: Sequence[str] = ()) -> None:
-        """Shapes that cannot be pointed at; they step back unless one of some keys is kept."""
-        if self.tone(*near):
-            self.shapes.append(Group(shapes, tone="quiet"))
-        else:
-            self.shapes.extend(shapes)
+    def plain(self, *shapes: Shape) -> None:
+        """Shapes that cannot be pointed at."""
+        self.shapes.extend(shapes)
 
     def keyed(
         self,

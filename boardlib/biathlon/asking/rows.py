@@ -16,7 +16,7 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import condition, ruling, wax_faces
 from boardlib.biathlon.rules.clocks import sum_words
 from boardlib.biathlon.rules.conditions import ASKS, Met, met
-from boardlib.biathlon.rules.disciplines import shoots_after
+from boardlib.biathlon.rules.disciplines import is_void, shoots_after
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.penalties import penalty
 from boardlib.biathlon.rules.riding import (
@@ -30,7 +30,7 @@ from boardlib.biathlon.rules.riding import (
     why_row,
     why_time,
 )
-from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_words, why_uses
+from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_told, use_words, why_uses
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds
 from boardlib.text import _, mark, ngettext
@@ -154,7 +154,7 @@ def row_data(position: Position, ridden: Outcome) -> dict[str, Any]:
         "roll": ridden.rolls,
         "kept": ridden.kept,
         "ahead": ridden.ahead,
-        "signs": [_sign_data(ridden, sign) for sign in ridden.row.signs],
+        "signs": [_sign_data(position, ridden, sign) for sign in ridden.row.signs],
         "targets": targets_data(position, ridden),
     }
 
@@ -173,13 +173,14 @@ def _seconds(time: str) -> int:
     return 60 * int(minutes) + int(seconds)
 
 
-def _sign_data(ridden: Outcome, sign: Sign) -> dict[str, Any]:
+def _sign_data(position: Position, ridden: Outcome, sign: Sign) -> dict[str, Any]:
     found = ridden.left if sign == ridden.row.left else ridden.middle
     holds = bool(ridden.ahead) if found is None else found.holds
     return {
         "symbol": sign.symbol.value,
         "where": str(sign.where or ""),
         "holds": holds,
+        "void": is_void(position, sign.symbol),
         "halves": [] if found is None else [half.value for half in found.halves],
         "found": {} if found is None else found.reasons[0].facts["found"],
         "seconds": -bonus_of(ridden) if sign == ridden.row.left else (sign.seconds or 0),
@@ -242,7 +243,8 @@ def targets_answer(position: Position, words: RaceWords, question: str) -> Answe
     section = section_or_now(position, words)
     ridden = outcome(position, colour, card, row_of(position, card, section))
     data = targets_data(position, ridden) if section is not Section.ARENA else {}
-    lines = [_target_line(kind, found) for kind, found in data.items()]
+    told = [use_told(use) for use in bonus_uses(position, ridden)]
+    lines = [_target_line(kind, found, told) for kind, found in data.items()]
     if not lines:
         lines = [_("This row has no symbol that is used for something on the course.")]
     why = Grounds(tuple(why_uses(position, ridden)) if section is not Section.ARENA else ())
@@ -250,8 +252,10 @@ def targets_answer(position: Position, words: RaceWords, question: str) -> Answe
     return Answer(question, "", data, why if why.reasons else None, why.shapes, listed)
 
 
-def _target_line(kind: str, found: list[str]) -> str:
-    return _(_TARGETS[kind]).format(found="; ".join(found)) if found else _(_NO_TARGETS[kind])
+def _target_line(kind: str, found: list[str], told: list[str]) -> str:
+    """What a symbol may be used for in words: half and stations as typed, moves as told."""
+    shown = found if kind == "coach" else told
+    return _(_TARGETS[kind]).format(found="; ".join(shown)) if found else _(_NO_TARGETS[kind])
 
 
 # --- a condition alone ------------------------------------------------------------------

@@ -9,7 +9,7 @@ from boardlib.biathlon.board.moves import Expel
 from boardlib.biathlon.board.position import Group, Position
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.naming import group_key, half_key, head, keys_of, word
+from boardlib.biathlon.rules.naming import group_key, half_key, head, keys_of, stations, word
 from boardlib.biathlon.rules.paths import judge_free, judge_open, judge_path, open_to
 from boardlib.biathlon.rules.spectators import stations_in
 from boardlib.ruling import Reason
@@ -67,6 +67,21 @@ def expulsions(position: Position, colour: str, met: Met) -> Iterator[Expel]:
             yield expel
             for own in followers(position, colour, expel):
                 yield Expel(station, to, own)
+
+
+def why_nobody(position: Position, colour: str, met: Met) -> Reason:
+    """Why nobody can be expelled although the condition is met.
+
+    Rules: biathlon.crew-target, biathlon.crew-free.
+    """
+    inside, standing = stations_in(position, halves_of_effect(position, met)), position.standing
+    others = [name for name in inside if standing.get(name, colour) != colour]
+    if not others:
+        text = _("No group of another player stands where the condition is met.")
+        return condition("crew-target", False, text, keys_of(inside))
+    text = _("No group there has a free adjoining station with an open path: {stations}.")
+    text = text.format(stations=stations(others))
+    return condition("crew-free", False, text, keys_of(others), stations=others)
 
 
 def judge_expel(position: Position, colour: str, met: Met, expel: Expel) -> Iterator[Reason]:

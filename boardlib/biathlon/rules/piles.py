@@ -99,6 +99,8 @@ def _judge_count(position: Position, ride: Ride, draw: Draw) -> Reason:
             "{player}: {most} cards have to be drawn, and the move names {count}.",
             draw.most,
         )
+        if not draw.most:
+            text = _("{player}: there is nothing to be drawn.")
     rule = "draw-refill"
     if position.race is Race.SPRINT:
         rule = "draw-sprint"

@@ -11,10 +11,12 @@ from boardlib.biathlon.board.moves import Expel, Ride
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.bus import stops, why_no_stop
 from boardlib.biathlon.rules.coaches import new_coach
-from boardlib.biathlon.rules.crew import expulsions
+from boardlib.biathlon.rules.crew import expulsions, why_nobody
+from boardlib.biathlon.rules.naming import stations
 from boardlib.biathlon.rules.riding import Outcome, why_left, why_middle
 from boardlib.biathlon.rules.roadblock import closable
 from boardlib.ruling import Reason
+from boardlib.text import _
 
 Use = Expel | Path | str
 """What a bonus is used for: an expulsion, a path to be closed, a station for a new group."""
@@ -40,9 +42,9 @@ def why_uses(position: Position, ridden: Outcome) -> Iterator[Reason]:
     """
     left, middle = ridden.left, ridden.middle
     if left is not None and left.sign.symbol in _USED:
-        nobody = left.holds and left.sign.symbol is Symbol.BUS
-        if nobody and not stops(position, ridden.colour, left):
-            yield from (*left.reasons, why_no_stop(position, ridden.colour, left))
+        why = _WHY_NOT.get(left.sign.symbol)
+        if left.holds and why and not any(bonus_uses(position, ridden)):
+            yield from (*left.reasons, why(position, ridden.colour, left))
         else:
             yield from why_left(position, ridden)
     if middle is not None and middle.sign.symbol is Symbol.NEWCOACH:
@@ -50,6 +52,8 @@ def why_uses(position: Position, ridden: Outcome) -> Iterator[Reason]:
 
 
 _USED = (Symbol.CREW, Symbol.ROADBLOCK, Symbol.BUS)
+_WHY_NOT = {Symbol.CREW: why_nobody, Symbol.BUS: why_no_stop}
+"""Why a bonus cannot be used for anything although its condition is met."""
 
 
 def coach_half(position: Position, ridden: Outcome) -> Half | None:
@@ -63,6 +67,18 @@ def coach_half(position: Position, ridden: Outcome) -> Half | None:
 def use_words(use: Use) -> str:
     """A use as it is typed in a move, without its first word: ``i1 to k2 follow i2``, ``i1 i2``."""
     return " ".join(use.words()[1:]) if isinstance(use, Expel) else str(use)
+
+
+def use_told(use: Use) -> str:
+    """A use as it is told: ``i1 to k2, then i2 to i1``, ``i1 and i2``, ``x``."""
+    if isinstance(use, Path):
+        return stations(use)
+    if isinstance(use, str):
+        return use
+    text = _("{station} to {to}")
+    if use.follow:
+        text = _("{station} to {to}, then {follow} to {station}")
+    return text.format(station=use.station, to=use.to, follow=use.follow)
 
 
 def with_use(ride: Ride, use: Use) -> Ride:

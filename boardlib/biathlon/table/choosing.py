@@ -81,7 +81,9 @@ def choice(position: Position, question: Question, option: str) -> Choice:
     label = option_label(question, option)
     if question.need is Need.CARD:
         label = _card_label(position, question.player, int(option))
-    return Choice(option, label, _shape(question, option), why(position, question, option))
+    role = "nothing" if option == NOTHING else ""
+    shape = _shape(question, option)
+    return Choice(option, label, shape, why(position, question, option), role=role)
 
 
 def _card_label(position: Position, colour: str, card: int) -> str:
@@ -106,9 +108,18 @@ def _shape(question: Question, option: str) -> str:
         return ""
     if question.need is Need.COACH:
         return half_key(Half(option))
+    if question.need is Need.WALK:
+        return _end_of_walk(question, option)
     if question.symbol is Symbol.ROADBLOCK:
         return Path.of(*option.split()).key
     return station_key(option) if question.symbol is Symbol.BUS else ""
+
+
+def _end_of_walk(question: Question, option: str) -> str:
+    """The station to which a group walks, where no other one could walk there."""
+    ends = [one.partition(" to ")[2] for one in question.options]
+    end = option.partition(" to ")[2]
+    return station_key(end) if ends.count(end) == 1 else ""
 
 
 def shapes_of(question: Question) -> Iterator[str]:

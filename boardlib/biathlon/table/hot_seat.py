@@ -15,8 +15,8 @@ from typing import Final
 from boardlib.biathlon.board.boards import courses
 from boardlib.biathlon.board.course_lines import USUAL, named_course
 from boardlib.biathlon.board.position import Position, Race
-from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import RACES_HEAD, word
+from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.standings import places
 from boardlib.biathlon.table import record
 from boardlib.biathlon.table.choosing import (
@@ -30,18 +30,21 @@ from boardlib.biathlon.table.choosing import (
 from boardlib.biathlon.table.players import HUMAN
 from boardlib.biathlon.table.racing import Racing
 from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
-from boardlib.biathlon.table.sheets import card_sheet, clock_sheet, course_sheet, course_text
+from boardlib.biathlon.table.sheets import (
+    card_sheet,
+    clock_sheet,
+    course_sheet,
+    course_text,
+    verdict,
+)
+from boardlib.biathlon.table.wished import profile_with, races, seated, typed_option
 from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.record import known_word
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Choice, Past, Sheet, Table, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish
-from boardlib.profile import Profile
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
-
-RIVALS: Final = ("thrifty", "social", "swift")
-"""The computer players of the colours that nobody plays, in turn."""
 
 wishes: Final = (
     Wish(
@@ -68,7 +71,7 @@ wishes: Final = (
 """What may be wished for: see :func:`table`."""
 
 
-class HotSeat:
+class HotSeat(Table):
     """A race that is ridden at one table (see :class:`boardlib.game.table.Table`).
 
     Args:
@@ -78,6 +81,7 @@ class HotSeat:
     """
 
     game = "biathlon"
+    flows = True
 
     def __init__(self, race: Racing, number: int = 1, to_come: Sequence[str] = ()) -> None:
         self.race = race
@@ -88,6 +92,12 @@ class HotSeat:
     def title(self) -> str:
         """The discipline."""
         return _(RACES_HEAD[self.position.race])
+
+    @property
+    def about(self) -> str:
+        """Who plays: people, and kinds of computer players."""
+        players = self.race.players.items()
+        return ", ".join(f"{word(colour)} ({kind})" for colour, kind in players)
 
     @property
     def position(self) -> Position:
@@ -134,9 +144,12 @@ class HotSeat:
         return [one for one in found if one.ruling is not None and not one.ruling.allowed]
 
     def why(self, key: str) -> Ruling | None:
-        """The ruling on something that might be chosen; None where there is nothing to say."""
+        """The ruling on something that might be chosen, or on a shape at which it is."""
         question = self.race.question
-        return None if question is None else why(self.position, question, key)
+        if question is None:
+            return None
+        at = {shape: option for option, shape in tempting(self.position, question)}
+        return why(self.position, question, at.get(key, key))
 
     def choose(self, key: str) -> list[str]:
         """Answer for the player whose turn it is; what happened, in sentences.
@@ -183,6 +196,29 @@ class HotSeat:
         """The next race of the meeting; None after the last, or before this one is over."""
         return _following(self, self.to_come) if self.race.over and self.to_come else None
 
+    @property
+    def verdict(self) -> tuple[str, str]:
+        """Who has won, and how far behind the others are; empty before the end."""
+        return verdict(self.position) if self.race.over else ("", "")
+
+    def again(self) -> HotSeat:
+        """The race from its beginning, with the same hands and dice."""
+        race = Racing(self.race.start, self.race.seed, self.race.players)
+        return HotSeat(race, self.number, self.to_come)
+
+    @property
+    def moments(self) -> int:
+        """How many moves have been made."""
+        return len(self.race.moves)
+
+    def past(self, number: int) -> Past:
+        """How things stood after so many moves."""
+        position, events, colour = self.race.start, tuple[Event, ...](), ""
+        for move in self.race.moves[:number]:
+            step = play(position, move)
+            position, events, colour = step.position, step.events, move.player
+        return Past(position, tuple(_sentences(events)), (), colour)
+
     def board(self) -> str:
         """Stopwatches, groups and coaches in a few lines of plain text."""
         return course_text(self.position)
@@ -227,8 +263,8 @@ def table(
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    first, *others = _races(race) or [Race.SPRINT]
-    profile = _profile(dict(map(_typed_option, option)) | chosen)
+    first, *others = races(race) or [Race.SPRINT]
+    profile = profile_with(dict(map(typed_option, option)) | chosen)
     colours = colours_of(players)
     seats = seated(colours, people, rivals)
     if course not in courses():
@@ -250,7 +286,7 @@ def reopened(lines: Iterable[str], race: str | Sequence[str] = ()) -> HotSeat:
         ValueError: naming line and move where it is no record of a race.
     """
     racing, number = record.reopened(lines)
-    return HotSeat(racing, number, _races(race))
+    return HotSeat(racing, number, races(race))
 
 
 def _following(seat: HotSeat, races: Sequence[str]) -> HotSeat:
@@ -264,45 +300,6 @@ def _following(seat: HotSeat, races: Sequence[str]) -> HotSeat:
     race, lots = Race(races[0]), Roller(f"{seed}-lots")
     start = lined_up(race, colours, lots, before.profile, before.course, gaps, deck)
     return HotSeat(Racing(start, seed, seat.race.players), number, races[1:])
-
-
-def _races(race: str | Sequence[str]) -> list[Race]:
-    names = [race] if isinstance(race, str) else list(race)
-    for name in names:
-        if name not in tuple(Race):
-            raise ValueError(known_word(mark("'{word}' is not a discipline"), name, tuple(Race)))
-    return [Race(name) for name in names]
-
-
-def _profile(chosen: Mapping[str, str]) -> Profile:
-    profile: Profile = DEFAULTS
-    for name, value in chosen.items():
-        profile = profile.with_value(name, value)
-    return profile
-
-
-def _typed_option(typed: str) -> tuple[str, str]:
-    name, equals, value = typed.partition("=")
-    if not equals:
-        text = _("'{word}' is not an option; write NAME=VALUE such as wax_on_match=half.")
-        raise ValueError(text.format(word=typed))
-    return name, value
-
-
-def seated(colours: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:
-    """Who plays which colour: people, and kinds of computer players for the others in turn.
-
-    Raises:
-        ValueError: for a colour that does not take part.
-    """
-    people, kinds = tuple(people), tuple(rivals) or RIVALS
-    for colour in people:
-        if colour not in colours:
-            text = _("There is no player '{player}' in this race; there are: {players}.")
-            raise ValueError(text.format(player=colour, players=", ".join(colours)))
-    others = [colour for colour in colours if colour not in people]
-    seats = {colour: kinds[number % len(kinds)] for number, colour in enumerate(others)}
-    return seats | dict.fromkeys(people, HUMAN)
 
 
 # --- words ------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Half
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.clocks import difference, net
-from boardlib.biathlon.rules.naming import word
+from boardlib.biathlon.rules.naming import head, word
 from boardlib.biathlon.rules.standings import places
 from boardlib.game.table import Sheet
-from boardlib.text import _
+from boardlib.text import _, listing
 
 
 def clock_sheet(position: Position) -> Sheet:
@@ -29,6 +29,20 @@ def clock_sheet(position: Position) -> Sheet:
     ]
     colours = tuple(one.colour for one in found)
     return Sheet(_("Stopwatches"), headings, tuple(rows), colours=colours)
+
+
+def verdict(position: Position) -> tuple[str, str]:
+    """Who has won in which time, and how far behind the others are."""
+    found = places(position)
+    best = [one for one in found if one.number == 1]
+    text = _("{player}: the race is won, in {time}.")
+    if len(best) > 1:
+        text = _("Level in the first place ({players}), in {time}.")
+    names = listing([word(one.colour) for one in best])
+    time = time_words(best[0].seconds)
+    won = text.format(player=head(best[0].colour), players=names, time=time)
+    others = (one for one in found if one.number > 1)
+    return won, ", ".join(f"{word(one.colour)} +{time_words(one.behind)}" for one in others)
 
 
 def course_sheet(position: Position) -> Sheet:

@@ -91,6 +91,29 @@ def test_what_symbols_may_be_used_for(things: str, row: str, data: dict[str, lis
     assert answer("targets 57", things, row) == data
 
 
+def test_uses_are_told_as_a_player_would_tell_them() -> None:
+    found = ask(board("R@i2 B@i1", "crew I"), "targets 57")
+    assert found.head + str(found.listed[0]) == (
+        "Groups that may be expelled: i1 to k2; i1 to k2, then i2 to i1."
+    )
+    found = ask(board("R@k1", "roadblock III"), "targets 57")
+    assert "j2 and y; k1 and y; k1 and k2" in found.text
+
+
+def test_a_sign_tells_whether_it_is_void() -> None:
+    signs = answer("row 57 climb", "R@i1", "tactics I boost 5")["signs"]
+    assert [(one["symbol"], one["void"]) for one in signs] == [("tactics", True), ("boost", True)]
+    (sign,) = answer("row red 57 climb", "R@i1", "tactics I", "race pursuit")["signs"]
+    assert (sign["holds"], sign["void"]) == (True, False)
+
+
+def test_from_empty_piles_nothing_can_be_drawn() -> None:
+    empty = "race pursuit;clock red 7:00;option reshuffle no;pile"
+    found = ask(board("", "flag I 3", more=empty), "red 57 draw 5")
+    assert "Red: there is nothing to be drawn." in found.text
+    assert ask(board("", "flag I 3", more=empty), "red 57").allowed
+
+
 def rules_of(question: str, things: str, row: str, more: str = "") -> list[tuple[str, bool]]:
     found = ask(board(things, row, more=more), question).ruling
     assert found is not None
@@ -111,6 +134,15 @@ def test_what_symbols_may_be_used_for_is_explained_by_these_symbols_alone() -> N
 )
 def test_why_nobody_gets_off_where_the_condition_is_met(things: str, more: str, rule: str) -> None:
     assert rules_of("targets 57", things, "bus I", more)[-1] == (rule, False)
+
+
+@pytest.mark.parametrize(
+    ("things", "rule"),
+    [("R@i2", "crew-target"), ("R@i2 B@j1", "crew-target"), ("R@i2 B@i1 G@k2", "crew-free")],
+)
+def test_why_nobody_is_expelled_where_the_condition_is_met(things: str, rule: str) -> None:
+    assert answer("targets 57", things, "crew I") == {"expel": []}
+    assert rules_of("targets 57", things, "crew I")[-1] == (rule, False)
 
 
 @pytest.mark.parametrize(
