@@ -58,7 +58,7 @@ def card_lines(card: Card) -> Iterator[str]:
 
 def row_line(row: Row) -> str:
     """A row of a card in a sentence: its time, its symbols, or what a penalty loop costs."""
-    signs = ", ".join(_printed(sign) for sign in row.signs)
+    signs = ", ".join(printed(sign) for sign in row.signs)
     text = _("{section}: {time}, {difference} s over the best; {signs}.")
     if row.section is Section.ARENA:
         text = _("{section}: {difference} s for a penalty loop.")
@@ -68,7 +68,7 @@ def row_line(row: Row) -> str:
     return text.format(section=section, time=time, difference=row.difference, signs=signs)
 
 
-def _printed(sign: Sign) -> str:
+def printed(sign: Sign) -> str:
     """A symbol in a list: ``flag (I, 3 s)``."""
     name = _(SYMBOLS[sign.symbol])
     return _("{symbol} ({beside})").format(symbol=name, beside=", ".join(beside(sign)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from boardlib.biathlon.asking.hands import card_lines
+from boardlib.biathlon.asking.hands import printed
+from boardlib.biathlon.board.cards import Row
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import SECTIONS, Half
+from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Section
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.clocks import difference, net
 from boardlib.biathlon.rules.naming import head, word
@@ -61,12 +62,24 @@ def course_sheet(position: Position) -> Sheet:
 
 
 def card_sheet(position: Position, colour: str) -> Sheet:
-    """The cards in a hand, row by row."""
+    """The cards in a hand: time and symbols for the section, and the times of the other rows."""
+    section = Section.CLIMB if position.section is Section.FINISH else position.section
+    others = [one for one in LAP if one is not section]
+    headings = (_("card"), *(_(SECTIONS[one]) for one in (section, *others)), _("symbols"))
     rows = []
     for number in position.by_colour[colour].hand:
-        _number, *told = card_lines(position.deck.by_number[number])
-        rows.append((str(number), " ".join(told)))
-    return Sheet(_("Hand"), (_("card"), _("rows")), tuple(rows))
+        known = position.deck.by_number[number].by_section
+        times = [_time(known[one]) if one in known else "" for one in (section, *others)]
+        signs = known[section].signs if section in known else ()
+        rows.append((str(number), *times, ", ".join(map(printed, signs))))
+    return Sheet(_("Hand"), headings, tuple(rows))
+
+
+def _time(row: Row) -> str:
+    """A time, or in the arena the seconds of a penalty loop."""
+    if row.section is Section.ARENA:
+        return _("{count} s").format(count=row.seconds)
+    return time_words(row.seconds)
 
 
 def course_text(position: Position) -> str:

@@ -115,17 +115,17 @@ def _lead(position: Position, card: int, loop: int, fired: Sequence[Shot]) -> It
     yield text.format(card=card, count=loop)
     kept = [_kept_label(position, one) for one in position.by_colour[RED].kept]
     if kept:
-        yield _("Kept for the range: {cards}.").format(cards="; ".join(kept))
+        yield _("Kept for the range: {cards}.").format(cards=", ".join(kept))
 
 
 def _kept_label(position: Position, kept: Kept) -> str:
-    """A kept card as a label: ``card 9: eyepiece``, ``card 15: target marker, bottom left``."""
+    """A kept card in a list: ``9 (eyepiece)``, ``15 (target marker, bottom left)``."""
     sign = sign_of(position, kept)
     assert sign is not None
     if sign.symbol is Symbol.EYEPIECE:
-        return _("card {card}: eyepiece").format(card=kept.card)
+        return _("{card} (eyepiece)").format(card=kept.card)
     segment = _(SEGMENTS[sign.segment or Segment.NE])
-    return _("card {card}: target marker ({segment})").format(card=kept.card, segment=segment)
+    return _("{card} (target marker, {segment})").format(card=kept.card, segment=segment)
 
 
 # --- mistakes ---------------------------------------------------------------------------

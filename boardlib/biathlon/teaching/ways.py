@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Path, Section, station_key
-from boardlib.biathlon.board.notation import write
+from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.naming import group_key, head, stations, word
 from boardlib.biathlon.rules.paths import detour, reached, way
+from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.rules.walking import walks
 from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, race_lines, some, sound
 from boardlib.game.exercise import Option, Posed
@@ -32,7 +34,7 @@ def ways(rng: Random, level: int) -> Posed | None:
 
 
 def _blocked(rng: Random, level: int) -> Position | None:
-    """A race in which red has just ridden, with closed paths; most lie near red's groups."""
+    """A race with closed paths; one of them leads from a group of red."""
     lines = race_lines(rng, level, Section.CLIMB)
     open_ = sound(lines)
     if open_ is None:
@@ -42,10 +44,7 @@ def _blocked(rng: Random, level: int) -> Position | None:
     paths = sorted(paths, key=lambda path: own.isdisjoint(path))
     closers = [player.colour for player in open_.players[1:]] + [RED]
     pairs = zip(closers, _scattered(rng, paths, _BARRIERS[level]), strict=False)
-    card = rng.choice(CARDS)
-    lines += [f"barrier {colour} {path}" for colour, path in pairs]
-    lines += [f"clock {RED} 3:16", f"discard {card}", f"rode {RED} {card} from 0:00"]
-    return sound([*lines, f"walker {RED} 1"])
+    return sound([*lines, *(f"barrier {colour} {path}" for colour, path in pairs)])
 
 
 def _scattered(rng: Random, paths: Sequence[Path], count: int) -> list[Path]:
@@ -73,10 +72,8 @@ def _closed_keys(position: Position) -> tuple[str, ...]:
 
 def _steps(rng: Random, level: int, position: Position, start: str) -> Posed | None:
     """To which stations may the group walk now?"""
-    joined, right = (
-        position.course.joined,
-        [one.to for one in walks(position) if one.start == start],
-    )
+    position, joined = _ridden(rng, position), position.course.joined
+    right = [one.to for one in walks(position) if one.start == start]
     shut = [to for to in joined[start] if Path.of(start, to) in position.closed]
     two_steps = dict.fromkeys(to for near in joined[start] for to in joined[near])
     wrong = [to for to in (*joined[start], *two_steps) if to not in (start, *shut, *right)]
@@ -95,6 +92,14 @@ def _steps(rng: Random, level: int, position: Position, start: str) -> Posed | N
         ),
         show=(group_key(start), *_closed_keys(position)),
     )
+
+
+def _ridden(rng: Random, position: Position) -> Position:
+    """The same once red has ridden the climb, so that a group may walk."""
+    card = rng.choice(CARDS)
+    time = time_words(row_of(position, card, position.section).seconds)
+    lines = [f"clock {RED} {time}", f"discard {card}", f"rode {RED} {card} from 0:00"]
+    return read("\n".join([write(position), *lines, f"walker {RED} 1"]))
 
 
 # --- the way around ---------------------------------------------------------------------

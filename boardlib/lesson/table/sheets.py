@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
+from typing import Final
 
 from boardlib.game.table import Listed, Sheet
 from boardlib.lesson.kit import markup
 from boardlib.lesson.table.signs import sign, signs
 from boardlib.lesson.workshop.panel import do
 from boardlib.text import _
+
+_FIGURES: Final = re.compile(r"-?[0-9]+(:[0-9]{2})?( s)?")
+"""A number, a time on a stopwatch, or seconds."""
 
 
 def sheets(found: Sequence[Sheet]) -> str:
@@ -52,8 +57,8 @@ def _heading(sheet: Sheet, number: int) -> str:
 
 
 def _numeric(sheet: Sheet, number: int) -> str:
-    """A column of numbers is set to the right."""
-    numeric = sheet.rows and all(row[number].isdecimal() for row in sheet.rows)
+    """A column of numbers or times is set to the right."""
+    numeric = sheet.rows and all(_FIGURES.fullmatch(row[number]) for row in sheet.rows)
     return ' class="bl-figures"' if numeric and number else ""
 
 

@@ -18,7 +18,7 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story.picture import is_wide, names, picture
+from boardlib.lesson.story.picture import is_wide, legend, names, picture
 from boardlib.lesson.table import panel, sheets
 from boardlib.lesson.table.state import Play
 from boardlib.lesson.workshop.view import Board, Hand
@@ -198,10 +198,12 @@ class TableView(Interactive):
     def _show_board(self) -> Scene:
         table, past = self.table, self.play.past
         position = table.position if past is None else past.position
-        scene: Scene = game(table.game).draw(position, self.play.marks())
+        marks = self.play.marks()
+        scene: Scene = game(table.game).draw(position, marks)
         wide = is_wide([scene]) and not table.asks  # parts with letters stand beside the board
         beside = (BESIDE, LARGEST, LETTERS)
-        made = picture(scene, self._prefix, False, *((ACROSS,) if wide else beside))
+        made = picture(scene.footless, self._prefix, False, *((ACROSS,) if wide else beside))
+        self.board.legend = legend(marks, scene, f"{self._prefix}-legend")
         self.board.svg, self.board.stops = made.svg, made.stops_json()
         self.board.picks, self.board.targets = self._pickable()
         self.board.names = self._names()
