@@ -22,6 +22,7 @@ QUESTIONS = (
         "gap red",
         "boost blue",
         "places",
+        "starts pursuit",
         "race",
     ),
     *("shooting red card 57 hit hit NE click hit hit", "void", "option wax_die", "assumed"),

@@ -51,6 +51,7 @@ QUESTIONS: dict[str, list[str]] = {
         "boost red",
         "shooting red card 57 hit hit NE click hit hit",
         "places",
+        "starts pursuit",
         "race",
         "void",
         "option wax_die",

@@ -1,4 +1,4 @@
-"""Questions about the three disciplines: laps, hands, draws, and which symbols are void."""
+"""Questions about the three disciplines: laps, hands, draws, starts, which symbols are void."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.position import RACES, Position, Race
+from boardlib.biathlon.board.position import RACES, Position, Race, player_key
 from boardlib.biathlon.rulebook import condition, ruling
 from boardlib.biathlon.rules.disciplines import VOID, hand_size, laps, refill, shootings
+from boardlib.biathlon.rules.naming import word
+from boardlib.biathlon.rules.standings import places
 from boardlib.game import Answer, Listed, ruled
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
+from boardlib.words import Wanted
 
 
 def races_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
@@ -95,6 +99,27 @@ def _why_draw(position: Position) -> Reason:
 def _why_void(position: Position) -> Iterator[Reason]:
     for symbol in VOID[position.race]:
         yield condition(f"{symbol}-void", True, _(_VOID[symbol.value]))
+
+
+def starts_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``starts pursuit``, ``starts mass-start``: when everybody starts there after this race.
+
+    Rule: biathlon.start-gaps.
+    """
+    wanted = Wanted(
+        mark("expected the race that follows here"), mark("'{word}' is not a race that follows")
+    )
+    race = Race(words.one_of(wanted, (Race.PURSUIT.value, Race.MASS_START.value)))
+    late = race is Race.PURSUIT
+    data = {one.colour: time_words(one.behind * late) for one in places(position)}
+    text = _("Start times of a mass start after this race: {starts}.")
+    if late:
+        text = _("Start times of the pursuit after this race: {starts}.")
+    told = text.format(starts=listing([f"{word(colour)} {time}" for colour, time in data.items()]))
+    if not data:
+        told = _("Nobody takes part.")
+    why = (condition("start-gaps", True, told, map(player_key, data), **data),)
+    return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
 
 
 def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:

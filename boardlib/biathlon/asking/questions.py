@@ -33,8 +33,9 @@ def ask(position: Position, question: str) -> Answer:
     ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.
 
     About the race: ``turn``, ``order``, ``clock red``, ``gap red``, ``boost red``, ``shooting red
-    hit hit NE click hit hit``, ``places``, ``race``, ``race pursuit``, ``races``, ``void``,
-    ``option wax_die``, ``assumed``, ``problems``, ``best red``, ``plan red 57 climb``, ``odds``.
+    hit hit NE click hit hit``, ``places``, ``starts pursuit``, ``race``, ``race pursuit``,
+    ``races``, ``void``, ``option wax_die``, ``assumed``, ``problems``, ``best red``, ``plan red 57
+    climb``, ``odds``.
 
     ``may red 57 bus x`` judges a choice, whatever dice and draws come to; and a move alone is
     judged as it is.
@@ -106,6 +107,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "gap": race_questions.gap_answer,
     "boost": race_questions.boost_answer,
     "shooting": race_questions.shooting_answer,
+    "starts": disciplines.starts_answer,
     "places": race_questions.places_answer,
     "race": disciplines.race_answer,
     "races": disciplines.races_answer,

@@ -153,7 +153,7 @@ def row_data(position: Position, ridden: Outcome) -> dict[str, Any]:
         "score": riding_time(position, ridden).to_json(),
         "roll": ridden.rolls,
         "kept": ridden.kept,
-        "ahead": ridden.ahead,
+        **({"ahead": ridden.ahead} if ridden.ahead else {}),
         "signs": [_sign_data(position, ridden, sign) for sign in ridden.row.signs],
         "targets": targets_data(position, ridden),
     }

@@ -272,6 +272,19 @@ def test_a_shooting() -> None:
         ask(position, "shooting red hit")
 
 
+def test_the_gaps_of_a_race_are_the_start_times_of_the_pursuit_after_it() -> None:
+    clocks = "race sprint;clock blue 23:42;start red 0:30;clock red 24:00;clock green 24:42"
+    position = board(section="finish", more=clocks)
+    found = ask(position, "starts pursuit")
+    assert found.data == {"red": "0:00", "blue": "0:12", "green": "1:12"}
+    assert found.lines == (
+        "Start times of the pursuit after this race: red 0:00, blue 0:12 and green 1:12.",
+    )
+    assert set(ask(position, "starts mass-start").data.values()) == {"0:00"}
+    with pytest.raises(QuestionError, match="'sprint' is not a race that follows"):
+        ask(position, "starts sprint")
+
+
 def test_options_and_what_is_assumed() -> None:
     found = ask(ROUND, "option wax_die").data
     assert (found["value"], found["basis"]) == ("three", "assumed")
