@@ -61,7 +61,9 @@ def _parts(sheet: Sheet, position: Position, plan: Plan) -> float:
     for number, rows in plan.rows:
         card = cards.card(number)
         if card is not None:
-            down += cards.large(card, rows, (EDGE, down), len(plan.rows) == 1) + BETWEEN
+            draw = cards.large if len(plan.rows) == 1 else cards.strip
+            down += draw(card, rows, (EDGE, down)) + BETWEEN / 2
+    down += BETWEEN / 2 if plan.rows else 0.0
     if plan.course:
         places = ground(position.course)
         aside = (sheet.width - places.width) / 2
@@ -77,9 +79,10 @@ def _parts(sheet: Sheet, position: Position, plan: Plan) -> float:
 def _hands(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
     """The hands, and other cards that are named."""
     hands, down = Hands(sheet, position, [card for card, _rows in plan.rows]), top
-    if plan.hands:
-        for player in position.players:
-            down += hands.player(player, down, player.colour == plan.acting)
+    for player in position.players if plan.hands else ():
+        acts, named = player.colour == plan.acting, not plan.named.isdisjoint(player.hand)
+        if acts or named or player.kept or not plan.rows:
+            down += hands.player(player, down, (acts or named) and not plan.rows)
     if plan.others:
         down += hands.small(plan.others, down)
     return down - top

@@ -14,9 +14,9 @@ from boardlib.biathlon.art.pieces import token
 from boardlib.biathlon.art.sheet import Sheet, Spot
 from boardlib.biathlon.art.symbols import SIZE, symbol
 from boardlib.biathlon.art.words import card_words, row_words
-from boardlib.biathlon.board.cards import Card, Form, Row, Sign, Symbol, Where
+from boardlib.biathlon.board.cards import Card, Row, Sign, Symbol, Where
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import SECTIONS, Section
+from boardlib.biathlon.board.course import SECTIONS, Half, Section
 from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.position import Position
 from boardlib.drawing.badges import rounded
@@ -26,19 +26,26 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _, language
 
 HIGH: Final = 116.0
-"""Height of a row that matters; the arena's is thicker on a whole card."""
-LOW: Final = 36.0
-"""Height of the other rows, side by side, of which only the times stand there."""
+"""Height of a row that matters."""
+STRIP: Final = 62.0
+"""Height of a row that stands alone beside the number of its card."""
+TIGHT: Final = 84.0
+"""Height of rows of which several matter."""
 HEAD: Final = 46.0
 """Height of the head of a large card, with its number."""
 GAP: Final = 7.0
 """Between rows, and around them."""
 TIME: Final = 150.0
 """Width of the column of the times."""
+WIDEST: Final = 300.0
+"""A symbol with what stands beside it takes no more than this."""
 SMALL: Final = 126.0
 """Width of a small card."""
-_THICK: Final = 1.16
-"""How much thicker the red row is."""
+SECONDS: Final = 31.0
+NUMERAL: Final = 23.0
+"""Sizes of the seconds and of the halves beside a symbol."""
+LINK: Final = 16.0
+"""Width of what stands between two halves."""
 
 
 class Cards:
@@ -58,20 +65,30 @@ class Cards:
 
     # --- large ones ---------------------------------------------------------------------
 
-    def large(self, card: Card, rows: Collection[Section], at: Point, alone: bool) -> float:
-        """A large card with these rows high, and the height it takes.
-
-        Args:
-            card: the card.
-            rows: the sections that matter.
-            at: its top left corner.
-            alone: whether its other rows are drawn, too.
-        """
+    def strip(self, card: Card, rows: Collection[Section], at: Point) -> float:
+        """Rows of a card beside its number, and the height they take: for several cards at once."""
         high = [row for row in card.rows if row.section in rows]
-        low = [row for row in card.rows if alone and row.section not in rows]
+        (x, y), wide = at, self.sheet.width - 2 * at[0]
+        tall, number = STRIP * len(high) + 4.0 * (len(high) + 1), card.number
+        frame = Path(rounded(x, y, wide, tall, 12), Paint("card", "card-line", 2.4))
+        shapes = (frame, *self.head(number, (x - 3, y + tall / 2 - HEAD / 2)))
+        keys = [row_key(number, row.section) for row in high]
+        spot = Spot((x + 46, y + tall / 2), box=(x, y, x + wide, y + tall))
+        words, key = card_words(self.position, number), card_key(number)
+        self.sheet.keyed(key, shapes, words, ("card",), spot, keys, (0.0, 0.0))
+        left = x + 78 + 34 * max(1, len(self.owners(number)))
+        for index, row in enumerate(high):
+            down = y + 4 + index * (STRIP + 4)
+            self.row(number, row, (left, down, x + wide - 4, down + STRIP), True)
+        return tall
+
+    def large(self, card: Card, rows: Collection[Section], at: Point) -> float:
+        """A card with these rows high, its others in its head, and the height it takes."""
+        high = [row for row in card.rows if row.section in rows]
+        low = [row for row in card.rows if row.section not in rows]
         x, y = at
-        wide = self.sheet.width - 2 * x
-        tall = HEAD + sum(_height(row) + GAP for row in high) + (LOW + GAP if low else 0.0)
+        wide, each = self.sheet.width - 2 * x, HIGH if len(high) == 1 else TIGHT
+        tall = HEAD + (each + GAP) * len(high)
         key, number = card_key(card.number), card.number
         frame = Path(rounded(x, y, wide, tall, 16), Paint("card", "card-line", 2.6))
         keys = [row_key(number, row.section) for row in (*high, *low)]
@@ -79,24 +96,29 @@ class Cards:
         shapes = (frame, *self.head(number, (x, y)))
         words = card_words(self.position, number)
         self.sheet.keyed(key, shapes, words, ("card",), spot, keys, (0.0, 0.0))
-        down = y + HEAD
-        for row in high:
-            self.row(number, row, (x + GAP, down, x + wide - GAP, down + _height(row)), True)
-            down += _height(row) + GAP
-        each = (wide - GAP) / max(1, len(low))
-        for index, row in enumerate(low):
-            left = x + GAP + index * each
-            self.row(number, row, (left, down, left + each - GAP, down + LOW), False)
+        for index, row in enumerate(high):
+            down = y + HEAD + index * (each + GAP)
+            self.row(number, row, (x + GAP, down, x + wide - GAP, down + each), True)
+        self.low(number, low, (x, y, x + wide))
         return tall
+
+    def low(self, number: int, rows: Sequence[Row], line: tuple[float, float, float]) -> None:
+        """The rows that do not matter here, side by side in the head of the card."""
+        x, y, right = line
+        left = x + 90 + 34 * len(self.owners(number))
+        each = (right - GAP - left) / max(1, len(rows))
+        for index, row in enumerate(rows):
+            start = left + index * each + 6
+            self.row(number, row, (start, y + 7, start + each - 6, y + HEAD - 5), False)
 
     def head(self, number: int, at: Point) -> Iterator[Shape]:
         """The number of a card, and whose it is."""
         x, y = at
-        yield Path(rounded(x + 14, y + 8, 62, 32, 7), Paint("badge"))
-        yield Text(x + 45, y + 32, str(number), 24, "on-badge", bold=True)
+        yield Path(rounded(x + 10, y + 7, 60, HEAD - 13, 7), Paint("badge"))
+        yield Text(x + 40, y + 31, str(number), 24, "on-badge", bold=True)
         owners = self.owners(number)
         for index, colour in enumerate(owners):
-            yield Group((token(colour, 13.0),), offset=(x + 100 + 34 * index, y + 24))
+            yield Group((token(colour, 13.0),), offset=(x + 92 + 34 * index, y + 23))
 
     def owners(self, number: int) -> Sequence[str]:
         """Who holds or keeps a card, or has just played it."""
@@ -175,10 +197,6 @@ def _ground(section: Section, box: Box, radius: float) -> Path:
     return Path(rounded(left, top, right - left, bottom - top, radius), Paint(colour, colour, 0.01))
 
 
-def _height(row: Row) -> float:
-    return HIGH * (_THICK if row.section is Section.ARENA else 1.0)
-
-
 def _small_height(row: Row) -> float:
     return 30.0 if row.section is Section.ARENA else 40.0
 
@@ -198,53 +216,84 @@ def _low(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     words = time_words(row.seconds)
     if row.section is Section.ARENA:
         words = _("{count} s").format(count=row.seconds)
-    yield Text(left + 11, base, _(SECTIONS[row.section]), 18, colour, "start")
-    yield Text(right - 11, base, words, 21, colour, "end", bold=True)
+    yield Text(left + 10, base, _(SECTIONS[row.section]), 18, colour, "start")
+    yield Text(right - 10, base, words, 21, colour, "end", bold=True)
 
 
 def _high(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     """Everything that is printed in a row."""
     left, top, right, bottom = box
-    yield Text(left + 14, top + 23, _(SECTIONS[row.section]), 18, colour, "start", bold=True)
+    tall, name = bottom - top, _(SECTIONS[row.section])
     if row.section is Section.ARENA:
         yield from _arena(row, box, colour)
         return
-    yield Text(right - 16, top + 32, f"+{row.difference}", 23, colour, "end", bold=True)
-    time = time_words(row.seconds)
-    yield Text(right - 14, bottom - 22, time, 50, colour, "end", bold=True)
-    wide = (right - left - TIME - 26) / 2
-    for index, sign in enumerate((row.left, row.middle)):
-        if sign is not None:
-            x = left + 12 + index * (wide + 10)
-            yield from _slot(sign, (x, top + 32, x + wide, bottom - 9))
+    yield from _times(row, box, colour)
+    start = left + (98 if tall == TIGHT else 12 if tall == HIGH else 5)
+    if tall > STRIP:
+        yield Text(left + 13, top + 23, name, 19, colour, "start", bold=True)
+    count = len(row.signs)
+    wide = min(WIDEST, (right - start - TIME - 4) / max(1, count) - 8)
+    above, below = (32.0, 8.0) if tall == HIGH else (8.0, 8.0) if tall == TIGHT else (4.0, 4.0)
+    for index, sign in enumerate(row.signs):
+        x = start + index * (wide + 8)
+        yield from _slot(sign, (x, top + above, x + wide, bottom - below))
+
+
+def _times(row: Row, box: Box, colour: str) -> Iterator[Shape]:
+    """The time of a row, and the seconds over the best one."""
+    _left, top, right, bottom = box
+    more, time = f"+{row.difference}", time_words(row.seconds)
+    size, base, above = {HIGH: (50, 22, 32), TIGHT: (42, 13, 25)}.get(bottom - top, (36, 8, 22))
+    yield Text(right - 14, bottom - base, time, size, colour, "end", bold=True)
+    if bottom - top > STRIP:
+        yield Text(right - 16, top + above, more, 22, colour, "end")
+        return
+    yield Text(right - 16, top + above, more, 18, colour, "end")
+    name = _(SECTIONS[row.section])
+    yield Text(right - TIME + 8, top + above, name, 18, colour, "start", bold=True)
 
 
 def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     """The red row: targets, and the seconds of a penalty loop."""
     left, top, right, bottom = box
-    middle = (top + bottom) / 2
+    tight = bottom - top < HIGH
+    middle, name = (top + bottom) / 2, _(SECTIONS[row.section])
+    yield Text(left + 13, top + 23, name, 19, colour, "start", bold=True)
     for index in range(5):
-        disc = Paint("target-black", "plate", 4.0)
-        yield Circle(left + 44 + 46 * index, middle + 12, 17, disc)
+        x = left + (116 if tight else 44) + 46 * index
+        yield Circle(x, middle + (0 if tight else 12), 17, Paint("target-black", "plate", 4.0))
     words = _("{count} s").format(count=row.seconds)
-    yield Text(right - 16, middle + 30, words, 46, colour, "end", bold=True)
-    yield Text(right - 16, middle - 22, _("per penalty loop"), 18, colour, "end")
+    yield Text(
+        right - 16,
+        bottom - (12 if tight else 28),
+        words,
+        38 if tight else 44,
+        colour,
+        "end",
+        bold=True,
+    )
+    yield Text(right - 16, top + (22 if tight else 36), _("per penalty loop"), 19, colour, "end")
 
 
 def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
-    """A symbol on a light ground, with its seconds or a question mark, and its condition."""
+    """A symbol on a light ground, its condition, and its seconds or a question mark.
+
+    They stand side by side where there is room, else the condition above the seconds.
+    """
     left, top, right, bottom = box
     yield Path(rounded(left, top, right - left, bottom - top, 9), Paint("slot"))
-    middle, scale = (top + bottom) / 2, 1.36
-    at = (left + 7 + SIZE * scale / 2, middle)
-    yield Group((symbol(sign),), offset=at, scale=scale)
-    x = left + 17 + SIZE * scale
-    words = _printed(sign)
+    middle, words = (top + bottom) / 2, _printed(sign)
+    scale = min(1.36, (bottom - top - 6) / SIZE)
+    yield Group((symbol(sign),), offset=(left + 7 + SIZE * scale / 2, middle), scale=scale)
+    x = left + 19 + SIZE * scale
+    wide = 0.0 if sign.where is None else where_width(sign.where)
+    room = right - 10 - text_width(words, SECONDS, bold=True) - 10 >= x + wide
     if words:
-        down = bottom - 10 if sign.where is not None else middle + 11
-        yield Text(right - 10, down, words, 31, "on-slot", "end", bold=True)
+        down = middle + 11 if room or not wide else bottom - 10
+        yield Text(right - 11, down, words, SECONDS, "on-slot", "end", bold=True)
     if sign.where is not None:
-        yield from _where(sign.where, (x, top + (6 if words else middle - top - 17)))
+        down = middle - 17 if room or not words else top + 6
+        yield from _where(sign.where, (x, down))
 
 
 def _printed(sign: Sign) -> str:
@@ -258,15 +307,23 @@ _ASKED: Final = (Symbol.TACTICS, Symbol.CREW, Symbol.ROADBLOCK, Symbol.BUS)
 """The bonuses that are printed with a question mark: another benefit than seconds."""
 
 
+def where_width(where: Where) -> float:
+    """The width of a condition in boxes."""
+    return sum(map(_half_width, where.halves)) + LINK * (len(where.halves) - 1)
+
+
+def _half_width(half: Half) -> float:
+    return max(28.0, text_width(half.value, NUMERAL, bold=True) + 10)
+
+
 def _where(where: Where, at: Point) -> Iterator[Shape]:
     """The halves of a condition in boxes: ``/`` between them for either, ``+`` for both."""
     x, y = at
-    size = 23.0
     for index, half in enumerate(where.halves):
-        if index and where.form is not Form.ONE:
-            yield Text(x + 8, y + 25, where.form.value, 25, "on-slot", bold=True)
-            x += 16
-        wide = max(28.0, text_width(half.value, size, bold=True) + 10)
+        if index:
+            yield Text(x + LINK / 2, y + 25, where.form.value, 25, "on-slot", bold=True)
+            x += LINK
+        wide = _half_width(half)
         yield Path(rounded(x, y, wide, 33, 5), Paint("slot", "on-slot", 2.2))
-        yield Text(x + wide / 2, y + 25, half.value, size, "on-slot", bold=True)
+        yield Text(x + wide / 2, y + 25, half.value, NUMERAL, "on-slot", bold=True)
         x += wide

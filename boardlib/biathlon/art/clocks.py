@@ -10,7 +10,8 @@ from boardlib.biathlon.art.pieces import stopwatch, token
 from boardlib.biathlon.art.sheet import Sheet, Spot
 from boardlib.biathlon.asking.describe import watch_line
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.position import Player, Position
+from boardlib.biathlon.board.course import Section
+from boardlib.biathlon.board.position import Player, Position, Race
 from boardlib.biathlon.rules.clocks import reference
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point, path
@@ -35,6 +36,7 @@ BESIDE: Final = 36.0
 """From one level athlete to the next."""
 NEAR: Final = 90
 """Seconds from the athletes at which the best time so far is shown, too."""
+_FLAG: Final = Path(path("M0,4 V-30 L15,-23 L0,-16"), Paint("complete", "ink", 2.2))
 _STEPS: Final = (1, 5, 10, 15, 30, 60, 120, 300, 600)
 
 
@@ -52,9 +54,10 @@ class Clocks:
 
     def draw(self, top: float) -> float:
         """All of them below a height, and the height they take."""
-        times = [one.clock for one in self.players]
-        if len(set(times)) < 2:
-            self.level(top)
+        times = list(dict.fromkeys(one.clock for one in self.players))
+        keys = [one.key for one in self.players]
+        if len(times) < 2 or starting(self.position):
+            self.apart(times, top + ONE / 2)
             return ONE
         best = self.best(times)
         if best is not None:
@@ -63,11 +66,12 @@ class Clocks:
         level = {time: [one for one in self.players if one.clock == time] for time in times}
         rows = list(_rows([(scale.x(time), len(here)) for time, here in level.items()]))
         line = top + LINE + LEVEL * max(rows)
-        self.sheet.plain(*scale.axis(line))
+        self.sheet.plain(*scale.axis(line), near=keys)
         for one, two in pairwise(level):
-            self.sheet.plain(*_gap(scale, (one, len(level[one])), (two, len(level[two])), line))
+            gap = _gap(scale, (one, len(level[one])), (two, len(level[two])), line)
+            self.sheet.plain(*gap, near=keys)
         for time, row in zip(level, rows, strict=True):
-            self.stem(scale.x(time), line, row)
+            self.stem(scale.x(time), line, row, [one.key for one in level[time]])
         for (time, here), row in zip(level.items(), rows, strict=True):
             self.athletes(here, (scale.x(time), line - LIFT - LEVEL * row))
         return line + BELOW - top
@@ -81,21 +85,25 @@ class Clocks:
         near = min(times) - NEAR <= best <= max(times) + NEAR
         return best if best and near else None
 
-    def level(self, top: float) -> None:
-        """One stopwatch, for all whose time it is."""
-        middle = top + ONE / 2
-        self.sheet.plain(Group((stopwatch(),), offset=(40.0, middle + 2), scale=1.15))
-        x = 84.0
-        for player in self.players:
-            self.player(player, (x, middle))
-            x += 42
-        time = time_words(self.players[0].clock) if self.players else ""
-        self.sheet.plain(Text(x - 12, middle + 10, time, 28, "ink", "start", bold=True))
+    def apart(self, times: Sequence[int], middle: float) -> None:
+        """Nothing but the stopwatches: athletes, and the time that theirs shows."""
+        x = 72.0
+        keys = [one.key for one in self.players]
+        watch = Group((stopwatch(),), offset=(32.0, middle + 2), scale=1.15)
+        self.sheet.plain(watch, near=keys)
+        for time in times:
+            here = [one for one in self.players if one.clock == time]
+            for player in here:
+                self.player(player, (x, middle))
+                x += 40
+            words = Text(x - 14, middle + 9, time_words(time), 25, "ink", "start", bold=True)
+            self.sheet.plain(words, near=[one.key for one in here])
+            x += 82
 
-    def stem(self, x: float, line: float, row: int) -> None:
+    def stem(self, x: float, line: float, row: int, keys: Sequence[str]) -> None:
         """From the line of time up to those whose time it is."""
         way = (("M", x, line), ("L", x, line - LIFT - LEVEL * row))
-        self.sheet.plain(Path(way, Paint(stroke="ink", width=2.2)))
+        self.sheet.plain(Path(way, Paint(stroke="ink", width=2.2)), near=keys)
 
     def athletes(self, here: Sequence[Player], at: Point) -> None:
         """Level athletes above the line of time, side by side."""
@@ -104,13 +112,19 @@ class Clocks:
             self.player(player, (x + (index - (len(here) - 1) / 2) * BESIDE, y))
         time = time_words(here[0].clock)
         label = Text(x, y - 24, time, SIZE, "ink", bold=True, halo="paper", legible=True)
-        self.sheet.plain(label)
+        self.sheet.plain(label, near=[one.key for one in here])
 
     def player(self, player: Player, at: Point) -> None:
         """The plate of an athlete."""
         words = watch_line(self.position, player)
         roles = ("athlete", "figure", player.colour)
         self.sheet.keyed(player.key, (token(player.colour),), words, roles, Spot(at, 19.0))
+
+
+def starting(position: Position) -> bool:
+    """Whether nobody has ridden in a sprint: the stopwatches only tell who starts when."""
+    first = (position.lap, position.section) == (1, Section.CLIMB)
+    return position.race is Race.SPRINT and first and not position.rode
 
 
 class Scale:
@@ -150,8 +164,7 @@ class Scale:
                 yield Text(x, line + 25, words, 18, "second", legible=True)
         if self.best is not None:
             x = self.x(self.best)
-            flag = path(f"M{x},{line + 4} V{line - 30} L{x + 15},{line - 23} L{x},{line - 16}")
-            yield Path(flag, Paint("complete", "ink", 2.2))
+            yield Group((_FLAG,), offset=(x, line))
 
 
 def _rows(places: Sequence[tuple[float, int]]) -> Iterator[int]:

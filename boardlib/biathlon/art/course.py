@@ -14,6 +14,7 @@ from boardlib.biathlon.art.ground import (
     SPACE,
     STATION,
     Ground,
+    edge,
     name_parts,
     name_width,
 )
@@ -140,8 +141,8 @@ class CoursePart:
         """A barrier on a path that is closed."""
         a, b = (self.on(self.places.stations[end]) for end in one.path)
         at = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-        tone = self.sheet.tone(one.path.key)
-        self.sheet.plain(Group((pieces.barrier(one.colour),), offset=at, tone=tone, legible=13.0))
+        board = Group((pieces.barrier(one.colour),), offset=at, legible=16.0)
+        self.sheet.plain(board, near=[one.path.key])
 
     def station(self, one: Station) -> None:
         """A station with its name, and the group that stands on it."""
@@ -174,13 +175,15 @@ class CoursePart:
         along its right side.
         """
         few = count <= 3
-        wide, tall = (38.0, 46.0) if few else (31.0, 38.0)
+        wide, tall = (38.0, 46.0) if few else (31.0, 35.0)
         x, y = self.on(self.places.inside(half))
         down = 1 if half in (Half.I, Half.II, Half.III) else -1
+        y -= 0 if few else 3 * down
         for number in range(count):
             row, place = divmod(number, 3)
             if half in (Half.III, Half.IV):
-                yield (x - row * wide * 1.15, y + down * place * tall)
+                right, below = (row, place) if few else (place, row)
+                yield (x - right * wide, y + down * below * tall)
             else:
                 here = min(3, count - 3 * row)
                 yield (x + (place - (here - 1) / 2) * wide, y + down * row * tall)
@@ -201,9 +204,8 @@ class CoursePart:
         waiting = [one.colour for one in self.position.players if one.colour not in rode]
         for colours, behind in ((waiting, False), (rode, True)):
             for colour, at in zip(colours, self.starts(len(colours), behind), strict=True):
-                tone = self.sheet.tone(player_key(colour))
-                skier = Group((pieces.athlete(colour),), offset=self.on(at), tone=tone)
-                self.sheet.plain(skier)
+                skier = Group((pieces.athlete(colour),), offset=self.on(at))
+                self.sheet.plain(skier, near=[player_key(colour)])
                 self.sheet.signs["athlete"] = None
 
     def starts(self, count: int, behind: bool) -> list[Point]:
@@ -298,13 +300,16 @@ def _path(places: Ground, one: Path, closed: bool) -> Group:
 @lru_cache(maxsize=2048)
 def _station(places: Ground, one: Station) -> Group:
     """A station with its name, and with its halves where that does not tell them."""
-    left, words = -name_width(one) / 2, []
+    (x, y), words = places.names[one.name], list[Shape]()
+    ex, ey = edge((x, y))
+    left = x - ex - name_width(one) / 2
     for index, part in enumerate(name_parts(one)):
         colour = "second" if index else "ink"
-        text = Text(left, NAME * 0.36, part, NAME, colour, "start", bold=True, halo="paper")
+        base = y - ey + NAME * 0.36
+        text = Text(left, base, part, NAME, colour, "start", bold=True, halo="paper")
         words.append(text)
         left += text_width(part, NAME, bold=True) + SPACE
-    name = Group(tuple(words), offset=places.names[one.name], legible=NAME)
+    name = Group(tuple(words), offset=(ex, ey), legible=NAME)
     return Group((*circle(one.halves, _upright(places, one)), name), memo={})
 
 

@@ -18,17 +18,17 @@ from boardlib.drawing.labels import Box, Clear, text_width
 
 RIM: Final = 5.0
 """Room around everything."""
-GROWS: Final = 1.12
+GROWS: Final = 1.3
 """How much longer names may become in pictures that are shown small."""
 ASIDE: Final = 68.0
 """From the stations to the middle of the track at the left and the right."""
 BELOW: Final = 54.0
 """The same at the top and the bottom."""
 WIDTH: Final = 560.0
-HEIGHT: Final = 330.0
+HEIGHT: Final = 370.0
 """Of a course whose stations have no places of their own."""
 NARROWEST: Final = 330.0
-LOWEST: Final = 190.0
+LOWEST: Final = 200.0
 """The track is not smaller, wherever stations lie."""
 STATION: Final = 21.0
 """Radius of a station."""
@@ -38,7 +38,7 @@ SPACE: Final = 6.0
 """Between the name of a station and its halves."""
 COACH: Final = 50.0
 """From the middle of the track to the coaches beside it."""
-GATE: Final = 30.0
+GATE: Final = 26.0
 """Half of the stretch of the track that belongs to the arena."""
 
 
@@ -131,7 +131,7 @@ class Ground:
         """Where the first coach beside a half stands, inside of the track."""
         y = self.top + COACH if half in (Half.I, Half.II, Half.III) else self.bottom - COACH
         if half in (Half.II, Half.V):
-            return (self.left + (self.right - self.left) * 0.6, y)
+            return (self.left + (self.right - self.left) * 0.58, y)
         if half in (Half.III, Half.IV):
             return (self.right - COACH - 8, y + (12 if half is Half.III else -12))
         return (self.left + COACH + self.corner * 0.42, y)
@@ -179,7 +179,9 @@ def _boxes(laid: Ground) -> Iterator[Box]:
         x, y = laid.stations[one.name]
         dx, dy = laid.names[one.name]
         yield (x - STATION, y - STATION, x + STATION, y + STATION)
-        yield _box(x + dx, y + dy, name_width(one) * GROWS)
+        ex, ey = edge((dx, dy))
+        at = (x + ex + (dx - ex) * GROWS, y + ey + (dy - ey) * GROWS)
+        yield _box(*at, name_width(one) * GROWS)
 
 
 def _given(course: Course) -> dict[str, Point]:
@@ -255,7 +257,17 @@ def _sides(ground: Ground, station: Station, wide: float) -> Iterator[Point]:
     for turned in (0, 30, -30, 60, -60, 90, -90, 130, -130, 180):
         angle = out + math.radians(turned)
         ux, uy = math.cos(angle), math.sin(angle)
-        yield ux * (STATION + 8 + wide / 2), uy * (STATION + 14)
+        yield ux * (STATION + 7 + wide / 2), uy * (STATION + 13)
+
+
+def edge(at: Point) -> Point:
+    """Where a name touches its station: from there it grows.
+
+    Args:
+        at: the middle of the name, seen from that of the station.
+    """
+    far = math.hypot(*at) or 1.0
+    return (at[0] / far * (STATION + 2), at[1] / far * (STATION + 2))
 
 
 def _box(x: float, y: float, wide: float) -> Box:

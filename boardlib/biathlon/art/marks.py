@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
+from itertools import pairwise
 from typing import Final
 
 from boardlib.biathlon.art.plan import Plan
 from boardlib.biathlon.art.sheet import Sheet, Spot
 from boardlib.drawing import badges
-from boardlib.drawing.geometry import Commands, Point
-from boardlib.drawing.overlay import Look, Overlay, stations
+from boardlib.drawing.geometry import Commands, Point, Polyline
+from boardlib.drawing.overlay import Look, Overlay
 from boardlib.drawing.scene import Circle, Mark, Paint, Path, Shape
 
 
@@ -89,7 +91,7 @@ class Marks:
         """Ways, orders and signs."""
         found = self.spots(mark.keys)
         if mark.role == "chain":
-            self.overlay.add(Layer.WAY, *stations([spot.at for spot in found]))
+            self.overlay.add(Layer.WAY, *_steps([spot.at for spot in found]))
         elif mark.role in ("order", "counted"):
             for number, spot in enumerate(found, start=1):
                 at = (spot.at[0] + 17, spot.at[1] - 17)
@@ -116,15 +118,40 @@ def framed(spot: Spot, look: Look) -> tuple[Shape, ...]:
         left, top, right, bottom = spot.box
         outline = badges.rounded(left - 1, top - 1, right - left + 2, bottom - top + 2, 11)
         return (Path(outline, below), Path(outline, line))
+    if spot.line and spot.radius > 10:
+        outline = _around(spot.line, spot.radius + 2)
+        return (Path(outline, below), Path(outline, line))
     if spot.line:
-        first, *rest = spot.line
-        way: Commands = (("M", *first), *(("L", *point) for point in rest))
-        wide = spot.radius * 2
-        halo = Paint(stroke=look.colour, width=wide, opacity=0.36, round=False)
-        inner = look.line(5.0, _DASH, 5.0)
-        return (Path(way, halo), Path(way, inner)) if wide < 20 else (Path(way, halo),)
+        way = _way(spot.line)
+        wide = Paint(stroke=look.colour, width=16.0, opacity=0.4)
+        return (Path(way, wide), Path(way, look.line(5.0, _DASH, 5.0)))
     ring = spot.radius + 5
     return (Circle(*spot.at, ring, below), Circle(*spot.at, ring, line))
+
+
+def _way(line: Polyline) -> Commands:
+    return tuple(("L" if index else "M", *point) for index, point in enumerate(line))
+
+
+def _steps(stops: Sequence[Point]) -> Iterator[Shape]:
+    """A way from station to station: each of its paths has its number."""
+    way = _way(tuple(stops))
+    yield Path(way, Paint(stroke="paper", width=13.0))
+    yield Path(way, Paint(stroke="allowed", width=7.0))
+    for number, ((ax, ay), (bx, by)) in enumerate(pairwise(stops), start=1):
+        yield badges.place(number, ((ax + bx) / 2, (ay + by) / 2))
+
+
+def _around(line: Polyline, far: float) -> Commands:
+    """An outline around a line, so far from it on both sides."""
+    left, right = [], []
+    for index, (x, y) in enumerate(line):
+        (ax, ay), (bx, by) = line[max(0, index - 1)], line[min(len(line) - 1, index + 1)]
+        long = math.hypot(bx - ax, by - ay) or 1.0
+        dx, dy = (by - ay) / long * far, (ax - bx) / long * far
+        left.append((x + dx, y + dy))
+        right.append((x - dx, y - dy))
+    return (*_way((*left, *reversed(right))), ("Z",))
 
 
 def _beside(spot: Spot, wide: float, high: float) -> Iterator[Point]:
@@ -132,7 +159,7 @@ def _beside(spot: Spot, wide: float, high: float) -> Iterator[Point]:
     x, y = spot.at
     if spot.box is not None:
         left, top, right, _bottom = spot.box
-        yield right - wide / 2 - 8, top + 2
+        yield right - wide / 2 - min(84.0, (right - left) / 3), top + 2
         yield left + wide / 2 + 8, top + 2
         return
     far = (spot.radius if not spot.line else 0.0) + 8

@@ -55,23 +55,23 @@ def athlete(colour: str) -> Group:
         Path(_SKIS, Paint(stroke="paper", width=6.0)),
         Path(_SKIS, Paint(stroke="skis", width=2.8)),
     )
-    return Group((*skis, token(colour, 12.0)), memo={})
+    return Group((*skis, token(colour, 12.6)), memo={})
 
 
 @lru_cache(maxsize=16)
 def barrier(colour: str) -> Group:
     """A barrier across a path, with the plate of the player who put it there."""
-    board = rounded(-31, -11, 62, 22, 3)
+    board = rounded(-25, -10, 50, 20, 3)
     stripes: tuple[Shape, ...] = tuple(
-        Polygon(((x, 10.0), (x + 8, -10.0), (x + 15, -10.0), (x + 7, 10.0)), Paint("symbol-red"))
-        for x in (-29.0, -14.0, 1.0, 14.0)
+        Polygon(((x, 9.0), (x + 7, -9.0), (x + 13, -9.0), (x + 6, 9.0)), Paint("symbol-red"))
+        for x in (-24.0, 11.0)
     )
     shapes = (
         Path(board, Paint("paper", "paper", 6.0)),
         Path(board, Paint("slot")),
         *stripes,
         Path(board, Paint(stroke="piece-line", width=2.4)),
-        token(colour, 12.0),
+        token(colour, 12.6),
     )
     return Group(shapes, memo={})
 

@@ -15,6 +15,7 @@ from typing import Final
 from boardlib.biathlon.board.course import LAP, Section
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import Unsaid
+from boardlib.biathlon.rules.disciplines import shoots_after
 from boardlib.biathlon.rules.order import turn
 from boardlib.drawing.scene import Mark
 
@@ -25,7 +26,7 @@ _COURSE: Final = ("station:", "path:", "half:", "section:", "group:", "coach:")
 COURSE: Final = "part:course"
 CLOCKS: Final = "part:clocks"
 HANDS: Final = "part:hands"
-MANY: Final = 4
+MANY: Final = 6
 """More rows than these are not drawn large."""
 
 Rows = dict[int, set[Section]]
@@ -41,7 +42,8 @@ class Plan:
         clocks: whether the stopwatches are.
         shooting: the players whose targets are.
         hands: whether the hands are.
-        others: cards that lie in no hand and are named.
+        named: cards that are named, wherever they lie.
+        others: those of them that lie in no hand.
         acting: whose turn it is, or empty.
     """
 
@@ -50,6 +52,7 @@ class Plan:
     clocks: bool
     shooting: tuple[str, ...]
     hands: bool
+    named: frozenset[int]
     others: tuple[int, ...]
     acting: str
 
@@ -59,8 +62,8 @@ class Plan:
         rows = (f"card:{card}:{one}" for card, found in self.rows for one in LAP if one in found)
         parts = {COURSE: self.course, CLOCKS: self.clocks, HANDS: self.hands}
         shots = (f"shot:{colour}:1" for colour in self.shooting)
-        others = (f"card:{card}" for card in self.others)
-        return (*rows, *(key for key, shown in parts.items() if shown), *shots, *others)
+        named = (f"card:{card}" for card in sorted(self.named))
+        return (*rows, *(key for key, shown in parts.items() if shown), *shots, *named)
 
 
 def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> Plan:
@@ -73,19 +76,25 @@ def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> P
     """
     keys = list(room) or [key for mark in marks for key in mark.keys]
     rows, acting = _rows(position, keys), acting_player(position)
-    shooting = _shooting(position, keys)
+    shooting = _shooting(position, keys, acting)
     clocks = CLOCKS in keys or bool(position.players)
     hands = HANDS in keys or _hands(position, rows)
     course = COURSE in keys or any(key.startswith(_COURSE) for key in keys)
     course = course or bool(position.groups or position.coaches or position.barriers)
     course = course or not (rows or shooting or hands or _timed(position))
+    named = _named(position, keys, rows)
     held = {card for player in position.players for card in player.hand}
     held |= {one.card for player in position.players for one in player.kept}
-    named = [int(found[1]) for key in keys if (found := _CARD.fullmatch(key))]
-    others = [card for card in dict.fromkeys(named) if card not in held and card not in rows]
-    others = [card for card in others if card in position.deck.by_number]
-    shown = tuple((card, frozenset(found)) for card, found in rows.items())
-    return Plan(shown, course, clocks, shooting, hands, tuple(others), acting)
+    others = tuple(sorted(named - held - set(rows)))
+    large = tuple((card, frozenset(found)) for card, found in rows.items())
+    return Plan(large, course, clocks, shooting, hands, named, others, acting)
+
+
+def _named(position: Position, keys: Iterable[str], rows: Rows) -> frozenset[int]:
+    """The cards that keys name, or whose rows they name and are not drawn large."""
+    whole = {int(found[1]) for key in keys if (found := _CARD.fullmatch(key))}
+    parts = {int(found[1]) for key in keys if (found := _ROW.fullmatch(key))}
+    return frozenset((whole | (parts - set(rows))) & set(position.deck.by_number))
 
 
 def acting_player(position: Position) -> str:
@@ -131,11 +140,12 @@ def _only(position: Position) -> Rows:
     return {cards.pop(): {position.section}}
 
 
-def _shooting(position: Position, keys: Iterable[str]) -> tuple[str, ...]:
-    """Who has shot, and whose targets are named."""
+def _shooting(position: Position, keys: Iterable[str], acting: str) -> tuple[str, ...]:
+    """Who has shot, whose targets are named, and who comes to the range now."""
     named = [found[1] for key in keys if (found := _SHOT.fullmatch(key))]
     shot = [one.colour for one in position.shootings]
-    return tuple(dict.fromkeys((*shot, *named)))
+    comes = position.section is Section.ARENA and shoots_after(position, position.lap)
+    return tuple(dict.fromkeys((*shot, *named, *([acting] if comes and acting else []))))
 
 
 def _hands(position: Position, rows: Rows) -> bool:

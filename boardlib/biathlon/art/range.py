@@ -45,7 +45,8 @@ class Range:
         """The targets of a player below a height, and the height they take."""
         shooting = next((one for one in self.position.shootings if one.colour == colour), None)
         found = self.targets(shooting)
-        self.sheet.plain(Group((token(colour),), offset=(38.0, top + 40)))
+        keys = [shot_key(colour, number) for number in range(1, len(found) + 1)]
+        self.sheet.plain(Group((token(colour),), offset=(38.0, top + 40)), near=keys)
         for index, kept in enumerate(self.cards(colour, shooting)):
             self.kept(kept, (26.0 + 34 * index, top + 88))
         wide = (self.sheet.width - 92) / max(5, len(found))
@@ -108,10 +109,9 @@ def _lines(target: Target | None) -> Iterator[tuple[str, str]]:
     if target.clicks == 1:
         yield _("click +{seconds} s").format(seconds=CLICK), "ink"
     elif target.clicks:
-        words = _("{count} clicks +{seconds} s")
-        yield words.format(count=target.clicks, seconds=CLICK * target.clicks), "ink"
+        yield _("clicks +{seconds} s").format(seconds=CLICK * target.clicks), "ink"
     elif target.shot is not None and not target.falls:
-        yield _("penalty loop"), "ink"
+        yield _("1 loop"), "ink"
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from boardlib.drawing.geometry import Point, Polyline
 from boardlib.drawing.labels import Box
@@ -11,8 +12,7 @@ from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Group, Mark, Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where something lies: a disc, a box, or a line.
 
     Attributes:
@@ -52,9 +52,12 @@ class Sheet:
             return ""
         return "quiet"
 
-    def plain(self, *shapes: Shape) -> None:
-        """Shapes that cannot be pointed at."""
-        self.shapes.extend(shapes)
+    def plain(self, *shapes: Shape, near: Sequence[str] = ()) -> None:
+        """Shapes that cannot be pointed at; they step back unless one of some keys is kept."""
+        if self.tone(*near):
+            self.shapes.append(Group(shapes, tone="quiet"))
+        else:
+            self.shapes.extend(shapes)
 
     def keyed(
         self,

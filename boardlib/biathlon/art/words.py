@@ -68,11 +68,13 @@ def coach_words(coach: Coach) -> str:
 def path_words(position: Position, path: Path) -> str:
     """A path: its ends, and who has closed it."""
     closed = barrier_on(position, path)
-    text = _("Path ({path}): open.")
-    if closed is not None:
-        text = _("Path ({path}): closed (by {owner}).")
-    owner = "" if closed is None else word(closed.colour)
-    return text.format(path=stations(path), owner=owner)
+    return _path_words(path, "" if closed is None else closed.colour, language())
+
+
+@lru_cache(maxsize=1024)
+def _path_words(path: Path, owner: str, _language: str) -> str:
+    text = _("Path ({path}): closed (by {owner}).") if owner else _("Path ({path}): open.")
+    return text.format(path=stations(path), owner=word(owner) if owner else "")
 
 
 # --- cards ------------------------------------------------------------------------------

@@ -1,0 +1,282 @@
+"""Pictures of a race: complete, stable, nothing cut off, the same as the sentences."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from boardlib import biathlon
+from boardlib.biathlon.art.draw import draw
+from boardlib.biathlon.art.ground import GROWS, ground, name_width
+from boardlib.biathlon.art.symbols import symbol
+from boardlib.biathlon.board.cards import SYMBOLS, Segment, Sign, Symbol
+from boardlib.biathlon.board.course import Half
+from boardlib.biathlon.board.position import COLOURS
+from boardlib.biathlon.rules.naming import group_key, half_key
+from boardlib.drawing.labels import Box, overlap, text_box
+from boardlib.drawing.palette import PLAYERS
+from boardlib.drawing.scene import Group, Mark, Scene, Text
+from boardlib.drawing.sizes import COLUMN
+from boardlib.drawing.svg import svg
+from boardlib.game import QuestionError
+from tests import golden
+from tests.biathlon.art.pictures import TEXTS, position
+from tests.pictures import groups, keyed, roles, texts
+
+GOLDEN = Path(__file__).parent / "golden"
+on_every_board = pytest.mark.parametrize("name", sorted(TEXTS))
+
+
+@pytest.mark.parametrize("name", ["course", "row", "range"])
+def test_golden(name: str) -> None:
+    text = svg(draw(position(name)), "auto").replace("><", ">\n<") + "\n"
+    golden.compare(text, GOLDEN / f"{name}.svg")
+
+
+@on_every_board
+def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_time(
+    name: str,
+) -> None:
+    text = svg(draw(position(name)), prefix="x7")
+    root = ElementTree.fromstring(text)
+    assert root.get("role") == "img"
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(set(ids)) == len(ids)
+    assert all(one.startswith("x7-") for one in ids)
+    assert svg(draw(position(name)), prefix="x7") == text
+
+
+@on_every_board
+def test_nothing_is_cut_off(name: str) -> None:
+    scene = draw(position(name))
+    for left, top, right, bottom in boxes(scene):
+        assert left >= 0
+        assert top >= 0
+        assert right <= scene.width
+        assert bottom <= scene.height
+
+
+def boxes(scene: Scene) -> list[Box]:
+    """The room of every text of a picture."""
+    found = [text_box(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    for group, x, y, scale in groups(scene):
+        for text in group.children:
+            if isinstance(text, Text):
+                left, top, right, bottom = text_box(text)
+                found.append(
+                    (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
+                )
+    return found
+
+
+# --- picture and sentences --------------------------------------------------------------
+
+
+@on_every_board
+def test_everything_on_the_course_is_in_the_picture(name: str) -> None:
+    one = position(name)
+    shown = keyed(draw(one, [Mark(("half:I",), "quiet")]))
+    wanted = [
+        *(station.key for station in one.course.stations),
+        *(path.key for path in one.course.paths),
+        *(group_key(group.station) for group in one.groups),
+        *(coach.key for coach in one.coaches),
+        *(player.key for player in one.players),
+        *map(half_key, Half),
+        *(f"section:{section}" for section in ("climb", "descent", "flat", "arena")),
+    ]
+    assert set(wanted) <= set(shown)
+    closed = {key for key, group in shown.items() if "closed" in group.roles}
+    assert closed == {barrier.path.key for barrier in one.barriers}
+
+
+@pytest.mark.parametrize("name", ["course", "row", "crowd", "ring", "card-57"])
+def test_halves_and_stopwatches_say_what_the_text_twin_says(name: str) -> None:
+    one = position(name)
+    told, words = biathlon.describe(one), draw(one).sentences
+    for half in Half:
+        assert words[half_key(half)] in told
+    for player in one.players:
+        assert words[player.key] in told
+
+
+@pytest.mark.parametrize("name", ["boost", "card-57", "range", "ring"])
+def test_every_card_in_a_hand_is_in_the_picture_and_says_where_it_is(name: str) -> None:
+    one = position(name)
+    words = draw(one).sentences
+    told = " ".join(biathlon.describe(one))
+    for player in one.players:
+        for card in player.hand:
+            assert words[f"card:{card}"] == f"Card {card}: in a hand ({player.colour})."
+            assert str(card) in told
+        for kept in player.kept:
+            assert words[f"card:{kept.card}"] == f"Card {kept.card}: kept for the range (red)."
+
+
+def test_a_row_says_what_is_printed_in_it() -> None:
+    words = draw(position("row")).sentences
+    assert words["card:57:climb"] == (
+        "Card 57: Climb: 3:16, 6 s over the best; flag (I/II, 3 s), radio (I, 7 s)."
+    )
+    assert words["card:57:arena"] == "Card 57: Arena: 25 s for a penalty loop."
+    answer = biathlon.ask(position("row"), "card 57").text
+    assert words["card:57:climb"].removeprefix("Card 57: ") in answer
+
+
+def test_targets_fall_as_the_rules_say() -> None:
+    one = position("range")
+    scene = draw(one)
+    falls = {key for key, group in keyed(scene).items() if "falls" in group.roles}
+    answer = biathlon.ask(one, "shooting green hit NE click hit borderline SW")
+    assert answer.data["down"] == len(falls)
+    assert falls == {"shot:green:1", "shot:green:3", "shot:green:4"}
+    words = scene.sentences
+    assert words["shot:green:2"] == "Green: target 2 stays up: miss (top right)."
+    assert words["shot:green:3"] == "Green: target 3 falls: click of the sights and hit."
+
+
+def test_station_and_group_say_where_they_are() -> None:
+    words = draw(position("course")).sentences
+    assert words["station:II|III"] == (
+        "Station II|III, a halved circle (II and III): taken (group: red)."
+    )
+    assert words["group:III-b"] == "Blue: a group at III-b (III)."
+    assert words["coach:red:I"] == "Red: a coach in I."
+    assert words["path:I-a:I-b"] == "Path (I-a and I-b): closed (by blue)."
+    assert words["section:climb"] == "The climb: I and II; it is being ridden."
+
+
+# --- every shape that an answer names ---------------------------------------------------
+
+ASKED = (
+    *("row 57 climb", "row red 57 descent", "row 57 arena", "targets 57", "card 57", "hand red"),
+    *("condition red flag I/II", "condition blue radio III", "groups", "groups II", "paths"),
+    *("path i1 i2", "detour I-a I-b", "way i1 k1", "reach I-a", "bridges", "turn", "order"),
+    *("clock red", "gap red", "boost blue", "places", "lap", "section climb", "section arena"),
+    *("half V", "may red 57", "red walk i1 to i2", "problems", "hand blue", "deck"),
+    *("shooting red card 57 hit hit NE click hit hit", "best red", "plan red 57 climb", "order"),
+)
+
+
+@on_every_board
+@pytest.mark.parametrize("question", ASKED)
+def test_every_shape_that_an_answer_names_is_in_its_picture(name: str, question: str) -> None:
+    one = position(name)
+    try:
+        answer = biathlon.ask(one, question)
+    except QuestionError:
+        return
+    named = set(answer.shapes)
+    for reason in () if answer.ruling is None else answer.ruling.reasons:
+        named |= {*reason.shapes, *reason.way}
+    drawn = draw(one, [Mark(tuple(sorted(named)), "quiet")]).sentences
+    assert named <= set(drawn), named - set(drawn)
+
+
+@pytest.mark.parametrize("name", ["boost", "card-57", "range", "ring"])
+def test_every_shape_that_a_move_names_is_in_the_picture_after_it(name: str) -> None:
+    one = position(name)
+    for move in list(biathlon.moves(one))[::25]:
+        step = biathlon.play(one, move)
+        named = {key for event in step.events for key in event.shapes}
+        drawn = draw(step.position, [Mark(tuple(sorted(named)), "quiet")]).sentences
+        assert named <= set(drawn), (str(move), named - set(drawn))
+
+
+# --- only what matters ------------------------------------------------------------------
+
+
+def test_what_a_position_does_not_concern_is_left_out() -> None:
+    times = keyed(draw(position("times")))
+    assert not [key for key in times if key.startswith(("station:", "card:", "shot:", "half:"))]
+    row = keyed(draw(position("row")))
+    assert not [key for key in row if key.startswith("shot:")]
+    assert "card:57:climb" in row
+    assert not roles(draw(position("course")), "card")
+
+
+def test_the_row_that_matters_is_the_largest() -> None:
+    shown = keyed(draw(position("row")))
+    high = [text.size for text in shown["card:57:climb"].children if isinstance(text, Text)]
+    low = [text.size for text in shown["card:57:flat"].children if isinstance(text, Text)]
+    assert max(high) > 2 * max(low)
+
+
+def test_a_case_shows_the_same_parts_in_all_of_its_pictures() -> None:
+    plain, asked = draw(position("times")), [Mark(("station:i1",), "focus")]
+    with_course = draw(position("times"), asked)
+    assert "part:course" in with_course.extent
+    room = draw(position("times"), [Mark(with_course.extent, "room")])
+    assert (room.width, room.height) == (with_course.width, with_course.height)
+    assert room.height > plain.height
+
+
+@pytest.mark.parametrize("name", ["course", "row", "range"])
+def test_without_its_legend_a_picture_is_the_race_alone(name: str) -> None:
+    scene = draw(position(name))
+    assert set(texts(scene)) - set(texts(scene.footless)) >= {one.words for one in scene.signs}
+    assert scene.footless.height == scene.height - scene.foot
+
+
+# --- to be read from the back -----------------------------------------------------------
+
+
+def test_symbols_of_a_row_that_is_asked_about_are_large() -> None:
+    """At 1280 x 800 a board stands in a column of 420 pixels."""
+    scene = draw(position("row"))
+    row = keyed(scene)["card:57:climb"]
+    large = [one.scale for one in row.children if isinstance(one, Group) and one.scale != 1]
+    assert len(large) == 2
+    assert min(large) * 48 * COLUMN / scene.width >= 22
+
+
+@pytest.mark.parametrize("name", ["course", "row", "crowd", "own"])
+def test_names_of_stations_keep_clear_of_each_other_and_of_stations(name: str) -> None:
+    places = ground(position(name).course)
+    found = []
+    for one in places.course.stations:
+        (x, y), (dx, dy) = places.stations[one.name], places.names[one.name]
+        wide = name_width(one)
+        found.append((x + dx - wide / 2, y + dy - 9, x + dx + wide / 2, y + dy + 9))
+        assert x + dx * GROWS - wide / 2 >= 0
+        assert x + dx + wide / 2 <= places.width
+    assert not [pair for pair in combinations(found, 2) if overlap(*pair)]
+
+
+def test_coaches_of_six_players_in_every_half_keep_clear_of_each_other() -> None:
+    scene = draw(position("crowd"))
+    at = [(x, y) for group, x, y, _scale in groups(scene) if "coach" in group.roles]
+    assert len(at) == 36
+    assert min(abs(a - c) + abs(b - d) for (a, b), (c, d) in combinations(at, 2)) >= 28
+    assert all(0 < x < scene.width and 0 < y < scene.height for x, y in at)
+
+
+def test_players_differ_in_colour_letter_and_shape() -> None:
+    assert set(COLOURS) == set(PLAYERS)
+    for looks in ("colour", "letter", "shape"):
+        assert len({getattr(player, looks) for player in PLAYERS.values()}) == len(PLAYERS)
+
+
+def test_every_symbol_has_a_drawing_of_its_own() -> None:
+    drawn = {
+        one: symbol(Sign(one, segment=Segment.NE if one is Symbol.MARKER else None))
+        for one in SYMBOLS
+    }
+    assert len({str(group.children) for group in drawn.values()}) == len(Symbol) == 12
+    markers = {str(symbol(Sign(Symbol.MARKER, segment=one)).children) for one in Segment}
+    assert len(markers) == 4
+
+
+def test_nonsense_does_not_stop_the_picture() -> None:
+    for lines in (
+        "station a I at 3,4",
+        "station a I\nstation b I\ngroup red a\ngroup blue a\ncoach red I\ncoach red I",
+        "course M11\nplayer red\nplayer red\nhand red 57 57",
+        "course M11\nplayer red\nkept red 60 climb\nshooting red click click",
+        "course M11\nplayer red\nrow 60 climb 3:16\nrow 57 climb 9:59 flag III+I 99",
+    ):
+        assert draw(biathlon.read(f"race sprint\n{lines}")).shapes
