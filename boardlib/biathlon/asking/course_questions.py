@@ -109,7 +109,7 @@ def _closed_line(position: Position, path: Path) -> str:
     return text.format(
         path=stations(path),
         owner=word(barrier.colour) if barrier else "",
-        way=", ".join(around),
+        way=_along(around),
         count=len(around) - 1,
     )
 
@@ -119,6 +119,11 @@ def _bridge_line(found: tuple[Path, ...]) -> str:
         return _("Every open path has a way around it.")
     text = _("Open paths without a way around them: {paths}.")
     return text.format(paths=parted(stations(path) for path in found))
+
+
+def _along(way: tuple[str, ...]) -> str:
+    """A way station by station: ``i1 → k2 → k1``."""
+    return " → ".join(way)
 
 
 def bridges_answer(position: Position, _words: RaceWords, question: str) -> Answer:
@@ -167,7 +172,7 @@ def _why_detour(path: Path, around: tuple[str, ...]) -> Reason:
     )
     if not around:
         text = _("There is no way around it ({path}).")
-    text = text.format(path=stations(path), count=count, way=", ".join(around))
+    text = text.format(path=stations(path), count=count, way=_along(around))
     facts = {"chain": list(keys_of(around)), "stations": list(around)}
     return condition("block-closed", bool(around), text, _way_keys(path, around), **facts)
 
@@ -185,7 +190,7 @@ def way_answer(position: Position, words: RaceWords, question: str) -> Answer:
     )
     if not found:
         text = _("No open way leads from {one} to {other}.")
-    text = text.format(one=one, other=other, count=count, way=", ".join(found))
+    text = text.format(one=one, other=other, count=count, way=_along(found))
     keys = (*(path.key for path in paths_of(found)), *map(station_key, found or (one, other)))
     facts = {"chain": list(keys_of(found)), "stations": list(found)}
     why = (condition("walk-path", bool(found), text, keys, **facts),)

@@ -79,7 +79,7 @@ def hand_answer(position: Position, words: RaceWords, question: str) -> Answer:
     player = known(position, acting(position, words))
     lines = [_hand_line(position, card) for card in player.hand]
     data = {"hand": list(player.hand), "kept": [str(one) for one in player.kept]}
-    text = _("{player}: the hand holds {cards}.")
+    text = _("{player}: the hand holds: {cards}.")
     if not player.hand:
         text = _("{player}: the hand is empty.")
     head_line = text.format(player=head(player.colour), cards=numbers(player.hand))

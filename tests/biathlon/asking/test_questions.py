@@ -438,3 +438,12 @@ def test_what_is_open_is_told() -> None:
 def test_a_half_says_where_in_its_section_it_lies(half: str, section: str, part: str) -> None:
     found = answer(f"half {half}")
     assert (found["section"], found["part"]) == (section, part)
+
+
+# --- ways -------------------------------------------------------------------------------
+
+
+def test_a_way_is_told_station_by_station() -> None:
+    around = ask(ROUND, "detour i1 i2").text
+    assert "7 paths long: i1 → k2 → k1 → y → j2 → j1 → x → i2." in around
+    assert "is 2 paths long: k1 → k2 → i1." in ask(ROUND, "way k1 i1").text
