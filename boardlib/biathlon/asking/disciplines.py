@@ -47,8 +47,7 @@ def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
         "draw": refill(position),
         "void": [symbol.value for symbol in VOID[position.race]],
     }
-    head = _(_HEADS[position.race])
-    return Answer(question, head, data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
+    return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
 
 
 def _unknown(name: str) -> Reason:
@@ -57,25 +56,18 @@ def _unknown(name: str) -> Reason:
     return condition("race-three", False, text.format(name=name, races=names))
 
 
-_HEADS: Final = {
-    Race.SPRINT: mark("Sprint:"),
-    Race.PURSUIT: mark("Pursuit:"),
-    Race.MASS_START: mark("Mass start:"),
+_HANDS: Final = {
+    Race.SPRINT: mark("Sprint: everybody gets all cards of the race at the start ({count})."),
+    Race.PURSUIT: mark("Pursuit: the hand has a fixed number of cards ({count})."),
+    Race.MASS_START: mark("Mass start: the hand has a fixed number of cards ({count})."),
 }
 
 
 def _why_race(position: Position) -> Iterator[Reason]:
-    sprint = position.race is Race.SPRINT
+    name = "hand-sprint" if position.race is Race.SPRINT else "hand-size"
     count = hand_size(position)
-    text = ngettext("{count} card in the hand.", "{count} cards in the hand.", count)
-    if sprint:
-        text = ngettext(
-            "{count} card in the hand, for the whole race.",
-            "{count} cards in the hand, for the whole race.",
-            count,
-        )
-    name = "hand-sprint" if sprint else "hand-size"
-    yield condition(name, True, text.format(count=count), (), hand=count)
+    text = _(_HANDS[position.race]).format(count=count)
+    yield condition(name, True, text, (), hand=count)
     yield _why_draw(position)
     text = _("Laps: {laps}; shootings: {shootings}.")
     text = text.format(laps=laps(position), shootings=shootings(position))

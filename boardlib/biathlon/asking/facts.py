@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardlib.biathlon.asking.typed import acting
-from boardlib.biathlon.board.cards import LABELS, LEFT, MIDDLE, SEGMENTS, SYMBOLS, Segment, Symbol
+from boardlib.biathlon.board.cards import (
+    LABELS,
+    LEFT,
+    MIDDLE,
+    SEGMENTS,
+    SYMBOLS,
+    TIMED,
+    Segment,
+    Symbol,
+)
 from boardlib.biathlon.board.clock import BEST, REFERENCE, time_words
 from boardlib.biathlon.board.course import HALVES, LAP, RIDDEN, SECTION_OF, SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
@@ -20,6 +29,7 @@ from boardlib.biathlon.rules.naming import half_key, head, section_key, stations
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds
 from boardlib.text import _, listing, mark
+from boardlib.words import Wanted
 
 COLOURS: Final[Mapping[Section, str]] = {
     Section.CLIMB: "caramel",
@@ -66,23 +76,28 @@ def section_answer(_position: Position, words: RaceWords, question: str) -> Answ
     """``section climb``: its halves, its best time and its colour."""
     section = words.section()
     halves = HALVES[section]
-    lines = [_(_COLOURS[section])]
-    if halves:
-        text = _("Its halves: {halves}; the best time is {time}.")
-        names = listing([half.value for half in halves])
-        lines.append(text.format(halves=names, time=time_words(BEST[section])))
-    else:
-        lines.append(_("It has the stadium, the range and the penalty loop, and no halves."))
+    shapes = (section_key(section), *map(half_key, halves))
     data = {
         "halves": [half.value for half in halves],
         "best": time_words(BEST[section]),
         "colour": COLOURS[section],
         "holds": [] if halves else ["stadium", "range", "penalty loop"],
     }
-    shapes = (section_key(section), *map(half_key, halves))
-    why = Grounds((condition("lap-order", True, lines[-1], shapes),))
-    listed = (Listed(lines[0]), Listed("", why.reasons))
-    return Answer(question, "", data, why, shapes, listed)
+    why = Grounds(tuple(condition(name, True, text, shapes) for name, text in _of(section)))
+    return Answer(question, "", data, why, shapes, tuple(Listed("", (one,)) for one in why.reasons))
+
+
+def _of(section: Section) -> Iterator[tuple[str, str]]:
+    """What there is to say of a section, each with the rule that says so."""
+    yield "section-colour", _(_COLOURS[section])
+    if section not in RIDDEN:
+        text = _("It has the stadium, the range and the penalty loop, and no halves.")
+        yield "section-arena", text
+        return
+    names = listing([half.value for half in HALVES[section]])
+    yield "section-halves", _("Its halves: {halves}.").format(halves=names)
+    text = _("The best time is {time}; the small figures above the times count from there.")
+    yield "time-difference", text.format(time=time_words(BEST[section]))
 
 
 def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -122,6 +137,40 @@ def symbols_answer(_position: Position, _words: RaceWords, question: str) -> Ans
         "asks": {**asks, "gap": [Symbol.BOOST.value]},
     }
     return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
+
+
+def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``symbol bus``: its column, what it asks for, and what stands beside it."""
+    wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
+    symbol = Symbol(words.one_of(wanted, tuple(Symbol), few=len(Symbol)))
+    text = _("In the middle: {symbol}.") if symbol in MIDDLE else _("On the left: {symbol}.")
+    why = [condition("card-row", True, text.format(symbol=_(SYMBOLS[symbol])))]
+    timed = symbol in TIMED
+    if symbol in LEFT:
+        text = _("A question mark stands beside it: it does not change the riding time.")
+        if timed:
+            text = _("Seconds stand beside it: they shorten the riding time.")
+        why.append(condition("card-seconds", True, text))
+    asks = "one coach" if symbol is Symbol.NEWCOACH else _ASKING[ASKS.get(symbol)]
+    why.append(condition(symbol, True, _(_ASKS[asks])))
+    data = {
+        "symbol": symbol.value,
+        "column": "middle" if symbol in MIDDLE else "left",
+        "asks": asks,
+        "seconds": timed,
+    }
+    lines = tuple(Listed("", (one,)) for one in why)
+    return Answer(question, "", data, Grounds(tuple(why)), (), lines)
+
+
+_ASKING: Final = {Asks.GROUP: "group", Asks.MOST: "most groups", Asks.COACH: "coach", None: "gap"}
+_ASKS: Final = {
+    "group": mark("It asks for at least one group."),
+    "most groups": mark("It asks for the most groups."),
+    "coach": mark("It asks for a coach."),
+    "one coach": mark("It asks for one coach, and places another."),
+    "gap": mark("It asks for a small gap to the athlete ahead."),
+}
 
 
 def _asking(asks: Asks) -> list[str]:

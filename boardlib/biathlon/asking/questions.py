@@ -91,6 +91,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "section": facts.section_answer,
     "half": facts.half_answer,
     "symbols": facts.symbols_answer,
+    "symbol": facts.symbol_answer,
     "segments": facts.segments_answer,
     "supply": facts.supply_answer,
     "problems": facts.problems_answer,

@@ -100,3 +100,30 @@ def test_a_discipline_that_the_game_does_not_have_is_refused() -> None:
     assert found.allowed is False
     assert rules_of(found) == {"race-three"}
     assert "sprint, pursuit and mass start" in found.text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "column", "asks", "seconds"),
+    [
+        ("flag", "left", "group", True),
+        ("horn", "left", "most groups", True),
+        ("bus", "left", "group", False),
+        ("wax", "middle", "coach", True),
+        ("newcoach", "middle", "one coach", False),
+        ("boost", "middle", "gap", True),
+    ],
+)
+def test_what_a_symbol_is(symbol: str, column: str, asks: str, seconds: bool) -> None:
+    found = ask(board(), f"symbol {symbol}").data
+    assert (found["column"], found["asks"], found["seconds"]) == (column, asks, seconds)
+
+
+@pytest.mark.parametrize(
+    ("section", "rules"),
+    [
+        ("flat", {"section-colour", "section-halves", "time-difference"}),
+        ("arena", {"section-colour", "section-arena"}),
+    ],
+)
+def test_what_is_said_of_a_section_has_its_rules(section: str, rules: set[str]) -> None:
+    assert rules_of(ask(board(), f"section {section}")) == rules
