@@ -610,15 +610,16 @@ def plain(value: Any, names: Mapping[str, str] = MappingProxyType({})) -> str:
         value: the data.
         names: what its words are called, where a player says it otherwise.
 
-    >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3})
-    ('yes', 'red and blue', 'none', 'red 3')
+    >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3}), plain({})
+    ('yes', 'red and blue', 'none', 'red 3', 'none')
     """
     if isinstance(value, str) and value in names:
         return names[value]
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return ", ".join(f"{_(str(key))} {plain(item, names)}" for key, item in value.items())
+        told = (f"{_(str(key))} {plain(item, names)}" for key, item in value.items())
+        return ", ".join(told) or _("none")
     if isinstance(value, (list, tuple)):
         return listing([plain(item, names) for item in value]) or _("none")
     if value is None:

@@ -115,19 +115,10 @@ def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
 # --- symbols ----------------------------------------------------------------------------
 
 
-def symbols_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
-    """``symbols``: the six bonuses, the six events, and what each of them asks for."""
-    left, middle = (listing([_(SYMBOLS[one]) for one in column]) for column in (LEFT, MIDDLE))
-    coach = [one for one in MIDDLE if ASKS.get(one) is Asks.COACH and one is not Symbol.NEWCOACH]
-    coaches = listing([_(SYMBOLS[one]) for one in coach])
-    told = (
-        ("card-row", _("On the left: {symbols}.").format(symbols=left)),
-        ("card-row", _("In the middle: {symbols}.").format(symbols=middle)),
-        ("card-seconds", _("Only flag and alphorn on the left have seconds beside them.")),
-        ("coach-here", _("These four ask for a coach: {symbols}.").format(symbols=coaches)),
-        ("newcoach", _("The new coach asks for one coach, and places another.")),
-        ("boost-ahead", _("The pair alone looks at the gap to another athlete.")),
-    )
+def symbols_answer(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``symbols [left]``: the six bonuses, the six events, and what each of them asks for."""
+    column = words.one_of(_COLUMN, tuple(_COLUMNS)) if words.words else ""
+    told = [one for name in ([column] if column else _COLUMNS) for one in _COLUMNS[name]()]
     why = tuple(condition(name, True, text) for name, text in told)
     asks = {asks.name.lower(): _asking(asks) for asks in Asks}
     data = {
@@ -137,6 +128,30 @@ def symbols_answer(_position: Position, _words: RaceWords, question: str) -> Ans
         "asks": {**asks, "gap": [Symbol.BOOST.value]},
     }
     return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
+
+
+def _on_the_left() -> Iterator[tuple[str, str]]:
+    """What there is to say of the bonuses, each with the rule that says so."""
+    text = _("On the left: {symbols}.").format(symbols=listing([_(SYMBOLS[one]) for one in LEFT]))
+    yield "card-row", text
+    yield "card-seconds", _("Only flag and alphorn on the left have seconds beside them.")
+
+
+def _in_the_middle() -> Iterator[tuple[str, str]]:
+    """The same of the events on the track."""
+    names = listing([_(SYMBOLS[one]) for one in MIDDLE])
+    yield "card-row", _("In the middle: {symbols}.").format(symbols=names)
+    asking = [one for one in MIDDLE if ASKS.get(one) is Asks.COACH and one is not Symbol.NEWCOACH]
+    text = _("These four ask for a coach: {symbols}.")
+    yield "coach-here", text.format(symbols=listing([_(SYMBOLS[one]) for one in asking]))
+    yield "newcoach", _("The new coach asks for one coach, and places another.")
+    yield "boost-ahead", _("The pair alone looks at the gap to another athlete.")
+
+
+_COLUMNS: Final = {"left": _on_the_left, "middle": _in_the_middle}
+_COLUMN: Final = Wanted(
+    mark("expected a column of the card here"), mark("'{word}' is not a column of the card")
+)
 
 
 def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answer:

@@ -16,7 +16,7 @@ from boardlib.biathlon.rules.clocks import difference, net, reference
 from boardlib.biathlon.rules.naming import head, word
 from boardlib.biathlon.rules.order import order_rule, ridden, riding_order, turn, why_order
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
-from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.rules.standings import Place, places
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
 from boardlib.ruling import Grounds
@@ -164,19 +164,23 @@ def shooting_answer(position: Position, words: RaceWords, question: str) -> Answ
 # --- the whole race ---------------------------------------------------------------------
 
 
+def _place_line(place: Place, over: bool) -> str:
+    text = _("So far in place {number}: {player}, {time}.")
+    if over:
+        text = _("Place {number}: {player}, {time}.")
+    if place.behind:
+        text = _("So far in place {number}: {player}, {time} (+{behind} s).")
+    if place.behind and over:
+        text = _("Place {number}: {player}, {time} (+{behind} s).")
+    told = {"number": place.number, "player": word(place.colour), "behind": place.behind}
+    return text.format(time=time_words(place.seconds), **told)
+
+
 def places_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``places``: who is first, at the finish or so far."""
     found = places(position)
     over = position.section is Section.FINISH
-    text = _("So far in place {number}: {player}, {time}.")
-    if over:
-        text = _("Place {number}: {player}, {time}.")
-    lines = [
-        Listed(
-            text.format(number=one.number, player=word(one.colour), time=time_words(one.seconds))
-        )
-        for one in found
-    ]
+    lines = [Listed(_place_line(one, over)) for one in found]
     data = [
         {
             "place": one.number,

@@ -127,3 +127,28 @@ def test_what_a_symbol_is(symbol: str, column: str, asks: str, seconds: bool) ->
 )
 def test_what_is_said_of_a_section_has_its_rules(section: str, rules: set[str]) -> None:
     assert rules_of(ask(board(), f"section {section}")) == rules
+
+
+def test_each_column_of_symbols_is_told_alone() -> None:
+    left, middle = (ask(board(), f"symbols {one}").text for one in ("left", "middle"))
+    assert "alphorn" in left
+    assert "wax" not in left
+    assert "eyepiece, target marker, radio and wax" in middle
+    assert ask(board(), "symbols").text == f"{left}\n{middle}"
+
+
+def test_a_time_may_be_under_the_best_ones() -> None:
+    position = board(section="descent", more="clock red 3:07;clock blue 3:16")
+    assert ask(position, "clock red").text.startswith(
+        "Red: 3:07, that is 0:03 under the best times (3:10)."
+    )
+    assert "3:16, that is 0:06 over the best times" in ask(position, "clock blue").text
+
+
+def test_places_tell_how_far_behind_somebody_is() -> None:
+    position = board(section="descent", more="clock red 3:07;clock blue 3:16;clock green 3:20")
+    told = ask(position, "places").text.splitlines()
+    assert told[:2] == [
+        "So far in place 1: red, 3:07.",
+        "So far in place 2: blue, 3:16 (+9 s).",
+    ]
