@@ -32,10 +32,10 @@ def ask(position: Position, question: str) -> Answer:
     About the course: ``lap``, ``section climb``, ``half I``, ``groups I``, ``supply red``,
     ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.
 
-    About the race: ``turn``, ``order``, ``clock red``, ``gap red``, ``boost red``, ``shooting red
-    hit hit NE click hit hit``, ``places``, ``starts pursuit``, ``race``, ``race pursuit``,
-    ``races``, ``void``, ``option wax_die``, ``assumed``, ``problems``, ``best red``, ``plan red 57
-    climb``, ``odds``.
+    About the race: ``turn``, ``order``, ``clock red``, ``after red 57``, ``gap red``, ``boost
+    red``, ``shooting red hit hit NE click hit hit``, ``places``, ``race pursuit``, ``races``,
+    ``starts pursuit``, ``void``, ``option wax_die``, ``assumed``, ``problems``, ``best red``,
+    ``plan red 57 climb``, ``odds``.
 
     ``may red 57 bus x`` judges a choice, whatever dice and draws come to; and a move alone is
     judged as it is.
@@ -105,6 +105,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "turn": race_questions.turn_answer,
     "order": race_questions.order_answer,
     "clock": race_questions.clock_answer,
+    "after": race_questions.after_answer,
     "gap": race_questions.gap_answer,
     "boost": race_questions.boost_answer,
     "shooting": race_questions.shooting_answer,

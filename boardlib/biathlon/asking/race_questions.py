@@ -8,18 +8,20 @@ from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.move_lines import read_shots
+from boardlib.biathlon.board.move_lines import read_move, read_shots
+from boardlib.biathlon.board.moves import Ride
 from boardlib.biathlon.board.position import COLOURS, Position, player_key
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
 from boardlib.biathlon.rules.boost import gap, the_one_ahead, why_still
 from boardlib.biathlon.rules.clocks import difference, net, reference
 from boardlib.biathlon.rules.naming import head, word
 from boardlib.biathlon.rules.order import order_rule, ridden, riding_order, turn, why_order
+from boardlib.biathlon.rules.play import judge, play
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
 from boardlib.biathlon.rules.standings import Place, places
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
-from boardlib.ruling import Grounds
+from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
@@ -86,6 +88,21 @@ def _clock_line(position: Position, colour: str) -> str:
     if data["over"] < 0:
         text = _("{player}: {full}, that is {over} under the best times ({reference}).")
     return text.format(player=head(colour), **{**data, "over": time_words(abs(data["over"]))})
+
+
+def after_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``after red 57 wax B``: what the stopwatch shows after a ride, dice and draws included."""
+    move = read_move(" ".join(word for _column, word in words.words))
+    words.words.clear()
+    if not isinstance(move, Ride):
+        raise QuestionError(_("The stopwatch goes on only when somebody rides with a card."))
+    verdict = judge(position, move)
+    if not verdict:
+        return ruled(question, verdict)
+    told = play(position, move).events[0]
+    why = (Reason(told.rule, told.text, True, told.facts, told.shapes),)
+    data = {"clock": time_words(told.facts["clock"]), "time": time_words(told.facts["seconds"])}
+    return Answer(question, "", data, Grounds(why), told.shapes, (Listed("", why),))
 
 
 def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:
