@@ -27,7 +27,7 @@ def ask(position: Position, question: str) -> Answer:
 
     About cards: ``row 57 climb``, ``row blue 57 climb wax B``, ``targets 57``, ``condition red
     flag I/II``, ``card 57``, ``valid 57``, ``hand red``, ``deck``, ``deck climb``, ``bonuses``,
-    ``pile``, ``symbols``, ``segments``.
+    ``pile``, ``symbols``, ``symbols left``, ``symbol bus``, ``segments``.
 
     About the course: ``lap``, ``section climb``, ``half I``, ``groups I``, ``supply red``,
     ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.
