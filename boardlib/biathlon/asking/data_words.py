@@ -14,5 +14,7 @@ DATA_WORDS: Final = (
     *(mark("pile"), mark("discard"), mark("hand"), mark("hands"), mark("cards"), mark("card")),
     *(mark("nothing added"), mark("without"), mark("mean"), mark("chance"), mark("void")),
     *(mark("laps"), mark("shootings"), mark("shooting"), mark("place"), mark("player")),
+    *(mark("best"), mark("worst"), mark("least"), mark("most"), mark("each"), mark("draw")),
+    *(mark("race"), mark("reference"), mark("targets"), mark("numbers"), mark("symbol")),
     *(mark("allowed"), mark("forbidden"), mark("section"), mark("stations"), mark("behind")),
 )

@@ -47,7 +47,9 @@ def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
         "draw": refill(position),
         "void": [symbol.value for symbol in VOID[position.race]],
     }
-    return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
+    lines = tuple(Listed("", (one,)) for one in why)
+    names = {race.value: _(name) for race, name in RACES.items()}
+    return Answer(question, "", data, Grounds(why), (), lines, names=names)
 
 
 def _unknown(name: str) -> Reason:

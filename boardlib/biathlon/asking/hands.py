@@ -89,7 +89,8 @@ def hand_answer(position: Position, words: RaceWords, question: str) -> Answer:
         lines.append(text.format(player=head(player.colour), cards=kept))
     reason = condition("card-hand", True, head_line, map(card_key, player.hand))
     listed = (Listed("", (reason,)), *map(Listed, lines))
-    return Answer(question, "", data, Grounds((reason,)), reason.shapes, listed)
+    names = {str(one): str(one.card) for one in player.kept}
+    return Answer(question, "", data, Grounds((reason,)), reason.shapes, listed, names=names)
 
 
 def _hand_line(position: Position, card: int) -> str:

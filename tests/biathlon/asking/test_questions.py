@@ -253,7 +253,7 @@ def test_what_the_stopwatch_shows_after_a_ride() -> None:
     position = board("R:I", "wax I A 6", more="clock red 7:27")
     found = ask(position, "after red 57 wax B")
     assert found.data == {"clock": "10:49", "time": "3:22"}
-    assert "3:16 + 6 s = 3:22 here; the stopwatch shows 10:49" in found.text
+    assert "3:16 + 6 s = 3:22; the stopwatch shows 10:49" in found.text
     refused = ask(position, "after red 57")
     assert refused.allowed is False
     with pytest.raises(QuestionError, match="only when somebody rides"):
