@@ -70,12 +70,12 @@ class Cards:
         high = [row for row in card.rows if row.section in rows]
         (x, y), wide = at, self.sheet.width - 2 * at[0]
         tall, number = STRIP * len(high) + 4.0 * (len(high) + 1), card.number
-        frame = Path(rounded(x, y, wide, tall, 12), Paint("card", "card-line", 2.4))
+        frame = Path(rounded(x, y, wide, tall, 12), Paint("card-face", "card-line", 2.4))
         shapes = (frame, *self.head(number, (x - 3, y + tall / 2 - HEAD / 2)))
         keys = [row_key(number, row.section) for row in high]
         spot = Spot((x + 46, y + tall / 2), box=(x, y, x + wide, y + tall))
         words, key = card_words(self.position, number), card_key(number)
-        self.sheet.keyed(key, shapes, words, ("card",), spot, keys, (0.0, 0.0))
+        self.sheet.keyed(key, shapes, words, ("race-card",), spot, keys, (0.0, 0.0))
         left = x + 78 + 34 * max(1, len(self.owners(number)))
         for index, row in enumerate(high):
             down = y + 4 + index * (STRIP + 4)
@@ -90,12 +90,12 @@ class Cards:
         wide, each = self.sheet.width - 2 * x, HIGH if len(high) == 1 else TIGHT
         tall = HEAD + (each + GAP) * len(high)
         key, number = card_key(card.number), card.number
-        frame = Path(rounded(x, y, wide, tall, 16), Paint("card", "card-line", 2.6))
+        frame = Path(rounded(x, y, wide, tall, 16), Paint("card-face", "card-line", 2.6))
         keys = [row_key(number, row.section) for row in (*high, *low)]
         spot = Spot((x + 46, y + HEAD / 2), box=(x, y, x + wide, y + tall))
         shapes = (frame, *self.head(number, (x, y)))
         words = card_words(self.position, number)
-        self.sheet.keyed(key, shapes, words, ("card",), spot, keys, (0.0, 0.0))
+        self.sheet.keyed(key, shapes, words, ("race-card",), spot, keys, (0.0, 0.0))
         for index, row in enumerate(high):
             down = y + HEAD + index * (each + GAP)
             self.row(number, row, (x + GAP, down, x + wide - GAP, down + each), True)
@@ -138,7 +138,7 @@ class Cards:
         shapes = (_ground(row.section, box, 10.0), *drawn)
         spot = Spot(((left + right) / 2, (top + bottom) / 2), box=box)
         words = row_words(number, row)
-        roles = ("row", str(row.section))
+        roles = ("card-row", str(row.section))
         self.sheet.keyed(key, shapes, words, roles, spot, [card_key(number)], (0.0, 0.0))
         for sign in row.signs if high else ():
             self.sheet.signs[f"symbol {sign.symbol}"] = None
@@ -152,7 +152,7 @@ class Cards:
         keys = [row_key(card.number, row.section) for row in card.rows]
         spot = Spot((x + SMALL / 2, y + 14), box=(x, y, x + SMALL, y + small_height(card)))
         shapes = (_small(card.number, small_height(card)),)
-        self.sheet.keyed(key, shapes, words, ("card",), spot, keys, at)
+        self.sheet.keyed(key, shapes, words, ("race-card",), spot, keys, at)
         down = y + 30
         for row in card.rows:
             self.small_row(card.number, row, (x + 4, down))
@@ -164,14 +164,14 @@ class Cards:
         for sign in row.signs:
             self.sheet.signs[f"symbol {sign.symbol}"] = None
         spot = Spot((x + SMALL / 2 - 4, y + height / 2), box=(x, y, x + SMALL - 8, y + height))
-        key, roles = row_key(number, row.section), ("row", str(row.section))
+        key, roles = row_key(number, row.section), ("card-row", str(row.section))
         shapes, words = (_small_row(row, language()),), row_words(number, row)
         self.sheet.keyed(key, shapes, words, roles, spot, [card_key(number)], at)
 
 
 @lru_cache(maxsize=256)
 def _small(number: int, height: float) -> Group:
-    frame = Path(rounded(0, 0, SMALL, height, 9), Paint("card", "card-line", 2.0))
+    frame = Path(rounded(0, 0, SMALL, height, 9), Paint("card-face", "card-line", 2.0))
     return Group((frame, Text(10, 23, str(number), 20, "ink", "start", bold=True)), memo={})
 
 
@@ -184,7 +184,7 @@ def _small_row(row: Row, _language: str) -> Group:
         words = _("{count} s").format(count=row.seconds)
     shapes.append(Text(wide - 4, height / 2 + 6.8, words, 19, colour, "end", bold=True))
     for index, sign in enumerate(row.signs):
-        slot = Path(rounded(-17, -17, 34, 34, 5), Paint("slot"))
+        slot = Path(rounded(-17, -17, 34, 34, 5), Paint("card-slot"))
         drawn = (slot, Group((symbol(sign),), scale=0.64))
         shapes.append(Group(drawn, offset=(19.0 + 35 * index, height / 2)))
     return Group(tuple(shapes), memo={})
@@ -281,7 +281,7 @@ def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
     They stand side by side where there is room, else the condition above the seconds.
     """
     left, top, right, bottom = box
-    yield Path(rounded(left, top, right - left, bottom - top, 9), Paint("slot"))
+    yield Path(rounded(left, top, right - left, bottom - top, 9), Paint("card-slot"))
     middle, words = (top + bottom) / 2, _printed(sign)
     scale = min(1.36, (bottom - top - 6) / SIZE)
     yield Group((symbol(sign),), offset=(left + 7 + SIZE * scale / 2, middle), scale=scale)
@@ -290,7 +290,7 @@ def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
     room = right - 10 - text_width(words, SECONDS, bold=True) - 10 >= x + wide
     if words:
         down = middle + 11 if room or not wide else bottom - 10
-        yield Text(right - 11, down, words, SECONDS, "on-slot", "end", bold=True)
+        yield Text(right - 11, down, words, SECONDS, "on-card-slot", "end", bold=True)
     if sign.where is not None:
         down = middle - 17 if room or not words else top + 6
         yield from _where(sign.where, (x, down))
@@ -321,9 +321,9 @@ def _where(where: Where, at: Point) -> Iterator[Shape]:
     x, y = at
     for index, half in enumerate(where.halves):
         if index:
-            yield Text(x + LINK / 2, y + 25, where.form.value, 25, "on-slot", bold=True)
+            yield Text(x + LINK / 2, y + 25, where.form.value, 25, "on-card-slot", bold=True)
             x += LINK
         wide = _half_width(half)
-        yield Path(rounded(x, y, wide, 33, 5), Paint("slot", "on-slot", 2.2))
-        yield Text(x + wide / 2, y + 25, half.value, NUMERAL, "on-slot", bold=True)
+        yield Path(rounded(x, y, wide, 33, 5), Paint("card-slot", "on-card-slot", 2.2))
+        yield Text(x + wide / 2, y + 25, half.value, NUMERAL, "on-card-slot", bold=True)
         x += wide

@@ -22,13 +22,13 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "on-arena-row": ("#ffffff", "#ffffff"),
     # the course
     "station-line": ("#20242a", "#0b0c0d"),
-    "way": ("#8a929c", "#7d868f"),
-    "skis": ("#20242a", "#eceff1"),
+    "trail-line": ("#8a929c", "#7d868f"),
+    "ski-line": ("#20242a", "#eceff1"),
     # cards
-    "card": ("#fbf6ea", "#2a2723"),
+    "card-face": ("#fbf6ea", "#2a2723"),
     "card-line": ("#20242a", "#8d8678"),
-    "slot": ("#fffdf7", "#fffdf7"),
-    "on-slot": ("#1b1e22", "#1b1e22"),
+    "card-slot": ("#fffdf7", "#fffdf7"),
+    "on-card-slot": ("#1b1e22", "#1b1e22"),
     "symbol-red": ("#d0402e", "#d0402e"),
     "symbol-wood": ("#e3ac62", "#e3ac62"),
     "symbol-green": ("#86c3a0", "#86c3a0"),
@@ -36,10 +36,10 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "symbol-grey": ("#d3d9df", "#d3d9df"),
     "symbol-blue": ("#b4d5ea", "#b4d5ea"),
     # the range
-    "target": ("#ffffff", "#f1ede4"),
+    "target-face": ("#ffffff", "#f1ede4"),
     "target-line": ("#20242a", "#0b0c0d"),
     "target-black": ("#20242a", "#16181b"),
-    "missed": ("#d0402e", "#d0402e"),
+    "target-missed": ("#d0402e", "#d0402e"),
 }
 """Name -> colour in the light and in the dark theme."""
 

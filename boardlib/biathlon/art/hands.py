@@ -84,20 +84,20 @@ class Hands:
         (x, y), wide = at, CHIP + (38 if beside else 0)
         box = (x, y, x + wide, y + HIGH)
         shapes = (
-            Path(rounded(x, y, wide, HIGH, 6), Paint("card", "card-line", 1.8)),
+            Path(rounded(x, y, wide, HIGH, 6), Paint("card-face", "card-line", 1.8)),
             Text(x + CHIP / 2, y + 25.5, str(number), 21, "ink", bold=True),
             *beside,
         )
         spot = Spot((x + wide / 2, y + HIGH / 2), box=box)
         words = card_words(self.position, number)
-        self.sheet.keyed(card_key(number), shapes, words, ("card",), spot, origin=(0.0, 0.0))
+        self.sheet.keyed(card_key(number), shapes, words, ("race-card",), spot, origin=(0.0, 0.0))
 
     def kept(self, number: int, sign: Sign | None, at: Point) -> None:
         """A card that is kept for the range, with its symbol."""
         x, y = at
         beside: tuple[Shape, ...] = ()
         if sign is not None:
-            ground = Path(rounded(-15, -15, 30, 30, 4), Paint("slot"))
+            ground = Path(rounded(-15, -15, 30, 30, 4), Paint("card-slot"))
             drawn = Group((symbol(sign),), scale=0.56)
             beside = (Group((ground, drawn), offset=(x + CHIP + 18, y + HIGH / 2)),)
         self.chip(number, at, beside)

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.biathlon.art import pieces
-from boardlib.biathlon.art.course import circle
 from boardlib.biathlon.art.sheet import Sheet
 from boardlib.biathlon.art.symbols import symbol
+from boardlib.biathlon.art.track import circle
 from boardlib.biathlon.board.cards import SYMBOLS, Segment, Symbol
 from boardlib.biathlon.board.cards import Sign as Printed
 from boardlib.biathlon.board.course import Half
@@ -72,7 +72,7 @@ def _item(name: str) -> Item:
     one = Symbol(name.removeprefix("symbol "))
     segment = Segment.NE if one is Symbol.MARKER else None
     printed = Printed(one, segment=segment, wax="A" if one is Symbol.WAX else "")
-    ground = Path(rounded(-13, -12, 26, 24, 4), Paint("slot", "rule", 1.2))
+    ground = Path(rounded(-13, -12, 26, 24, 4), Paint("card-slot", "rule", 1.2))
     return (ground, Group((symbol(printed),), scale=0.45)), _(SYMBOLS[one])
 
 

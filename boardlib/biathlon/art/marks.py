@@ -34,7 +34,6 @@ LOOKS: Final = {
     "changed": Look("ink"),
     "free": Look("second", dashed=True),
     "asked": Look("ink"),
-    "last": Look("ink"),
 }
 """Roles that frame what they are about."""
 _BADGED: Final = ("asked", "allowed", "refused")
@@ -92,6 +91,8 @@ class Marks:
         found = self.spots(mark.keys)
         if mark.role == "chain":
             self.overlay.add(Layer.WAY, *_steps([spot.at for spot in found]))
+        elif mark.role == "last":
+            self.overlay.add(Layer.FRAME, *(_brackets(spot) for spot in found))
         elif mark.role in ("order", "counted"):
             for number, spot in enumerate(found, start=1):
                 at = (spot.at[0] + 17, spot.at[1] - 17)
@@ -127,6 +128,14 @@ def framed(spot: Spot, look: Look) -> tuple[Shape, ...]:
         return (Path(way, wide), Path(way, look.line(5.0, _DASH, 5.0)))
     ring = spot.radius + 5
     return (Circle(*spot.at, ring, below), Circle(*spot.at, ring, line))
+
+
+def _brackets(spot: Spot) -> Shape:
+    """Corner brackets around something."""
+    x, y = spot.at
+    reach = spot.radius + 9
+    box = (x - reach, y - reach, x + reach, y + reach) if spot.box is None else spot.box
+    return badges.brackets(box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1)
 
 
 def _way(line: Polyline) -> Commands:

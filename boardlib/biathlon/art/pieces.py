@@ -53,7 +53,7 @@ def athlete(colour: str) -> Group:
     """An athlete: the plate of the player on skis, with poles."""
     skis = (
         Path(_SKIS, Paint(stroke="paper", width=6.0)),
-        Path(_SKIS, Paint(stroke="skis", width=2.8)),
+        Path(_SKIS, Paint(stroke="ski-line", width=2.8)),
     )
     return Group((*skis, token(colour, 12.6)), memo={})
 
@@ -68,7 +68,7 @@ def barrier(colour: str) -> Group:
     )
     shapes = (
         Path(board, Paint("paper", "paper", 6.0)),
-        Path(board, Paint("slot")),
+        Path(board, Paint("card-slot")),
         *stripes,
         Path(board, Paint(stroke="piece-line", width=2.4)),
         token(colour, 12.6),

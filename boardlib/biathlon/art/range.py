@@ -72,7 +72,7 @@ class Range:
         """The symbol of a card that is kept for the range."""
         sign = sign_of(self.position, kept)
         if sign is not None:
-            ground = Path(rounded(-16, -16, 32, 32, 5), Paint("slot", "card-line", 1.6))
+            ground = Path(rounded(-16, -16, 32, 32, 5), Paint("card-slot", "card-line", 1.6))
             self.sheet.plain(Group((ground, Group((symbol(sign),), scale=0.58)), offset=at))
             self.sheet.signs[f"symbol {sign.symbol}"] = None
 
@@ -87,7 +87,7 @@ class Range:
         for index, (text, tone) in enumerate(lines):
             y = RADIUS + 22 + 21 * index
             shapes.append(Text(0, y, text, SIZE, tone, bold=not index, legible=True))
-        roles = ("target", "falls" if falls else "stands")
+        roles = ("range-target", "target-down" if falls else "target-up")
         words = target_words(colour, number, target)
         self.sheet.keyed(shot_key(colour, number), shapes, words, roles, Spot(at, RADIUS + 2))
 
@@ -117,17 +117,17 @@ def _lines(target: Target | None) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=64)
 def _disc(shot: Shot | None, falls: bool) -> tuple[Shape, ...]:
     """A target: black while it stands, white when it has fallen; the hole of the shot."""
-    shapes: list[Shape] = [Circle(0, 0, RADIUS, Paint("target"))]
+    shapes: list[Shape] = [Circle(0, 0, RADIUS, Paint("target-face"))]
     segment = None if shot is None else shot.segment
     if segment is not None:
-        shapes.append(Path(quarter(segment, RADIUS), Paint("missed")))
+        shapes.append(Path(quarter(segment, RADIUS), Paint("target-missed")))
     shapes.append(Circle(0, 0, RADIUS, Paint(stroke="target-line", width=2.8)))
     shapes.append(Path(_CROSS, Paint(stroke="target-line", width=2.0)))
-    middle = "target" if falls else "target-black"
+    middle = "target-face" if falls else "target-black"
     shapes.append(Circle(0, 0, BLACK, Paint(middle, "target-line", 2.8)))
     if shot is not None:
         x, y = _hole(shot)
-        ring = Paint("target-black", "target", 2.0)
+        ring = Paint("target-black", "target-face", 2.0)
         shapes.append(Circle(x, y, 6.0, ring))
     return tuple(shapes)
 

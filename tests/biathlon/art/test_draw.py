@@ -90,7 +90,7 @@ def test_everything_on_the_course_is_in_the_picture(name: str) -> None:
         *(f"section:{section}" for section in ("climb", "descent", "flat", "arena")),
     ]
     assert set(wanted) <= set(shown)
-    closed = {key for key, group in shown.items() if "closed" in group.roles}
+    closed = {key for key, group in shown.items() if "closed-path" in group.roles}
     assert closed == {barrier.path.key for barrier in one.barriers}
 
 
@@ -130,7 +130,7 @@ def test_a_row_says_what_is_printed_in_it() -> None:
 def test_targets_fall_as_the_rules_say() -> None:
     one = position("range")
     scene = draw(one)
-    falls = {key for key, group in keyed(scene).items() if "falls" in group.roles}
+    falls = {key for key, group in keyed(scene).items() if "target-down" in group.roles}
     answer = biathlon.ask(one, "shooting green hit NE click hit borderline SW")
     assert answer.data["down"] == len(falls)
     assert falls == {"shot:green:1", "shot:green:3", "shot:green:4"}
@@ -196,7 +196,7 @@ def test_what_a_position_does_not_concern_is_left_out() -> None:
     row = keyed(draw(position("row")))
     assert not [key for key in row if key.startswith("shot:")]
     assert "card:57:climb" in row
-    assert not roles(draw(position("course")), "card")
+    assert not roles(draw(position("course")), "race-card")
 
 
 def test_the_row_that_matters_is_the_largest() -> None:

@@ -113,13 +113,13 @@ def test_shapes_use_only_names_of_the_palette() -> None:
     ("text", "ground", "least"),
     [
         *((f"on-{one}-row", f"{one}-row", 4.5) for one in ("climb", "descent", "flat", "arena")),
-        ("on-slot", "slot", 7.0),
-        ("ink", "card", 7.0),
-        ("target-black", "target", 7.0),
-        ("missed", "target", 3.0),
+        ("on-card-slot", "card-slot", 7.0),
+        ("ink", "card-face", 7.0),
+        ("target-black", "target-face", 7.0),
+        ("target-missed", "target-face", 3.0),
         ("refused", "paper", 4.5),
-        ("way", "paper", 3.0),
-        ("symbol-red", "slot", 4.0),
+        ("trail-line", "paper", 3.0),
+        ("symbol-red", "card-slot", 4.0),
     ],
 )
 def test_contrast(text: str, ground: str, least: float, theme: Theme) -> None:
