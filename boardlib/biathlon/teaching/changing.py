@@ -14,7 +14,7 @@ from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import word
 from boardlib.biathlon.rules.order import ridden
-from boardlib.biathlon.teaching.pointing import TargetSpot, removed
+from boardlib.biathlon.teaching.pointing import TargetSpot, removed, unless_unsaid
 from boardlib.game.editing import Offer
 from boardlib.text import _
 
@@ -35,7 +35,7 @@ def race_changes(position: Position) -> Iterator[Offer]:
     for section in LAP:
         if section is not position.section:
             yield Offer(_("Section"), _(SECTIONS[section]), _at(position, position.lap, section))
-    for lap in range(1, laps(position) + 1):
+    for lap in range(1, unless_unsaid(lambda: laps(position), position.lap) + 1):
         if lap != position.lap:
             yield Offer(_("Lap"), str(lap), _at(position, lap, position.section))
 
@@ -158,7 +158,7 @@ def shot_changes(position: Position, target: TargetSpot) -> Iterator[Offer]:
         if shot is not shots[fired]:
             changed = (*shots[:fired], shot, *shots[fired + 1 :])
             yield Offer(_("The die shows"), _(SHOTS[shot]), str(replace(shooting, shots=changed)))
-    if position.profile["after_click"] != "reroll":
+    if position.profile.get("after_click") != "reroll":
         return
     more = (*shots[:fired], Shot.CLICK, *shots[fired:])
     yield Offer(_("A click before it"), _("one more"), str(replace(shooting, shots=more)))
@@ -169,7 +169,7 @@ def shot_changes(position: Position, target: TargetSpot) -> Iterator[Offer]:
 
 def _fired(position: Position, target: TargetSpot) -> int | None:
     """Which of the dice that were rolled decides a target, counted from 0."""
-    again = position.profile["after_click"] == "reroll"
+    again = position.profile.get("after_click") == "reroll"
     rolled = enumerate(target.shooting.shots)
     fired = [number for number, shot in rolled if shot is not Shot.CLICK or not again]
     return fired[target.number - 1] if target.number <= len(fired) else None

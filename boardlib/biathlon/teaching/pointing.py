@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from boardlib.biathlon.board.course import LAP, Half, Path, Section, Station
 from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.position import Coach, Player, Position, Shooting
+from boardlib.biathlon.rulebook import Unsaid
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key, shot_key
 from boardlib.biathlon.rules.order import turn
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +106,18 @@ def holder(position: Position, card: int) -> Player | None:
 
 def deciding(position: Position) -> str:
     """Who decides now, or the first player; empty where nobody takes part."""
-    now = turn(position)
+    now = unless_unsaid(lambda: turn(position), None)
     if now is not None:
         return now.colour
     return position.players[0].colour if position.players else ""
+
+
+def unless_unsaid(asked: Callable[[], T], otherwise: T) -> T:
+    """What the rules say; something else where the article does not, and nobody has chosen."""
+    try:
+        return asked()
+    except Unsaid:
+        return otherwise
 
 
 def removed(things: Iterable[object]) -> list[str]:

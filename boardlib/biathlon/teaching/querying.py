@@ -8,12 +8,12 @@ from typing import Final
 from boardlib.biathlon.asking.assignment import to_come
 from boardlib.biathlon.board.cards import SYMBOLS, Symbol
 from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station
-from boardlib.biathlon.board.position import Player, Position
+from boardlib.biathlon.board.position import Player, Position, Shooting
 from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.naming import head, word
 from boardlib.biathlon.rules.riding import outcome, row_of
 from boardlib.biathlon.rules.shooting import judge_shots
-from boardlib.biathlon.teaching.pointing import TargetSpot, deciding, holder
+from boardlib.biathlon.teaching.pointing import TargetSpot, deciding, holder, unless_unsaid
 from boardlib.game.editing import Offer
 from boardlib.text import _
 
@@ -45,7 +45,8 @@ def player_questions(position: Position, player: Player) -> Iterator[Offer]:
     yield Offer(group, _("a boost?"), f"boost {colour}")
     yield Offer(group, _("groups and coaches left"), f"supply {colour}")
     yield Offer(group, _("hand"), f"hand {colour}")
-    if player.hand and to_come(position, colour):
+    left = unless_unsaid(lambda: len(to_come(position, colour)), 0)
+    if player.hand and left:
         yield Offer(group, _("fastest use of the hand"), f"best {colour}")
 
 
@@ -124,7 +125,10 @@ def row_questions(position: Position, card: int, section: Section) -> Iterator[O
     if section is Section.ARENA:
         return
     yield Offer(group, _("what may its symbols be used for?"), f"targets {row}")
-    if outcome(position, colour, card, row_of(position, card, section)).rolls:
+    ridden = unless_unsaid(
+        lambda: outcome(position, colour, card, row_of(position, card, section)), None
+    )
+    if ridden is not None and ridden.rolls:
         for wax in dict.fromkeys(wax_faces(position.profile)):
             yield Offer(_("With this wax on the die"), wax, f"row {row} wax {wax}")
 
@@ -132,8 +136,14 @@ def row_questions(position: Position, card: int, section: Section) -> Iterator[O
 def shot_questions(position: Position, target: TargetSpot) -> Iterator[Offer]:
     """What may be asked about a target: what its shooting comes to."""
     shooting = target.shooting
-    known = shooting.colour in position.by_colour
-    if known and all(one.holds for one in judge_shots(position, shooting.colour, shooting.shots)):
+    if unless_unsaid(lambda: _possible(position, shooting), False):
         text = f"shooting {shooting.colour} {' '.join(shooting.shots)}"
         yield Offer(_("This shooting"), _("what does it cost?"), text)
     yield Offer(_("A target"), _("what are its segments?"), "segments")
+
+
+def _possible(position: Position, shooting: Shooting) -> bool:
+    """Whether a shooting could have come out like that."""
+    known = shooting.colour in position.by_colour
+    judged = judge_shots(position, shooting.colour, shooting.shots)
+    return known and all(one.holds for one in judged)

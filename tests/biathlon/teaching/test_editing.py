@@ -174,3 +174,13 @@ def test_settings_and_shapes_of_lines() -> None:
     assert editing.line_shapes("clock red 7:08") == ("player:red",)
     assert editing.line_shapes("hand red 57") == ()
     assert line_key("hand red 57") == "hand red"
+
+
+def test_where_the_article_says_nothing_shapes_are_still_offered_something() -> None:
+    """With nothing but what the article says, much cannot be asked, and nothing breaks."""
+    lines = "race pursuit;preset rules-minimal;player red;player blue;shooting red hit click NE hit"
+    position = board("R@i1 B@x R:I", more=lines)
+    for shape in shapes(position):
+        editing.changes_at(position, shape)
+        editing.questions_at(position, shape)
+    assert offered(position, "path:i1:i2")
