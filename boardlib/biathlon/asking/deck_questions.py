@@ -29,7 +29,7 @@ def deck_answer(position: Position, words: RaceWords, question: str) -> Answer:
     text = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))
     why = [condition("deck-cards", True, text.format(count=len(cards)), (), cards=len(cards))]
     if cards:
-        text = _("The numbers go from {first} to {last}, and each is there once.")
+        text = _("The numbers go from {first} to {last}, and each appears once.")
         first, last = position.deck.numbers[0], position.deck.numbers[-1]
         why.append(condition("deck-numbers", True, text.format(first=first, last=last)))
     lines = tuple(Listed("", (one,)) for one in why)

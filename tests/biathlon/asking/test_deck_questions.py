@@ -19,7 +19,7 @@ def test_the_deck_tells_how_many_cards_it_has_and_their_numbers() -> None:
     assert (found.data["cards"], found.data["numbers"]) == (60, 60)
     assert rules_of(found) == {"deck-cards", "deck-numbers"}
     assert found.text == (
-        "The deck has 60 cards.\nThe numbers go from 1 to 60, and each is there once."
+        "The deck has 60 cards.\nThe numbers go from 1 to 60, and each appears once."
     )
 
 
