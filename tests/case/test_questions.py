@@ -30,8 +30,8 @@ ALIKE = {
     frozenset({"BIA-05 1", "BIA-09 4", "BIA-12 2", *(f"BIA-35 {number}" for number in (3, 4, 7))}),
     frozenset({"BIA-08 2", "BIA-09 3"}),  # on how many cards a time stands, its small figure
     frozenset({"BIA-10 1", "BIA-10 3", "BIA-11 2", "BIA-11 3"}),  # in every lap, in every row
-    # what follows the climb, which row counts, what follows the descent, a small figure
-    frozenset({"BIA-02 5", "BIA-03 1", "BIA-06 2", "BIA-09 2"}),
+    # what follows the climb, which row counts, what follows the descent
+    frozenset({"BIA-02 5", "BIA-03 1", "BIA-06 2"}),
     # the latest of three, of four, behind red, after a broken pull, on the hill
     frozenset({"TDF-02 7", "TDF-03 9", "TDF-05 6", "TDF-11 8", "TDF-20 8"}),
     frozenset({"BIA-17 3", "BIA-25 5"}),  # what a halved circle, what a bus takes from the supply
