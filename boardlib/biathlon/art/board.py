@@ -82,7 +82,8 @@ def _hands(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
     for player in position.players if plan.hands else ():
         acts, named = player.colour == plan.acting, not plan.named.isdisjoint(player.hand)
         if acts or named or player.kept or not plan.rows:
-            down += hands.player(player, down, (acts or named) and not plan.rows)
+            open_ = named or (acts and not plan.shooting)
+            down += hands.player(player, down, open_ and not plan.rows)
     if plan.others:
         down += hands.small(plan.others, down)
     return down - top

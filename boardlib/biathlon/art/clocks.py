@@ -34,8 +34,10 @@ LIFT: Final = 28.0
 """From the line of time up to the middle of an athlete."""
 BESIDE: Final = 36.0
 """From one level athlete to the next."""
-NEAR: Final = 90
-"""Seconds from the athletes at which the best time so far is shown, too."""
+FEW: Final = 4
+"""So many times stand side by side without a line of time."""
+NEAR: Final = 40
+"""Seconds from the athletes within which the best time so far is always shown, too."""
 _FLAG: Final = Path(path("M0,4 V-30 L15,-23 L0,-16"), Paint("complete", "ink", 2.2))
 _STEPS: Final = (1, 5, 10, 15, 30, 60, 120, 300, 600)
 
@@ -56,7 +58,8 @@ class Clocks:
         """All of them below a height, and the height they take."""
         times = list(dict.fromkeys(one.clock for one in self.players))
         keys = [one.key for one in self.players]
-        if len(times) < 2 or starting(self.position):
+        fits = len(times) <= FEW and len(self.players) <= 6
+        if len(times) < 2 or (starting(self.position) and fits):
             self.apart(times, top + ONE / 2)
             return ONE
         best = self.best(times)
@@ -82,7 +85,8 @@ class Clocks:
         if len(found) != 1:
             return None
         best = found.pop()
-        near = min(times) - NEAR <= best <= max(times) + NEAR
+        reach = max(NEAR, max(times) - min(times))
+        near = min(times) - reach <= best <= max(times) + reach
         return best if best and near else None
 
     def apart(self, times: Sequence[int], middle: float) -> None:
@@ -161,7 +165,8 @@ class Scale:
             yield Path((("M", x, line - 4), ("L", x, line + 5)), base)
             if index % every == 0:
                 words = time_words(time)
-                yield Text(x, line + 25, words, 18, "second", legible=True)
+                told = Text(0, 19, words, 18, "second")
+                yield Group((told,), offset=(x, line + 6), legible=18.0)
         if self.best is not None:
             x = self.x(self.best)
             yield Group((_FLAG,), offset=(x, line))

@@ -95,7 +95,7 @@ class Marks:
             self.overlay.add(Layer.FRAME, *(_brackets(spot) for spot in found))
         elif mark.role in ("order", "counted"):
             for number, spot in enumerate(found, start=1):
-                at = (spot.at[0] + 17, spot.at[1] - 17)
+                at = (spot.at[0] + 17, spot.at[1] + 16)
                 self.overlay.add(Layer.BADGE, badges.place(number, at))
         elif mark.role in ("wrong", "open"):
             for spot in found:

@@ -83,10 +83,12 @@ class Range:
         shot = None if target is None else target.shot
         falls = target is not None and target.falls
         shapes = list(_disc(shot, falls))
-        lines = list(_lines(target))
-        for index, (text, tone) in enumerate(lines):
-            y = RADIUS + 22 + 21 * index
-            shapes.append(Text(0, y, text, SIZE, tone, bold=not index, legible=True))
+        told = [
+            Text(0, 19.0 + 21 * index, text, SIZE, tone, bold=not index)
+            for index, (text, tone) in enumerate(_lines(target))
+        ]
+        if told:
+            shapes.append(Group(tuple(told), offset=(0.0, RADIUS + 3), legible=SIZE))
         roles = ("range-target", "target-down" if falls else "target-up")
         words = target_words(colour, number, target)
         self.sheet.keyed(shot_key(colour, number), shapes, words, roles, Spot(at, RADIUS + 2))
