@@ -55,7 +55,7 @@ def outside(text: str) -> list[str]:
 
 def _words(text: str) -> list[str]:
     """The words of a text that are not written the same way in every language."""
-    words = re.split(r"\s{2,}|\n|[;→]", TYPED.sub(" ", text))
+    words = re.split(r"\s{2,}|\n|[;→]|^\d+ ", TYPED.sub(" ", text))
     return [" ".join(word.split()).strip("·(): ") for word in words if re.search(r"[^\W\d_]", word)]
 
 

@@ -79,9 +79,9 @@ def half_line(position: Position, half: Half) -> str:
     coaches = players(one.colour for one in position.coaches if one.half is half)
     text = _("{half}: no groups and no coaches.")
     if held and coaches:
-        text = _("{half}: groups at {groups}; coaches: {coaches}.")
+        text = _("{half}: groups ({groups}); coaches: {coaches}.")
     elif held:
-        text = _("{half}: groups at {groups}; no coaches.")
+        text = _("{half}: groups ({groups}); no coaches.")
     elif coaches:
         text = _("{half}: no groups; coaches: {coaches}.")
     return text.format(half=half, groups="; ".join(held), coaches=coaches)
@@ -170,5 +170,5 @@ def _turn_lines(position: Position) -> Iterator[str]:
 def _option_lines(position: Position) -> Iterator[str]:
     for name, value in sorted(position.profile.chosen.items()):
         setting = position.profile.settings[name]
-        text = _("Option {name}: {meaning}.")
-        yield text.format(name=name, meaning=setting.meaning(value))
+        text = _("An option of this race ({option}): {meaning}.")
+        yield text.format(option=setting.title, meaning=setting.meaning(value))

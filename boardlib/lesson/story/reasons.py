@@ -123,7 +123,7 @@ def _ground(one: Ground, told: bool) -> str:
 def chain(stations: Sequence[str]) -> str:
     """The stations of a way, numbered as on the board."""
     stops = "".join(
-        f'<span class="bl-stop"><b>{number}</b>{escape(name)}</span>'
+        f'<span class="bl-stop"><b>{number}</b> {escape(name)}</span>'
         for number, name in enumerate(stations, start=1)
     )
     return f'<span class="bl-chain">{stops}</span>' if stops else ""

@@ -404,11 +404,11 @@ def test_the_board_in_sentences() -> None:
         "Lap 1, the climb is being ridden.",
         "The course has 11 stations and 11 paths.",
         "Halved circles count in two sections: x (I and II) and y (II and III).",
-        "I: groups at i1: red; i2: blue; x: red; coaches: red.",
-        "II: groups at x: red; no coaches.",
+        "I: groups (i1: red; i2: blue; x: red); coaches: red.",
+        "II: groups (x: red); no coaches.",
         "III: no groups; coaches: blue.",
         "IV: no groups and no coaches.",
-        "V: groups at v1: green; no coaches.",
+        "V: groups (v1: green); no coaches.",
         "VI: no groups and no coaches.",
         "A path is closed (i1 and i2, by blue); the way around it is 7 paths long.",
         "Red: start number 1, the stopwatch shows 7:08.",
@@ -458,3 +458,9 @@ def test_a_way_is_told_station_by_station() -> None:
     around = ask(ROUND, "detour i1 i2").text
     assert "7 paths long: i1 → k2 → k1 → y → j2 → j1 → x → i2." in around
     assert "is 2 paths long: k1 → k2 → i1." in ask(ROUND, "way k1 i1").text
+
+
+def test_an_option_of_the_race_is_told_by_its_question_and_not_by_its_name() -> None:
+    (told,) = [line for line in describe(board(more="option halved owner")) if "option" in line]
+    assert told.startswith("An option of this race (")
+    assert "their owner's conditions only" in told
