@@ -25,12 +25,14 @@ AT_THE_TABLE = "follower farmer cloister barn mayor peloton breakaway slipstream
 """Words of players that a picture or a question may do without."""
 
 ORDINARY = {
-    "what every game is made of": "move turn round player score point option order next before may",
+    "what every game is made of": "move turn round player score point option order next before may"
+    " after place card",
     "how a game goes": "played moved passed home end start hand kept discard",
-    "shapes, and a part of Matplotlib": "line outline casing figure link arrow group section kind",
+    "shapes, and a part of Matplotlib": "line outline casing figure link arrow group section kind"
+    " segment",
     "tables, files, screens and what a ruling is made of": "row path condition half",
     "marks that any game may use": "complete incomplete reach way station",
-    "what any game may have": "offer standing",
+    "what any game may have": "offer standing best",
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target",
     "the wall of a classroom, on which a lesson is shown": "wall",
     "the colours of players, which several games may share": "red blue green",
