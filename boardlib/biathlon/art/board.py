@@ -22,7 +22,8 @@ from boardlib.drawing.scene import Group, Mark, Scene, roomy
 from boardlib.text import _, ngettext
 
 WIDTH: Final = 600.0
-"""Of a picture without a course."""
+BROAD: Final = 680.0
+"""Of a picture without a course, and of one with rows of cards."""
 EDGE: Final = 10.0
 BETWEEN: Final = 12.0
 
@@ -31,7 +32,8 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     """The scene of :func:`boardlib.biathlon.art.draw.draw`, which says what it takes."""
     marks, room = roomy(marks)
     plan = planned(position, marks, room)
-    width = max(WIDTH, ground(position.course).width) if plan.course else WIDTH
+    least = BROAD if plan.rows else WIDTH
+    width = max(least, ground(position.course).width) if plan.course else least
     sheet = Sheet(width, kept_keys(marks))
     height = _parts(sheet, position, plan)
     over = Marks(sheet, (width, height), plan)

@@ -36,7 +36,8 @@ HEAD: Final = 46.0
 GAP: Final = 7.0
 """Between rows, and around them."""
 TIME: Final = 150.0
-"""Width of the column of the times."""
+TIGHT_TIME: Final = 126.0
+"""Width of the column of the times, and in rows of which several matter."""
 WIDEST: Final = 300.0
 """A symbol with what stands beside it takes no more than this."""
 SMALL: Final = 126.0
@@ -44,6 +45,8 @@ SMALL: Final = 126.0
 SECONDS: Final = 31.0
 NUMERAL: Final = 23.0
 """Sizes of the seconds and of the halves beside a symbol."""
+LEAST: Final = 72.0
+"""Height from which on a condition may stand above the seconds."""
 LINK: Final = 16.0
 """Width of what stands between two halves."""
 
@@ -228,12 +231,13 @@ def _high(row: Row, box: Box, colour: str) -> Iterator[Shape]:
         yield from _arena(row, box, colour)
         return
     yield from _times(row, box, colour)
-    start = left + (98 if tall == TIGHT else 12 if tall == HIGH else 5)
-    if tall > STRIP:
+    start = left + (12 if tall == HIGH else 5)
+    if tall == HIGH:
         yield Text(left + 13, top + 23, name, 19, colour, "start", bold=True)
     count = len(row.signs)
-    wide = min(WIDEST, (right - start - TIME - 4) / max(1, count) - 8)
-    above, below = (32.0, 8.0) if tall == HIGH else (8.0, 8.0) if tall == TIGHT else (4.0, 4.0)
+    time = TIME if tall == HIGH else TIGHT_TIME
+    wide = min(WIDEST, (right - start - time - 4) / max(1, count) - 8)
+    above, below = (32.0, 8.0) if tall == HIGH else (5.0, 5.0)
     for index, sign in enumerate(row.signs):
         x = start + index * (wide + 8)
         yield from _slot(sign, (x, top + above, x + wide, bottom - below))
@@ -243,14 +247,14 @@ def _times(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     """The time of a row, and the seconds over the best one."""
     _left, top, right, bottom = box
     more, time = f"+{row.difference}", time_words(row.seconds)
-    size, base, above = {HIGH: (50, 22, 32), TIGHT: (42, 13, 25)}.get(bottom - top, (36, 8, 22))
+    size, base, above = {HIGH: (50, 22, 32), TIGHT: (42, 13, 25)}.get(bottom - top, (35, 7, 20))
     yield Text(right - 14, bottom - base, time, size, colour, "end", bold=True)
-    if bottom - top > STRIP:
+    if bottom - top == HIGH:
         yield Text(right - 16, top + above, more, 22, colour, "end")
         return
     yield Text(right - 16, top + above, more, 18, colour, "end")
     name = _(SECTIONS[row.section])
-    yield Text(right - TIME + 8, top + above, name, 18, colour, "start", bold=True)
+    yield Text(right - TIGHT_TIME + 8, top + above, name, 18, colour, "start", bold=True)
 
 
 def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
@@ -278,22 +282,25 @@ def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
 def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
     """A symbol on a light ground, its condition, and its seconds or a question mark.
 
-    They stand side by side where there is room, else the condition above the seconds.
+    They stand side by side where there is room, else the condition above the seconds; in a low
+    row they are smaller instead.
     """
     left, top, right, bottom = box
     yield Path(rounded(left, top, right - left, bottom - top, 9), Paint("card-slot"))
     middle, words = (top + bottom) / 2, _printed(sign)
     scale = min(1.36, (bottom - top - 6) / SIZE)
     yield Group((symbol(sign),), offset=(left + 7 + SIZE * scale / 2, middle), scale=scale)
-    x = left + 19 + SIZE * scale
+    x = left + 15 + SIZE * scale
     wide = 0.0 if sign.where is None else where_width(sign.where)
-    room = right - 10 - text_width(words, SECONDS, bold=True) - 10 >= x + wide
+    fits = (right - x - 16) / (wide + text_width(words, SECONDS, bold=True) + 4)
+    above = fits < 1 and bottom - top >= LEAST and bool(words and wide)
+    size = 1.0 if above else min(1.0, fits)
     if words:
-        down = middle + 11 if room or not wide else bottom - 10
-        yield Text(right - 11, down, words, SECONDS, "on-card-slot", "end", bold=True)
+        down = bottom - 8 if above else middle + 11 * size
+        yield Text(right - 9, down, words, SECONDS * size, "on-card-slot", "end", bold=True)
     if sign.where is not None:
-        down = middle - 17 if room or not words else top + 6
-        yield from _where(sign.where, (x, down))
+        down = top + 4 if above else middle - 17 * size
+        yield Group(tuple(_where(sign.where, (0.0, 0.0))), offset=(x, down), scale=size)
 
 
 def _printed(sign: Sign) -> str:

@@ -21,11 +21,11 @@ from boardlib.text import _
 
 ONE: Final = 54.0
 """Height of a single stopwatch, or of level ones."""
-LINE: Final = 80.0
+LINE: Final = 84.0
 """From the top to the line of time, with one row of athletes above it."""
 BELOW: Final = 32.0
 """Height below the line, for its times."""
-LEVEL: Final = 58.0
+LEVEL: Final = 62.0
 """Height of a further row of athletes."""
 WIDE: Final = 62.0
 """Width that an athlete needs, with the time."""
@@ -115,7 +115,7 @@ class Clocks:
         for index, player in enumerate(here):
             self.player(player, (x + (index - (len(here) - 1) / 2) * BESIDE, y))
         time = time_words(here[0].clock)
-        label = Text(x, y - 24, time, SIZE, "ink", bold=True, halo="paper", legible=True)
+        label = Text(x, y - 27, time, SIZE, "ink", bold=True, halo="paper", legible=True)
         self.sheet.plain(label, near=[one.key for one in here])
 
     def player(self, player: Player, at: Point) -> None:

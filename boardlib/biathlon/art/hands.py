@@ -18,7 +18,7 @@ from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.scene import Group, Paint, Path, Shape, Text
 
-LEFT: Final = 66.0
+LEFT: Final = 56.0
 """Where the cards of a hand begin; before them stands whose they are."""
 CHIP: Final = 42.0
 HIGH: Final = 36.0
@@ -49,7 +49,7 @@ class Hands:
         kept = [one for one in player.kept if one.card not in self.drawn]
         if not numbers and not kept:
             return 0.0
-        self.sheet.plain(Group((token(player.colour),), offset=(34.0, top + 22)))
+        self.sheet.plain(Group((token(player.colour),), offset=(30.0, top + 22)))
         x = LEFT
         for one in kept:
             self.kept(one.card, sign_of(self.position, one), (x, top + 3))

@@ -86,7 +86,7 @@ def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> P
     held = {card for player in position.players for card in player.hand}
     held |= {one.card for player in position.players for one in player.kept}
     others = tuple(sorted(named - held - set(rows)))
-    large = tuple((card, frozenset(found)) for card, found in rows.items())
+    large = tuple((card, frozenset(found)) for card, found in sorted(rows.items()))
     return Plan(large, course, clocks, shooting, hands, named, others, acting)
 
 

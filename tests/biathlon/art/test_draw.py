@@ -229,9 +229,41 @@ def test_symbols_of_a_row_that_is_asked_about_are_large() -> None:
     """At 1280 x 800 a board stands in a column of 420 pixels."""
     scene = draw(position("row"))
     row = keyed(scene)["card:57:climb"]
-    large = [one.scale for one in row.children if isinstance(one, Group) and one.scale != 1]
+    large = [one.scale for one in row.children if isinstance(one, Group) and one.scale > 1]
     assert len(large) == 2
     assert min(large) * 48 * COLUMN / scene.width >= 22
+
+
+ROWS = (
+    "row 57 descent 1:37 horn III+IV 9 wax III+IV B 8",
+    "row 57 climb 3:16 horn I+II 9 radio I+II 10",
+    "row 38 flat 2:34 crew V/VI boost 14",
+)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_words_in_a_row_do_not_run_into_each_other(count: int) -> None:
+    """A row alone, two rows of a card, rows of two cards."""
+    lines = "\n".join(ROWS[:count])
+    one = biathlon.read(f"race pursuit\ncourse M11\nplayer red\nclock red 7:00\n{lines}")
+    for key, group in keyed(draw(one)).items():
+        if key.startswith("card:") and key.count(":") == 2:
+            words = written(group)
+            assert not [pair for pair in combinations(words, 2) if overlap(*pair)], key
+
+
+def written(group: Group) -> list[Box]:
+    """The room of the words in a row, without those in symbols."""
+    found = [text_box(text) for text in group.children if isinstance(text, Text)]
+    for part in group.children:
+        if isinstance(part, Group) and any(isinstance(one, Text) for one in part.children):
+            (x, y), scale = part.offset, part.scale
+            for text in part.children:
+                if isinstance(text, Text):
+                    left, top, right, bottom = text_box(text)
+                    box = (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
+                    found.append(box)
+    return found
 
 
 @pytest.mark.parametrize("name", ["course", "row", "crowd", "own"])
