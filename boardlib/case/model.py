@@ -380,16 +380,17 @@ def _judged(
 ) -> JudgedChoice:
     why, right = _decided(choice, rules, position, answer)
     at = choice.at if choice.at is not None else () if choice.listed else why.shapes
-    label = _label(choice, answer)
+    label = _label(choice, answer, why)
     if right:
         return JudgedChoice(label, right, why, at)
     return JudgedChoice(label, right, why, at, *_whynot(choice, why, answer))
 
 
-def _label(choice: Choice, answer: Answer | None) -> str:
-    """What a choice is called: a listed one as the answer calls what it lists."""
-    names = answer.names if choice.listed and answer is not None else {}
-    return names.get(choice.label, choice.label)
+def _label(choice: Choice, answer: Answer | None, why: Answer) -> str:
+    """What a choice is called: a listed one as the answer calls it, to the step or to itself."""
+    if not choice.listed or answer is None:
+        return choice.label
+    return answer.names.get(choice.label) or why.names.get(choice.label, choice.label)
 
 
 def _decided(

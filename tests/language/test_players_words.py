@@ -109,6 +109,12 @@ def test_a_case_is_told_in_the_words_of_a_player(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+def test_a_choice_is_called_what_a_player_calls_it(case: Case) -> None:
+    shown = [choice.label for frame in case.frames() for choice in frame.choices]
+    assert [label for label in shown if label[0].islower()] == []
+
+
+@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
 def test_every_wrong_choice_of_a_case_is_answered(case: Case) -> None:
     assert list(_unanswered(case)) == []
 
