@@ -97,7 +97,7 @@ def test_a_broken_record_is_refused_and_kept(
     [
         (("--players", 7), "There are 2 to 6 players, not 7."),
         (("--sets", "base,inns"), "'inns' is not played at a table; these are: base, tunnel"),
-        (("--human", "pink"), "There is no player 'pink' in this game"),
+        (("--human", "pink"), "'pink' does not take part"),
         (("--rival", "clever"), "There is no computer player 'clever'; there are: greedy, whim."),
         (("--option", "wagon"), "'wagon' is not an option; write NAME=VALUE"),
         (("--option", "wagon=C3"), "option wagon cannot be 'C3'"),

@@ -27,15 +27,15 @@ from boardlib.biathlon.table.choosing import (
     tempting,
     why,
 )
-from boardlib.biathlon.table.players import HUMAN
 from boardlib.biathlon.table.racing import Racing
 from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
 from boardlib.biathlon.table.sheets import card_sheet, clock_sheet, course_sheet, course_text
 from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.record import known_word
+from boardlib.game.seats import HUMAN, seated
 from boardlib.game.table import Choice, Sheet, Turn
-from boardlib.game.wishes import PEOPLE, Document, Wish
+from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
@@ -151,7 +151,7 @@ class HotSeat:
 
     def play_out(self) -> None:
         """Let computer players decide everything to the end."""
-        self.race.ride_on()
+        self.race.play_out()
 
     @property
     def can_undo(self) -> bool:
@@ -227,9 +227,9 @@ def table(
         ValueError: saying in one sentence what there is not.
     """
     first, *others = _races(race) or [Race.SPRINT]
-    profile = _profile(dict(map(_typed_option, option)) | chosen)
+    profile = _profile(typed_options(option, "wax_on_match=half") | chosen)
     colours = colours_of(players)
-    seats = seated(colours, people, rivals)
+    seats = seated(colours, people, tuple(rivals) or RIVALS)
     if course not in courses():
         raise ValueError(known_word(mark("'{word}' is not a course"), course, tuple(courses())))
     lines = deck.text if isinstance(deck, Document) else deck
@@ -278,30 +278,6 @@ def _profile(chosen: Mapping[str, str]) -> Profile:
     for name, value in chosen.items():
         profile = profile.with_value(name, value)
     return profile
-
-
-def _typed_option(typed: str) -> tuple[str, str]:
-    name, equals, value = typed.partition("=")
-    if not equals:
-        text = _("'{word}' is not an option; write NAME=VALUE such as wax_on_match=half.")
-        raise ValueError(text.format(word=typed))
-    return name, value
-
-
-def seated(colours: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:
-    """Who plays which colour: people, and kinds of computer players for the others in turn.
-
-    Raises:
-        ValueError: for a colour that does not take part.
-    """
-    people, kinds = tuple(people), tuple(rivals) or RIVALS
-    for colour in people:
-        if colour not in colours:
-            text = _("There is no player '{player}' in this race; there are: {players}.")
-            raise ValueError(text.format(player=colour, players=", ".join(colours)))
-    others = [colour for colour in colours if colour not in people]
-    seats = {colour: kinds[number % len(kinds)] for number, colour in enumerate(others)}
-    return seats | dict.fromkeys(people, HUMAN)
 
 
 # --- words ------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.naming import player_head, show
 from boardlib.carcassonne.table.offers import NOTHING, TurnOffers, arranged, cell_of, offers, why
-from boardlib.carcassonne.table.players import HUMAN, Sight, decider
+from boardlib.carcassonne.table.players import Sight, decider
 from boardlib.carcassonne.table.setup import dealt, set_names
 from boardlib.carcassonne.table.sheets import (
     board_text,
@@ -36,6 +36,7 @@ from boardlib.carcassonne.table.sheets import (
 )
 from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, SCORE, Phase, Sitting
 from boardlib.chance import Roller
+from boardlib.game.seats import HUMAN
 from boardlib.game.table import Choice, Listed, Past, Sheet, Shown, Table, Turn
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext

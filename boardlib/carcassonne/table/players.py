@@ -30,9 +30,6 @@ from boardlib.carcassonne.rules import tally
 from boardlib.chance import Roller
 from boardlib.text import _
 
-HUMAN: Final = "human"
-"""The name of the player who is no computer player."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sight:

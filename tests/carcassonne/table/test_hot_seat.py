@@ -447,7 +447,7 @@ def test_the_fields_add_up_to_those_of_the_score_sheet() -> None:
         ({"players": 7}, "There are 2 to 6 players, not 7."),
         ({"sets": "base,river"}, "'river' is not played at a table; these are: base"),
         ({"sets": "tunnel"}, "Without the base game"),
-        ({"people": ["grey"]}, "There is no player 'grey' in this game; there are: red, blue."),
+        ({"people": ["grey"]}, "'grey' does not take part; these do: red, blue."),
         ({"rivals": ["clever"]}, "There is no computer player 'clever'; there are: greedy, whim."),
         ({"option": ["wagon"]}, "'wagon' is not an option; write NAME=VALUE"),
         ({"option": ["wagon=C3"]}, "option wagon cannot be 'C3'"),
