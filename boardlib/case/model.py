@@ -449,7 +449,7 @@ def run_claim(case: Case, claim: Claim) -> Result:
     return Result(claim, case, holds, tuple(computed))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """A what-if, asked before and after the change.
 
@@ -471,17 +471,22 @@ class Comparison:
 
 def compare(case: Case, whatif: WhatIf) -> Comparison:
     """The answer before and after the change of a what-if."""
-    rules = case.rules
-    without = Question(ask=whatif.ask, then=whatif.then)
-    changed = replace(without, change=whatif.change)
+    return _compared(case, whatif, language())
+
+
+@cache
+def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
+    """Both answers; kept for each language, like the steps."""
+    rules, asked = case.rules, Question(ask=whatif.ask, then=whatif.then)
     with blaming(f"{case.file}, what-if '{whatif.label}'"):
-        position = case.position(whatif.step)
+        old = case.position(whatif.step)
+        new, _refused = Question(change=whatif.change).prepare(rules, old)
         return Comparison(
             whatif,
-            before=without.put(rules, position),
-            after=changed.put(rules, position),
-            position=changed.prepare(rules, position)[0],
-            old=without.prepare(rules, position)[0],
+            before=asked.put(rules, old),
+            after=asked.put(rules, new),
+            position=asked.prepare(rules, new)[0],
+            old=asked.prepare(rules, old)[0],
         )
 
 

@@ -28,7 +28,16 @@ CUTS: Final = {"svg": CUT, "stops": "],["}
 Look = Mapping[Widget, Mapping[str, Any]]
 """Widgets and traits that they shall have."""
 Looks = Mapping[str, Look]
-"""Name of a button -> what would be different after a click on it."""
+"""Name of a button (:func:`button_name`) -> what would be different after a click on it."""
+
+
+def button_name(css: str, number: int = 0) -> str:
+    """What a page calls a button: its CSS class without ``bl-``, and its number among the same.
+
+    >>> button_name("next"), button_name("whatif", 2)
+    ('next', 'whatif 2')
+    """
+    return f"{css} {number}" if number else css
 
 
 def style_sheet() -> str:
@@ -45,8 +54,8 @@ def style_sheet() -> str:
 class Stage(widgets.Heard):
     """The picture of a position, its arrow-key stops, and what is announced.
 
-    A browser that has nothing else to do asks what Next and Back would show, so that a click
-    shows it at once. What the click itself brings about stays the truth: when the browser asks
+    A browser that has nothing else to do asks what Next, Back and the what-ifs would show, so that
+    a click shows it at once. What the click itself brings about stays the truth: when the browser asks
     again, whatever it showed too early is sent once more.
 
     Args:

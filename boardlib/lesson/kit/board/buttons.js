@@ -20,17 +20,20 @@ export function buttonsPart(board) {
     board.wait();
   }
 
-  // What its name is, for the kernel: that of its class, and its number among those.
-  function pressThis(button) {
+  // What it is called by the kernel: its class, and its number among those of that class.
+  function called(button) {
     const which = [...button.classList].reverse()
       .find((css) => /^bl-(?!button$|off$|pressed$|unpressed$)/.test(css))?.slice(3);
-    tell(button, which, named(which).indexOf(button));
+    return [which, which ? named(which).indexOf(button) : 0];
   }
+
+  const pressThis = (button) => tell(button, ...called(button));
 
   // It was pressed, with the mouse or by a key.
   function pressed(button) {
+    const [which, at] = called(button);
     board.heed(button);
-    told.foreseen(button);
+    told.foreseen(at ? `${which} ${at}` : which);
   }
 
   return { press, pressThis, pressed };

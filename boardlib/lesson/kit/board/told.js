@@ -97,8 +97,7 @@ export class Told {
   }
 
   // A button was pressed: show what was foreseen, as if the kernel had sent it.
-  foreseen(button) {
-    const which = Object.keys(this.ahead ?? {}).find((name) => button.matches(`.bl-${name}`));
+  foreseen(which) {
     const look = this.ahead?.[which] ?? [];
     this.rest();
     if (!look.length) return;
