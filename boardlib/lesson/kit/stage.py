@@ -48,15 +48,15 @@ def style_sheet() -> str:
         f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
     )
     sheets = (_HERE.joinpath(name).read_text(encoding="utf-8") for name in _SHEETS)
-    return colours + "".join(sheets) + palette.styles()
+    return colours + palette.tone_rules() + "".join(sheets) + palette.styles()
 
 
 class Stage(widgets.Heard):
     """The picture of a position, its arrow-key stops, and what is announced.
 
     A browser that has nothing else to do asks what Next, Back and the what-ifs would show, so that
-    a click shows it at once. What the click itself brings about stays the truth: when the browser asks
-    again, whatever it showed too early is sent once more.
+    a click shows it at once. What the click itself brings about stays the truth: when the browser
+    asks again, whatever it showed too early is sent once more.
 
     Args:
         ahead: says what the buttons would show, if the browser may ask.
