@@ -81,6 +81,8 @@ def _read_round(words: CityWords, position: Position) -> Position:
 
 
 def _read_turn(words: CityWords, position: Position) -> Position:
+    if words.accept("nobody"):
+        return replace(position, turn="")
     return replace(position, turn=_player(words, position).colour)
 
 
@@ -350,8 +352,8 @@ def _lines(position: Position) -> Iterator[str]:
     if position.start != position.colours[0]:
         yield f"start {position.start}"
     yield f"round {position.round} {position.phase}"
-    if position.turn:
-        yield f"turn {position.turn}"
+    if position.phase in _OF_PLAYERS:
+        yield f"turn {position.turn or 'nobody'}"
     for player in position.players:
         yield from _player_lines(player)
     for things in (position.citizens, position.lying):
