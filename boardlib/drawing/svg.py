@@ -33,6 +33,7 @@ def svg(
     paper: bool = False,
     font: str = palette.FONT,
     most: float = inf,
+    growing: float = MOST,
 ) -> str:
     """Write a scene as an SVG element.
 
@@ -48,9 +49,10 @@ def svg(
         font: the font of its letters, as CSS writes it.
         most: size in pixels above which numbers and letters beside and on it do not grow, however
             large it is shown.
+        growing: how much larger badges and their letters are drawn at most to be read.
     """
     wide = scene.width if width is None else width
-    pen = _Pen(theme, safe(prefix), wide / scene.width, least, most)
+    pen = _Pen(theme, safe(prefix), wide / scene.width, least, most, growing)
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
     head = (
@@ -136,11 +138,17 @@ class _Pen:
     """
 
     def __init__(
-        self, mode: Mode, prefix: str, scale: float, least: float, most: float = inf
+        self,
+        mode: Mode,
+        prefix: str,
+        scale: float,
+        least: float,
+        most: float = inf,
+        growing: float = MOST,
     ) -> None:
         self.mode = mode
         self.scale = scale
-        self.least, self.most = least, most
+        self.least, self.most, self.growing = least, most, growing
         self.prefix = prefix
         self.text: list[str] = []
         self.clips: dict[Commands, str] = {}
@@ -245,7 +253,7 @@ class _Pen:
         text = _named(group.key, group.roles, tone, layer) if named else ""
         scale = group.scale
         if group.legible:
-            scale *= min(self.growth(group.legible * scale), MOST)
+            scale *= min(self.growth(group.legible * scale), self.growing)
         if group.offset != (0.0, 0.0) or scale != 1.0:
             grow = f" scale({number(scale)})" if scale != 1.0 else ""
             x, y = group.offset
