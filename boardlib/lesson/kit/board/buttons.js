@@ -29,12 +29,27 @@ export function buttonsPart(board) {
 
   const pressThis = (button) => tell(button, ...called(button));
 
-  // It was pressed, with the mouse or by a key.
-  function pressed(button) {
+  function nameOf(button) {
     const [which, at] = called(button);
-    board.heed(button);
-    told.foreseen(at ? `${which} ${at}` : which);
+    return at ? `${which} ${at}` : which ?? "";
   }
 
-  return { press, pressThis, pressed };
+  // It was pressed, with the mouse or by a key.
+  function pressed(button) {
+    board.heed(button);
+    told.foreseen(wishOf(button));
+  }
+
+  // What the kernel is asked to do where the page is pressed, in a word and with what; nothing
+  // where nothing can be done, or where something has to be typed first.
+  function wishOf(target) {
+    const thing = target.closest?.("[data-do], button, [data-key]");
+    if (!thing || thing.disabled || thing.closest(".bl-player") !== board.root) return "";
+    const { do: what, text, key } = thing.dataset;
+    if (what) return thing.parentNode.querySelector(".bl-typed") ? "" : `${what} ${text ?? ""}`.trim();
+    if (key) return model.get("picks") ? `pick ${key}` : "";
+    return thing.matches(".jupyter-button") ? nameOf(thing) : "";
+  }
+
+  return { press, pressThis, pressed, wishOf };
 }
