@@ -120,7 +120,7 @@ class Greedy:
                 return 0.5  # a wagon at home
 
 
-_PLAIN: Final = {"draw": ABBEY, "pass": 0.0, "score": 0.0}
+_PLAIN: Final = {"draw": ABBEY, "pass": 0.0, "score": 0.0, "end": 0.0}
 
 
 def tile_worth(sight: Sight, tile: PlacedTile) -> float:

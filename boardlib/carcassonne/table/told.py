@@ -81,6 +81,8 @@ class ToldMatch(Match):
     def lay(self, tile: PlacedTile) -> None:
         """Lay the tile of the turn."""
         super().lay(tile)
+        if self.deeds:  # a token came before it
+            self.deeds.append(["tile"])
         words = LAYS_ABBEY if tile_kinds()[tile.kind].is_abbey else LAYS_TILE
         self.said.append(_(words[self._colour]).format(place=show(tile.cell)))
 
@@ -97,6 +99,8 @@ class ToldMatch(Match):
         """Lay a tunnel token."""
         before = self._snapshot()
         super().lay_token(move)
+        if self.turn.late and not any(deed[0] in ("move", "score") for deed in self.deeds):
+            self.deeds.append(["score"])
         self.deeds.append(["token", move.colour, *map(str, move.portals)])
         if self.tells:
             self.said += [event.text for event in lay_token(before, move).events]
