@@ -35,6 +35,10 @@ from boardlib.troyes.rules.play import judge, play
 
 name = "troyes"
 title = mark("Troyes")
+offers = {
+    "records": "boardlib.troyes.table.record",
+    "table": "boardlib.troyes.table.hot_seat",
+}
 
 
 __all__ = [
@@ -46,6 +50,7 @@ __all__ = [
     "line_key",
     "moves",
     "name",
+    "offers",
     "play",
     "read",
     "read_move",

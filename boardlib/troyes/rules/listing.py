@@ -167,10 +167,18 @@ def actions(position: Position, player: str) -> Iterator[Action]:
                 yield from with_group(position, player, dice, cube)
 
 
-def groups(position: Position, player: str) -> Iterator[tuple[Taken, ...]]:
-    """The groups of dice of one colour that a player can form and pay for, each once."""
+def groups(
+    position: Position, player: str, asked: Colour | None = None
+) -> Iterator[tuple[Taken, ...]]:
+    """The groups of dice of one colour that a player can form and pay for, each once.
+
+    Args:
+        position: where the dice lie.
+        player: who takes them.
+        asked: the colour; None for groups of any colour.
+    """
     purse = position.by_colour[player].deniers
-    for colour in WORKERS:
+    for colour in WORKERS if asked is None else (asked,):
         for dice in _subsets(_square(position, player, colour), MOST_DICE):
             if not foreign(player, dice) or price(player, dice).total <= purse:
                 yield dice
