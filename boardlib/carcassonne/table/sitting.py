@@ -102,6 +102,7 @@ class Sitting:
     def __init__(self, setup: Setup, pile: Sequence[str]) -> None:
         self.setup, self.pile = setup, list(pile)
         self.match = ToldMatch(setup)
+        self._stood = [self.match.copy()]  # how it stood after so many turns
         self.turns: list[Done] = []
         self.decisions: list[tuple[str, int]] = []
         self.phase = Phase.LAY
@@ -333,6 +334,7 @@ class Sitting:
         said, gains = tuple(self.match.said), tuple(self.match.gains)
         done = Done(data, decisions, said, gains, self._drawn, self._closing)
         self.turns.append(done)
+        self._stood.append(self.match.copy())
         self.decisions = []
         self._active = (self._active + 1) % self.setup.players
 
@@ -385,8 +387,9 @@ class Sitting:
         self._restart(kept, words)
 
     def _restart(self, turns: Sequence[Done], words: Sequence[str]) -> None:
-        """Play turns once more, and these decisions after them."""
-        self.match = _played(self.setup, turns)
+        """Go on from where it stood after these turns, with these decisions."""
+        self.match = self.after(len(turns))
+        del self._stood[len(turns) + 1 :]
         self.turns, self.decisions, self.awards = list(turns), [], []
         self.state += 1
         last = turns[-1] if turns else None
@@ -420,7 +423,7 @@ class Sitting:
 
     def after(self, turns: int) -> ToldMatch:
         """The match as it was after so many turns."""
-        return _played(self.setup, self.turns[:turns])
+        return self._stood[turns].copy()
 
 
 _OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
@@ -432,15 +435,6 @@ _OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
     Phase.LATE: Sitting._late_options,
     Phase.OVER: lambda _sitting: (),
 }
-
-
-def _played(setup: Setup, turns: Iterable[Done]) -> ToldMatch:
-    match = ToldMatch(setup)
-    match.tells = False
-    for done in turns:
-        play_turn(match, done.data["player"], done.data)
-    match.tells = True
-    return match
 
 
 class OtherPile(ValueError):
