@@ -20,6 +20,8 @@ export PIP_REQUIRE_VIRTUALENV := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export JUPYTER_PREFER_ENV_PATH := 1
 unexport PYTHONPATH PYTHONHOME
+# Without what Python compiles once, every process that is started would compile it anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
 help:
@@ -125,14 +127,14 @@ imports: $(VENV)/.test
 	@$(VENV)/bin/lint-imports --no-logo --no-cache
 
 unit: $(VENV)/.test
-	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" $(ARGS)
+	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" --ignore tests/browser $(ARGS)
 
 tests: $(VENV)/.test
 	@$(PYTEST) -n 2 --dist loadgroup $(ARGS)
 
 notebook-tests: $(VENV)/.test
 	@if ls notebooks/*.ipynb >/dev/null 2>&1; \
-	then $(PYTEST) --nbval --nbval-current-env -n 2 --dist loadfile notebooks; \
+	then $(PYTEST) -p nbval.plugin --nbval --nbval-current-env -n 2 --dist loadfile notebooks; \
 	else echo "there are no notebooks yet"; fi
 
 format: $(VENV)/.test

@@ -78,6 +78,11 @@ box.add_class("plotted")
 box
 """
 
+OTHER = ".bl-whatif.bl-unpressed"
+"""The what-if, or the case as it is: what is not shown now."""
+PUT = '.bl-do[data-text="meeple red 0,0.c1"][data-do="change"]'
+"""A change of the board in the workshop."""
+
 # Clicks a button, waits until picture and words are others, lays them out, and takes the time.
 CLICK = """
 async ([button, ...shown]) => {
@@ -98,6 +103,9 @@ async ([button, ...shown]) => {
     return performance.now() - start;
 }
 """
+
+POINT = """(button) => document.querySelector(button)
+    .dispatchEvent(new PointerEvent("pointerover", {bubbles: true}))"""
 
 
 def board_of_72() -> str:
@@ -152,6 +160,13 @@ def click(page: Page, button: str, *shown: str) -> float:
     return took
 
 
+def pointed(page: Page, button: str, *shown: str) -> float:
+    """The same after it was pointed at, as a mouse or the focus does on the way to a click."""
+    page.evaluate(POINT, button)
+    page.wait_for_timeout(REST)
+    return click(page, button, *shown)
+
+
 def walk(forward: str, backward: str, steps: int) -> list[str]:
     """The buttons to press: Next so many times, and Back again."""
     return [forward] * steps + [backward] * steps
@@ -159,8 +174,13 @@ def walk(forward: str, backward: str, steps: int) -> list[str]:
 
 def unforeseen(what: str, times: list[float]) -> Iterator[Measure]:
     """How long clicks took that the browser could not foresee."""
-    yield Measure(f"{what}, unforeseen, median", statistics.median(times), FRAME)
-    yield Measure(f"{what}, unforeseen, worst", max(times), WORST)
+    yield from both(f"{what}, unforeseen", times)
+
+
+def both(what: str, times: list[float]) -> Iterator[Measure]:
+    """The median and the worst of some clicks."""
+    yield Measure(f"{what}, median", statistics.median(times), FRAME)
+    yield Measure(f"{what}, worst", max(times), WORST)
 
 
 FRAME = 16
@@ -172,16 +192,19 @@ WORST = 50
 def latency() -> Iterator[Measure]:
     """A click on Next in JupyterLab until the new picture of 72 tiles and its words are there.
 
-    At the pace of a reader the browser knows beforehand what the click will show; once more
-    without that, then a what-if, and in a workshop shapes that are pointed at, and changes.
+    At the pace of a reader the browser knows beforehand what the click will show, and what a
+    what-if will; both once more without that.  In a workshop shapes and changes: as when a click
+    comes out of nothing, and as when they are pointed at on the way to the click.
     """
     steps = ".bl-next", ".bl-back", STEPS - 1
     with lab_page() as lab:
         run(lab, "lesson", ".bl-box svg", LESSON, WORD)
         own = [click(lab.page, one, ".bl-box", ".bl-counter") for one in walk(*steps) * ROUNDS]
         median = statistics.median(own)
-        yield Measure("click to new picture, 72 tiles, median", median, FRAME)
-        yield Measure("click to new picture, 72 tiles, worst", max(own), WORST)
+        yield from both("click to new picture, 72 tiles", own)
+        click(lab.page, ".bl-last", ".bl-box")
+        supposed = [click(lab.page, OTHER, ".bl-box") for _ in range(STEPS)]
+        yield from both("a what-if", supposed)
         word = [click(lab.page, ".more", ".word") for _ in range(STEPS)]
         yield Measure("click to a new word, median", statistics.median(word), None)
         yield Measure("click to a new word, worst", max(word), None)
@@ -190,16 +213,17 @@ def latency() -> Iterator[Measure]:
         pictured = [click(lab.page, one, ".bl-box", ".bl-counter") for one in walk(*steps)]
         yield from unforeseen("the picture", pictured)
         click(lab.page, ".bl-last", ".bl-box")
-        other = ".bl-whatif.bl-unpressed"
-        supposed = [click(lab.page, other, ".bl-box") for _ in range(STEPS)]
+        supposed = [click(lab.page, OTHER, ".bl-box") for _ in range(STEPS)]
         yield from unforeseen("a what-if", supposed)
 
         run(lab, "workshop", ".bl-box svg", WORKSHOP)
         shapes = [f'[data-key="{key}"]' for key in ("0,0.r1", "0,0.c1")] * STEPS
-        yield from unforeseen("a shape", [click(lab.page, one, ".bl-spots") for one in shapes])
-        put = '.bl-do[data-text="meeple red 0,0.c1"][data-do="change"]'
-        changed = [click(lab.page, one, ".bl-box", ".bl-changes") for one in [put, ".bl-undo"] * 9]
-        yield from unforeseen("a change", changed)
+        for kind, press in (("unforeseen", click), ("pointed at", pointed)):
+            times = [press(lab.page, one, ".bl-spots") for one in shapes]
+            yield from both(f"a shape, {kind}", times)
+            changes = [PUT, ".bl-undo"] * 9
+            times = [press(lab.page, one, ".bl-box", ".bl-changes") for one in changes]
+            yield from both(f"a change, {kind}", times)
 
         run(lab, "plot", ".plotted img", PLOT)
         names = [f".plotted .jupyter-button:nth-child({number})" for number in (1, 2)]

@@ -40,7 +40,7 @@ def full_stage(name: str, seed: int) -> Stage:
 def stages_ridden() -> Iterator[Measure]:
     """Whole stages with 36 riders, and what each of them may do in a round."""
     for name in stages():
-        full_stage(name, 0).ride_on()
+        full_stage(name, 0).play_out()
         worst = max(_seconds(full_stage(name, seed)) for seed in range(1, 6))
         yield Measure(f"a stage of {name}, 36 riders, slowest of 5", worst, 0.15, "s")
         slowest = max(_options_of_rounds(full_stage(name, 1)))
@@ -50,7 +50,7 @@ def stages_ridden() -> Iterator[Measure]:
 def _seconds(stage: Stage) -> float:
     with quiet():
         start = clock()
-        stage.ride_on()
+        stage.play_out()
         return clock() - start
 
 
@@ -125,7 +125,7 @@ def faults(seed: int) -> list[str]:
     """What is wrong with a stage: after a move, at its end, or with its record."""
     stage = any_stage(seed)
     try:
-        stage.ride_on()
+        stage.play_out()
     except (ValueError, AssertionError, LookupError, RuntimeError) as error:
         return [f"{type(error).__name__} after {len(stage.moves)} moves: {error}"]
     return [*_on_the_way(stage), *_at_the_end(stage), *_of_the_record(stage)]

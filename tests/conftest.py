@@ -12,6 +12,12 @@ from xdist.scheduler import LoadScopeScheduling
 SHARED = {
     "pages for a class": ("tests/browser/test_class.py",),
     "a server and a browser": ("tests/browser/",),
+    "the language in brackets": (
+        "tests/language/test_command_line.py",
+        "tests/language/test_e",
+        "tests/language/test_messages.py",
+        "tests/language/test_reading.py",
+    ),
     "exercises": (
         "tests/carcassonne/teaching/test_practice.py",
         "tests/game/test_exercises.py",

@@ -380,16 +380,17 @@ def _judged(
 ) -> JudgedChoice:
     why, right = _decided(choice, rules, position, answer)
     at = choice.at if choice.at is not None else () if choice.listed else why.shapes
-    label = _label(choice, answer)
+    label = _label(choice, answer, why)
     if right:
         return JudgedChoice(label, right, why, at)
     return JudgedChoice(label, right, why, at, *_whynot(choice, why, answer))
 
 
-def _label(choice: Choice, answer: Answer | None) -> str:
-    """What a choice is called: a listed one as the answer calls what it lists."""
-    names = answer.names if choice.listed and answer is not None else {}
-    return names.get(choice.label, choice.label)
+def _label(choice: Choice, answer: Answer | None, why: Answer) -> str:
+    """What a choice is called: a listed one as the answer calls it, to the step or to itself."""
+    if not choice.listed or answer is None:
+        return choice.label
+    return answer.names.get(choice.label) or why.names.get(choice.label, choice.label)
 
 
 def _decided(
@@ -448,7 +449,7 @@ def run_claim(case: Case, claim: Claim) -> Result:
     return Result(claim, case, holds, tuple(computed))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """A what-if, asked before and after the change.
 
@@ -470,17 +471,22 @@ class Comparison:
 
 def compare(case: Case, whatif: WhatIf) -> Comparison:
     """The answer before and after the change of a what-if."""
-    rules = case.rules
-    without = Question(ask=whatif.ask, then=whatif.then)
-    changed = replace(without, change=whatif.change)
+    return _compared(case, whatif, language())
+
+
+@cache
+def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
+    """Both answers; kept for each language, like the steps."""
+    rules, asked = case.rules, Question(ask=whatif.ask, then=whatif.then)
     with blaming(f"{case.file}, what-if '{whatif.label}'"):
-        position = case.position(whatif.step)
+        old = case.position(whatif.step)
+        new, _refused = Question(change=whatif.change).prepare(rules, old)
         return Comparison(
             whatif,
-            before=without.put(rules, position),
-            after=changed.put(rules, position),
-            position=changed.prepare(rules, position)[0],
-            old=without.prepare(rules, position)[0],
+            before=asked.put(rules, old),
+            after=asked.put(rules, new),
+            position=asked.prepare(rules, new)[0],
+            old=asked.prepare(rules, old)[0],
         )
 
 

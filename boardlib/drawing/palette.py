@@ -1,7 +1,8 @@
 """Every colour by name, in two themes: those that all pictures share, and those of the games.
 
 Shapes carry names only; a renderer looks the colour up at the last moment.  A *tone* mixes a
-colour with the paper: ``quiet`` for what steps back, ``faint`` for a board under a network.
+colour with the paper: ``quiet`` for what steps back, ``faint`` for a board under a network; and
+``full`` is the colour itself, for what stands out of a quiet layer.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 Theme = Literal["light", "dark"]
-Tone = Literal["", "quiet", "faint"]
+Tone = Literal["", "full", "quiet", "faint"]
+"""Without a tone, a shape has that of what surrounds it."""
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
-TONES: Final[tuple[Tone, ...]] = ("", "quiet", "faint")
+TONES: Final[tuple[Tone, ...]] = ("", "full", "quiet", "faint")
 FONT: Final = "'Helvetica Neue',Arial,'Liberation Sans',sans-serif"
 
 COLOURS: Final[dict[str, tuple[str, str]]] = {
@@ -57,6 +59,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
 
 KEEP: Final[dict[Tone, tuple[float, float]]] = {
     "": (1.0, 1.0),
+    "full": (1.0, 1.0),
     "quiet": (0.5, 0.58),
     "faint": (0.7, 0.66),
 }
@@ -140,15 +143,38 @@ def variable(name: str, tone: Tone = "") -> str:
 
 
 @cache
-def reference(name: str, tone: Tone = "") -> str:
-    """The CSS value that follows the page's theme, with the light colour to fall back on."""
-    return f"var({variable(name, tone)},{colour(name, 'light', tone)})"
+def reference(name: str) -> str:
+    """The CSS value that follows page and tone, with the light colour to fall back on."""
+    return f"var({variable(name)},{colour(name, 'light')})"
 
 
 def css_variables(theme: Theme = "light") -> str:
     """Declarations of every custom property, to be put into a CSS rule of the page."""
     return "".join(
         f"{variable(name, tone)}:{colour(name, theme, tone)};" for tone in TONES for name in COLOURS
+    )
+
+
+def tone_class(tone: Tone) -> str:
+    """The CSS class of what has a tone.
+
+    >>> tone_class("quiet")
+    'bl-tone-quiet'
+    """
+    return f"bl-tone-{tone}"
+
+
+def tone_rules() -> str:
+    """CSS rules that let the colours of a page be those of a tone, inside of what has it.
+
+    So a board steps back by a single class, and its shapes stay as they are.
+    """
+    return "".join(
+        f".{tone_class(tone)}{{"
+        + "".join(f"{variable(name)}:var({variable(name, tone)});" for name in COLOURS)
+        + "}\n"
+        for tone in TONES
+        if tone
     )
 
 

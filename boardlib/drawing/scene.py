@@ -86,7 +86,8 @@ class Group:
         offset: where its origin lies in the surrounding group.
         scale: how much larger it is drawn.
         at: the middle of what it shows, in its own coordinates.
-        tone: ``quiet`` or ``faint`` mix all its colours with paper.
+        tone: ``quiet`` or ``faint`` mix all its colours with paper; ``full`` does not, whatever
+            surrounds it.
         opacity: of the whole group.
         clip: nothing of it is drawn outside this path.
         detail: the scale below which it is too fine to be drawn at all.
@@ -94,6 +95,8 @@ class Group:
             large as the page asks for, within limits (:data:`boardlib.drawing.sizes.MOST`).
         name: what is said instead as long as nobody is to be told how it stands; empty when its
             sentence says no more than anybody sees.
+        layer: whether it is a layer of the picture: on a page it has an element of its own, so
+            that its tone may change alone.
         memo: what is kept for a group that is drawn again and again: its text, its stops.
     """
 
@@ -110,6 +113,7 @@ class Group:
     detail: float = 0.0
     legible: float = 0.0
     name: str = ""
+    layer: bool = False
     memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
 
 

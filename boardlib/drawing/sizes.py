@@ -79,3 +79,10 @@ def on_wall(width: float, height: float) -> Size:
     if width > _LONG:  # beside its panel it would be too small
         return WALL_ABOVE
     return WALL_BROAD if width > _BROAD * height else WALL_BESIDE
+
+
+MOST_ON_PAPER: Final = 3.4
+"""How much larger badges are drawn at most on paper, where boards are smallest."""
+LETTER_ON_PAPER: Final = 20.0
+"""Size of the letters of a question on its board there, in units of a picture: they fill their
+squares, which cover the less of a small board."""

@@ -33,13 +33,15 @@ def svg(
     paper: bool = False,
     font: str = palette.FONT,
     most: float = inf,
+    growing: float = MOST,
 ) -> str:
     """Write a scene as an SVG element.
 
     Args:
         scene: the picture.
         theme: ``light``, ``dark``, or ``auto`` to follow the custom properties of the page
-            (:func:`boardlib.drawing.palette.css_variables`).
+            (:func:`boardlib.drawing.palette.css_variables`); there a tone is a class of the group
+            that has it (:func:`boardlib.drawing.palette.tone_rules`), and no shape changes with it.
         prefix: what every id in the text starts with.
         width: width on the page in pixels; the scene's own width otherwise.
         least: size in pixels of the smallest numbers and letters that must be read.
@@ -47,9 +49,10 @@ def svg(
         font: the font of its letters, as CSS writes it.
         most: size in pixels above which numbers and letters beside and on it do not grow, however
             large it is shown.
+        growing: how much larger badges and their letters are drawn at most to be read.
     """
     wide = scene.width if width is None else width
-    pen = _Pen(theme, safe(prefix), wide / scene.width, least, most)
+    pen = _Pen(theme, safe(prefix), wide / scene.width, least, most, growing)
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
     head = (
@@ -98,7 +101,7 @@ def _command(command: Command) -> str:
 
 @lru_cache(maxsize=4096)
 def _colour(name: str, mode: Mode, tone: Tone) -> str:
-    return palette.reference(name, tone) if mode == "auto" else palette.colour(name, mode, tone)
+    return palette.reference(name) if mode == "auto" else palette.colour(name, mode, tone)
 
 
 @lru_cache(maxsize=4096)
@@ -135,15 +138,24 @@ class _Pen:
     """
 
     def __init__(
-        self, mode: Mode, prefix: str, scale: float, least: float, most: float = inf
+        self,
+        mode: Mode,
+        prefix: str,
+        scale: float,
+        least: float,
+        most: float = inf,
+        growing: float = MOST,
     ) -> None:
         self.mode = mode
         self.scale = scale
-        self.least, self.most = least, most
+        self.least, self.most, self.growing = least, most, growing
         self.prefix = prefix
         self.text: list[str] = []
         self.clips: dict[Commands, str] = {}
-        self.memos = {tone: (mode, tone, scale >= FINE) for tone in palette.TONES}
+        self.classed = mode == "auto"
+        self.memos = {
+            tone: (mode, "" if self.classed else tone, scale >= FINE) for tone in palette.TONES
+        }
 
     def definitions(self) -> str:
         """The clip paths used by what was written so far."""
@@ -236,10 +248,12 @@ class _Pen:
 
     def attributes(self, group: Group) -> str:
         """The attributes of a group's element; empty when it needs no element of its own."""
-        text = _named(group.key, group.roles) if group.key or group.roles else ""
+        tone, layer = (group.tone, group.layer) if self.classed else ("", False)
+        named = group.key or group.roles or tone or layer
+        text = _named(group.key, group.roles, tone, layer) if named else ""
         scale = group.scale
         if group.legible:
-            scale *= min(self.growth(group.legible * scale), MOST)
+            scale *= min(self.growth(group.legible * scale), self.growing)
         if group.offset != (0.0, 0.0) or scale != 1.0:
             grow = f" scale({number(scale)})" if scale != 1.0 else ""
             x, y = group.offset
@@ -253,8 +267,9 @@ class _Pen:
 
 
 @lru_cache(maxsize=16384)
-def _named(key: str, roles: tuple[str, ...]) -> str:
-    """The attributes that say what a group stands for."""
-    words = " ".join([*(["bl-key"] if key else []), *(f"bl-{role}" for role in roles)])
+def _named(key: str, roles: tuple[str, ...], tone: Tone, layer: bool) -> str:
+    """The attributes that say what a group stands for, and the tone that it has on a page."""
+    words = [*(["bl-key"] if key else []), *(f"bl-{role}" for role in roles)]
+    words += [*(["bl-layer"] if layer else []), *([palette.tone_class(tone)] if tone else [])]
     name = f' data-key="{safe(key)}"' if key else ""
-    return f'{name} class="{safe(words)}"'
+    return f'{name} class="{safe(" ".join(words))}"'

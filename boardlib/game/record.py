@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
-from boardlib.game import GAMES, Game, IllegalMove, QuestionError, ability, game
+from boardlib.game import GAMES, Game, IllegalMove, Problem, QuestionError, ability, game
 from boardlib.text import _, mark
 from boardlib.words import hinted, shown
 
@@ -36,6 +36,13 @@ class RecordError(ValueError):
 
     def _where(self) -> str:
         return _("line {line}, turn {turn}: ") if self.turn else _("line {line}: ")
+
+
+class MoveRecordError(RecordError):
+    """The same for a game that counts moves instead of turns; ``turn`` is the move."""
+
+    def _where(self) -> str:
+        return _("line {line}, move {turn}: ") if self.turn else _("line {line}: ")
 
 
 class BadRecord(ValueError):
@@ -183,6 +190,26 @@ def replayed_line(
     yield replay.final()
 
 
+def last_replayed(
+    lines: Iterable[str],
+    opened: Callable[[str], Replay],
+    error: type[RecordError] = RecordError,
+) -> tuple[int, str, dict[str, Any]]:
+    """The last game of a record that replays to its end: number, line, what it came to.
+
+    Raises:
+        RecordError: at the first line that is no record or move that is not allowed.
+    """
+    last: tuple[int, str, dict[str, Any]] | None = None
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            *_turns, final = replayed_line(line, number, opened, error)
+            last = number, line, final
+    if last is None:
+        raise error(1, 0, _("there is no game record in here."))
+    return last
+
+
 # --- reading a line ---------------------------------------------------------------------
 
 
@@ -220,6 +247,53 @@ def check_keys(data: Mapping[str, Any], known: Sequence[str], needed: Sequence[s
             raise BadRecord(
                 _("'{key}' is unknown; did you mean '{near}'?").format(key=key, near=near[0])
             )
+
+
+def check_moves(data: Mapping[str, Any], *lists: str) -> None:
+    """The moves are a list of words, and so are other lists; the number of the game is one.
+
+    Raises:
+        BadRecord: naming the key.
+    """
+    for key in ("moves", *lists):
+        words = data.get(key, [])
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise BadRecord(_("'{key}' is a list of words in quotes.").format(key=key))
+    number = data.get("number", 1)
+    if type(number) is not int or number < 1:
+        text = _("'number' is a number from 1, not {value}.")
+        raise BadRecord(text.format(value=quoted(number)))
+
+
+def read_players(data: Mapping[str, Any], known: Sequence[str], wrong: str) -> dict[str, str]:
+    """Who plays for whom; what kinds of players there are, a game knows.
+
+    Args:
+        data: the record.
+        known: everybody who takes part.
+        wrong: says that ``{word}`` is none of them, a message that is marked for translation.
+
+    Raises:
+        BadRecord: for somebody who does not take part.
+    """
+    players = data.get("players", {})
+    if not isinstance(players, dict):
+        raise BadRecord(_("'players' is a JSON object."))
+    for player in players:
+        if player not in known:
+            raise BadRecord(known_word(wrong, player, known))
+    return {player: str(kind) for player, kind in players.items()}
+
+
+def refuse(problems: Iterable[Problem]) -> None:
+    """Refuse a position that makes no sense.
+
+    Raises:
+        BadRecord: for the first problem with which nothing can be played.
+    """
+    for problem in problems:
+        if problem.stops:
+            raise BadRecord(problem.text)
 
 
 def quoted(value: Any) -> str:

@@ -5,9 +5,12 @@ A game says so once, as a list of wishes; the command line makes its options of 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final
+
+from boardlib.text import _
 
 PEOPLE: Final = "people"
 """The keyword of the wish that names the players who are people; the computer plays the rest."""
@@ -62,4 +65,27 @@ class Document:
         return PurePath(self.path).stem
 
 
-__all__ = ["PEOPLE", "Document", "Wish"]
+def typed_options(words: Iterable[str], example: str) -> dict[str, str]:
+    """Options of the rule book as they are typed, with their values.
+
+    >>> typed_options(["wagon=C2"], "wagon=C2")
+    {'wagon': 'C2'}
+
+    Args:
+        words: what was typed.
+        example: how it may look.
+
+    Raises:
+        ValueError: for what is no option.
+    """
+    found = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            text = _("'{word}' is not an option; write NAME=VALUE such as {example}.")
+            raise ValueError(text.format(word=word, example=example))
+        found[name] = value
+    return found
+
+
+__all__ = ["PEOPLE", "Document", "Wish", "typed_options"]

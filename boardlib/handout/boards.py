@@ -12,6 +12,7 @@ from boardlib.drawing.legend import signs
 from boardlib.drawing.scene import Shape, remade
 from boardlib.handout.content import Board
 from boardlib.handout.corner import free_corner
+from boardlib.handout.printed import printed
 from boardlib.lesson.story.picture import veil
 
 PLAIN: Final = {"asked", "allowed", "refused", "focus", "last", "complete"}
@@ -33,7 +34,8 @@ def board(name: str, scene: Scene, marks: Sequence[Mark], heading: str, veiled: 
     shown = veil(scene) if veiled else scene
     words = " ".join([heading, *shown.sentences.values(), *_lettered(shown, marks)])
     bare = shown.footless  # a legend stands once on a page
-    silent = replace(bare, shapes=remade(bare.shapes, _silent), title=heading, description="")
+    whole = printed(replace(bare, shapes=remade(bare.shapes, _silent)))
+    silent = replace(whole, title=heading, description="")
     corner = free_corner(silent) if veiled else None
     return Board(name, silent, words, tuple(_key(scene, marks, veiled)), corner)
 

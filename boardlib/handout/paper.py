@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.sizes import LEAST_ON_PAPER
+from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Board, Chapter, Handout
 from boardlib.text import _, language
@@ -43,9 +43,7 @@ def pdf(made: Handout) -> bytes:
 
     source = layout()
     own = typst.Fonts(include_system_fonts=False)
-    measuring = typst.Compiler(source, font_paths=own, sys_inputs=_inputs(data(made)))
-    measured = dict(one["value"] for one in json.loads(measuring.query("<measured>")))
-    inputs = _inputs(data(made, measured))
+    inputs = _inputs(data(made, measure(made)))
     try:
         return _compiled(source, own, inputs)
     except typst.TypstError:  # perhaps another font here has the letters that are missing
@@ -54,6 +52,15 @@ def pdf(made: Handout) -> bytes:
         except typst.TypstError:
             text = _("Some letters are in none of the fonts here; the HTML handout shows them.")
             raise ValueError(text) from None
+
+
+def measure(made: Handout) -> dict[str, Any]:
+    """How wide each board is when pages are full, in points, and in which way each is laid out."""
+    import typst
+
+    own = typst.Fonts(include_system_fonts=False)
+    compiler = typst.Compiler(layout(), font_paths=own, sys_inputs=_inputs(data(made)))
+    return dict(one["value"] for one in json.loads(compiler.query("<measured>")))
 
 
 def layout() -> bytes:
@@ -125,7 +132,7 @@ def _board(board: Board, width: float | None) -> dict[str, Any]:
 
 
 def _drawn(scene: Scene, name: str, width: float) -> str:
-    return svg(scene, "light", name, width, LEAST_ON_PAPER, font=FONT)
+    return svg(scene, "light", name, width, LEAST_ON_PAPER, font=FONT, growing=MOST_ON_PAPER)
 
 
 def _chapter(chapter: Chapter) -> dict[str, Any]:

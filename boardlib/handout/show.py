@@ -110,7 +110,7 @@ _STYLE: Final = """
 :root {{ {light} }}
 @media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {dark} }} }}
 :root[data-theme=dark] {{ {dark} }}
-body {{ font: 15px/1.45 {font}; color: var(--bl-ink); background: var(--bl-paper);
+{tones}body {{ font: 15px/1.45 {font}; color: var(--bl-ink); background: var(--bl-paper);
   max-width: 1180px; margin: 2rem auto; padding: 0 1.5rem; }}
 h1 {{ font-size: 1.5rem; margin: 0 0 .3rem; }}
 section {{ display: grid; grid-template-columns: minmax(16rem, {wide}px) 1fr; gap: 2rem;
@@ -127,6 +127,7 @@ def page(subject: Subject, theme: Theme = "light") -> str:
     style = _STYLE.format(
         light=palette.css_variables("light"),
         dark=palette.css_variables("dark"),
+        tones=palette.tone_rules(),
         font=palette.FONT,
         wide=BESIDE,
     )

@@ -73,6 +73,10 @@ LISTEN = f"""() => {{
         if (direction === "send" && asked) talk.open.add(msg.header.msg_id);
         if (msg.content.execution_state === "idle") talk.open.delete(msg.parent_header.msg_id);
     }});
+    // Who has ended answers no more.
+    kernel.statusChanged.connect((_kernel, status) => {{
+        if (status.includes("restarting")) talk.open.clear();
+    }});
 }}"""
 # Presses keys one after the other, before the page can hear anything from the kernel.
 AT_ONCE = """(keys) => {
@@ -81,11 +85,29 @@ AT_ONCE = """(keys) => {
         document.activeElement.dispatchEvent(new KeyboardEvent("keydown", about));
     }
 }"""
+FITS = "() => document.scrollingElement.scrollWidth <= window.innerWidth"
 HAS_FOCUS = "part => part.contains(document.activeElement)"
 # What is done in the frame after a change may bring about another change.
 DRAWN = """() => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)));
 })"""
+# Nothing changes gently any more; what moves for ever does not count.
+STILL = """() => document.getAnimations().every((one) =>
+    one.playState !== "running" || one.effect?.getComputedTiming().endTime === Infinity)"""
+CENTRE = "ring => [ring.cx.baseVal.value, ring.cy.baseVal.value]"
+# A picture as text, without cursor and light, and whatever the order of its attributes.
+PLAIN = """(part) => {
+    const copy = part.querySelector("svg").cloneNode(true);
+    copy.querySelectorAll(".bl-cursor").forEach((cursor) => cursor.remove());
+    for (const shape of copy.querySelectorAll("*")) {
+        shape.classList.remove("bl-lit", "bl-target");
+        const all = [...shape.attributes].filter(({ name, value }) => name !== "class" || value);
+        all.sort((one, other) => one.name.localeCompare(other.name));
+        while (shape.attributes.length) shape.removeAttributeNode(shape.attributes[0]);
+        for (const one of all) shape.setAttributeNode(one);
+    }
+    return copy.outerHTML;
+}"""
 # After this many milliseconds of silence nothing more follows by itself.
 SILENCE = 250
 RESTED = f"""() => {{
@@ -358,19 +380,29 @@ class Lab:
     def expect_focus(self, part: Locator) -> None:
         """The focus is on a part of the page or in it, once the page has drawn what it shows."""
         self.wait_drawn()
-        assert part.evaluate(HAS_FOCUS), f"the focus is not in {part}"
+        self.page.wait_for_function(HAS_FOCUS, arg=part.element_handle())
 
     def wait_drawn(self) -> None:
         """Wait until the page has drawn what it shows; focus and sizes follow only then."""
         self.page.evaluate(DRAWN)
+
+    def wait_still(self) -> None:
+        """Wait until the page has drawn what it shows and no colour changes gently any more."""
+        self.wait_drawn()
+        self.page.wait_for_function(STILL)
+
+    def expect_fits(self) -> None:
+        """Nobody has to scroll sideways, once the page has been laid out."""
+        self.wait_drawn()
+        self.page.wait_for_function(FITS)
 
     def walk_to(self, stop: Focusable, board: Locator) -> None:
         """Go over a board that has the focus with the arrow keys until a shape is reached."""
         ring = board.locator(".bl-cursor circle").first
         for press in range(60):
             expect(ring).to_be_attached()
-            dx = stop.x - float(ring.get_attribute("cx") or 0)
-            dy = stop.y - float(ring.get_attribute("cy") or 0)
+            x, y = ring.evaluate(CENTRE)
+            dx, dy = stop.x - x, stop.y - y
             if abs(dx) < 1 and abs(dy) < 1:
                 return
             across = (abs(dx) > abs(dy)) != (press % 3 == 2 and min(abs(dx), abs(dy)) > 1)
@@ -383,16 +415,11 @@ class Lab:
         self.page.wait_for_selector(body, state="attached", timeout=timeout * 1000)
         cover = "#jupyterlab-splash"
         self.page.wait_for_selector(cover, state="detached", timeout=timeout * 1000)
-
-    def is_wider_than_the_window(self) -> bool:
-        """Whether one has to scroll sideways."""
-        found: bool = self.page.evaluate(
-            "() => document.scrollingElement.scrollWidth > window.innerWidth"
-        )
-        return found
+        self.wait_still()
 
     def violations(self, selector: str) -> list[str]:
         """What axe finds inside a part of the page, as 'impact: rule: element' lines."""
+        self.wait_still()
         found = Axe().run(self.page, context=selector).response["violations"]
         return [
             f"{rule['impact']}: {rule['id']}: {node['html'][:200]}"

@@ -12,6 +12,13 @@ QUESTION = 4
 """The step that :meth:`Slide.to_question` leads to: several choices are right."""
 
 
+AT_THE_TOP = "root => Math.abs(root.getBoundingClientRect().top) < 2"
+TELLS = """([root, sentences, told]) => {
+    const text = root.textContent + root.outerHTML;
+    return sentences.every((one) => text.includes(one) === told);
+}"""
+
+
 class Slide:
     """One lesson of a page, looked at alone."""
 
@@ -38,12 +45,19 @@ class Slide:
         counter = self.root.locator(".bl-count")
         expect(counter).to_have_text(f"step {step} of {len(self.case.steps)}")
 
-    def is_at_the_top(self) -> bool:
-        return abs(self.box()["y"]) < 2
+    def expect_at_the_top(self) -> None:
+        """It stands at the top of the window, once the page has scrolled there."""
+        self.page.page.wait_for_function(AT_THE_TOP, arg=self.root.element_handle())
 
     def box(self) -> FloatRect:
         """Where it stands on the screen, once it has been made to fit."""
-        self.page.wait_drawn()
+        before, box = None, self._box()
+        while box != before:
+            before, box = box, self._box()
+        return box
+
+    def _box(self) -> FloatRect:
+        self.page.wait_still()
         box = self.root.bounding_box()
         assert box is not None
         return box
@@ -66,6 +80,11 @@ class Slide:
         """Which of these sentences are in the lesson, seen or not."""
         text = self.root.evaluate("root => root.textContent + root.outerHTML")
         return [one for one in sentences if one in text]
+
+    def expect_told(self, sentences: list[str], told: bool = True) -> None:
+        """All these sentences are in the lesson, or none of them, once the kernel has answered."""
+        handed = [self.root.element_handle(), sentences, told]
+        self.page.page.wait_for_function(TELLS, arg=handed)
 
 
 def answers(frame: Frame) -> list[str]:

@@ -55,6 +55,7 @@ def page(opened: Lab) -> Iterator[Lab]:
     with opened.untroubled():
         opened.run_all()
         opened.page.wait_for_selector(".bl-player .bl-box svg")
+        opened.rest()
         yield opened
 
 
@@ -177,4 +178,5 @@ def test_a_click_that_fails_is_taken_back(page: Lab) -> None:
     assert page.page.evaluate(AT_ONCE, "back") == seen[-2][0]
     expect(page.page.locator(".bl-trouble")).to_contain_text("a mistake in boardlib")
     at_step(page, LAST)
+    page.rest()
     assert page.page.evaluate(BOARD) == seen[-1][1]

@@ -41,6 +41,7 @@ def page(opened: Lab) -> Iterator[Lab]:
     with opened.untroubled():
         opened.run_all()
         expect(board(opened).locator("svg")).to_be_visible()
+        opened.rest()
         yield opened
 
 
@@ -110,6 +111,7 @@ def test_a_turn_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     keys.press("ArrowRight")
     expect(row.nth(1)).to_be_focused()
     keys.press("ArrowLeft")
+    expect(row.first).to_be_focused()
     keys.press("Enter")
     expect(root(page).locator(".bl-told li").last).to_contain_text("Red places a meeple")
     expect(asked(page)).to_have_text("Red: where does the tile go?")
@@ -118,7 +120,9 @@ def test_a_turn_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     expect(asked(page)).to_have_text("Red: what stands where?")
     keys.press("n")
     expect(root(page).locator(".bl-told li").last).not_to_contain_text("places a meeple")
+    page.rest()
     keys.press("Control+z")
+    page.rest()
     keys.press("u")
     expect(root(page).get_by_role("button", name="Undo")).to_be_disabled()
 
@@ -142,6 +146,7 @@ def test_a_lit_part_leads_to_its_row_and_the_buttons_turn_the_tile(
     board(page).locator(f'[data-key="{chosen}"].bl-target').click()
     right = root(page).get_by_role("button", name="turn right")
     expect(right).to_be_visible()
+    page.rest()
     desc = root(page).locator(".bl-card desc")
     before = desc.text_content() or ""
     right.click()

@@ -162,14 +162,14 @@ def test_a_case_from_start_to_end_with_a_presenter(page: Page, case: Case) -> No
     expect(first.button("Next")).to_be_focused()
     for frame in case.frames():
         first.at_step(frame.number)
-        assert first.is_at_the_top()
+        first.expect_at_the_top()
         if frame.is_prediction:
             expect(first.cover).to_be_visible()
             assert first.document(answers(frame)) == []
             expect(first.root.locator(".bl-ask")).to_have_count(0)
             first.press("PageDown")
             expect(first.verdict).to_contain_text("This is the answer.")
-            assert first.document(answers(frame)) == answers(frame)
+            first.expect_told(answers(frame))
             expect(first.root.locator(".bl-ask")).to_have_count(len(frame.choices))
             first.at_step(frame.number)
         expect(first.cover).to_be_hidden()
@@ -178,11 +178,11 @@ def test_a_case_from_start_to_end_with_a_presenter(page: Page, case: Case) -> No
     expect(summary).to_be_visible()
     first.press("PageDown")
     expect(second.button("Next")).to_be_focused()
-    assert second.is_at_the_top()
+    second.expect_at_the_top()
     second.at_step(1)
     second.press("PageUp")
     expect(first.button("Next")).to_be_focused()
-    assert first.is_at_the_top()
+    first.expect_at_the_top()
     expect(summary).to_be_visible()
     first.press("PageUp")
     expect(summary).to_be_hidden()
@@ -216,7 +216,7 @@ def test_the_class_says_something_and_is_told_why_not(slide: Slide, case: Case) 
     expect(shown).to_contain_text(frame.answer.text)
     slide.press("r")
     expect(slide.cover).to_be_visible()
-    assert slide.document(answers(frame)) == []
+    slide.expect_told(answers(frame), told=False)
 
 
 def test_keys_that_are_pressed_at_once_are_all_heard(slide: Slide, case: Case) -> None:
@@ -313,8 +313,8 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     slide.press("q")
     expect(inside.locator(".bl-box")).to_be_focused()
     expect(slide.verdict).to_be_hidden()
-    assert slide.is_at_the_top()
-    assert not slide.page.is_wider_than_the_window()
+    slide.expect_at_the_top()
+    slide.page.expect_fits()
     board = inside.locator(".bl-box > svg").bounding_box()
     assert board is not None
     assert board["y"] + board["height"] <= WALL["height"]
@@ -328,7 +328,7 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     expect(inside.locator(".bl-answers")).to_contain_text("The monastery at (0,3)")
     slide.press("Escape", "Escape")
     expect(slide.verdict).to_be_visible()
-    assert slide.is_at_the_top()
+    slide.expect_at_the_top()
     slide.press("PageDown")
     slide.at_step(QUESTION + 1)
 
@@ -364,27 +364,29 @@ def test_light_and_dark(page: Page) -> None:
     assert light[0] == light[1]
     page.page.keyboard.press("t")  # may wait for what an earlier key shows
     expect(body).not_to_have_css("background-color", light[0])
+    page.wait_still()
     dark = ground()
     assert dark[0] == dark[1]
     page.page.keyboard.press("t")
     expect(body).to_have_css("background-color", light[0])
+    page.wait_still()
     assert ground() == light
 
 
-@pytest.mark.parametrize("kept", [None, "light"])
 def test_the_system_and_then_the_key_decide_on_light_or_dark(
-    pages: Pages, browser: Browser, kept: str | None
+    pages: Pages, browser: Browser
 ) -> None:
     context = browser.new_context(viewport=WALL, color_scheme="dark")
-    page = Page(pages, context, f"theme-{kept}")
-    page.copy(NOTEBOOKS / "00_index.ipynb")
-    page.show("00_index.ipynb", 0)
-    if kept:
-        page.page.keyboard.press("t")
-        page.page.reload()
-        page.wait_shown(0)
-    theme = page.page.locator("body").get_attribute("data-jp-theme-light")
-    assert theme == ("true" if kept else "false")
+    page = Page(pages, context, "theme")
+    page.write("theme.ipynb", ["1"])
+    page.show("theme.ipynb", 0)
+    body = page.page.locator("body")
+    expect(body).to_have_attribute("data-jp-theme-light", "false")
+    page.page.keyboard.press("t")
+    expect(body).to_have_attribute("data-jp-theme-light", "true")
+    page.page.reload()
+    page.wait_shown(0)
+    expect(body).to_have_attribute("data-jp-theme-light", "true")
     context.close()
 
 
@@ -392,8 +394,8 @@ def test_a_page_whose_widgets_came_too_late_is_loaded_again(pages: Pages, browse
     """As Jupyter says it on a busy machine; the page does not load for ever."""
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "late")
-    page.copy(NOTEBOOKS / "00_index.ipynb")
-    page.show("00_index.ipynb", 0)
+    page.write("late.ipynb", ["1"])
+    page.show("late.ipynb", 0)
     page.page.evaluate("() => sessionStorage.setItem(location.pathname, 2)")
     for loaded_again in (True, False):
         page.page.evaluate("() => { window.stillHere = true }")
@@ -450,9 +452,7 @@ def test_names_roles_and_contrast(alone: Page, theme: str, number: int) -> None:
 
 def paint(page: Lab, theme: str) -> None:
     page.page.evaluate("light => { document.body.dataset.jpThemeLight = light }", theme == "light")
-    page.page.wait_for_function(  # the colours of buttons change gently
-        "() => document.getAnimations().every(one => one.playState !== 'running')"
-    )
+    page.wait_still()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -484,14 +484,12 @@ def test_enlarged_to_twice_the_size_nobody_scrolls_sideways(
     slide.to_question()
     for one in (page, others):
         one.page.set_viewport_size({"width": width, "height": height})
-        one.wait_drawn()
-        assert not one.is_wider_than_the_window()
+        one.expect_fits()
     size = slide.root.locator(".bl-say").evaluate("one => getComputedStyle(one).fontSize")
     assert float(size.removesuffix("px")) >= 18
     slide.press("e", "Space")
     expect(slide.verdict).to_be_visible()
-    page.wait_drawn()
-    assert not page.is_wider_than_the_window()
+    page.expect_fits()
     others.page.set_viewport_size(WALL)
 
 
@@ -501,6 +499,7 @@ def test_nothing_moves_for_those_who_do_not_want_it(slide: Slide) -> None:
     slide.to_question()
     slide.button("Next").hover()
     slide.press("Space")
+    expect(slide.verdict).to_be_visible()
     assert page.evaluate("() => document.getAnimations().length") == 0
     moving = slide.root.evaluate(
         """root => [...root.querySelectorAll("*")].filter((one) => {
@@ -566,6 +565,3 @@ def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Page) 
         "all => all.map(one => getComputedStyle(one).fontSize)"
     )
     assert {float(size.removesuffix("px")) >= 22 for size in sizes} == {True}
-
-
-# --- in JupyterLab -----------------------------------------------------------------------

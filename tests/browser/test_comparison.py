@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from boardlib.lesson import SideBySide, comparison
-from tests.browser.lab import Lab, Theme
+from tests.browser.lab import PLAIN, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +27,7 @@ def page(opened: Lab) -> Iterator[Lab]:
         opened.run_all()
         expect(root(opened).locator(".bl-box svg")).to_have_count(2)
         at(opened, "(0,0), 1 of 6")
+        opened.rest()
         yield opened
 
 
@@ -135,25 +136,23 @@ def test_the_buttons_and_their_keys(page: Lab, shown: SideBySide) -> None:
     page.expect_focus(root(page))
 
 
-def city_colour(lab: Lab, number: int) -> str:
-    """The colour of the part of the city on tile (2,0)."""
-    part = board(lab, number).locator('[data-key="2,0.c1"] > [fill*="city"]').first
-    colour: str = part.evaluate("shape => getComputedStyle(shape).fill")
-    return colour
+def city(lab: Lab, number: int) -> Locator:
+    """The part of the city on tile (2,0)."""
+    return board(lab, number).locator('[data-key="2,0.c1"] > [fill*="city"]').first
 
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_mouse_drags_the_wagon(page: Lab, shown: SideBySide, number: int) -> None:
     first, second = halos(page, 0), halos(page, 1)
     assert first
-    plain = city_colour(page, number)
+    plain = city(page, number).evaluate("shape => getComputedStyle(shape).fill")
     mouse = page.page.mouse
     mouse.move(*middle(page, number, "figure:0,0.c1"))
     mouse.down()
     mouse.move(*middle(page, number, "2,0"), steps=6)
     expect(board(page, number).locator(".bl-ghost")).to_have_count(1)
     expect(board(page, 1 - number).locator('.bl-lit[data-key="2,0.c1"]')).not_to_have_count(0)
-    assert city_colour(page, number) != plain
+    expect(city(page, number)).not_to_have_css("fill", plain)
     mouse.up()
     check(page, shown, "2,0.c1")
     expect(root(page).locator(".bl-ghost")).to_have_count(0)
@@ -192,6 +191,7 @@ def test_a_row_lights_its_shapes_on_both_boards(page: Lab, shown: SideBySide) ->
     page.page.mouse.move(2, 2)
     expect(root(page).locator(".bl-box .bl-lit")).to_have_count(0)
     board(page, 0).evaluate("one => one.scrollIntoView()")
+    page.wait_drawn()
     page.page.mouse.move(*middle(page, 0, target.keys[0]))
     expect(row).to_contain_class("bl-lit")
     expect(board(page, 1).locator(".bl-lit")).not_to_have_count(0)
@@ -259,6 +259,7 @@ def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
 @pytest.mark.parametrize("width", [1280, 640])
 def test_nothing_is_wider_than_the_page(page: Lab, width: int) -> None:
     page.page.set_viewport_size({"width": width, "height": 800})
+    page.rest()
     wide, there = root(page).evaluate("element => [element.scrollWidth, element.clientWidth]")
     assert wide <= there
     around = root(page).evaluate(
@@ -269,13 +270,12 @@ def test_nothing_is_wider_than_the_page(page: Lab, width: int) -> None:
 
 
 def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab) -> None:
-    plain = """box => { const copy = box.querySelector("svg").cloneNode(true);
-        copy.querySelectorAll(".bl-cursor").forEach(cursor => cursor.remove());
-        copy.querySelectorAll(".bl-lit").forEach(shape => shape.classList.remove("bl-lit"));
-        return copy.outerHTML; }"""
-    before = [board(page, number).evaluate(plain) for number in (0, 1)]
+    page.page.mouse.move(2, 2)
+    page.rest()
+    before = [board(page, number).evaluate(PLAIN) for number in (0, 1)]
     for name in ["Next place"] * 5 + ["Previous place"] * 5:
         root(page).get_by_role("button", name=name).click()
     at(page, "(0,0), 1 of 6")
     page.page.mouse.move(2, 2)
-    assert [board(page, number).evaluate(plain) for number in (0, 1)] == before
+    page.rest()
+    assert [board(page, number).evaluate(PLAIN) for number in (0, 1)] == before

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from boardlib.case import Case, Frame, find_case
 from tests.browser.choices import answer, letters, tick
-from tests.browser.lab import CURRENT, Lab, Theme
+from tests.browser.lab import CURRENT, PLAIN, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
@@ -31,6 +31,7 @@ def page(opened: Lab) -> Iterator[Lab]:
         opened.run_all()
         expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
         expect(player(opened).locator(".bl-count")).to_contain_text("step 1 of")
+        opened.rest()
         yield opened
 
 
@@ -103,6 +104,7 @@ def test_nothing_typed_in_a_lesson_edits_the_notebook(page: Lab, case: Case) -> 
         for key in typed:
             page.page.keyboard.press(key)
             assert page.sources() == CELLS, key
+    page.rest()
     tick(player(page), letter).set_checked(True)
     button(page, "Check").click()
     for place in (player(page).locator("summary").first, player(page).locator(".bl-reason").first):
@@ -151,6 +153,7 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
 def test_a_click_on_the_board_chooses_what_stands_there(page: Lab, case: Case) -> None:
     for number, frame in enumerate(case.frames(), start=1):
         at_step(page, number, case)
+        page.rest()
         targets = player(page).locator(".bl-box .bl-target")
         if frame.is_prediction and targets.count():
             break
@@ -173,11 +176,12 @@ def test_the_arrow_keys_go_over_the_board(page: Lab) -> None:
     heard = []
     for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"):
         page.page.keyboard.press(key)
+        page.wait_drawn()
         heard.append(said.inner_text())
         expect(status).to_have_text(heard[-1])
         expect(player(page).locator(".bl-box .bl-cursor")).to_have_count(1)
     assert len(set(heard)) >= 3
-    assert player(page).locator(".bl-box .bl-lit").count() >= 1
+    expect(player(page).locator(".bl-box .bl-lit").first).to_be_attached()
     page.page.keyboard.press("Tab")
     expect(player(page).locator(".bl-box .bl-cursor")).to_have_count(0)
 
@@ -185,6 +189,7 @@ def test_the_arrow_keys_go_over_the_board(page: Lab) -> None:
 def test_reasons_and_shapes_light_each_other(page: Lab, case: Case) -> None:
     frame = to_question(page, case)
     answer(player(page), frame)
+    page.rest()
     reason = player(page).locator(".bl-reason[data-keys]:visible").first
     reason.hover()
     lit = player(page).locator(".bl-box .bl-lit")
@@ -326,6 +331,7 @@ def test_the_letters_on_the_board_choose_and_explain(page: Lab, case: Case) -> N
     expect(tick(player(page), letter)).to_be_checked()
     button(page, "Check").click()
     expect(player(page).locator("h4.bl-verdict")).to_be_visible()
+    page.rest()
     for other in letters(frame, right=False):
         said = player(page).locator(f".bl-said[data-letter={other}]")
         if said.count():  # beside the verdict, where it is read at once
@@ -353,6 +359,7 @@ def test_a_mark_does_not_cover_what_it_marks(page: Lab, case: Case) -> None:
     tick(player(page), wrong_letter(frame)).click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
+    page.rest()
     picture = player(page).locator(".bl-box svg")
     silent: list[str] = picture.evaluate(KEYLESS)
     assert silent == []
@@ -369,6 +376,7 @@ def test_without_its_kernel_a_lesson_says_what_to_do(page: Lab, case: Case) -> N
             .map((part) => getComputedStyle(part, "::before").content)"""
     )
     assert set(signs) <= {"none", '""'}, "no broken chains"
+    page.wait_drawn()
     after = player(page).bounding_box()
     assert before is not None
     assert after is not None
@@ -378,6 +386,7 @@ def test_without_its_kernel_a_lesson_says_what_to_do(page: Lab, case: Case) -> N
     places = [ring.get_attribute("cx")]
     for key in ("n", "ArrowRight", "ArrowRight"):  # a key that is not heard holds up no other
         page.page.keyboard.press(key)
+        page.wait_drawn()
         places.append(ring.get_attribute("cx"))
     assert len(set(places)) == 3
     page.wait_idle()
@@ -399,8 +408,10 @@ def test_names_roles_and_contrast(page: Lab, case: Case, theme: Theme) -> None:
     serious.append(page.serious(".bl-player"))
     button(page, "Keys").click()
     expect(player(page).locator(".bl-keys")).to_be_visible()
-    for summary in player(page).locator(".bl-why:not([open]) summary").all():
-        summary.click()
+    page.rest()
+    folded = player(page).locator(".bl-why:not([open]) summary")
+    while folded.count():
+        folded.first.click()
     serious.append(page.serious(".bl-player"))
     assert serious == [[], [], []]
     expect(player(page)).to_have_attribute("aria-label", f"Lesson: {case.title}")
@@ -437,11 +448,13 @@ def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab, 
             answer(player(page), frame)
         button(page, "Next").click()
         at_step(page, frame.number + 1, case)
-    shown = player(page).locator(".bl-box svg").evaluate(PLAIN)
+    page.rest()
+    shown = player(page).locator(".bl-box").evaluate(PLAIN)
     set_source(page, 2, "player")
     run_cell(page, 2)
-    second = page.page.locator(".bl-player").nth(1).locator(".bl-box svg")
-    expect(second).to_be_attached()
+    second = page.page.locator(".bl-player").nth(1).locator(".bl-box")
+    expect(second.locator("svg")).to_be_attached()
+    page.rest()
     again = second.evaluate(PLAIN)
     set_source(page, 2, CELLS[2])
     assert shown == again
@@ -530,12 +543,4 @@ EDGES = """(root, parts) => parts.map((part) => root.querySelector(part).getBoun
 TO_THE_LOWER_EDGE = """button => {
     const page = button.closest(".jp-WindowedPanel-outer");
     page.scrollTop += button.getBoundingClientRect().bottom - page.getBoundingClientRect().bottom;
-}"""
-
-PLAIN = """picture => {
-    const copy = picture.cloneNode(true);
-    copy.querySelectorAll(".bl-cursor").forEach(cursor => cursor.remove());
-    copy.querySelectorAll(".bl-lit, .bl-target").forEach(
-        shape => shape.classList.remove("bl-lit", "bl-target"));
-    return copy.outerHTML;
 }"""

@@ -22,6 +22,7 @@ def page(opened: Lab) -> Iterator[Lab]:
     with opened.untroubled():
         opened.run_all()
         shows(opened, Name("road-complete", 7, 1))
+        opened.rest()
         yield opened
     assert opened.sources() == CELLS
 

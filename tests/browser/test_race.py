@@ -34,6 +34,7 @@ def page(opened: Lab) -> Iterator[Lab]:
     with opened.untroubled():
         opened.run_all()
         expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
+        opened.rest()
         yield opened
 
 
@@ -67,6 +68,7 @@ def answer(lab: Lab, number: int) -> None:
 def test_a_rider_glides_to_his_new_place_unless_no_motion_is_wanted(page: Lab, motion: str) -> None:
     page.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
     to_the_move(page)
+    page.rest()
     before = rider(page, 15)
     page.page.evaluate(WATCH)
     press(page, "Next")

@@ -33,6 +33,7 @@ def page(opened: Lab) -> Iterator[Lab]:
     with opened.untroubled():
         opened.run_all()
         expect(board(opened).locator("svg")).to_be_visible()
+        opened.rest()
         yield opened
 
 

@@ -63,6 +63,7 @@ def notebook(lab: Lab, name: str, cells: list[str]) -> Iterator[Lab]:
         lab.set_theme("light")
         lab.run_all()
         expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
+        lab.rest()
         yield lab
     assert lab.sources() == cells
 
@@ -285,6 +286,7 @@ def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
         "It cannot be put there. Point at another place."
     )
     expect(text(page)).to_have_value(TILES)
+    page.rest()
     mouse.move(*middle("token:1,0.p1"))
     mouse.down()
     mouse.move(*middle("1,0.p2"), steps=6)
@@ -455,11 +457,13 @@ def test_at_twice_the_size_nothing_is_cut_off(page: Lab) -> None:
     expect(small(page, "ask", "token red 1,0.p1")).to_be_visible()
     small(page, "change", "token blue 1,0.p1").click()
     expect(root(page).locator(".bl-versus").first).to_be_visible()
-    right = root(page).evaluate("part => part.getBoundingClientRect().right")
+    page.rest()
     over = root(page).evaluate(
-        """(part, right) => [...part.querySelectorAll("button, input, textarea, p, li, svg")]
-            .filter(one => one.getBoundingClientRect().right > right + 1)
-            .map(one => one.outerHTML.slice(0, 100))""",
-        right,
+        """(part) => {
+            const { right } = part.getBoundingClientRect();
+            return [...part.querySelectorAll("button, input, textarea, p, li, svg")]
+                .filter(one => one.getBoundingClientRect().right > right + 1)
+                .map(one => one.outerHTML.slice(0, 100));
+        }"""
     )
     assert over == []

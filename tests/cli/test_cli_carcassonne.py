@@ -64,6 +64,21 @@ def test_a_person_plays_asks_why_and_stops(run: Run, tmp_path: Path) -> None:
     assert json.loads(record.read_text(encoding="utf-8"))["turns"] == []
 
 
+def test_a_token_may_be_laid_before_the_tile(run: Run, tmp_path: Path) -> None:
+    """Both play without figures until a portal lies there; then 1 asks for the portals."""
+    record, game = tmp_path / "game.jsonl", (*GAME, "--players", 2, "--sets", "base,tunnel")
+    run(*game, "--seed", 1, "-o", record)
+    data = json.loads(record.read_text(encoding="utf-8"))
+    part = {"turns": data["turns"][:30], "over": False, "seats": ["human", "human"]}
+    record.write_text(json.dumps(data | part) + "\n", encoding="utf-8")
+    done = run(*GAME, "--continue", record, "-o", record, input="1\nwhy 1\n1\nquit\n")
+    assert done.exit_code == 0
+    assert "   1  Lay a token first" in done.stdout
+    assert "on which portal does a token go first?" in done.stdout
+    assert "Scoring has not begun." in done.stdout
+    assert done.stdout.count("where does the tile go?") == 2
+
+
 def test_a_game_goes_on_where_its_record_ends(run: Run, tmp_path: Path) -> None:
     begun, whole = tmp_path / "begun.jsonl", tmp_path / "whole.jsonl"
     run(*SMALL, "-o", whole)
@@ -97,7 +112,7 @@ def test_a_broken_record_is_refused_and_kept(
     [
         (("--players", 7), "There are 2 to 6 players, not 7."),
         (("--sets", "base,inns"), "'inns' is not played at a table; these are: base, tunnel"),
-        (("--human", "pink"), "There is no player 'pink' in this game"),
+        (("--human", "pink"), "'pink' does not take part"),
         (("--rival", "clever"), "There is no computer player 'clever'; there are: greedy, whim."),
         (("--option", "wagon"), "'wagon' is not an option; write NAME=VALUE"),
         (("--option", "wagon=C3"), "option wagon cannot be 'C3'"),

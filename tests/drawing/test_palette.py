@@ -50,6 +50,14 @@ def test_every_theme_defines_every_name(theme: Theme) -> None:
     assert len(declared) == len(TONES) * len(palette.names())
 
 
+def test_in_a_tone_every_colour_is_that_of_the_tone() -> None:
+    rules = dict(re.findall(r"\.bl-tone-(\w+)\{([^}]*)\}", palette.tone_rules()))
+    assert set(rules) == set(TONES) - {""}
+    for tone, declared in rules.items():
+        pairs = re.findall(r"--bl-([\w-]+):var\(--bl-([\w-]+)\);", declared)
+        assert pairs == [(name, f"{name}-{tone}") for name in palette.names()]
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(
     ("text", "ground", "least"),

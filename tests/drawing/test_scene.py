@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -134,10 +135,17 @@ def badges(scene: Scene) -> list[Group]:
 
 
 def tones_of(scene: Scene) -> dict[str, str]:
-    """The tone of every shape with a key; of several with one key that of the lowest."""
+    """The tone every shape with a key is seen in; of several with one key that of the lowest."""
     found: dict[str, str] = {}
-    for group, *_place in groups(scene):
-        found.setdefault(group.key, group.tone)
+
+    def note(shapes: Iterable[Shape], around: str) -> None:
+        for shape in shapes:
+            if isinstance(shape, Group):
+                tone = shape.tone or around
+                found.setdefault(shape.key, "" if tone == "full" else tone)
+                note(shape.children, tone)
+
+    note(scene.shapes, "")
     return found
 
 

@@ -11,7 +11,7 @@ import pytest
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
-from boardlib.drawing.palette import colour
+from boardlib.drawing.palette import Theme, colour
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Scene, Text
 from boardlib.drawing.svg import svg
 from tests import golden
@@ -101,3 +101,23 @@ def test_auto_follows_the_page() -> None:
     text = svg(draw(position(TUNNEL)), "auto")
     assert "var(--bl-field,#cfdfb2)" in text
     assert not re.search(r'(?:fill|stroke)="#', text)
+
+
+def test_on_a_page_a_board_steps_back_by_a_few_classes_and_its_shapes_stay_as_they_are() -> None:
+    here = position(CITY)
+    plain, quiet = (svg(draw(here, marks), "auto") for marks in ([], [Mark(("0,0.c1",), "quiet")]))
+    shapes = r"<(?:path|circle|polygon|text)\b[^>]*>"
+    assert re.findall(shapes, quiet) == re.findall(shapes, plain)
+    layers = re.findall(r'<g class="bl-layer([^"]*)"', quiet)
+    assert set(layers) == {" bl-tone-quiet"}
+    kept = re.findall(r'data-key="([^"]+)" class="[^"]* bl-tone-full"', quiet)
+    assert set(kept) == {"0,0.c1", "-1,0.c1", "0,-1.c1", "1,-1.c1", "1,0.c1", "1,1.c1"}
+    assert plain.count("bl-layer") == len(layers)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_picture_of_one_theme_needs_no_classes_for_its_tones(theme: Theme) -> None:
+    text = svg(draw(position(CITY), ANSWERED), theme)
+    assert "bl-tone" not in text
+    assert "bl-layer" not in text
+    assert colour("field", theme, "quiet") in text

@@ -19,8 +19,19 @@ def template() -> Catalog:
 
 
 @pytest.fixture(scope="session")
-def catalogue(template: Catalog) -> GNUTranslations:
-    return brackets.language(template)
+def locale_folder(template: Catalog, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of languages that holds this one."""
+    found = tmp_path_factory.mktemp("locale")
+    folder = found / brackets.NAME / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "boardlib.mo").write_bytes(brackets.compiled(template))
+    return found
+
+
+@pytest.fixture(scope="session")
+def catalogue(locale_folder: Path) -> GNUTranslations:
+    with (locale_folder / brackets.NAME / "LC_MESSAGES" / "boardlib.mo").open("rb") as file:
+        return GNUTranslations(file)
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from html.parser import HTMLParser
 from typing import Any
 
 import ipywidgets
@@ -16,6 +15,7 @@ from babel.messages.catalog import Catalog
 from boardlib.case import cases
 from boardlib.game import GAMES, game
 from tests.language.nesting import Part, parts, unmarked
+from tests.markup import tokens, worded
 from tools.brackets import CLOSE, FILLED, OPEN
 
 TYPED = re.compile(
@@ -101,39 +101,23 @@ def _is_label(before: str, after: str) -> bool:
     return alone or said or after.startswith((",", ")", "'"))
 
 
-class _Page(HTMLParser):
-    """Everything that is read of a page: its text, block by block, and what is read aloud."""
-
-    INLINE = frozenset(["b", "i", "em", "strong", "a", "code", "sup", "sub", "small", "tspan"])
-    SILENT = frozenset(("style", "script", "kbd", "code", "pre"))
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts = [""]
-        self.silent = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.silent += tag in self.SILENT
-        if tag not in self.INLINE:
-            self.texts.append("")
-        read = [value for name, value in attrs if name in ATTRIBUTES and value]
-        self.texts[-1:-1] = read
-
-    def handle_endtag(self, tag: str) -> None:
-        self.silent -= tag in self.SILENT
-        if tag not in self.INLINE:
-            self.texts.append("")
-
-    def handle_data(self, data: str) -> None:
-        if not self.silent:
-            self.texts[-1] += data
+INLINE = frozenset(["b", "i", "em", "strong", "a", "code", "sup", "sub", "small", "tspan"])
+SILENT = frozenset(("kbd", "code", "pre"))
 
 
 def page(html: str) -> list[str]:
-    """Every text of a page or picture that is read or read aloud."""
-    parser = _Page()
-    parser.feed(html)
-    return [text for text in parser.texts if text.strip()]
+    """Every text of a page or picture that is read or read aloud, block by block."""
+    texts, silent = [""], 0
+    for kind, word in tokens(html, ATTRIBUTES):
+        if kind == "text":
+            texts[-1] += "" if silent else word
+        elif kind == "said":
+            texts[-1:-1] = [word] if word else []
+        else:
+            silent += (word in SILENT) * (1 if kind == "tag" else -1)
+            if word not in INLINE:
+                texts.append("")
+    return [text for text in texts if text.strip()]
 
 
 def widget_texts(widget: Any) -> Iterator[str]:
@@ -187,18 +171,15 @@ class Reader:
         self.pasted: dict[str, dict[str, str]] = {}
         self.typed: frozenset[str] = given_names()
         self._seen: set[str] = set()
-        self._messages = [
-            (_parts(form), form, message.locations)
-            for message in template
-            for form in ([message.id] if isinstance(message.id, str) else message.id)
-            if "{" in form
-        ]
+        self._messages = _forms(template)
 
     def read(self, room: str, where: str, texts: Iterable[str]) -> None:
         """Read texts; what stands outside of brackets or is pasted is kept."""
         for text in filter(self._is_new, texts):
             if "<" in text:  # a page or a picture
-                self.read(room, where, page(text))
+                words = worded(text)
+                if words == text or self._is_new(words):
+                    self.read(room, where, page(words))
             else:
                 self._read(room, f"{where}: {text}", text)
 
@@ -242,6 +223,17 @@ class Reader:
             return whole, ""
         _length, form, where = max(found)
         return form, ROOMS.get(where[0][0].split("/")[1], SHARED)
+
+
+@cache
+def _forms(template: Catalog) -> list[tuple[list[str], str, list[tuple[str, int]]]]:
+    """Every message with places that are filled: its parts, itself, where it stands."""
+    return [
+        (_parts(form), form, message.locations)
+        for message in template
+        for form in ([message.id] if isinstance(message.id, str) else message.id)
+        if "{" in form
+    ]
 
 
 def _parts(form: str) -> list[str]:

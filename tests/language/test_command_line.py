@@ -36,12 +36,9 @@ BOARDS = {
 
 
 @pytest.fixture
-def run(template: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+def run(locale_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     """Run ``boardlib --language brackets``; what it printed, without what is typed."""
-    folder = tmp_path / "locale" / brackets.NAME / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "boardlib.mo").write_bytes(brackets.compiled(template))
-    monkeypatch.setattr(text, "LOCALE_FOLDER", tmp_path / "locale")
+    monkeypatch.setattr(text, "LOCALE_FOLDER", locale_folder)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setitem(os.environ, "LANGUAGE", "en")
     monkeypatch.setitem(os.environ, "COLUMNS", "200")

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
-from html.parser import HTMLParser
+from functools import cache, lru_cache
 
 import pytest
 
@@ -17,6 +16,7 @@ from boardlib.lesson.story.panel import events, prompt, reasons, row, verdict
 from boardlib.lesson.story.reasons import versus
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
+from tests.markup import tokens, worded
 
 FAULTS = {
     "a machine name": re.compile(r"-?\d+,-?\d+\.[a-z]"),
@@ -30,42 +30,34 @@ FAULTS = {
 KINDS = [(game, one.kind) for game in GAMES for one in exercises(game)]
 
 
-class Reader(HTMLParser):
+BLOCKS = frozenset(("p", "div", "li", "h1", "h2", "h3", "h4", "td", "th", "dd", "dt"))
+NAMES = frozenset(("text", "title", "desc"))
+"""The same in a picture."""
+
+
+def _read(html: str) -> tuple[str, ...]:
+    return _lines(worded(html))
+
+
+@lru_cache(maxsize=1000)
+def _lines(html: str) -> tuple[str, ...]:
     """The texts of a page as they are read, block by block, pictures and names included."""
-
-    BLOCKS = frozenset({"p", "div", "li", "h1", "h2", "h3", "h4", "td", "th", "dd", "dt", "text"})
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.lines = [""]
-        self._silent = 0
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._silent += tag in ("style", "script")
-        if tag in self.BLOCKS:
-            self.lines.append("")
-        self.lines += [value for name, value in attrs if name in ("aria-label", "alt") and value]
-        self.lines.append("")
-
-    def handle_endtag(self, tag: str) -> None:
-        self._silent -= tag in ("style", "script")
-        if tag in self.BLOCKS or tag in ("title", "desc"):
-            self.lines.append("")
-
-    def handle_data(self, data: str) -> None:
-        if not self._silent:
-            self.lines[-1] += data
-
-
-def _read(html: str) -> Iterator[str]:
-    yield from (" ".join(line.split()) for line in Reader(html).lines if line.strip())
+    lines = [""]
+    for kind, word in tokens(html, ("aria-label", "alt")):
+        if kind == "text":
+            lines[-1] += word
+        elif kind == "said":
+            lines.append(word)
+        elif kind == "tag" or word in BLOCKS | NAMES:
+            lines.append("")
+    return tuple(" ".join(line.split()) for line in lines if line.strip())
 
 
 def _panel(view: View) -> Iterator[str]:
     """The words beside the board."""
     parts = [prompt(view), events(view.events), *map(row, view.rows), verdict(view)]
-    yield from _read("".join([*parts, reasons(view), versus(view.versus)]))
+    for part in (*parts, reasons(view), versus(view.versus)):
+        yield from _read(part)
 
 
 def _shown(case: Case) -> Iterator[str]:
@@ -106,6 +98,12 @@ def _faults(lines: Iterable[str]) -> list[str]:
 @pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
 def test_a_case_is_told_in_the_words_of_a_player(case: Case) -> None:
     assert _faults(_told(case)) == []
+
+
+@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+def test_a_choice_is_called_what_a_player_calls_it(case: Case) -> None:
+    shown = [choice.label for frame in case.frames() for choice in frame.choices]
+    assert [label for label in shown if label[0].islower()] == []
 
 
 @pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)

@@ -81,7 +81,7 @@ def through_a_workshop(bench: Workbench, look: Look) -> None:
                 bench.tell({"do": "change", "text": offer.text})
                 look(bench)
                 bench.shop = Workshop(bench.shop.rules, start, bench.shop.question)
-                bench.tell({"do": "pick", "text": key})
+                bench.shop.pick(key)
     assert bench.errors == []
 
 

@@ -27,7 +27,6 @@ from boardlib.biathlon.table.choosing import (
     tempting,
     why,
 )
-from boardlib.biathlon.table.players import HUMAN
 from boardlib.biathlon.table.racing import Racing
 from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
 from boardlib.biathlon.table.sheets import (
@@ -37,12 +36,13 @@ from boardlib.biathlon.table.sheets import (
     course_text,
     verdict,
 )
-from boardlib.biathlon.table.wished import profile_with, races, seated, typed_option
+from boardlib.biathlon.table.wished import RIVALS, profile_with, races
 from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.record import known_word
+from boardlib.game.seats import HUMAN, seated
 from boardlib.game.table import Choice, Past, Sheet, Table, Turn
-from boardlib.game.wishes import PEOPLE, Document, Wish
+from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 
@@ -165,7 +165,7 @@ class HotSeat(Table):
 
     def play_out(self) -> None:
         """Let computer players decide everything to the end."""
-        self.race.ride_on()
+        self.race.play_out()
 
     @property
     def can_undo(self) -> bool:
@@ -264,9 +264,9 @@ def table(
         ValueError: saying in one sentence what there is not.
     """
     first, *others = races(race) or [Race.SPRINT]
-    profile = profile_with(dict(map(typed_option, option)) | chosen)
+    profile = profile_with(typed_options(option, "wax_on_match=half") | chosen)
     colours = colours_of(players)
-    seats = seated(colours, people, rivals)
+    seats = seated(colours, people, tuple(rivals) or RIVALS)
     if course not in courses():
         raise ValueError(known_word(mark("'{word}' is not a course"), course, tuple(courses())))
     lines = deck.text if isinstance(deck, Document) else deck

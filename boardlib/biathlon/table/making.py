@@ -59,6 +59,7 @@ class Question:
 
 
 Making = Generator[Question, str, Move]
+Walking = Generator[Question, str, Walk | None]
 
 
 def making(position: Position, roller: Roller) -> Making | None:
@@ -76,16 +77,19 @@ def making(position: Position, roller: Roller) -> Making | None:
     return _settled(now.colour) if now.settles else _ridden(position, now.colour, roller)
 
 
-def walking(position: Position) -> Question | None:
-    """The question for a step of a group after the card; None where none can be made."""
+def walking(position: Position) -> Walking | None:
+    """The question for a step of a group after the card; None where none can be made.
+
+    It ends with the step, or with None for who stays.
+    """
     steps = [f"{walk.start} to {walk.to}" for walk in walks(position)]
     if not steps or position.walker is None:
         return None
-    return Question(position.walker.colour, Need.WALK, (NOTHING, *steps))
+    return _walked(Question(position.walker.colour, Need.WALK, (NOTHING, *steps)))
 
 
-def walk_of(question: Question, answer: str) -> Walk | None:
-    """The step that was answered; None for who stays."""
+def _walked(question: Question) -> Walking:
+    answer = yield question
     if answer == NOTHING:
         return None
     start, _to, end = answer.split()

@@ -10,7 +10,7 @@ the table sees, and from the own hand.  Nothing here rolls a die that counts.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from boardlib.biathlon.board.cards import Row, Symbol
 from boardlib.biathlon.board.course import RIDDEN, Half, Path, Section
@@ -20,23 +20,15 @@ from boardlib.biathlon.rules.penalties import penalty
 from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, row_of
 from boardlib.biathlon.table.making import NOTHING, Need, Question
 from boardlib.chance import Roller
+from boardlib.game.deciding import Decider
 from boardlib.text import _
 
-HUMAN: Final = "human"
-"""The name of the player who is no computer player."""
 EYEPIECE: Final = 2
 """Seconds that a kept eyepiece is worth, roughly."""
 MARKER: Final = 6
 """Seconds that a kept target marker is worth, roughly."""
 TACTICS: Final = 1
 """Seconds that a further card is worth, roughly."""
-
-
-class Decider(Protocol):
-    """Whoever answers the questions of a move."""
-
-    def answer(self, position: Position, question: Question) -> str:
-        """One of the options of the question."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +147,7 @@ _TEMPERAMENTS: Final = {
 }
 
 
-def decider(name: str, roller: Roller) -> Decider:
+def decider(name: str, roller: Roller) -> Decider[Position, Question]:
     """A computer player by name; the roller is that of whims.
 
     Raises:

@@ -37,25 +37,20 @@ from boardlib.biathlon.table.racing import Racing
 from boardlib.game import PositionError
 from boardlib.game.record import (
     BadRecord,
-    RecordError,
+    MoveRecordError,
+    check_moves,
     known_word,
+    last_replayed,
     parsed,
-    quoted,
+    read_players,
+    refuse,
     replayed,
-    replayed_line,
 )
 from boardlib.text import _, mark
 
 KEYS: Final = ("game", "start", "moves", "cards", "seed", "players", "number")
 
 _WHO: Final = mark("'{word}' is not a player of this race")
-
-
-class RaceRecordError(RecordError):
-    """A record of a race that cannot be replayed to its end; ``turn`` is the move."""
-
-    def _where(self) -> str:
-        return _("line {line}, move {turn}: ") if self.turn else _("line {line}: ")
 
 
 # --- writing ----------------------------------------------------------------------------
@@ -97,9 +92,9 @@ def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, An
         options: whether every move also lists what could have been played.
 
     Raises:
-        RaceRecordError: at the first line that is no record or move that is not allowed.
+        MoveRecordError: at the first line that is no record or move that is not allowed.
     """
-    return replayed(lines, lambda line: _opened(line, options), RaceRecordError)
+    return replayed(lines, lambda line: _opened(line, options), MoveRecordError)
 
 
 def _opened(line: str, options: bool = False) -> _Moves | _Cards:
@@ -203,40 +198,21 @@ def reopened(lines: Iterable[str]) -> tuple[Racing, int]:
     """The last race of a record, to be ridden on, and which race of its meeting it is.
 
     Raises:
-        RaceRecordError: at the first line that is no record or move that is not allowed.
+        MoveRecordError: at the first line that is no record or move that is not allowed.
     """
-    last = (0, "")
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            tuple(replayed_line(line, number, _opened, RaceRecordError))
-            last = (number, line)
-    number, line = last
-    if not line:
-        raise RaceRecordError(1, 0, _("there is no game record in here."))
+    number, line, _final = last_replayed(lines, _opened, MoveRecordError)
     data = _parse(line)
     if "moves" not in data:
         text = _("a record of cards alone cannot be ridden on.")
-        raise RaceRecordError(number, 0, text)
+        raise MoveRecordError(number, 0, text)
     try:
-        race = Racing(read_start(data), str(data.get("seed", "1")), _players(data))
+        start = read_start(data)
+        players = read_players(data, tuple(start.by_colour), _WHO)
+        race = Racing(start, str(data.get("seed", "1")), players)
     except ValueError as error:
-        raise RaceRecordError(number, 0, str(error)) from None
+        raise MoveRecordError(number, 0, str(error)) from None
     race.go_on(map(read_move, data["moves"]))
     return race, data.get("number", 1)
-
-
-def _players(data: Mapping[str, Any]) -> dict[str, str]:
-    """Who plays for whom; what kinds of players there are the race knows."""
-    players, position = data.get("players", {}), read_start(data)
-    if not isinstance(players, dict):
-        raise BadRecord(_("'players' is a JSON object."))
-    known = tuple(position.by_colour)
-    for colour in players:
-        if colour not in known:
-            raise BadRecord(
-                known_word(mark("'{word}' is not a player of this race"), colour, known)
-            )
-    return {colour: str(kind) for colour, kind in players.items()}
 
 
 # --- reading ----------------------------------------------------------------------------
@@ -247,14 +223,7 @@ def _parse(line: str) -> dict[str, Any]:
     data = parsed(line, KEYS, ("start",), about)
     if ("moves" in data) == ("cards" in data):
         raise BadRecord(_("a record has either 'moves' or 'cards'."))
-    for key in ("start", "moves"):
-        words = data.get(key, [])
-        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-            raise BadRecord(_("'{key}' is a list of words in quotes.").format(key=key))
-    number = data.get("number", 1)
-    if type(number) is not int or number < 1:
-        text = _("'number' is a number from 1, not {value}.")
-        raise BadRecord(text.format(value=quoted(number)))
+    check_moves(data, "start")
     return data
 
 
@@ -269,9 +238,7 @@ def read_start(data: Mapping[str, Any]) -> Position:
     except PositionError as error:
         text = _("line {line} of 'start': {why}.")
         raise BadRecord(text.format(line=error.line, why=error.message)) from None
-    for problem in status(position):
-        if problem.stops:
-            raise BadRecord(problem.text)
+    refuse(status(position))
     return position
 
 
@@ -282,9 +249,7 @@ def _cards(cards: Any, position: Position) -> dict[str, list[int]]:
     known = tuple(position.by_colour)
     for colour, numbers in cards.items():
         if colour not in known:
-            raise BadRecord(
-                known_word(mark("'{word}' is not a player of this race"), colour, known)
-            )
+            raise BadRecord(known_word(_WHO, colour, known))
         whole = isinstance(numbers, list) and all(type(number) is int for number in numbers)
         if not whole or len(set(numbers)) < len(numbers):
             text = _("'cards' lists each card of a player once, by its number ({player}).")

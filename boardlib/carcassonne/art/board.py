@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -40,6 +39,7 @@ LEFT: Final = 30.0
 TOP: Final = 28.0
 MARGIN: Final = 6.0
 RIM_OPACITY: Final = 0.62
+_NOTHING: Final = frozenset[str]()
 _GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
 
 
@@ -156,26 +156,29 @@ class _Board:
         cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))
         placed = list(zip(*[self.placed(cell) for cell in cells], strict=True))
 
-        def layer(number: Layer) -> Iterable[Shape]:
-            return filter(None, placed[number]) if placed else ()
+        def layer(number: Layer) -> Shape:
+            """A layer of all tiles; it steps back but for what is kept."""
+            tone: Tone = "" if self.kept is None else "quiet"
+            found = filter(None, placed[number]) if placed else ()
+            return Group(tuple(found), tone=tone, layer=True)
 
         return [
             *(_empty(cell, "shut", shut) for cell in sorted(self.shut)),
             *(_empty(cell, "free", free) for cell in sorted(self.free)),
-            *layer(Layer.GROUND),
+            layer(Layer.GROUND),
             *over(MarkLayer.TINT),
-            *layer(Layer.WATER),
+            layer(Layer.WATER),
             Group(tuple(over(MarkLayer.RIM)), opacity=RIM_OPACITY),
             *over(MarkLayer.HALO_GAP),
             *over(MarkLayer.HALO),
             *over(MarkLayer.CITY_HALO),
             *over(MarkLayer.CITY_GAP),
-            *layer(Layer.CITY),
-            *layer(Layer.ROAD),
+            layer(Layer.CITY),
+            layer(Layer.ROAD),
             self.seams(),
-            *layer(Layer.WALL),
+            layer(Layer.WALL),
             *over(MarkLayer.RING),
-            *layer(Layer.GLYPH),
+            layer(Layer.GLYPH),
             *over(MarkLayer.DASH),
             *over(MarkLayer.FRAME),
             *over(MarkLayer.TAIL),
@@ -202,7 +205,7 @@ class _Board:
             self.language,
             tuple(self.told[tile.base : tile.base + len(turned.features)]),
             portals_told(self.position, cell),
-            None if self.kept is None else self.kept.get(cell, frozenset()),
+            _NOTHING if self.kept is None else self.kept.get(cell, _NOTHING),
         )
 
     def pieces(self, places: Places) -> list[Shape]:
@@ -336,11 +339,12 @@ def _placed(
     language: str,
     told: tuple[PartTold, ...],
     portals: tuple[PartTold, ...],
-    kept: frozenset[str] | None,
+    kept: frozenset[str],
 ) -> tuple[Group | None, ...]:
     """The layers of a tile at its place; None where there is nothing.
 
-    ``told`` is told about its features, ``portals`` about its portals.
+    ``told`` is told about its features, ``portals`` about its portals, and ``kept`` are the names
+    of what keeps its colours, whatever the tone of the layer.
     """
     own = PartTold(tile_sentence(tile, x, y, language), ("tile",))
     known = {feature.id: one for feature, one in zip(tile.features, told, strict=True)}
@@ -350,7 +354,8 @@ def _placed(
         parts = _parts(tile, layer)
         ground = own if layer == Layer.GROUND else None
         said = tuple([known.get(part.key) for part in parts])
-        found.append(_layer(tile, layer, x, y, ground, said, kept) if parts or ground else None)
+        loud = kept.intersection([name for part in parts for name in (part.feature, part.key)])
+        found.append(_layer(tile, layer, x, y, ground, said, loud) if parts or ground else None)
     return tuple(found)
 
 
@@ -369,7 +374,7 @@ def _layer(
     y: int,
     ground: PartTold | None,
     told: tuple[PartTold | None, ...],
-    kept: frozenset[str] | None,
+    kept: frozenset[str],
 ) -> Group:
     """A layer of a tile, ready to be drawn again and again.
 
@@ -378,15 +383,14 @@ def _layer(
     """
     shapes: list[Shape] = []
     if ground is not None:
-        tone: Tone = "" if kept is None else "quiet"
         key, (sentence, roles, _none) = f"{x},{y}", ground
-        shapes.append(Group((_GROUND,), key, sentence, roles, at=(50.0, 50.0), tone=tone))
+        shapes.append(Group((_GROUND,), key, sentence, roles, at=(50.0, 50.0)))
     for part, said in zip(_parts(tile, layer), told, strict=True):
-        loud = kept is None or part.feature in kept or (bool(part.key) and part.key in kept)
-        shape = part.shapes if loud else Group((part.shapes,), tone="quiet")
+        loud = part.feature in kept or (bool(part.key) and part.key in kept)
+        tone: Tone = "full" if loud else ""
+        shape = Group((part.shapes,), tone=tone) if loud else part.shapes
         if said is not None:
             key, (sentence, roles, name) = f"{x},{y}.{part.key}", said
-            shape = Group((part.shapes,), key, sentence, roles, at=part.at, name=name)
-            shape = shape if loud else replace(shape, tone="quiet")
+            shape = Group((part.shapes,), key, sentence, roles, at=part.at, tone=tone, name=name)
         shapes.append(shape)
     return Group(tuple(shapes), offset=(x * 100.0, y * 100.0), memo={})

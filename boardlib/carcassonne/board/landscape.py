@@ -34,7 +34,7 @@ class Landscape(Beside):
         portals: the open or paired portals, each with the number of its road.
         openings: the empty places next to tiles.
         monasteries: the monasteries and abbeys.
-        notes: what was found out about features; whatever changes the landscape empties it.
+        notes: what was found out about features; it is forgotten of those that change.
     """
 
     def __init__(self, readings: Readings = _USUAL) -> None:
@@ -52,14 +52,28 @@ class Landscape(Beside):
         What such a tile cannot change is shared; what it may change is there anew, its figures
         left out.  ``mates`` are the portals to which tunnels may lead from there.
         """
-        other = Landscape(self.readings)
-        other.tiles, other.owners = self.tiles.copy(), self.owners.copy()
-        other.joined = self.joined.copy()
-        other.portals, other.pairs = self.portals.copy(), self.pairs.copy()
-        other.openings, other.monasteries = self.openings.copy(), self.monasteries.copy()
+        other = self._with_its_places()
+        other.joined, other.monasteries = self.joined.copy(), self.monasteries.copy()
         roads = {self.joined[self.portals[mate]] for mate in mates if mate in self.portals}
         for joined in self._around(cell) | roads:
             other._renew(joined)
+        return other
+
+    def copy(self) -> Landscape:
+        """The same landscape once more: whatever happens to one leaves the other as it is."""
+        other = self._with_its_places()
+        anew = {joined: joined.copy() for joined in self.features()}
+        other.joined = [anew[joined] for joined in self.joined]
+        other.monasteries = self.monasteries.renewed(anew)
+        other.notes = self.notes.renewed(anew)
+        return other
+
+    def _with_its_places(self) -> Landscape:
+        """Another landscape with the same tiles at the same places, without its features."""
+        other = Landscape(self.readings)
+        other.tiles, other.owners = self.tiles.copy(), self.owners.copy()
+        other.portals, other.pairs = self.portals.copy(), self.pairs.copy()
+        other.openings = self.openings.copy()
         return other
 
     def _around(self, cell: Cell) -> set[Joined]:
@@ -85,7 +99,8 @@ class Landscape(Beside):
 
     def place(self, kind: str, x: int, y: int, rotation: int, broken: bool = False) -> Tile:
         """Lay a tile and join its features to those around it."""
-        self.notes.forget()
+        if self.notes:
+            self.notes.forget(self._around((x, y)))
         turned = oriented(kind, rotation, broken)
         tile = Tile(x, y, turned, len(self.joined))
         self.tiles[x, y] = tile
@@ -125,19 +140,19 @@ class Landscape(Beside):
 
     def join_portals(self, one: Portal, other: Portal) -> None:
         """Join two roads by a pair of tokens: both portals are closed (tunnel-pair)."""
-        self.notes.forget()
+        self.notes.forget([self.joined[self.portals[one]], self.joined[self.portals[other]]])
         self.pairs[one] = other
         self.pairs[other] = one
         self.join_ends(self.portals[one], self.portals[other])
 
     def add_figure(self, player: int, kind: str, number: int) -> None:
         """Stand a figure on the segment of that number."""
-        self.notes.forget()
+        self.notes.forget([self.joined[number]])
         super().add_figure(player, kind, number)
 
     def remove_figure(self, player: int, kind: str, number: int) -> None:
         """Take a figure off the segment of that number."""
-        self.notes.forget()
+        self.notes.forget([self.joined[number]])
         super().remove_figure(player, kind, number)
 
     # --- looking ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from boardlib.carcassonne.board.parts import AROUND, Cell
 from boardlib.carcassonne.board.union import Joined
@@ -25,6 +25,14 @@ class Monasteries:
         """The same monasteries once more."""
         other = Monasteries()
         other.at, other._waiting = self.at.copy(), self._waiting.copy()
+        return other
+
+    def renewed(self, anew: Mapping[Joined, Joined]) -> Monasteries:
+        """The same places with other features at them."""
+        other = Monasteries()
+        other.at = {cell: anew[joined] for cell, joined in self.at.items()}
+        other._waiting = {cell: anew[joined] for cell, joined in self._waiting.items()}
+        other.surrounded = [anew[joined] for joined in self.surrounded]
         return other
 
     def waiting_around(self, cell: Cell) -> Iterator[Joined]:

@@ -28,11 +28,33 @@ class Notes:
             }
         return self._notes[about]
 
-    def forget(self) -> None:
-        """Something has changed: all has to be found out anew."""
-        self._notes.clear()
-        self._known = {}
+    @property
+    def _all(self) -> dict[Hashable, dict[Joined, Any]]:
+        """What is noted now, and of what is not asked for since, what is still known."""
+        return {**self._known, **self._notes}
+
+    def __bool__(self) -> bool:
+        """Whether anything is noted."""
+        return bool(self._notes or self._known)
+
+    def forget(self, changed: Iterable[Joined]) -> None:
+        """Features have changed: what is known about them has to be found out anew."""
+        gone = set(changed)
+        self._known = {
+            about: {joined: known for joined, known in noted.items() if joined not in gone}
+            for about, noted in self._all.items()
+        }
+        self._notes = {}
+
+    def renewed(self, anew: Mapping[Joined, Joined]) -> Notes:
+        """The same notes about other features, each instead of one that is known here."""
+        other = Notes()
+        for about, noted in self._all.items():
+            other._known[about] = {
+                anew[joined]: known for joined, known in noted.items() if joined in anew
+            }
+        return other
 
     def keep(self, other: Notes) -> None:
         """Take over what is noted elsewhere, for the features that are the same ones."""
-        self._known = other._notes
+        self._known = other._all

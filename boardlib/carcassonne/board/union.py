@@ -35,6 +35,12 @@ class Joined:
         other.members = self.members.copy()
         return other
 
+    def copy(self) -> Joined:
+        """The same once more, with what stands on it."""
+        other = self.without_figures()
+        other.figures = self.figures
+        return other
+
     @property
     def complete(self) -> bool:
         """Whether nothing of it is open; a field or a river is never complete."""

@@ -22,8 +22,17 @@ from boardlib.carcassonne.asking.describe import tile_words
 from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.naming import player_head, show
-from boardlib.carcassonne.table.offers import NOTHING, TurnOffers, arranged, cell_of, offers, why
-from boardlib.carcassonne.table.players import HUMAN, Sight, decider
+from boardlib.carcassonne.table.offers import (
+    FIRST,
+    NOTHING,
+    TurnOffers,
+    arranged,
+    cell_of,
+    may_rearrange,
+    offers,
+    why,
+)
+from boardlib.carcassonne.table.players import Sight, decider
 from boardlib.carcassonne.table.setup import dealt, set_names
 from boardlib.carcassonne.table.sheets import (
     board_text,
@@ -34,8 +43,9 @@ from boardlib.carcassonne.table.sheets import (
     score_sheet,
     verdict,
 )
-from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, SCORE, Phase, Sitting
+from boardlib.carcassonne.table.sitting import ABBEY, DRAW, END, PASS, SCORE, Phase, Sitting
 from boardlib.chance import Roller
+from boardlib.game.seats import HUMAN
 from boardlib.game.table import Choice, Listed, Past, Sheet, Shown, Table, Turn
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
@@ -45,6 +55,7 @@ QUESTIONS: Final = {
     Phase.LAY: mark("{player}: where does the tile go?"),
     Phase.STAND: mark("{player}: what stands where?"),
     Phase.WAGON: mark("{player}: where does the wagon go?"),
+    Phase.LATE: mark("{player}: scoring is over. Does a token follow?"),
     Phase.LAST: mark("{player}: the last tile lies there. Where does the abbey go?"),
 }
 
@@ -64,7 +75,8 @@ class HotSeat(Table):
 
     def __init__(self, sitting: Sitting, seats: Sequence[str], seed: str) -> None:
         self.sitting, self.seats, self.seed = sitting, tuple(seats), seed
-        self._found = (-1, TurnOffers((), (), ()))
+        self._found = ((-1, False), TurnOffers((), (), ()))
+        self._first_at = -1
 
     @property
     def title(self) -> str:
@@ -100,9 +112,15 @@ class HotSeat(Table):
     @property
     def _offers(self) -> TurnOffers:
         """What is open now and what is not; found out once, until something changes."""
-        if self._found[0] != self.sitting.state:
-            self._found = (self.sitting.state, offers(self.sitting))
+        state = (self.sitting.state, self._token_first)
+        if self._found[0] != state:
+            self._found = (state, offers(self.sitting, self._token_first))
         return self._found[1]
+
+    @property
+    def _token_first(self) -> bool:
+        """Whether a person is about to lay a token before the tile, or before a wagon."""
+        return self._first_at == self.sitting.state
 
     @property
     def turn(self) -> Turn | None:
@@ -115,7 +133,7 @@ class HotSeat(Table):
         return Turn(
             names(sitting, self.seats)[player],
             human,
-            _(QUESTIONS[sitting.phase]).format(player=player_head(COLOURS[player])),
+            _(self._question()).format(player=player_head(COLOURS[player])),
             found.open,
             self._about(),
             spots=found.spots,
@@ -125,6 +143,11 @@ class HotSeat(Table):
             laid=self._laid(),
             colour=COLOURS[player],
         )
+
+    def _question(self) -> str:
+        if self._token_first:
+            return mark("{player}: on which portal does a token go first?")
+        return QUESTIONS[self.sitting.phase]
 
     def _about(self) -> tuple[str, ...]:
         """The wagon that may move."""
@@ -142,8 +165,7 @@ class HotSeat(Table):
             yield text.format(place=show(start))
         if sitting.phase is not Phase.STAND or laid is None:
             return
-        turn = sitting.match.turn
-        if turn.figure or turn.token:
+        if not may_rearrange(sitting):
             yield _("The tile lies at {place}.").format(place=show(laid.cell))
             return
         count = len(sitting.places[laid.cell])
@@ -157,7 +179,7 @@ class HotSeat(Table):
     def _card(self) -> PlacedTile | None:
         """The tile that was drawn, as it lies."""
         sitting = self.sitting
-        if sitting.laid is not None or sitting.phase is Phase.WAGON:
+        if sitting.laid is not None or sitting.phase in (Phase.WAGON, Phase.LATE):
             return sitting.laid
         kind = sitting.tile if sitting.phase is Phase.LAY else ABBEY
         return PlacedTile(kind, 0, 0, 0)
@@ -193,10 +215,13 @@ class HotSeat(Table):
         keys = {one.key for one in self._offers.open}
         if key not in keys:
             raise ValueError(self._not_open(key))
+        if key == FIRST:
+            self._first_at = -1 if self._token_first else sitting.state
+            return ()
         if key in (DRAW, PASS):
             return sitting.decide(key)
         if key == NOTHING:
-            return sitting.decide(SCORE)
+            return sitting.decide(END if sitting.phase is Phase.LATE else SCORE)
         if key in ("left", "right") or cell_of(key) is not None:
             return self._lay(arranged(sitting, key))
         return sitting.decide(key)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Final, NoReturn
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import Final, NoReturn, Self
 
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Portal
@@ -132,6 +133,17 @@ class Match:
         self.turn = Deeds(0)
         for tile in setup.start:
             self._put_tile(tile)
+
+    def copy(self) -> Self:
+        """The same game once more: whatever is done in one leaves the other as it is."""
+        other = copy(self)
+        other.landscape = self.landscape.copy()
+        other.tiles, other.tokens, other.waiting = [*self.tiles], [*self.tokens], [*self.waiting]
+        other.left, other.standing = self.left.copy(), self.standing.copy()
+        other.supply = [dict(one) for one in self.supply]
+        other.scores, other.abbeys = [*self.scores], [*self.abbeys]
+        other.turn = replace(self.turn, portals=[*self.turn.portals])
+        return other
 
     def position(self) -> Position:
         """The same game as a position; it holds only until the next move of the match."""

@@ -37,6 +37,8 @@ from boardlib.text import _, mark
 LEFT: Final = "left"
 RIGHT: Final = "right"
 NOTHING: Final = "nothing"
+FIRST: Final = "token"
+"""To lay a token before what is to be decided, and to leave that after all."""
 LETTERS: Final = "ABCDEFGHIJKLMOQRSVWXYZ"
 """Letters for the parts of the board that are lit; the others are keys of their own."""
 NAMES: Final = {
@@ -83,9 +85,14 @@ class TurnOffers:
     refused: tuple[Choice, ...]
 
 
-def offers(sitting: Sitting) -> TurnOffers:
-    """Everything that may be chosen now, and what is tempting but not open."""
-    return _BY_PHASE[sitting.phase](sitting)
+def offers(sitting: Sitting, token_first: bool = False) -> TurnOffers:
+    """Everything that may be chosen now, and what is tempting but not open.
+
+    Args:
+        sitting: the game.
+        token_first: whether a token is laid before what is to be decided.
+    """
+    return _tokens(sitting, FIRST) if token_first else _BY_PHASE[sitting.phase](sitting)
 
 
 # --- the tile ---------------------------------------------------------------------------
@@ -98,7 +105,13 @@ def _lay(sitting: Sitting) -> TurnOffers:
         Phase.LAST: (Choice(PASS, _("Lay no abbey"), role=NOTHING),),
     }
     refused = (*_no_abbey(sitting), *_shut(sitting))
-    return TurnOffers((), (*first.get(sitting.phase, ()), *cells), refused)
+    return TurnOffers((), (*first.get(sitting.phase, ()), *cells, *_first(sitting)), refused)
+
+
+def _first(sitting: Sitting) -> Iterator[Choice]:
+    """The offer to lay a token before what is to be decided."""
+    if sitting.may_lay_first():
+        yield Choice(FIRST, _("Lay a token first"))
 
 
 def _shut(sitting: Sitting) -> Iterator[Choice]:
@@ -123,7 +136,8 @@ def _no_abbey(sitting: Sitting) -> Iterator[Choice]:
 def may_rearrange(sitting: Sitting) -> bool:
     """Whether the tile of the turn may still be moved and turned."""
     turn = sitting.match.turn
-    return sitting.phase is Phase.STAND and not (turn.figure or turn.token)
+    since = sitting.decisions[-1][0] if sitting.decisions else ""
+    return sitting.phase is Phase.STAND and not turn.figure and since.startswith("tile ")
 
 
 def _arranging(sitting: Sitting) -> Iterator[Choice]:
@@ -243,6 +257,19 @@ def _tempts(match: Match, kind: str, number: int) -> bool:
     return _WANTS.get(kind) in (None, match.landscape.feature(number).type)
 
 
+# --- a token by itself ------------------------------------------------------------------
+
+
+def _tokens(sitting: Sitting, leave: str = NOTHING) -> TurnOffers:
+    """Portals that may take a token now, and to lay none."""
+    moves = sitting.tokens()
+    letters = dict(zip(dict.fromkeys(move.portal for move in moves), LETTERS, strict=False))
+    spots = [_spot(sitting, portal, letter, True) for portal, letter in letters.items()]
+    laid = [Choice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in moves]
+    none = Choice(leave, _("no token now"), role=NOTHING)
+    return TurnOffers(tuple(spots), (*laid, none), ())
+
+
 # --- wagons -----------------------------------------------------------------------------
 
 
@@ -264,7 +291,7 @@ def _wagons(sitting: Sitting) -> TurnOffers:
             choices.append(Choice(str(move), show(landscape.cell(number)), key, spot=letter))
     home = TakeHome(colour, landscape.segment(start))
     choices.append(Choice(str(home), _("home"), role=NOTHING))
-    return TurnOffers(tuple(spots), tuple(choices), ())
+    return TurnOffers(tuple(spots), (*choices, *_first(sitting)), ())
 
 
 _BY_PHASE: Final[Mapping[Phase, Callable[[Sitting], TurnOffers]]] = {
@@ -273,6 +300,7 @@ _BY_PHASE: Final[Mapping[Phase, Callable[[Sitting], TurnOffers]]] = {
     Phase.LAST: _lay,
     Phase.STAND: _stand,
     Phase.WAGON: _wagons,
+    Phase.LATE: _tokens,
     Phase.OVER: lambda _sitting: TurnOffers((), (), ()),
 }
 
@@ -306,7 +334,7 @@ def cell_of(word: str) -> Cell | None:
 
 def _why_tile(sitting: Sitting, cell: Cell) -> Ruling | None:
     """Whether the tile may go there, turned as it fits best."""
-    if sitting.phase in (Phase.WAGON, Phase.OVER):
+    if sitting.phase in (Phase.WAGON, Phase.LATE, Phase.OVER):
         return None
     laid = sitting.laid
     before = sitting.match if laid is None else sitting.before_tile()
@@ -323,7 +351,7 @@ def _why_tile(sitting: Sitting, cell: Cell) -> Ruling | None:
 
 def _why_part(sitting: Sitting, cell: Cell, name: str) -> Ruling | None:
     position = sitting.match.position()
-    if sitting.phase is Phase.WAGON:
+    if sitting.phase is Phase.WAGON and not name.startswith("p"):
         player, start = sitting.match.waiting[0]
         landscape = sitting.match.landscape
         end = Segment(*cell, name)

@@ -13,11 +13,12 @@ from typing import Any, Final
 from boardlib.carcassonne.table import record
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.match import Setup
-from boardlib.carcassonne.table.players import HUMAN, KINDS
+from boardlib.carcassonne.table.players import KINDS
 from boardlib.carcassonne.table.setup import SETS, dealt, seated, set_up
 from boardlib.carcassonne.table.sitting import ABBEY, OtherPile, Sitting
-from boardlib.game.record import BadRecord, RecordError, known_word, replayed_line
-from boardlib.game.wishes import PEOPLE, Wish
+from boardlib.game.record import BadRecord, RecordError, known_word, last_replayed
+from boardlib.game.seats import HUMAN
+from boardlib.game.wishes import PEOPLE, Wish, typed_options
 from boardlib.text import _, mark
 
 wishes: Final = (
@@ -65,17 +66,9 @@ def table(
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    setup = set_up(players, sets, dict(map(_typed_option, option)) | chosen)
+    setup = set_up(players, sets, typed_options(option, "wagon=C2") | chosen)
     seats = seated(players, [people] if isinstance(people, str) else people, rivals)
     return HotSeat(Sitting(setup, dealt(setup, str(seed))), seats, str(seed))
-
-
-def _typed_option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        text = _("'{word}' is not an option; write NAME=VALUE such as wagon=C2.")
-        raise ValueError(text.format(word=word))
-    return name, value
 
 
 def reopened(lines: Iterable[str]) -> HotSeat:
@@ -84,13 +77,7 @@ def reopened(lines: Iterable[str]) -> HotSeat:
     Raises:
         ValueError: naming line and turn where it is no record of a game.
     """
-    numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
-    if not numbered:
-        raise RecordError(1, 0, _("there is no game record in here."))
-    for number, line in numbered:
-        for _row in replayed_line(line, number, record.opened):
-            pass
-    number, line = numbered[-1]
+    number, line, _final = last_replayed(lines, record.opened)
     try:
         return _reopened(record.read_record(line))
     except BadRecord as error:

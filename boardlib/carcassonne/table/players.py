@@ -30,9 +30,6 @@ from boardlib.carcassonne.rules import tally
 from boardlib.chance import Roller
 from boardlib.text import _
 
-HUMAN: Final = "human"
-"""The name of the player who is no computer player."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sight:
@@ -123,7 +120,7 @@ class Greedy:
                 return 0.5  # a wagon at home
 
 
-_PLAIN: Final = {"draw": ABBEY, "pass": 0.0, "score": 0.0}
+_PLAIN: Final = {"draw": ABBEY, "pass": 0.0, "score": 0.0, "end": 0.0}
 
 
 def tile_worth(sight: Sight, tile: PlacedTile) -> float:

@@ -14,9 +14,10 @@ from typing import Final
 
 from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.table.match import Match, Setup
-from boardlib.carcassonne.table.players import HUMAN, RIVALS, known
+from boardlib.carcassonne.table.players import RIVALS, known
 from boardlib.carcassonne.table.random_play import make_setup
 from boardlib.chance import Roller
+from boardlib.game import seats
 from boardlib.text import _, mark
 
 SETS: Final = {
@@ -57,17 +58,10 @@ def seated(players: int, people: Iterable[str], rivals: Iterable[str]) -> tuple[
     Raises:
         ValueError: for a colour that does not play, and a computer player that there is not.
     """
-    people, kinds = tuple(people), tuple(rivals) or RIVALS
-    playing = COLOURS[:players]
-    for colour in people:
-        if colour not in playing:
-            text = _("There is no player '{player}' in this game; there are: {players}.")
-            raise ValueError(text.format(player=colour, players=", ".join(playing)))
+    kinds = tuple(rivals) or RIVALS
     for kind in kinds:
         known(kind)
-    others = [colour for colour in playing if colour not in people]
-    computer = {colour: kinds[number % len(kinds)] for number, colour in enumerate(others)}
-    return tuple(computer.get(colour, HUMAN) for colour in playing)
+    return tuple(seats.seated(COLOURS[:players], people, kinds).values())
 
 
 def dealt(setup: Setup, seed: str) -> list[str]:

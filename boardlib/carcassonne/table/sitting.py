@@ -5,7 +5,8 @@ decided.  The same setup, seed and decisions give the same game; undo is replay.
 
 A decision is a move as it is typed (``tile BG-D 1,0 90``, ``meeple red 1,0.r1``, ``score``,
 ``move red 0,0.c1 to 1,0.r1``, ``home red 0,0.c1``), ``draw`` for a tile where an abbey might be
-laid instead, or ``pass`` for an abbey that stays unlaid after the last tile.
+laid instead, ``pass`` for an abbey that stays unlaid after the last tile, or ``end`` where a token
+might still follow the scoring.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ ABBEY: Final = "AM-A"
 DRAW: Final = "draw"
 PASS: Final = "pass"
 SCORE: Final = "score"
+END: Final = "end"
 
 
 class Phase(StrEnum):
@@ -50,6 +52,8 @@ class Phase(StrEnum):
     """A figure, a token, or nothing; until then the tile may still be turned."""
     WAGON = "wagon"
     """Where a wagon goes whose feature has been scored."""
+    LATE = "late"
+    """A token after scoring, where that is played, or the end of the turn."""
     LAST = "last"
     """After the last tile: lay the abbey, or not."""
     OVER = "over"
@@ -98,6 +102,7 @@ class Sitting:
     def __init__(self, setup: Setup, pile: Sequence[str]) -> None:
         self.setup, self.pile = setup, list(pile)
         self.match = ToldMatch(setup)
+        self._stood = [self.match.copy()]  # how it stood after so many turns
         self.turns: list[Done] = []
         self.decisions: list[tuple[str, int]] = []
         self.phase = Phase.LAY
@@ -178,7 +183,10 @@ class Sitting:
     # --- deciding -----------------------------------------------------------------------
 
     def options(self) -> list[str]:
-        """Everything that may be decided now; none when the game is over."""
+        """Everything that may be decided now; none when the game is over.
+
+        A token that comes before the tile or before a wagon is left out: see :meth:`may_lay_first`.
+        """
         return list(_OPTIONS[self.phase](self))
 
     def _tile_options(self) -> Iterator[str]:
@@ -201,6 +209,10 @@ class Sitting:
         for end in self.match.wagon_options(start):
             yield str(MoveWagon(colour, segment(start), segment(end)))
         yield str(TakeHome(colour, segment(start)))
+
+    def _late_options(self) -> Iterator[str]:
+        yield END
+        yield from map(str, self.tokens())
 
     def decide(self, word: str) -> tuple[str, ...]:
         """Take a decision of the player whose turn it is; what happened if the turn has ended.
@@ -225,6 +237,8 @@ class Sitting:
             self._close()
         elif word == SCORE and self.phase is Phase.STAND:
             self._score()
+        elif word == END and self.phase is Phase.LATE:
+            self._end()
         else:
             self._move(word)
 
@@ -235,6 +249,13 @@ class Sitting:
             self.phase = Phase.STAND
         elif isinstance(move, Figure | PlaceToken) and self.phase is Phase.STAND:
             self._place(move)
+        elif isinstance(move, PlaceToken) and self.phase is Phase.LATE:
+            self.match.lay_token(move)
+            self._end()
+        elif isinstance(move, PlaceToken) and self.may_lay_first():
+            self.match.lay_token(move)
+            if self.phase is Phase.WAGON:
+                self._after_scoring()
         elif isinstance(move, MoveWagon | TakeHome) and self.phase is Phase.WAGON:
             self._wagon(move)
         else:
@@ -256,10 +277,20 @@ class Sitting:
 
     def tokens(self) -> list[PlaceToken]:
         """The tokens that the active player may lay now."""
-        if "tunnel" not in self.setup.sets or self.match.turn.token:
+        turn, whole = self.match.turn, self.match.profile["token_moment"] == "whole_turn"
+        if "tunnel" not in self.setup.sets or turn.token or (turn.scored and not whole):
             return []
         position = self.match.position()
         return [move for move in self.match.token_candidates() if judge_token(position, move)]
+
+    def may_lay_first(self) -> bool:
+        """Whether a token may come before what is to be decided (token-any-moment).
+
+        That is before the tile, and before an own wagon where tokens may follow the scoring.
+        """
+        early = self.phase in (Phase.ABBEY, Phase.LAY)
+        own_wagon = self.phase is Phase.WAGON and self.player == self._active
+        return (early or own_wagon) and bool(self.tokens())
 
     def _wagon(self, move: MoveWagon | TakeHome) -> None:
         if isinstance(move, MoveWagon):
@@ -279,6 +310,8 @@ class Sitting:
             match.take_home(*match.waiting[0])
         if match.waiting:
             self.phase = Phase.WAGON
+        elif self.tokens():
+            self.phase = Phase.LATE
         else:
             self._end()
 
@@ -301,6 +334,7 @@ class Sitting:
         said, gains = tuple(self.match.said), tuple(self.match.gains)
         done = Done(data, decisions, said, gains, self._drawn, self._closing)
         self.turns.append(done)
+        self._stood.append(self.match.copy())
         self.decisions = []
         self._active = (self._active + 1) % self.setup.players
 
@@ -353,8 +387,9 @@ class Sitting:
         self._restart(kept, words)
 
     def _restart(self, turns: Sequence[Done], words: Sequence[str]) -> None:
-        """Play turns once more, and these decisions after them."""
-        self.match = _played(self.setup, turns)
+        """Go on from where it stood after these turns, with these decisions."""
+        self.match = self.after(len(turns))
+        del self._stood[len(turns) + 1 :]
         self.turns, self.decisions, self.awards = list(turns), [], []
         self.state += 1
         last = turns[-1] if turns else None
@@ -388,7 +423,7 @@ class Sitting:
 
     def after(self, turns: int) -> ToldMatch:
         """The match as it was after so many turns."""
-        return _played(self.setup, self.turns[:turns])
+        return self._stood[turns].copy()
 
 
 _OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
@@ -397,17 +432,9 @@ _OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
     Phase.LAST: Sitting._tile_options,
     Phase.STAND: Sitting._figure_options,
     Phase.WAGON: Sitting._wagon_options,
+    Phase.LATE: Sitting._late_options,
     Phase.OVER: lambda _sitting: (),
 }
-
-
-def _played(setup: Setup, turns: Iterable[Done]) -> ToldMatch:
-    match = ToldMatch(setup)
-    match.tells = False
-    for done in turns:
-        play_turn(match, done.data["player"], done.data)
-    match.tells = True
-    return match
 
 
 class OtherPile(ValueError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from boardlib.carcassonne.board.position import COLOURS, MoveWagon, PlacedTile, PlaceToken
 from boardlib.carcassonne.board.tiles import tile_kinds
@@ -57,15 +57,20 @@ class ToldMatch(Match):
         deeds: what was done since the turn began, as it goes into a record.
         said: the same in sentences.
         gains: who got points for what in the turn.
-        tells: whether it says what happens; what is played once more has been told.
     """
 
     def __init__(self, setup: Setup) -> None:
-        self.tells = True
         self.deeds: list[list[str]] = []
         self.said: list[str] = []
         self.gains: list[Gain] = []
         super().__init__(setup)
+
+    def copy(self) -> Self:
+        """The same game once more, with what was done in the turn."""
+        other = super().copy()
+        other.deeds = [[*deed] for deed in self.deeds]
+        other.said, other.gains = [*self.said], [*self.gains]
+        return other
 
     def begin(self, player: int) -> None:
         """Begin the turn of a player."""
@@ -81,6 +86,8 @@ class ToldMatch(Match):
     def lay(self, tile: PlacedTile) -> None:
         """Lay the tile of the turn."""
         super().lay(tile)
+        if self.deeds:  # a token came before it
+            self.deeds.append(["tile"])
         words = LAYS_ABBEY if tile_kinds()[tile.kind].is_abbey else LAYS_TILE
         self.said.append(_(words[self._colour]).format(place=show(tile.cell)))
 
@@ -88,8 +95,6 @@ class ToldMatch(Match):
         """Place a figure of the active player."""
         super().stand(kind, number)
         self.deeds.append([kind, self.landscape.segment(number).feature])
-        if not self.tells:
-            return
         where = part_name(self.landscape, number)
         self.said.append(_(PLACES[kind][self._colour]).format(where=where))
 
@@ -97,15 +102,16 @@ class ToldMatch(Match):
         """Lay a tunnel token."""
         before = self._snapshot()
         super().lay_token(move)
+        if self.turn.late and not any(deed[0] in ("move", "score") for deed in self.deeds):
+            self.deeds.append(["score"])
         self.deeds.append(["token", move.colour, *map(str, move.portals)])
-        if self.tells:
-            self.said += [event.text for event in lay_token(before, move).events]
+        self.said += [event.text for event in lay_token(before, move).events]
 
     def score(self) -> Scored:
         """The scoring step."""
         scored = super().score()
         for award in (*scored.completed, *scored.farms):
-            if award.owners and self.tells:
+            if award.owners:
                 told = awarded(self.position(), award, rule("score-nobody"))
                 self.said.append(told.text)
             self.gains += gains(award)

@@ -28,7 +28,16 @@ CUTS: Final = {"svg": CUT, "stops": "],["}
 Look = Mapping[Widget, Mapping[str, Any]]
 """Widgets and traits that they shall have."""
 Looks = Mapping[str, Look]
-"""Name of a button -> what would be different after a click on it."""
+"""Name of a button (:func:`button_name`) -> what would be different after a click on it."""
+
+
+def button_name(css: str, number: int = 0) -> str:
+    """What a page calls a button: its CSS class without ``bl-``, and its number among the same.
+
+    >>> button_name("next"), button_name("whatif", 2)
+    ('next', 'whatif 2')
+    """
+    return f"{css} {number}" if number else css
 
 
 def style_sheet() -> str:
@@ -39,18 +48,20 @@ def style_sheet() -> str:
         f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
     )
     sheets = (_HERE.joinpath(name).read_text(encoding="utf-8") for name in _SHEETS)
-    return colours + "".join(sheets) + palette.styles()
+    return colours + palette.tone_rules() + "".join(sheets) + palette.styles()
 
 
 class Stage(widgets.Heard):
     """The picture of a position, its arrow-key stops, and what is announced.
 
-    A browser that has nothing else to do asks what Next and Back would show, so that a click
-    shows it at once. What the click itself brings about stays the truth: when the browser asks
-    again, whatever it showed too early is sent once more.
+    A browser that has nothing else to do asks what Next, Back and the what-ifs would show, so that
+    a click shows it at once. What the click itself brings about stays the truth: when the browser
+    asks again, whatever it showed too early is sent once more.
 
     Args:
         ahead: says what the buttons would show, if the browser may ask.
+        pointed: says what something would show that is pointed at, if the browser may ask: a word
+            for what is done there, and with what, such as ``pick 0,0.r1``, or a button.
         picked: called with the key of a shape that was chosen, and whether by keyboard.
         ticked: called with the number of a choice, from 0, and whether it is chosen now.
         pressed: called with the name of a button whose key was pressed, and its number among
@@ -65,6 +76,7 @@ class Stage(widgets.Heard):
         status: a running number and the sentence to be announced.
         legend: the meaning of the marks, a picture.
         foresees: whether the browser may ask what the buttons would show.
+        points: whether it may ask what would be shown by what is pointed at.
         picks: whether any shape may be chosen.
     """
 
@@ -80,6 +92,7 @@ class Stage(widgets.Heard):
     names: Any = traitlets.Dict().tag(sync=True)
     status: Any = traitlets.List([0, ""]).tag(sync=True)
     foresees = traitlets.Bool().tag(sync=True)
+    points = traitlets.Bool().tag(sync=True)
     picks = traitlets.Bool().tag(sync=True)
 
     def __init__(
@@ -89,16 +102,17 @@ class Stage(widgets.Heard):
         ticked: Callable[[int, bool], None] | None = None,
         pressed: Callable[[str, int], None] | None = None,
         style: str = "",
+        pointed: Callable[[str], Looks] | None = None,
     ) -> None:
         self._style = style
         self._sent = dict.fromkeys(CUTS, (0, ""))
-        self._ahead = ahead
+        self._ahead, self._pointed = ahead, pointed
         self._picked = picked
         self._ticked = ticked
         self._pressed = pressed
         self._ready = False
-        self._told: Looks = {}
-        super().__init__(foresees=ahead is not None)
+        self._told: tuple[object, Looks] = (None, {})
+        super().__init__(foresees=ahead is not None, points=pointed is not None)
         self.on_msg(self._asked)
 
     @traitlets.default("_css")
@@ -139,10 +153,18 @@ class Stage(widgets.Heard):
             for name, (number, _before) in self._sent.items():
                 self._sent[name] = (number, "")
             self.send_state([*CUTS])
-        elif content.get("ask") == "ahead" and self._ahead is not None:
-            self._repair(self._told.get(str(content.get("shown")), {}))
-            self._told = self._ahead()
-            self.send({"ahead": self._looks(self._told), "at": content.get("at")})
+        elif content.get("ask") == "ahead" and (self.foresees or self.points):
+            self._tell_ahead(content.get("at"), str(content.get("shown")), content.get("of"))
+
+    def _tell_ahead(self, at: object, shown: str, pointed: object) -> None:
+        """Tell what may follow, after what was shown too early has been put right."""
+        before, told = self._told
+        self._repair(told.get(shown, {}))
+        found = dict(self._ahead()) if self._ahead is not None and self.foresees else {}
+        if self._pointed is not None and pointed:
+            found |= self._pointed(str(pointed))
+        self._told = (at, {**told, **found} if at == before else found)
+        self.send({"ahead": self._looks(found), "at": at})
 
     @property
     def carrier(self) -> Stage | None:

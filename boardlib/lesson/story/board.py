@@ -130,8 +130,5 @@ class BoardMarks:
             yield Mark(placed, "last")
 
     def _changed_marks(self, comparison: Comparison) -> tuple[Mark, ...]:
-        before = roles_of(self.at.scene(comparison.old))
-        after = roles_of(self.at.scene(comparison.position))
-        fresh = tuple(key for key in after if key not in before)
-        kept = Mark((*comparison.after.shapes, *fresh), "quiet")
+        kept = Mark((*comparison.after.shapes, *self.at.fresh(comparison)), "quiet")
         return (*answer_marks(comparison.after, self.at.showing), *((kept,) if kept.keys else ()))

@@ -36,6 +36,7 @@ class Presenter:
             raise ValueError(_("Case {id} has no steps.").format(id=case.id))
         self.index = 0
         self.whatif: int | None = None
+        self._fresh: dict[Comparison, tuple[str, ...]] = {}
         self.predictions = {
             index: Prediction() for index, frame in enumerate(self.frames) if frame.is_prediction
         }
@@ -222,6 +223,14 @@ class Presenter:
     def shapes(self) -> tuple[dict[str, tuple[str, ...]], ...]:
         """For every step, the shapes on its board: key -> roles."""
         return tuple(roles_of(self.scene(frame.position)) for frame in self.frames)
+
+    def fresh(self, comparison: Comparison) -> tuple[str, ...]:
+        """The shapes that a what-if puts on the board."""
+        if comparison not in self._fresh:
+            before = roles_of(self.scene(comparison.old))
+            after = roles_of(self.scene(comparison.position))
+            self._fresh[comparison] = tuple(key for key in after if key not in before)
+        return self._fresh[comparison]
 
     @property
     def places(self) -> list[tuple[str, ...]]:

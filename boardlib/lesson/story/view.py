@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
+from functools import partial
 from typing import Any, Final
 
 from boardlib.case import Case, CaseError, Comparison, find_case
@@ -13,7 +14,7 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
-from boardlib.lesson.kit.stage import Look, Looks, Stage
+from boardlib.lesson.kit.stage import Look, Looks, Stage, button_name
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import fitting, legend, lesson_names
 from boardlib.lesson.story.recording import attempt
@@ -28,8 +29,8 @@ from boardlib.progress import Attempt, record
 from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
-KEPT: Final = 6
-"""So many boards are kept: this step, its neighbours, and those that were shown before."""
+KEPT: Final = 10
+"""So many boards are kept: this step, its neighbours and what-ifs, and those shown before."""
 
 
 class Player(Telling):
@@ -167,16 +168,26 @@ class Player(Telling):
         return sheet
 
     def _ahead(self) -> Looks:
-        """What Next and Back would show: nothing but what a click on them may show now."""
-        view, found = self.presenter.view(), {}
+        """What Next, Back and the what-ifs would show: only what a click on them may show now."""
+        found: dict[str, Look] = {}
         try:
-            if view.can_go_on:
-                found["next"] = self._after(Presenter.next)
-            if view.can_go_back:
-                found["back"] = self._after(Presenter.back)
+            for name, action in self._open_ways():
+                found[name] = self._after(action)
         except Exception as error:  # it is said when the learner gets there
             _log.debug("ahead in a lesson", exc_info=error)
         return found
+
+    def _open_ways(self) -> Iterator[tuple[str, Callable[[Presenter], None]]]:
+        """Where a click leads to from here, by the name of its button."""
+        view = self.presenter.view()
+        if view.can_go_on:
+            yield "next", Presenter.next
+        if view.can_go_back:
+            yield "back", Presenter.back
+        for number in range(len(view.whatifs) + 1 if view.whatifs else 0):
+            whatif = number - 1 if number else None
+            if whatif != view.active:
+                yield button_name("whatif", number), partial(Presenter.suppose, number=whatif)
 
     def _after(self, action: Callable[[Presenter], None]) -> Look:
         """What would be different after an action."""

@@ -79,7 +79,7 @@ def _plain(turn: Turn) -> str:
     """Buttons that belong to no part of the board, and what is chosen on it."""
     plain = [one for one in turn.choices if not (one.shape or one.spot or one.role)]
     buttons = "".join(do("choose", one.key, one.label) for one in plain)
-    on_board = any(one.shape for one in turn.choices) and not (turn.spots or turn.laid)
+    on_board = any(one.shape and not one.spot for one in turn.choices) and not turn.laid
     words = f'<p class="bl-second">{escape(_("Choose a place on the board."))}</p>'
     return (words if on_board else "") + (
         f'<div class="bl-offers">{buttons}</div>' if buttons else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import accumulate
 from typing import Any, Final
 
@@ -41,6 +42,12 @@ class Asking:
         self.unanswered = self._wrongly_asked = ""
         self._inquiry = Inquiry(rules, question, {})
         self._known: tuple[object, Pair] = (None, (None, None))
+
+    def fork(self, history: History) -> Asking:
+        """The same question, to another history."""
+        there = copy(self)
+        there._history = history
+        return there
 
     @property
     def question(self) -> Question:

@@ -12,10 +12,14 @@ from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
 from boardlib.game.editing import Editable, editor
 from boardlib.lesson.workshop.groups import Group, grouped
-from boardlib.text import _
+from boardlib.lesson.workshop.history import Stand
+from boardlib.text import _, language
 
 SENTENCES: Final = 8
 """So many sentences about what a change brings about are shown at most."""
+
+KEPT: Final = 3
+"""So many positions besides the last one: as it was, as it was before, as it might become."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,27 @@ class Look:
             asks = grouped(self._game.questions_at(self.position, shape))
             self._offers = {shape: (asks, grouped(self._game.changes_at(self.position, shape)))}
         return self._offers[shape]
+
+
+class Looks:
+    """What the last few positions show, each found out once as long as the language is the same.
+
+    Args:
+        rules: the game.
+    """
+
+    def __init__(self, rules: Game[Any, Any]) -> None:
+        self._rules = rules
+        self._kept: dict[tuple[str, str], Look] = {}
+
+    def of(self, stand: Stand) -> Look:
+        """What a position shows that was reached."""
+        key = (stand.text, language())
+        found = self._kept.pop(key, None) or Look(self._rules, stand.position)
+        while len(self._kept) >= KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[key] = found  # what was wanted last goes last
+        return found
 
 
 def differences(before: Look, after: Look) -> tuple[Line, ...]:

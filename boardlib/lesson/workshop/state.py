@@ -20,6 +20,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from typing import Any
 
 from boardlib.case import Question
@@ -30,10 +31,10 @@ from boardlib.lesson.workshop.asking import Asking, Pair
 from boardlib.lesson.workshop.bench import Bench, Trouble
 from boardlib.lesson.workshop.composing import composed
 from boardlib.lesson.workshop.groups import Group, NotFound
-from boardlib.lesson.workshop.history import History, Stand
+from boardlib.lesson.workshop.history import History
 from boardlib.lesson.workshop.inquiry import NOTHING
-from boardlib.lesson.workshop.look import Look, differences, unique
-from boardlib.text import _, language, ngettext
+from boardlib.lesson.workshop.look import Look, Looks, differences, unique
+from boardlib.text import _, ngettext
 
 
 class Workshop:
@@ -67,7 +68,14 @@ class Workshop:
         self.gallery = ""
         self.history = History(rules, start)
         self.asking = Asking(rules, question, self.history)
-        self._looks: dict[tuple[Stand, str], Look] = {}
+        self._looks = Looks(rules)
+
+    def fork(self) -> Workshop:
+        """Another workshop where this one is, to try out what something would bring about."""
+        there = copy(self)
+        there.history = self.history.fork()
+        there.asking = self.asking.fork(there.history)
+        return there
 
     # --- the positions ------------------------------------------------------------------
 
@@ -99,21 +107,12 @@ class Workshop:
     @property
     def now(self) -> Look:
         """What the position shows as it is now."""
-        return self._look(self.history.now)
+        return self._looks.of(self.history.now)
 
     @property
     def then(self) -> Look:
         """What it showed as it was."""
-        return self._look(self.history.first)
-
-    def _look(self, stand: Stand) -> Look:
-        """What a position shows, found out once as long as the language is the same."""
-        key = (stand, language())
-        if key not in self._looks:
-            wanted = (self.history.first, self.history.now)
-            self._looks = {one: look for one, look in self._looks.items() if one[0] in wanted}
-            self._looks[key] = Look(self.rules, stand.position)
-        return self._looks[key]
+        return self._looks.of(self.history.first)
 
     # --- changing -----------------------------------------------------------------------
 
@@ -153,7 +152,7 @@ class Workshop:
         before = self.history.now
         done = self._try(action)
         if self.history.now is not before:
-            self._arrived(self._look(before), done)
+            self._arrived(self._looks.of(before), done)
         return done
 
     def _arrived(self, before: Look, done: bool) -> None:
@@ -261,10 +260,8 @@ class Workshop:
         """What is held and waits for its place, in a sentence; empty when nothing is."""
         if not self.held:
             return ""
-        what = self.now.scene().sentences.get(self.held, "")
-        return _("{what} This piece is in your hand: point at the place where it goes.").format(
-            what=what
-        )
+        words = _("{what} This piece is in your hand: point at the place where it goes.")
+        return words.format(what=self.now.scene().sentences.get(self.held, ""))
 
     def show_openings(self, shown: bool) -> bool:
         """Show the empty places, or no longer."""
@@ -275,6 +272,10 @@ class Workshop:
         words = ngettext("{count} empty place.", "{count} empty places.", len(openings))
         self.said = words.format(count=len(openings)) if shown else _("No empty places are shown.")
         return True
+
+    def toggle_openings(self) -> bool:
+        """Show the empty places, or no longer if they are shown."""
+        return self.show_openings(not self.shows_openings)
 
     @property
     def pictured(self) -> Group | None:

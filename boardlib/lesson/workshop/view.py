@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any, Final
@@ -16,7 +18,8 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.script import script
-from boardlib.lesson.kit.stage import Stage
+from boardlib.lesson.kit.sheet import Sheet
+from boardlib.lesson.kit.stage import Looks, Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
@@ -25,6 +28,10 @@ from boardlib.lesson.workshop.state import Workshop
 from boardlib.text import _, language, set_language
 
 _HERE = files(__package__)
+_log = logging.getLogger(__name__)
+KEPT: Final = 4
+"""So many boards are kept: the one that is shown, others before it, and one foreseen."""
+Traits = dict[str, Any]
 ROWS: Final = 8
 """Lines of the field for the text of the position."""
 
@@ -47,9 +54,10 @@ class Board(Stage):
         picked: Callable[[str, bool], None],
         carried: Callable[[str, str], None],
         pressed: Callable[[str, int], None],
+        pointed: Callable[[str], Looks],
     ) -> None:
         self._carried = carried
-        super().__init__(picked=picked, pressed=pressed)
+        super().__init__(picked=picked, pressed=pressed, pointed=pointed)
         self.picks = True
         self.on_msg(self._dropped)
 
@@ -106,18 +114,18 @@ class Workbench(Interactive):
         self.shop = shop
         self._title, self._origin = title, origin
         self._question = ""
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn: deque[tuple[tuple[Any, ...], Traits]] = deque(maxlen=KEPT)
         super().__init__(f"<{title}: {origin}>", "bl-workshop")
 
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
         self.hand = Hand(self.tell)
-        self.board = Board(self._pick, self._carry, self.press)
+        self.board = Board(self._pick, self._carry, self.press, self._ahead)
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
-        self.openings = self._button("bl-whatif", self._toggle_openings)
+        self.openings = self._button("bl-whatif", lambda: self.shop.toggle_openings())
         self.ask = self._button("bl-put", lambda: self.shop.ask(self.question.value))
         self.apply = self._button("bl-apply", lambda: self._apply(self.text.value))
         self.discard = self._button("bl-discard", lambda: self.shop.discard())
@@ -162,24 +170,30 @@ class Workbench(Interactive):
 
     def tell(self, content: dict[str, Any]) -> None:
         """A button of the page was pressed: it says what it does, and with what."""
-        shop, text = self.shop, str(content.get("text", ""))
-        typed = str(content.get("typed", ""))
+        text, typed = str(content.get("text", "")), str(content.get("typed", ""))
         actions: dict[str, Callable[[], Any]] = {
-            "ask": lambda: shop.ask(text),
-            "change": lambda: shop.change(text),
-            "pick": lambda: shop.pick(text),
-            "take": lambda: shop.take(text),
-            "drop": shop.drop,
-            "undo": shop.undo,
-            "redo": shop.redo,
-            "search": lambda: shop.search(text, typed),
-            "pictures": lambda: shop.show_pictures(text),
+            **_deeds(self.shop, text),
+            "search": lambda: self.shop.search(text, typed),
             "write": lambda: self._apply(typed),
-            "put": lambda: shop.ask(typed),
+            "put": lambda: self.shop.ask(typed),
         }
         action = actions.get(str(content.get("do")))
         if action is not None:
             self.do(action)
+
+    def _ahead(self, wish: str) -> Looks:
+        """What would be different after something that is pointed at is done."""
+        what, _space, text = wish.partition(" ")
+        there = self.shop.fork()
+        there.said = ""
+        deed = _deeds(there, text).get(what)
+        try:
+            if deed is None or not (deed() or there.said):
+                return {}
+            return {wish: self._written(there, "").differences()}
+        except Exception as error:  # it is said when it is done
+            _log.debug("ahead in a workshop", exc_info=error)
+            return {}
 
     def _pick(self, key: str, by_keyboard: bool) -> None:
         held = self.shop.held
@@ -189,9 +203,6 @@ class Workbench(Interactive):
 
     def _carry(self, piece: str, key: str) -> None:
         self.do(lambda: self.shop.put(key, piece))
-
-    def _toggle_openings(self) -> None:
-        self.shop.show_openings(not self.shop.shows_openings)
 
     def _typed(self, text: str) -> None:
         self.heed(lambda: self.shop.type(text))
@@ -211,24 +222,37 @@ class Workbench(Interactive):
         return [self.board, *texts, *fields, *buttons, self.discard, self._body]
 
     def _show(self) -> None:
-        view = self.shop.view()
-        self._show_board(view)
-        self._show_words(view)
-        self._show_fields(view)
-        self._show_buttons(view)
+        self._written(self.shop, self._trouble).show()
+        self._question = self.shop.asking.text
 
-    def _show_board(self, view: Bench) -> None:
-        self.board.picked, self.board.pieces = view.picked, list(view.pieces)
-        shown = (self.shop.position, view.marks, language())
-        if shown == self._drawn:
-            return
-        scene, wide = view.scene.footless, is_wide([view.scene])
-        made = fitting(scene, self._prefix, False, LOW if wide else 0.0)
-        self.board.svg, self.board.stops = made.svg, made.stops_json()
-        self.board.legend = legend(view.marks, scene, f"{self._prefix}-legend")
-        self.board.names = self._names()
-        widgets.show_classes(self._body, "bl-body", *(("bl-across",) if wide else ()))
-        self._drawn = shown
+    def _written(self, shop: Workshop, trouble: str) -> Sheet:
+        """What every widget is to show."""
+        sheet, view = Sheet(), shop.view()
+        drawn = self._board(shop, view)
+        sheet.put(self.board, picked=view.picked, pieces=list(view.pieces), **drawn)
+        across = ("bl-across",) if is_wide([view.scene]) else ()
+        sheet.show_if(self._body, True, "bl-body", *across)
+        self._write_words(sheet, view, trouble)
+        self._write_fields(sheet, view)
+        self._write_buttons(sheet, view, shop.changed)
+        return sheet
+
+    def _board(self, shop: Workshop, view: Bench) -> Traits:
+        """The board as it is shown; the last ones are kept."""
+        wanted = (shop.position, view.marks, self._origin, language())
+        for shown, board in self._drawn:
+            if shown == wanted:
+                return board
+        scene, high = view.scene.footless, LOW if is_wide([view.scene]) else 0.0
+        made = fitting(scene, self._prefix, False, high)
+        board = {
+            "svg": made.svg,
+            "stops": made.stops_json(),
+            "legend": legend(view.marks, scene, f"{self._prefix}-legend"),
+            "names": self._names(),
+        }
+        self._drawn.append((wanted, board))
+        return board
 
     def _names(self) -> dict[str, str]:
         """What the parts are called for those who do not see them."""
@@ -238,38 +262,56 @@ class Workbench(Interactive):
             _("Click on a part of the board, or go there with the arrow keys and Enter."),
         )
 
-    def _show_words(self, view: Bench) -> None:
-        about_text = workshop_panel.is_about_text(view)
-        self.header.value = workshop_panel.header(self._title, self._origin)
-        self.trouble.value = markup.trouble(self._trouble)
-        self.unread.value = markup.trouble(view.trouble.words if about_text else "")
-        self.here.value = workshop_panel.here(view, self._prefix)
-        self.answers.value = workshop_panel.answers(view)
-        self.changes.value = workshop_panel.changes(view)
-        self.settings.value = workshop_panel.settings(view)
-        self.tools.value = workshop_panel.text_tools(view)
-        self.hand.names = {"copied": _("Copied.")}
+    def _write_words(self, sheet: Sheet, view: Bench, trouble: str) -> None:
+        unread = view.trouble.words if workshop_panel.is_about_text(view) else ""
+        texts = {
+            self.header: workshop_panel.header(self._title, self._origin),
+            self.trouble: markup.trouble(trouble),
+            self.unread: markup.trouble(unread),
+            self.here: workshop_panel.here(view, self._prefix),
+            self.answers: workshop_panel.answers(view),
+            self.changes: workshop_panel.changes(view),
+            self.settings: workshop_panel.settings(view),
+            self.tools: workshop_panel.text_tools(view),
+        }
+        for widget, value in texts.items():
+            sheet.put(widget, value=value)
+        sheet.put(self.hand, names={"copied": _("Copied.")})
 
-    def _show_fields(self, view: Bench) -> None:
+    def _write_fields(self, sheet: Sheet, view: Bench) -> None:
         """What stands in the fields; a question that is being typed stays."""
-        self.question.description = _("Question")
-        self.text.description = _("The position as text")
-        self.text.value = view.text
+        sheet.put(self.question, description=_("Question"))
+        sheet.put(self.text, description=_("The position as text"), value=view.text)
         if view.question != self._question:
-            self.question.value = self._question = view.question
+            sheet.put(self.question, value=view.question)
 
-    def _show_buttons(self, view: Bench) -> None:
-        label = widgets.label
+    def _write_buttons(self, sheet: Sheet, view: Bench, changed: bool) -> None:
+        label = sheet.label
         label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
         label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
-        label(self.reset, _("As it was"), _("Back to the position as it was"), self.shop.changed)
-        label(self.openings, _("Empty places"), _("Show where something can be laid"), True)
-        label(self.ask, _("Ask"), _("Ask what is typed (Enter)"), True)
-        label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"), True)
+        label(self.reset, _("As it was"), _("Back to the position as it was"), changed)
+        label(self.openings, _("Empty places"), _("Show where something can be laid"))
+        label(self.ask, _("Ask"), _("Ask what is typed (Enter)"))
+        label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"))
         label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
         state = "bl-pressed" if view.shows_openings else "bl-unpressed"
-        off = () if view.has_openings else ("bl-off",)
-        widgets.show_classes(self.openings, "bl-button", "bl-whatif", state, *off)
+        sheet.show_if(self.openings, view.has_openings, "bl-button", "bl-whatif", state)
+
+
+def _deeds(shop: Workshop, text: str) -> dict[str, Callable[[], Any]]:
+    """What can be done in a workshop without typing, by the word that a page has for it."""
+    return {
+        "ask": lambda: shop.ask(text),
+        "change": lambda: shop.change(text),
+        "pick": lambda: shop.pick(text),
+        "take": lambda: shop.take(text),
+        "drop": shop.drop,
+        "undo": shop.undo,
+        "redo": shop.redo,
+        "reset": shop.reset,
+        "whatif": shop.toggle_openings,
+        "pictures": lambda: shop.show_pictures(text),
+    }
 
 
 def explore(

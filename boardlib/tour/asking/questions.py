@@ -17,7 +17,7 @@ from boardlib.tour.asking.stage_questions import (
     premium_answer,
     standings_answer,
 )
-from boardlib.tour.board.moves import Die, Ride, Roll
+from boardlib.tour.board.moves import Die, Ride, Roll, Take
 from boardlib.tour.board.notation import RoadWords, read_attack, read_move, read_speed
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position
@@ -26,6 +26,7 @@ from boardlib.tour.rulebook import condition, ruling
 from boardlib.tour.rules.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.rules.braking import why_braked
 from boardlib.tour.rules.choice import judge_choice, judge_order, judge_turn
+from boardlib.tour.rules.labels import choice_label
 from boardlib.tour.rules.naming import group_words, key, keys, name, places, riders, several
 from boardlib.tour.rules.options import allowed, judge_option, labels, options, uses, why_options
 from boardlib.tour.rules.pace import parts
@@ -344,11 +345,13 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
                 tuple(die for die in Die if die is not Die.GREEN),
             )
         )
-        found = judge_option(state, rider, die)
+        found, named = judge_option(state, rider, die), die.value
     else:
         ride = Ride(rider, read_speed(words), read_attack(words))
         found = ruling(judge_choice(state, ride, rolled=False))
-    return ruled(question, ruling([*_moved_already(state, rider), *found.conditions]))
+        named = f"take {ride.speed.value}" if isinstance(ride.speed, Take) else ""
+    told = ruled(question, ruling([*_moved_already(state, rider), *found.conditions]))
+    return replace(told, names={named: choice_label(named)} if named else {})
 
 
 def _moved_already(state: Race, rider: int) -> Iterator[Reason]:

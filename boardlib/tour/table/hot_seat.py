@@ -17,8 +17,9 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game import Event
+from boardlib.game.seats import HUMAN, seated
 from boardlib.game.table import Choice, Past, Sheet, Table, Turn
-from boardlib.game.wishes import PEOPLE, Document, Wish
+from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.moves import Attack, Roll
@@ -35,7 +36,6 @@ from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standin
 from boardlib.tour.rules.state import Race
 from boardlib.tour.table import record
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of, ending, leg_start
-from boardlib.tour.table.riders import HUMAN
 from boardlib.tour.table.setup import Entry, by_place, drawn, entries, lined_up, read_stage, stages
 from boardlib.tour.table.sheets import (
     home_sheet,
@@ -127,7 +127,7 @@ class HotSeat(Table):
         state = race(self.position)
         rulings = _rulings(state, question)
         return Turn(
-            _(TEAMS[self.stage.team]),
+            _(TEAMS[self.stage.player]),
             self.stage.human,
             question_words(state, question),
             tuple(_choice(state, question, one, rulings.get(one)) for one in question.options),
@@ -169,7 +169,7 @@ class HotSeat(Table):
 
     def play_out(self) -> None:
         """Let computer riders decide everything to the end."""
-        self.stage.ride_on()
+        self.stage.play_out()
 
     @property
     def can_undo(self) -> bool:
@@ -261,9 +261,9 @@ def table(
         ValueError: saying in one sentence what there is not.
     """
     first, *others = _courses(stage) or ["Meadows"]
-    start = _stage(first, dict(map(_typed_option, option)) | chosen)
+    start = _stage(first, typed_options(option, "yellow=Y5") | chosen)
     order = drawn(entries(teams, riders), Roller(f"{Roller(seed).seed}-draw"))
-    players = seated(tuple(TEAMS)[:teams], people, rivals)
+    players = seated(tuple(TEAMS)[:teams], people, tuple(rivals) or RIVALS)
     position = lined_up(start.road, order, (), start.profile)
     for other in others:
         _stage(other, start.profile.chosen)
@@ -334,33 +334,9 @@ def _opened(stage: Course) -> Position:
     return read_stage(stage)
 
 
-def _typed_option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        text = _("'{word}' is not an option; write NAME=VALUE such as yellow=Y5.")
-        raise ValueError(text.format(word=word))
-    return name, value
-
-
 def _name(start: Position, stage: Course, title: str = "") -> str:
     own = stage.title if isinstance(stage, Document) else title
     return start.road.name or own or _("Own stage")
-
-
-def seated(teams: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> dict[str, str]:
-    """Who rides which team: people, and kinds of computer riders for the others in turn.
-
-    Raises:
-        ValueError: for a team that does not ride.
-    """
-    people, kinds = tuple(people), tuple(rivals) or RIVALS
-    for team in people:
-        if team not in teams:
-            text = _("There is no team '{team}' in this stage; there are: {teams}.")
-            raise ValueError(text.format(team=team, teams=", ".join(teams)))
-    others = [team for team in teams if team not in people]
-    seats = {team: kinds[number % len(kinds)] for number, team in enumerate(others)}
-    return seats | dict.fromkeys(people, HUMAN)
 
 
 # --- words ------------------------------------------------------------------------------

@@ -22,12 +22,14 @@ from typing import Any, Final
 from boardlib.game import Event, PositionError
 from boardlib.game.record import (
     BadRecord,
-    RecordError,
+    MoveRecordError,
+    check_moves,
     known_word,
+    last_replayed,
     parsed,
-    quoted,
+    read_players,
+    refuse,
     replayed,
-    replayed_line,
 )
 from boardlib.profile import Profile
 from boardlib.text import _, mark
@@ -57,14 +59,8 @@ KEYS: Final = (
     "moves",
 )
 _ENTRY: Final = re.compile(r"([0-9]{1,6}) ([a-z]+)")
+_TEAM: Final = mark("'{word}' is not a team of this stage")
 _JERSEY: Final = re.compile(r"([a-z]+) ([0-9]{1,6})")
-
-
-class StageRecordError(RecordError):
-    """A record of a stage that cannot be replayed to its end; ``turn`` is the move."""
-
-    def _where(self) -> str:
-        return _("line {line}, move {turn}: ") if self.turn else _("line {line}: ")
 
 
 # --- writing ----------------------------------------------------------------------------
@@ -113,10 +109,10 @@ def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, An
         options: whether every move also lists what the rider could have chosen.
 
     Raises:
-        StageRecordError: at the first line that is no record or move that is not allowed.
+        MoveRecordError: at the first line that is no record or move that is not allowed.
     """
     results = list[Result]()
-    return replayed(lines, lambda line: _Ride(line, results, options), StageRecordError)
+    return replayed(lines, lambda line: _Ride(line, results, options), MoveRecordError)
 
 
 class _Ride:
@@ -207,42 +203,25 @@ def reopened(lines: Iterable[str]) -> tuple[Stage, tuple[Result, ...]]:
     The dice go on as they would have; where ``seed`` or ``players`` are missing, as usual.
 
     Raises:
-        StageRecordError: at the first line that is no record or move that is not allowed.
+        MoveRecordError: at the first line that is no record or move that is not allowed.
     """
-    results, last, over = list[Result](), (0, ""), False
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            rows = replayed_line(line, number, lambda text: _Ride(text, results), StageRecordError)
-            *_moves, final = rows
-            last, over = (number, line), final["over"]
-    number, line = last
-    if not line:
-        raise StageRecordError(1, 0, _("there is no game record in here."))
+    results = list[Result]()
+    number, line, final = last_replayed(lines, lambda one: _Ride(one, results), MoveRecordError)
     try:
         stage = _reopened(json.loads(line))
     except ValueError as error:
-        raise StageRecordError(number, 0, str(error)) from None
-    return stage, tuple(results[:-1] if over else results)
+        raise MoveRecordError(number, 0, str(error)) from None
+    return stage, tuple(results[:-1] if final["over"] else results)
 
 
 def _reopened(data: Mapping[str, Any]) -> Stage:
     """A recorded stage that replays, as far as it has been ridden."""
     start, name = read_start(data)
-    stage = Stage(start, str(data.get("seed", "1")), _read_players(data, start), name)
+    teams = tuple(dict.fromkeys(rider.team for rider in start.riders))
+    players = read_players(data, teams, _TEAM)
+    stage = Stage(start, str(data.get("seed", "1")), players, name)
     stage.go_on(read_move(text) for text in data["moves"])
     return stage
-
-
-def _read_players(data: Mapping[str, Any], start: Position) -> dict[str, str]:
-    """Who rides which team; what kinds of riders there are the stage knows."""
-    players = data.get("players", {})
-    if not isinstance(players, dict):
-        raise BadRecord(_("'players' is a JSON object."))
-    teams = tuple(dict.fromkeys(rider.team for rider in start.riders))
-    for team in players:
-        if team not in teams:
-            raise BadRecord(known_word(mark("'{word}' is not a team of this stage"), team, teams))
-    return {team: str(kind) for team, kind in players.items()}
 
 
 # --- reading ----------------------------------------------------------------------------
@@ -251,14 +230,7 @@ def _read_players(data: Mapping[str, Any], start: Position) -> dict[str, str]:
 def _parse(line: str) -> dict[str, Any]:
     about = _("a record of a stage is a JSON object with 'stage', 'start' and 'moves'.")
     data = parsed(line, KEYS, ("stage", "start", "moves"), about)
-    for key in ("start", "moves", "jerseys"):
-        words = data.get(key, [])
-        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-            raise BadRecord(_("'{key}' is a list of words in quotes.").format(key=key))
-    number = data.get("number", 1)
-    if type(number) is not int or number < 1:
-        text = _("'number' is a number from 1, not {value}.")
-        raise BadRecord(text.format(value=quoted(number)))
+    check_moves(data, "start", "jerseys")
     return data
 
 
@@ -276,9 +248,7 @@ def read_start(data: Mapping[str, Any]) -> tuple[Position, str]:
         position = lined_up(stage.road, order, jerseys, profile)
     except (PositionError, ValueError) as error:
         raise BadRecord(str(error)) from None
-    for problem in status(position):
-        if problem.stops:
-            raise BadRecord(problem.text)
+    refuse(status(position))
     return position, str(data.get("name", "")) or stage.road.name
 
 

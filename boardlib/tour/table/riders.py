@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from boardlib.chance import Roller
+from boardlib.game.deciding import Decider
 from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die
@@ -27,17 +28,6 @@ from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.wind import reduction, wind_of
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of
-
-HUMAN: Final = "human"
-"""The name of the player who is no computer rider."""
-
-
-class Decider(Protocol):
-    """Whoever answers the questions of a move."""
-
-    def answer(self, position: Position, question: Question) -> str:
-        """One of the options of the question."""
-
 
 # --- at random --------------------------------------------------------------------------
 
@@ -152,7 +142,7 @@ _PLANS: Final[Mapping[str, Temperament]] = {
 }
 
 
-def decider(name: str, whims: Roller) -> Decider:
+def decider(name: str, whims: Roller) -> Decider[Position, Question]:
     """The computer rider of that name.
 
     Args:

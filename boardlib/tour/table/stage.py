@@ -15,19 +15,18 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game import Event, Step
-from boardlib.text import _
+from boardlib.game.deciding import Decider, Deciding
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face, Move, NextRound, Ride, Roll
 from boardlib.tour.board.position import Position
 from boardlib.tour.rules.play import Outcome, carry_out, play
 from boardlib.tour.rules.race import race
-from boardlib.tour.table.making import Making, Question, making
-from boardlib.tour.table.riders import HUMAN, Decider, decider
+from boardlib.tour.table.making import Question, making
+from boardlib.tour.table.riders import decider
 
 Played = Outcome | Step[Position]
 """What was played: where it led to, and what it caused."""
@@ -36,18 +35,8 @@ USUAL: Final = "steady"
 """The computer rider of a team of which nothing else is said."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Moment:
-    """The beginning of a move: what has to be known to return to it."""
-
-    team: str
-    moves: int
-    position: Position
-    dice: str
-
-
-class Stage:
-    """A stage that is being ridden.
+class Stage(Deciding[Position, Move, Question]):
+    """A stage that is being ridden (see :class:`boardlib.game.deciding.Deciding`).
 
     Args:
         start: the position in the start corridor.
@@ -56,14 +45,11 @@ class Stage:
             ridden by the usual one.
         name: what the stage is called; the name of its road if nothing is said.
 
-    Attributes:
-        position: how the riders stand; it changes when a move has been decided to its end.
-        moves: everything that has been ridden.
-        question: what has to be decided now; None when everybody is home.
-
     Raises:
         ValueError: for a seed or a computer rider that there is not.
     """
+
+    USUAL = USUAL
 
     def __init__(
         self,
@@ -72,75 +58,29 @@ class Stage:
         players: Mapping[str, str] | None = None,
         name: str = "",
     ) -> None:
-        self.start, self.seed, self.name = start, seed, name or start.road.name
-        self.players = {rider.team: USUAL for rider in start.riders} | dict(players or {})
-        self._dice = Roller(seed)
-        for player in self.players.values():
-            if player != HUMAN:
-                decider(player, self._dice)
-        self.position = start
-        self.moves: list[Move] = []
-        self.question: Question | None = None
-        self._moments: list[_Moment] = []
+        usual = {rider.team: USUAL for rider in start.riders}
+        super().__init__(start, seed, usual | dict(players or {}))
+        self.name = name or start.road.name
         self._begin()
 
-    # --- whose turn it is ---------------------------------------------------------------
+    def _named(self, kind: str, whims: Roller) -> Decider[Position, Question]:
+        return decider(kind, whims)
 
-    @property
-    def over(self) -> bool:
-        """Whether everybody is home."""
-        return self.question is None
-
-    @property
-    def team(self) -> str:
-        """The team that decides now; empty when the stage is over."""
-        return self._moments[-1].team if self.question else ""
-
-    @property
-    def human(self) -> bool:
-        """Whether a person decides now."""
-        return self.players.get(self.team) == HUMAN
+    def _player_of(self, question: Question) -> str:
+        return race(self.position).teams[question.rider]
 
     def _begin(self) -> None:
         """Ask the first question of the next move."""
         rider = race(self.position).turn
         self.question = None
-        if rider is None:
-            return
-        team, count = race(self.position).teams[rider], len(self.moves)
-        self._moments.append(_Moment(team, count, self.position, str(self._dice)))
-        # Whims belong to the move, so that a stage that goes on later goes on with the same ones.
-        self._whims = Roller(f"{self.seed}-whims-{count}")
-        self._making: Making = making(self.position, rider, self._roll)
-        self.question = next(self._making)
+        if rider is not None:
+            self._ask(making(self.position, rider, self._roll), self._begin)
 
     def _roll(self, die: Die) -> Face:
         return self._dice.roll(faces(self.position.profile, die))
 
-    # --- deciding -----------------------------------------------------------------------
-
-    def answer(self, option: str) -> tuple[Event, ...]:
-        """Answer the question; what happened, if that was the last one of the move.
-
-        Raises:
-            ValueError: when it is none of the options, or the stage is over.
-        """
-        if self.question is None:
-            raise ValueError(_("The stage is over: everybody is home."))
-        if option not in self.question.options:
-            text = _("'{option}' is not open to rider {rider}; he may choose: {options}.")
-            options = ", ".join(self.question.options)
-            text = text.format(option=option, rider=self.question.rider, options=options)
-            raise ValueError(text)
-        return _told(self._answered(option))
-
-    def _answered(self, option: str) -> Sequence[Played]:
-        """Go on with an answer that is open; what was played, if that was the last one."""
-        try:
-            self.question = self._making.send(option)
-        except StopIteration as made:
-            return self._ride(made.value, carry_out(self.position, made.value))
-        return ()
+    def _made(self, move: Ride) -> Sequence[Played]:
+        return self._ride(move, carry_out(self.position, move))
 
     def _ride(self, move: Move, played: Played) -> Sequence[Played]:
         """Note what was played, and begin the next round after the last move of one."""
@@ -154,19 +94,6 @@ class Stage:
         self.position = played.position
         self.moves.append(move)
         return played
-
-    def decide(self) -> tuple[Event, ...]:
-        """Let the computer rider of the team answer; for a person the usual one."""
-        return _told(self._answered(self._choice()))
-
-    def _choice(self) -> str:
-        assert self.question is not None
-        return self._decider.answer(self.position, self.question)
-
-    @property
-    def _decider(self) -> Decider:
-        name = self.players[self.team]
-        return decider(USUAL if name == HUMAN else name, self._whims)
 
     def go_on(self, moves: Iterable[Move]) -> None:
         """Ride what has been ridden before, so that the stage goes on from there.
@@ -185,47 +112,12 @@ class Stage:
                     self._roll(die)
                 self._ride(move, play(self.position, move))
 
-    # --- going back ---------------------------------------------------------------------
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person has decided anything."""
-        return self._last() is not None
-
-    def undo(self) -> None:
-        """Go back to the beginning of the last move of a person; the same dice will come."""
-        last = self._last()
-        if last is None:
-            return
-        moment = self._moments[last]
-        del self._moments[last:]
-        del self.moves[moment.moves :]
-        self.position = moment.position
-        self._dice = Roller.read(moment.dice)
-        self._begin()
-
-    def _last(self) -> int | None:
-        """The number of the moment to which undoing leads."""
-        begun = self.question is not None and self.question.ride is not None
-        whole = self._moments if begun or self.over else self._moments[:-1]
-        numbers = (n for n, moment in enumerate(whole) if self.players[moment.team] == HUMAN)
-        return max(numbers, default=None)
-
     def ride_move(self) -> tuple[Event, ...]:
         """Let the computer rider decide the move to its end."""
         events: tuple[Event, ...] = ()
         while not events and not self.over:
             events = self.decide()
         return events
-
-    def ride_on(self) -> None:
-        """Let computer riders decide for everybody, until everybody is home."""
-        while not self.over:
-            self._answered(self._choice())
-
-
-def _told(played: Sequence[Played]) -> tuple[Event, ...]:
-    return tuple(event for one in played for event in one.events)
 
 
 def _dice_of(ride: Ride) -> Iterator[Die]:
@@ -239,5 +131,5 @@ def _dice_of(ride: Ride) -> Iterator[Die]:
 def simulated(start: Position, seed: str, players: Mapping[str, str] | None = None) -> Stage:
     """A stage that computer riders have ridden to its end."""
     stage = Stage(start, seed, players)
-    stage.ride_on()
+    stage.play_out()
     return stage

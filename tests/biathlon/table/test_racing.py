@@ -18,10 +18,11 @@ from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.disciplines import cards_needed, hand_size, laps
 from boardlib.biathlon.rules.listing import moves
 from boardlib.biathlon.rules.play import judge, play
-from boardlib.biathlon.table.players import HUMAN, TEMPERAMENTS
+from boardlib.biathlon.table.players import TEMPERAMENTS
 from boardlib.biathlon.table.racing import Racing, simulated
 from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
 from boardlib.chance import Roller
+from boardlib.game.seats import HUMAN
 
 OPTIONS = (
     "arena fixed",
@@ -284,7 +285,7 @@ def test_going_on_gives_what_would_have_come() -> None:
         upto = rides[count]
         again = Racing(whole.start, whole.seed, whole.players)
         again.go_on(whole.moves[:upto])
-        again.ride_on()
+        again.play_out()
         assert again.moves == whole.moves
 
 
@@ -292,8 +293,8 @@ def test_what_is_not_open_is_refused() -> None:
     found = Racing(lined_up(Race.SPRINT, colours_of(2), Roller(1)), "1")
     with pytest.raises(ValueError, match="'61' is not open here; what may be chosen: "):
         found.answer("61")
-    found.ride_on()
-    with pytest.raises(ValueError, match="The race is over"):
+    found.play_out()
+    with pytest.raises(ValueError, match="The game is over"):
         found.answer("1")
     with pytest.raises(ValueError, match="no computer player 'genius'; these there are: swift"):
         Racing(found.start, "1", {"red": "genius"})

@@ -9,7 +9,6 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.position import Race
 from boardlib.biathlon.table.racing import Racing, simulated
 from boardlib.biathlon.table.record import (
-    RaceRecordError,
     record,
     record_line,
     reopened,
@@ -17,6 +16,7 @@ from boardlib.biathlon.table.record import (
 )
 from boardlib.biathlon.table.setup import colours_of, lined_up
 from boardlib.chance import Roller
+from boardlib.game.record import MoveRecordError
 
 START = ["race sprint", "course M11", "option laps 1", "player red", "hand red 3 27 57 60"]
 
@@ -59,7 +59,7 @@ def test_a_race_is_taken_up_again() -> None:
     again, number = reopened([json.dumps(part)])
     assert number == 1
     assert again.moves == found.moves[:11]
-    again.ride_on()
+    again.play_out()
     assert again.over
 
 
@@ -84,7 +84,7 @@ def test_a_race_is_taken_up_again() -> None:
     ],
 )
 def test_a_bad_record_is_refused_in_one_sentence(text: str, said: str) -> None:
-    with pytest.raises(RaceRecordError) as caught:
+    with pytest.raises(MoveRecordError) as caught:
         list(replay([text]))
     assert said in str(caught.value)
 

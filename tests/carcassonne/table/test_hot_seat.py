@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -48,6 +49,14 @@ def first_choices(game: HotSeat, count: int) -> None:
         computer_plays(game)
         if game.turn is not None:
             game.choose(game.turn.choices[0].key)
+
+
+@cache
+def ended(seed: int = 1) -> HotSeat:
+    """A game of three computer players at its end; nobody changes it."""
+    game = table(seed=seed, players=3)
+    game.play_out()
+    return game
 
 
 # --- what is asked ----------------------------------------------------------------------
@@ -365,8 +374,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_a_game_goes_on_where_its_record_ends() -> None:
-    whole = table(seed="5", players=3)
-    whole.play_out()
+    whole = ended()
     data = json.loads(whole.record())
     for count in (0, 1, 20, 47):
         begun = reopened([json.dumps(data | {"turns": data["turns"][:count]})])
@@ -391,8 +399,7 @@ def test_a_record_of_other_players_is_played_on_by_people() -> None:
 
 
 def test_every_turn_can_be_looked_at_again() -> None:
-    game = table(seed="2", players=2, sets="base")
-    game.play_out()
+    game = ended()
     assert len(game.past(0).position.tiles) == 1
     for number in (1, 40, game.moments):
         past = game.past(number)
@@ -406,9 +413,8 @@ def test_every_turn_can_be_looked_at_again() -> None:
 
 
 def test_the_end_says_who_has_won() -> None:
-    game = table(seed="1", players=3)
-    assert game.verdict == ("", "")
-    game.play_out()
+    assert table(seed=1, players=3).verdict == ("", "")
+    game = ended()
     scores = game.sitting.match.scores
     best = max(scores)
     won, rest = game.verdict
@@ -417,18 +423,16 @@ def test_the_end_says_who_has_won() -> None:
         assert points == best or f"{colour} {points}" in rest
 
 
-def test_a_tie_is_told_as_one() -> None:
-    game = table(seed="1", players=3)
-    game.play_out()
-    game.sitting.match.scores[:] = [81, 92, 92]
+def test_a_tie_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ended()
+    monkeypatch.setattr(game.sitting.match, "scores", [81, 92, 92])
     assert game.verdict[0] == "A tie (blue and green): 92 points each."
     assert game.winner == "blue (greedy), green (greedy)"
 
 
 def test_the_fields_add_up_to_those_of_the_score_sheet() -> None:
     for seed in range(5):
-        game = table(seed=seed, players=3)
-        game.play_out()
+        game = ended(seed)
         listed = Counter[str]()
         for line in game.listed()[2]:
             for colour in line.colours:
@@ -447,7 +451,7 @@ def test_the_fields_add_up_to_those_of_the_score_sheet() -> None:
         ({"players": 7}, "There are 2 to 6 players, not 7."),
         ({"sets": "base,river"}, "'river' is not played at a table; these are: base"),
         ({"sets": "tunnel"}, "Without the base game"),
-        ({"people": ["grey"]}, "There is no player 'grey' in this game; there are: red, blue."),
+        ({"people": ["grey"]}, "'grey' does not take part; these do: red, blue."),
         ({"rivals": ["clever"]}, "There is no computer player 'clever'; there are: greedy, whim."),
         ({"option": ["wagon"]}, "'wagon' is not an option; write NAME=VALUE"),
         ({"option": ["wagon=C3"]}, "option wagon cannot be 'C3'"),

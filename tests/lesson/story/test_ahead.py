@@ -1,4 +1,4 @@
-"""What Next and Back would show is told ahead: exactly that, and never an answer."""
+"""What Next, Back and the what-ifs would show is told ahead: exactly that, and never an answer."""
 
 from __future__ import annotations
 
@@ -81,6 +81,17 @@ def test_from_a_whatif_it_goes_on_with_the_case(player: Player) -> None:
     assert told == {key: value for key, value in page(player).items() if before[key] != value}
 
 
+def test_a_whatif_is_told_as_its_click_shows_it(player: Player) -> None:
+    player.next.click()
+    answer(player)
+    for number, name in ((1, "whatif 1"), (2, "whatif 2"), (0, "whatif")):
+        before, looks = page(player), ask(player)
+        player.suppose[number].click()
+        after = page(player)
+        assert flat(looks[name]) == {key: new for key, new in after.items() if before[key] != new}
+        assert name not in ask(player)  # it is shown already
+
+
 def test_nothing_is_shown_and_nothing_done_by_asking(player: Player) -> None:
     player.next.click()
     before = page(player)
@@ -97,7 +108,7 @@ def test_nothing_behind_an_open_prediction_is_told(player: Player) -> None:
     player.choices[0].value = True
     assert ask(player).keys() == {"back"}
     player.check.click()
-    assert ask(player).keys() == {"next", "back"}
+    assert ask(player).keys() == {"next", "back", "whatif 1", "whatif 2"}
     player.retry.click()
     assert ask(player).keys() == {"back"}
 

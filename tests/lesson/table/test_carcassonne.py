@@ -178,6 +178,27 @@ def test_people_in_turn() -> None:
     assert "Blue: where does the tile go?" in view.question.value
 
 
+def test_a_token_may_come_before_the_tile() -> None:
+    """The places stay lit; the button leads to the portals, and back."""
+    view = opened(players=2, people=["red", "blue"], sets="base,tunnel", seed="1")
+    while 'data-text="token"' not in view.choices.value:
+        one_turn(view)
+    assert "Choose a place on the board." in view.choices.value
+    places = view.board.targets
+    tell(view, "choose", "token")
+    assert "on which portal does a token go first?" in view.question.value
+    assert re.search(r'class="bl-row"[^>]*aria-label="A, [^"]*portal', view.choices.value)
+    tell(view, "choose", "token")
+    assert view.board.targets == places
+    tell(view, "choose", "token")
+    token = re.search(r'data-text="(token [^"]*)"', view.choices.value)
+    assert token
+    tell(view, "choose", token[1])
+    assert ": where does the tile go?" in view.question.value
+    assert 'data-text="token"' not in view.choices.value
+    assert view.errors == []
+
+
 # --- records ----------------------------------------------------------------------------
 
 

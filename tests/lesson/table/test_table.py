@@ -149,8 +149,8 @@ def test_with_people_nobody_rides_to_the_end_for_them(view: TableView) -> None:
 
 def test_what_goes_wrong_is_said_in_one_sentence(view: TableView) -> None:
     choose(view, "take 9")
-    assert "is not open to rider" in view.trouble.value
-    assert "is not open to rider" in view.board.announced
+    assert "is not open here" in view.trouble.value
+    assert "is not open here" in view.board.announced
     assert [str(error) for error in view.errors] == [str(view.errors[0])]
     view.errors.clear()
     choose(view, "yellow")
@@ -178,7 +178,7 @@ def test_nothing_of_a_file_becomes_markup() -> None:
         ("chess", {}, "there is no game 'chess'"),
         ("carcassonne", {"players": 9}, "There are 2 to 6 players, not 9."),
         ("tour", {"teams": 1}, "There are 2 to 6 teams, not 1."),
-        ("tour", {"people": ["pink"]}, "There is no team 'pink'"),
+        ("tour", {"people": ["pink"]}, "'pink' does not take part"),
         ("tour", {"stage": "Alps"}, "'Alps' is no stage"),
         ("tour", {"language": "xx"}, "There is no translation 'xx'"),
     ],

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -9,6 +10,7 @@ import matplotlib as mpl
 import numpy as np
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from boardlib.drawing.palette import contrast
@@ -24,9 +26,15 @@ every_question = pytest.mark.parametrize(
 )
 
 
+@cache
+def drawn(question: str, theme: Any = "light") -> Figure:
+    """The picture of a question, made once; nobody changes it."""
+    return odds_figure(question, theme=theme)
+
+
 def texts(question: str, theme: Any = "light") -> list[tuple[str, Any]]:
     """Every word of a picture, with the room it takes."""
-    made = odds_figure(question, theme=theme)
+    made = drawn(question, theme)
     renderer = FigureCanvasAgg(made).get_renderer()
     written = [*made.texts, *(text for axes in made.axes for text in axes.texts)]
     return [(text.get_text(), text.get_window_extent(renderer)) for text in written]
@@ -35,7 +43,7 @@ def texts(question: str, theme: Any = "light") -> list[tuple[str, Any]]:
 @every_question
 def test_bars_are_as_high_as_the_chances(question: str) -> None:
     odds = odds_question(RoadWords(question))(DEFAULTS)
-    figure = odds_figure(question)
+    figure = drawn(question)
     for way, axes in zip(odds.ways, figure.axes, strict=False):
         bars = [patch for patch in axes.patches if isinstance(patch, Rectangle)]
         found = {round(bar.get_x() + bar.get_width() / 2): bar.get_height() for bar in bars}
@@ -49,7 +57,7 @@ def test_bars_are_as_high_as_the_chances(question: str) -> None:
 
 @every_question
 def test_no_word_covers_another_or_leaves_the_picture(question: str) -> None:
-    page = odds_figure(question).bbox
+    page = drawn(question).bbox
     found = texts(question)
     for text, box in found:
         assert page.x0 <= box.x0, text
@@ -63,7 +71,7 @@ def test_no_word_covers_another_or_leaves_the_picture(question: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @every_question
 def test_every_word_is_told_from_what_lies_below(question: str, theme: Any) -> None:
-    made = odds_figure(question, theme=theme)
+    made = drawn(question, theme)
     paper = mpl.colors.to_hex(made.get_facecolor())
     for axes in made.axes:
         faces = {
@@ -93,14 +101,14 @@ def test_letters_stand_where_the_averages_are() -> None:
 
 
 def test_the_best_way_is_filled() -> None:
-    dots = [line for line in odds_figure("offer 5").axes[-1].lines if line.get_marker() == "o"]
+    dots = [line for line in drawn("offer 5").axes[-1].lines if line.get_marker() == "o"]
     filled = [line for line in dots if line.get_markerfacecolor() == line.get_markeredgecolor()]
     assert {float(line.get_xdata()[0]) for line in filled} == {5.0}  # type: ignore[index, arg-type]
     assert len(filled) == 5
 
 
 def test_what_misses_the_goal_is_pale() -> None:
-    bars = odds_figure("red 5").axes[1].patches
+    bars = drawn("red 5").axes[1].patches
     colours = [bar.get_facecolor() for bar in bars]
     assert colours[0] == colours[1] != colours[2] == colours[3]
 

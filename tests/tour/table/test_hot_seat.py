@@ -9,7 +9,7 @@ import pytest
 from boardlib.game import game
 from boardlib.game.table import open_table
 from boardlib.game.wishes import Document
-from boardlib.tour.table.hot_seat import HotSeat, seated, table
+from boardlib.tour.table.hot_seat import HotSeat, table
 from boardlib.tour.table.making import GIVE
 from boardlib.tour.table.record import replay
 from boardlib.tour.table.sheets import clock
@@ -122,7 +122,7 @@ def test_results_on_the_way_and_at_the_end() -> None:
     found = table("Two-Passes", 2, 3, seed=3)
     assert [sheet.title for sheet in found.results()] == ["On the road"]
     assert found.results()[0].rows[0][0] == "66"  # from row 7 to row 73
-    found.stage.ride_on()
+    found.stage.play_out()
     assert found.turn is None
     titles = [sheet.title for sheet in found.results()]
     assert titles[:2] == ["Home", "Premiums"]
@@ -141,22 +141,12 @@ def test_the_record_replays_and_undo_shortens_it() -> None:
     assert len(json.loads(found.record())["moves"]) < 12
 
 
-def test_teams_are_seated_in_turn() -> None:
-    teams = ("blue", "red", "orange")
-    assert seated(teams, ["red"], ["bold", "patient"]) == {
-        "blue": "bold",
-        "red": "human",
-        "orange": "patient",
-    }
-    assert seated(teams, [], ["whim"]) == dict.fromkeys(teams, "whim")
-
-
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
         ({"stage": "Alps"}, "'Alps' is no stage and no file; the stages are: Meadows"),
         ({"teams": 9}, "There are 2 to 6 teams, not 9."),
-        ({"people": ["pink"]}, "There is no team 'pink' in this stage; there are: blue, red,"),
+        ({"people": ["pink"]}, "'pink' does not take part; these do: blue, red,"),
         ({"rivals": ["clever"]}, "There is no computer rider 'clever'"),
         ({"yellow": "Y7"}, "option yellow cannot be 'Y7'"),
         ({"dice": "6"}, "there is no option 'dice'"),

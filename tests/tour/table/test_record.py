@@ -10,14 +10,13 @@ import pytest
 
 from boardlib.carcassonne.table import record as records_of_tiles
 from boardlib.chance import Roller
-from boardlib.game.record import RecordError, file_lines, replayer
+from boardlib.game.record import MoveRecordError, RecordError, file_lines, replayer
 from boardlib.profile import Profile
 from boardlib.tour.board.position import Jersey
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.standings import jerseys, result
 from boardlib.tour.table import record as records
 from boardlib.tour.table.record import (
-    StageRecordError,
     read_start,
     record,
     record_line,
@@ -46,13 +45,13 @@ BEGUN: dict[str, Any] = {
 def short_stage(seed: str = "5", **more: Any) -> Stage:
     start = lined_up(read_stage("\n".join(OWN)).road, drawn(entries(2, 3), Roller(seed)), **more)
     stage = Stage(start, seed, name="Hillock")
-    stage.ride_on()
+    stage.play_out()
     return stage
 
 
 def error(**changes: Any) -> str:
     data = {key: value for key, value in {**BEGUN, **changes}.items() if value is not None}
-    with pytest.raises(StageRecordError) as caught:
+    with pytest.raises(MoveRecordError) as caught:
         list(replay([json.dumps(data)]))
     return str(caught.value)
 
@@ -101,7 +100,7 @@ def test_classifications_go_on_through_a_tour_and_begin_anew_with_the_next() -> 
     order = by_place(entries(2, 3), outcome[0].places)
     start = lined_up(first.start.road, order, jerseys(outcome))
     second = Stage(start, "6", name="Hillock again")
-    second.ride_on()
+    second.play_out()
     lines = [record_line(first), record_line(second, 2), record_line(first)]
     finals = [row for row in replay(lines) if "final" in row]
     times = [
@@ -167,7 +166,7 @@ def test_nonsense_is_one_sentence(changes: dict[str, Any], sentence: str) -> Non
 
 @pytest.mark.parametrize("line", ["{", "[]", "", '"tour"'])
 def test_what_is_no_record_is_named(line: str) -> None:
-    with pytest.raises(StageRecordError, match=r"^line 1: "):
+    with pytest.raises(MoveRecordError, match=r"^line 1: "):
         list(replay([line]))
 
 
@@ -195,17 +194,17 @@ def test_a_stage_goes_on_as_if_it_had_never_been_left(moves: int) -> None:
     )
     players = {"blue": "bold", "red": "patient"}
     whole = Stage(start, "12", players)
-    whole.ride_on()
+    whole.play_out()
     assert any("solo green" in str(move) for move in whole.moves[:40])
     stage, before = reopened(cut(whole, moves))
     assert (before, stage.players, stage.start) == ((), players, start)
-    stage.ride_on()
+    stage.play_out()
     assert stage.moves == whole.moves
 
 
 def test_people_may_take_back_what_they_did_before_they_left() -> None:
     stage = Stage(short_stage().start, "5", {"blue": "human"}, "Hillock")
-    stage.ride_on()
+    stage.play_out()
     again, _before = reopened(cut(stage, 9))
     assert again.can_undo
     again.undo()
@@ -236,7 +235,7 @@ def test_a_tour_goes_on_from_its_last_stage() -> None:
     ],
 )
 def test_a_record_that_cannot_go_on_says_why(changes: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(StageRecordError, match=sentence):
+    with pytest.raises(MoveRecordError, match=sentence):
         reopened([json.dumps(BEGUN | changes)])
-    with pytest.raises(StageRecordError, match="there is no game record"):
+    with pytest.raises(MoveRecordError, match="there is no game record"):
         reopened([""])

@@ -9,6 +9,7 @@ import pytest
 from bench.stages import faults
 from boardlib.chance import Roller
 from boardlib.game import Event
+from boardlib.game.seats import HUMAN
 from boardlib.profile import Profile
 from boardlib.tour.board.moves import Move, NextRound, Ride
 from boardlib.tour.board.position import TEAMS, Jersey, Position
@@ -18,7 +19,7 @@ from boardlib.tour.rules import premiums
 from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.race import race
 from boardlib.tour.table.making import Need
-from boardlib.tour.table.riders import HUMAN, TEMPERAMENTS
+from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
 from boardlib.tour.table.stage import Played, Stage, simulated
 
@@ -36,7 +37,7 @@ def test_a_stage_ends_when_everybody_is_home() -> None:
     assert stage.over
     assert sorted(home.rider for home in stage.position.home) == [1, 2, 3, 11, 12, 13]
     assert isinstance(stage.moves[-1], NextRound)
-    with pytest.raises(ValueError, match="The stage is over"):
+    with pytest.raises(ValueError, match="The game is over"):
         stage.answer("yellow")
 
 
@@ -69,7 +70,7 @@ def test_what_a_stage_carries_out_is_allowed_and_leads_where_the_rules_lead(
     every = dict(zip(TEAMS, TEMPERAMENTS, strict=False))
     players = dict.fromkeys(TEAMS, "loyal") if "giving" in chosen else every
     stage = Told(begun, seed, players)
-    stage.ride_on()
+    stage.play_out()
     position = begun
     for move, (after, events) in zip(stage.moves, stage.told, strict=True):
         step = play(position, move)
@@ -89,7 +90,7 @@ def test_what_a_ride_caused_is_told_later_as_at_once() -> None:
         move = stage.moves[1] if len(stage.moves) > 1 else None
     assert isinstance(move, Ride)
     later, at_once = carry_out(before, move), carry_out(before, move).events
-    stage.ride_on()
+    stage.play_out()
     assert later.events == at_once == play(before, move).events
 
 
@@ -98,7 +99,7 @@ def test_riders_move_in_the_order_of_the_rules() -> None:
     while not stage.over:
         turn = race(stage.position).turn
         assert stage.question is not None
-        assert (stage.question.rider, stage.team) == (turn, race(stage.position).teams[turn or 0])
+        assert (stage.question.rider, stage.player) == (turn, race(stage.position).teams[turn or 0])
         stage.ride_move()
 
 
@@ -113,7 +114,7 @@ def test_the_next_round_begins_by_itself() -> None:
 def test_what_is_not_open_is_refused_and_nothing_happens() -> None:
     stage = Stage(start(), "1")
     before = stage.question
-    with pytest.raises(ValueError, match=r"^'take 6' is not open to rider \d+; he may choose: yel"):
+    with pytest.raises(ValueError, match=r"^'take 6' is not open here; what may be chosen: yel"):
         stage.answer("take 6")
     assert stage.question is before
     assert stage.moves == []
@@ -134,7 +135,7 @@ def test_whims_go_on_as_they_would_have() -> None:
     for count in (1, 5, 20, len(whole.moves) - 2):
         again = Stage(start(), "1", players)
         again.go_on(whole.moves[:count])
-        again.ride_on()
+        again.play_out()
         assert again.moves == whole.moves
 
 
@@ -158,7 +159,7 @@ def by_hand(seed: str = "1") -> Stage:
 
 def test_a_person_decides_for_his_team_only() -> None:
     stage = by_hand()
-    assert stage.team == "blue"
+    assert stage.player == "blue"
     assert not stage.can_undo
     stage.ride_move()
     assert stage.can_undo
@@ -196,7 +197,7 @@ def test_undo_takes_back_what_came_after_a_persons_move() -> None:
 
 def test_undo_after_the_end_leads_to_the_last_move_of_a_person() -> None:
     stage = by_hand()
-    stage.ride_on()
+    stage.play_out()
     stage.undo()
     assert stage.human
     assert not stage.over

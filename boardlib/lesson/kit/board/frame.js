@@ -96,6 +96,10 @@ export function framePart(board) {
     if (button.matches("button")) board.wait();
   }
 
+  // What is pointed at is foreseen: with the mouse, with the focus, or by a finger that is about
+  // to press it.
+  const point = (event) => told.point(board.wishOf(event.target), event.type === "pointerdown");
+
   function adoptFrame(root) {
     const watch = new MutationObserver(settle);
     watch.observe(root, {
@@ -110,6 +114,7 @@ export function framePart(board) {
       listen(root, "bl-choose", ({ detail }) => board.choose(detail.letter)),
       listen(root, "pointerover", board.light),
       listen(root, "pointerout", board.light),
+      ...["pointerover", "pointerdown", "focusin"].map((name) => listen(root, name, point)),
       listen(root, "click", onlyOnce, true),
       listen(root, "click", board.onChoice, true),
       listen(root, "click", onClick),

@@ -1,11 +1,11 @@
 // The picture: it is drawn, its stops are known, and what can be chosen on it is marked.
 
-import { change } from "./patch.js";
+import { Patcher } from "./patch.js";
 import { glide, places } from "./motion.js";
 
 export function picturePart(board) {
   const { model, told, box } = board;
-  const taken = new Map(); // texts that were taken apart, for the next change
+  const patcher = new Patcher();
   let drawn = { svg: "", stops: "" };
   let stops = [];
   let marked = false;
@@ -30,7 +30,7 @@ export function picturePart(board) {
     }
     const picture = box.firstElementChild;
     const stood = places(picture);
-    if (!picture || !change(picture, drawn.svg, svg, 2, taken)) box.innerHTML = svg;
+    if (!picture || !patcher.change(picture, drawn.svg, svg)) box.innerHTML = svg;
     glide(stood, places(box.firstElementChild));
   }
 

@@ -11,8 +11,10 @@ const PAUSE = 80;
 export class Told {
   constructor() {
     this.model = null;
-    this.ahead = null; // what each button would show
-    this.early = null; // the button whose outcome is shown before the kernel has told it
+    this.ahead = null; // what each button would show, or what is pointed at
+    this.early = null; // that whose outcome is shown before the kernel has told it
+    this.pointed = "";
+    this.wished = ""; // what the kernel has been asked for that was pointed at
     this.asked = 0;
     this.pause = 0;
     for (const name of Object.keys(CUTS)) this[name] = { number: 0, text: "", shown: "" };
@@ -70,12 +72,28 @@ export class Told {
   rest() {
     this.ahead = null;
     this.asked = Math.random();
+    this.wished = "";
+    this.wait(PAUSE);
+  }
+
+  wait(pause) {
     clearTimeout(this.pause);
-    if (!this.model.get("foresees")) return;
-    this.pause = setTimeout(() => {
-      this.model.send({ ask: "ahead", at: this.asked, shown: this.early });
-      this.early = null;
-    }, PAUSE);
+    this.pause = setTimeout(() => this.ask(), pause);
+  }
+
+  ask() {
+    const [shown, of] = [this.early, this.model.get("points") ? this.pointed : ""];
+    if (!this.model.get("foresees") && !shown && !of) return;
+    this.model.send({ ask: "ahead", at: this.asked, shown, of });
+    this.early = null;
+    this.wished = of;
+  }
+
+  // Something is pointed at, or about to be pressed: what it would show is asked for as well.
+  point(wish, pressing = false) {
+    if (!this.model.get("points") || (wish === this.pointed && !pressing)) return;
+    this.pointed = wish;
+    if (wish && wish !== this.wished) this.wait(pressing ? 0 : PAUSE);
   }
 
   async foresee(ahead, at) {
@@ -84,7 +102,7 @@ export class Told {
       const models = await this.models(Object.keys(look));
       looks[button] = models.map((model) => [model, this.following(look[model.model_id])]);
     }
-    if (at === this.asked) this.ahead = looks;
+    if (at === this.asked) this.ahead = { ...this.ahead, ...looks };
   }
 
   following(state) {
@@ -96,9 +114,8 @@ export class Told {
     return found;
   }
 
-  // A button was pressed: show what was foreseen, as if the kernel had sent it.
-  foreseen(button) {
-    const which = Object.keys(this.ahead ?? {}).find((name) => button.matches(`.bl-${name}`));
+  // It is done: show what was foreseen, as if the kernel had sent it.
+  foreseen(which) {
     const look = this.ahead?.[which] ?? [];
     this.rest();
     if (!look.length) return;

@@ -1,0 +1,227 @@
+"""A game as it is played: whose turn it is, dice from a seeded roller, decisions one by one.
+
+A move comes about question by question: a generator asks, whoever plays answers, and what it
+ends with is the move.  The rules stay where they are; a game says how its moves are made and what
+is played with them.  Going back is the same for all: to the moment at which a person decided last,
+with the same dice still to come.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from boardlib.chance import Roller
+from boardlib.game import Event
+from boardlib.game.seats import HUMAN
+from boardlib.text import _
+
+
+class Asked(Protocol):
+    """A question of a move."""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What may be answered; never empty."""
+
+
+class Played(Protocol):
+    """What was played, as far as it matters here: what it caused."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened; where it is costly to tell, only when somebody asks."""
+
+
+P = TypeVar("P")
+P_in = TypeVar("P_in", contravariant=True)
+M = TypeVar("M")
+Q = TypeVar("Q", bound=Asked)
+Q_in = TypeVar("Q_in", contravariant=True)
+
+
+class Decider(Protocol[P_in, Q_in]):
+    """Whoever answers the questions of a move."""
+
+    def answer(self, position: P_in, question: Q_in) -> str:
+        """One of the options of the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[P]):
+    """The beginning of a decision: what has to be known to return to it.
+
+    Attributes:
+        player: who decided.
+        moves: how many moves had been played.
+        position: how things stood.
+        dice: how the roller stood.
+        begin: asks the same question again.
+    """
+
+    player: str
+    moves: int
+    position: P
+    dice: str
+    begin: Callable[[], object]
+
+
+class Deciding(ABC, Generic[P, M, Q]):
+    """A game that is being played.  The same start, seed and answers give the same game.
+
+    A game that builds on this begins with its first question, and says who answers a question
+    (:meth:`_player_of`), what is played with a move (:meth:`_made`) and which computer players
+    there are (:meth:`_named`).
+
+    Args:
+        start: the position at the beginning.
+        seed: of the dice and of what is drawn: a word or a number.
+        players: player -> ``human`` or the name of a computer player.
+
+    Attributes:
+        position: how things stand; it changes when a move has been decided to its end.
+        moves: everything that has been played.
+        question: what has to be decided now; None when the game is over.
+
+    Raises:
+        ValueError: for a seed or a computer player that there is not.
+    """
+
+    USUAL: str
+    """The computer player who decides for a person."""
+
+    def __init__(self, start: P, seed: str, players: Mapping[str, str]) -> None:
+        self.start, self.seed, self.players = start, seed, dict(players)
+        self._dice = Roller(seed)
+        for kind in self.players.values():
+            if kind != HUMAN:
+                self._named(kind, self._dice)
+        self.position = start
+        self.moves: list[M] = []
+        self.question: Q | None = None
+        self._moments: list[Moment[P]] = []
+        self._begun = False
+
+    # --- what a game says -----------------------------------------------------------------
+
+    @abstractmethod
+    def _player_of(self, question: Q) -> str:
+        """Who answers a question."""
+
+    @abstractmethod
+    def _made(self, move: Any) -> Sequence[Played]:
+        """Play what the questions have led to, and ask the next one; what was played."""
+
+    @abstractmethod
+    def _named(self, kind: str, whims: Roller) -> Decider[P, Q]:
+        """A computer player by name.
+
+        Raises:
+            ValueError: when there is no such one.
+        """
+
+    # --- whose turn it is -----------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.question is None
+
+    @property
+    def player(self) -> str:
+        """Who decides now; empty when the game is over."""
+        return "" if self.question is None else self._player_of(self.question)
+
+    @property
+    def human(self) -> bool:
+        """Whether a person decides now."""
+        return self.players.get(self.player) == HUMAN
+
+    def _ask(self, making: Generator[Q, str, Any], begin: Callable[[], object]) -> Sequence[Played]:
+        """Ask the first question of a move; what was played, if it asks none.
+
+        Args:
+            making: asks one question after the other, and ends with what they led to.
+            begin: does the same again, when somebody has gone back to here.
+        """
+        dice, count = str(self._dice), len(self.moves)
+        self._asking, self._begun = making, False
+        try:
+            self.question = next(making)
+        except StopIteration as made:
+            return self._made(made.value)
+        self._moments.append(Moment(self.player, count, self.position, dice, begin))
+        # Whims belong to the move, so that a game that goes on later goes on with the same ones.
+        self._whims = Roller(f"{self.seed}-whims-{count}")
+        return ()
+
+    # --- deciding -------------------------------------------------------------------------
+
+    def answer(self, option: str) -> tuple[Event, ...]:
+        """Answer the question; what happened, if that was the last one of the move.
+
+        Raises:
+            ValueError: when it is none of the options, or the game is over.
+        """
+        if self.question is None:
+            raise ValueError(_("The game is over."))
+        if option not in self.question.options:
+            text = _("'{option}' is not open here; what may be chosen: {options}.")
+            options = ", ".join(self.question.options)
+            raise ValueError(text.format(option=option, options=options))
+        return _told(self._answered(option))
+
+    def decide(self) -> tuple[Event, ...]:
+        """Let the computer player answer; for a person the usual one."""
+        return _told(self._answered(self._choice()))
+
+    def play_out(self) -> None:
+        """Let computer players decide for everybody, until the game is over."""
+        while not self.over:
+            self._answered(self._choice())
+
+    def _choice(self) -> str:
+        assert self.question is not None
+        kind = self.players[self.player]
+        player = self._named(self.USUAL if kind == HUMAN else kind, self._whims)
+        return player.answer(self.position, self.question)
+
+    def _answered(self, option: str) -> Sequence[Played]:
+        """Go on with an answer that is open; what was played, if that was the last one."""
+        try:
+            self.question = self._asking.send(option)
+        except StopIteration as made:
+            return self._made(made.value)
+        self._begun = True
+        return ()
+
+    # --- going back -----------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything."""
+        return self._last() is not None
+
+    def undo(self) -> None:
+        """Go back to the beginning of the last move of a person; the same dice will come."""
+        last = self._last()
+        if last is None:
+            return
+        moment = self._moments[last]
+        del self._moments[last:]
+        del self.moves[moment.moves :]
+        self.position = moment.position
+        self._dice = Roller.read(moment.dice)
+        moment.begin()
+
+    def _last(self) -> int | None:
+        """The number of the moment to which undoing leads."""
+        whole = self._moments if self._begun or self.over else self._moments[:-1]
+        numbers = (n for n, one in enumerate(whole) if self.players[one.player] == HUMAN)
+        return max(numbers, default=None)
+
+
+def _told(played: Sequence[Played]) -> tuple[Event, ...]:
+    return tuple(event for one in played for event in one.events)

@@ -1,0 +1,86 @@
+"""The badges of a board that is printed small: their letters can be read, and none is cut off.
+
+On paper a board may be a third as wide as in a lesson, but its letters are as high as the text.
+So they fill their badges, and where badges would cover each other they show nothing but letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+from typing import Final
+
+from boardlib.drawing import Group, Path, Scene
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.labels import Box
+from boardlib.drawing.scene import Shape, Text, remade
+from boardlib.drawing.sizes import LETTER_ON_PAPER, MOST_ON_PAPER
+from boardlib.handout.corner import extents
+
+GROWN: Final = 2.0
+"""How much larger badges at the edge of a board may be drawn without being cut off."""
+SIDE: Final = 24.0
+"""Width and height of a badge with nothing but a letter, in units of a picture."""
+
+
+def printed(scene: Scene) -> Scene:
+    """A picture with badges that can be read where it is printed small."""
+    largest = _boxes(scene, MOST_ON_PAPER)
+    clash = any(_overlap(one, other) for one, other in combinations(largest, 2))
+    shapes = remade(scene.shapes, partial(_readable, tight=clash))
+    return _uncut(replace(scene, shapes=shapes))
+
+
+def _readable(group: Group, tight: bool) -> Group:
+    """A badge whose letter fills it; right and wrong remain a full disc and a hollow square."""
+    letters = [shape for shape in group.children if isinstance(shape, Text)]
+    if not _is_badge(group) or len(letters) != 1 or len(letters[0].text) != 1:
+        return group
+    if "asked" not in group.roles and not tight:
+        return group
+    letter = replace(letters[0], x=0.0, y=LETTER_ON_PAPER * 0.35, size=LETTER_ON_PAPER)
+    rims = [one for one in group.children if isinstance(one, Path) and one.paint.fill]
+    if "asked" not in group.roles:
+        radius = SIDE / 2 if "allowed" in group.roles else 2.5
+        outline = rounded(-SIDE / 2, -SIDE / 2, SIDE, SIDE, radius)
+        rims = [replace(rim, commands=outline) for rim in rims]
+    return replace(group, children=(*rims, letter), legible=LETTER_ON_PAPER)
+
+
+def _is_badge(group: Group) -> bool:
+    return bool(group.legible) and "badge" in group.roles
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _uncut(scene: Scene) -> Scene:
+    """A picture with room for the badges at its edges."""
+    boxes = [*_boxes(scene, GROWN), (0.0, 0.0, scene.width, scene.height)]
+    left, top = (max(0.0, -min(box[side] for box in boxes)) for side in (0, 1))
+    right, below = (max(box[side] for box in boxes) for side in (2, 3))
+    if (left, top, right, below) == (0.0, 0.0, scene.width, scene.height):
+        return scene
+    moved = (Group(scene.shapes, offset=(left, top)),)
+    return replace(scene, width=left + right, height=top + below, shapes=moved)
+
+
+def _boxes(scene: Scene, growth: float) -> list[Box]:
+    """What every badge of a picture takes where it has grown."""
+    return [box for shape in scene.shapes for box in _grown(shape, growth)]
+
+
+def _grown(shape: Shape, growth: float) -> Iterator[Box]:
+    if not isinstance(shape, Group):
+        return
+    if _is_badge(shape):
+        every = list(extents((replace(shape, scale=shape.scale * growth),)))
+        lefts, tops, rights, bottoms = zip(*every, strict=True)
+        yield min(lefts), min(tops), max(rights), max(bottoms)
+        return
+    (dx, dy), scale = shape.offset, shape.scale
+    for left, top, right, bottom in (box for one in shape.children for box in _grown(one, growth)):
+        yield dx + left * scale, dy + top * scale, dx + right * scale, dy + bottom * scale

@@ -1,0 +1,61 @@
+"""The board game Troyes: dice as workforce, events and black dice, and why.
+
+>>> from boardlib import troyes
+>>> position = troyes.read('''
+... players blue green
+... purse blue 4
+... dice blue Y3
+... dice green Y4
+... ''')
+>>> print(troyes.ask(position, "price blue with Y3 Y4@green"))
+Blue: foreign dice in a group of 2 cost 4 each: 4 deniers.
+Paid to green: 1 at 4, 4 deniers.
+>>> print(troyes.ask(position, "blue farm with Y3 Y4@green").ruling)
+allowed
+- It is this player's turn: blue.
+- The group has 2 dice.
+- Blue: the foreign dice cost 4 deniers (yellow 4 (green)).
+- The dice have the right colour (yellow).
+- Half of 7, rounded down: 3 deniers.
+"""
+
+from __future__ import annotations
+
+from boardlib.text import mark
+from boardlib.troyes.asking.describe import describe
+from boardlib.troyes.asking.questions import ask
+from boardlib.troyes.board.boards import boards
+from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.notation import line_key, read, write
+from boardlib.troyes.board.position import Position
+from boardlib.troyes.rulebook import rules
+from boardlib.troyes.rules.checks import status
+from boardlib.troyes.rules.listing import moves
+from boardlib.troyes.rules.play import judge, play
+
+name = "troyes"
+title = mark("Troyes")
+offers = {
+    "records": "boardlib.troyes.table.record",
+    "table": "boardlib.troyes.table.hot_seat",
+}
+
+
+__all__ = [
+    "Position",
+    "ask",
+    "boards",
+    "describe",
+    "judge",
+    "line_key",
+    "moves",
+    "name",
+    "offers",
+    "play",
+    "read",
+    "read_move",
+    "rules",
+    "status",
+    "title",
+    "write",
+]

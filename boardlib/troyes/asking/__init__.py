@@ -1,0 +1,1 @@
+"""Questions about a position, the city in sentences, exact odds."""

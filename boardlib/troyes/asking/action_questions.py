@@ -1,0 +1,294 @@
+"""Questions about actions: what may be done, prices, how often dice do something, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from boardlib.game import Answer, Listed, Problem, QuestionError
+from boardlib.profile import Setting
+from boardlib.ruling import Basis, Grounds, Reason
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.troyes.asking.typed import group, named, some
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.dice import Taken, total
+from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
+from boardlib.troyes.board.position import Position, player_key
+from boardlib.troyes.rulebook import PRESETS, SETTINGS, condition
+from boardlib.troyes.rules.checks import status
+from boardlib.troyes.rules.final import Final as FinalScore
+from boardlib.troyes.rules.final import final_score, winners
+from boardlib.troyes.rules.listing import with_group
+from boardlib.troyes.rules.naming import (
+    building_word,
+    card_name,
+    head,
+    keys_of,
+    players,
+    taken_words,
+    word,
+)
+from boardlib.troyes.rules.play import judge
+from boardlib.troyes.rules.prices import dice_price, efficiency, foreign, price, shares
+from boardlib.words import Wanted
+
+# --- what may be done -----------------------------------------------------------------------
+
+
+def actions_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``actions [COLOUR] [with DICE]``: what a player may do with a group, and what not, and why.
+
+    Without dice it lists every group of the own dice of one colour that is as large as can be.
+    """
+    player = named(position, words).colour
+    named_dice = words.next == "with"
+    groups = [group(words)] if named_dice else _own_groups(position, player)
+    found = [
+        (action, judge(position, action))
+        for dice in groups
+        for action in with_group(position, player, dice)
+    ]
+    allowed = [str(action) for action, ruling in found if ruling]
+    listed = tuple(
+        Listed(
+            (_("{action}: yes.") if ruling else _("{action}: no.")).format(
+                action=action_words(action)
+            ),
+            () if ruling else ruling.failed,
+            typed=str(action),
+        )
+        for action, ruling in found
+    )
+    why = Grounds(tuple(reason for _action, ruling in found for reason in ruling.reasons))
+    nothing = (Listed(_("{player}: no dice.").format(player=head(player))),)
+    return Answer(question, "", allowed, why, (player_key(player),), listed or nothing)
+
+
+def _own_groups(position: Position, player: str) -> list[tuple[Taken, ...]]:
+    """The own dice of each colour, the three highest of them."""
+    found: dict[str, list[Taken]] = {}
+    for die in sorted(position.dice.get(player, ()), key=lambda one: -one.value):
+        found.setdefault(die.colour, []).append(Taken(die))
+    return [tuple(dice[:3]) for dice in found.values()]
+
+
+def action_words(action: Action) -> str:
+    """What a player does, as a label at the head of a line."""
+    dice = taken_words(action.dice)
+    match action:
+        case Activate():
+            text = _("Use the card ({card}) with {dice}")
+            if action.overseer:
+                text = _("Place an overseer and use the card ({card}) with {dice}")
+            return text.format(card=card_name(action.card), dice=dice)
+        case Build():
+            return _("Build the cathedral with {dice}").format(dice=dice)
+        case Combat():
+            text = _("Fight the event ({event}) with {dice}")
+            return text.format(event=card_name(action.event), dice=dice)
+        case Enter():
+            text = _("Place a citizen ({building}) with {dice}")
+            return text.format(building=building_word(action.space.building), dice=dice)
+        case Farm():
+            return _("Work the fields with {dice}").format(dice=dice)
+
+
+def kinds_answer(_position: Position, _words: CityWords, question: str) -> Answer:
+    """``kinds``: the kinds of actions that there are."""
+    names = [_(one) for one in _KINDS.values()]
+    text = _("On a turn there is one of these: {kinds}.").format(kinds=listing(names))
+    why = condition("action-one", True, text)
+    return Answer(question, "", list(_KINDS), Grounds((why,)), (), (Listed("", (why,)),))
+
+
+_KINDS: Final = {
+    "activate": mark("to use an activity card"),
+    "cathedral": mark("to build the cathedral"),
+    "combat": mark("to fight an event"),
+    "enter": mark("to place a citizen"),
+    "farm": mark("to work the fields"),
+    "pass": mark("to pass"),
+}
+
+
+# --- prices, efficiency ---------------------------------------------------------------------
+
+
+def price_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``price [COLOUR] with Y3 Y4@green``: what a group costs, and who is paid."""
+    player = named(position, words).colour
+    dice = group(words)
+    found = shares(player, dice)
+    cost = price(player, dice).total
+    reasons = [_price_reason(position, player, dice, cost)]
+    for owner, item in found.items():
+        text = _("Paid to {owner}: {count} at {each}, {sum} deniers.")
+        text = text.format(owner=word(owner), count=item.count, each=item.each, sum=item.points)
+        name = "price-owner" if owner in position.by_colour else "price-grey"
+        reasons.append(condition(name, True, text, (player_key(owner),), deniers=item.points))
+    data = {"total": cost, "owners": {owner: item.points for owner, item in found.items()}}
+    listed = tuple(Listed("", (one,)) for one in reasons)
+    why = Grounds(tuple(reasons))
+    return Answer(question, "", data, why, keys_of(position, player, dice), listed)
+
+
+def _price_reason(position: Position, player: str, dice: tuple[Taken, ...], cost: int) -> Reason:
+    keys = keys_of(position, player, dice)
+    bought = foreign(player, dice)
+    if not bought:
+        text = _("{player}: own dice cost nothing.").format(player=head(player))
+        return condition("price-free", True, text, keys, total=0)
+    each = dice_price(len(dice), 1)
+    text = _("{player}: foreign dice in a group of {group} cost {each} each: {cost} deniers.")
+    text = text.format(player=head(player), group=len(dice), each=each, cost=cost)
+    return condition("price", True, text, keys, total=cost)
+
+
+def efficiency_answer(_position: Position, words: CityWords, question: str) -> Answer:
+    """``efficiency 3 with R6 R4 R2``: how often dice do something, by this divisor."""
+    divisor, dice = words.count(), group(words)
+    if not divisor:
+        raise QuestionError(_("Nothing is divided by 0; name a divisor such as 3."))
+    pips = total(tuple(one.die for one in dice))
+    count = efficiency(pips, divisor)
+    text = ngettext(
+        "{pips} divided by {divisor}, rounded down: {count} time.",
+        "{pips} divided by {divisor}, rounded down: {count} times.",
+        count,
+    ).format(pips=pips, divisor=divisor, count=count)
+    why = condition("efficiency", True, text, (), count=count, total=pips)
+    return Answer(question, "", count, Grounds((why,)), (), (Listed("", (why,)),))
+
+
+def uses_answer(_position: Position, words: CityWords, question: str) -> Answer:
+    """``uses CARD with DICE``: how often dice activate a card, whoever may use it."""
+    card = cards().activities[words.activity()]
+    dice = group(words)
+    if card.divisor is None:
+        text = _("Its divisor is not known: {card}.").format(card=card_name(card.id))
+        raise QuestionError(text)
+    pips = total(tuple(one.die for one in dice))
+    count = efficiency(pips, card.divisor)
+    text = ngettext(
+        "{pips} divided by {divisor}, rounded down: {count} activation ({card}).",
+        "{pips} divided by {divisor}, rounded down: {count} activations ({card}).",
+        count,
+    ).format(pips=pips, divisor=card.divisor, count=count, card=card_name(card.id))
+    why = condition("efficiency", count > 0, text, (card.key,), count=count)
+    return Answer(question, "", count, Grounds((why,)), (card.key,), (Listed("", (why,)),))
+
+
+# --- scores ---------------------------------------------------------------------------------
+
+
+def score_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``score [COLOUR]``: what everybody would score if the game ended now, itemised."""
+    colours = some(position, words)
+    finals = [final_score(position, colour) for colour in colours]
+    data: dict[str, Any] = {
+        one.colour: {"points": one.points, "items": one.score.to_json()["items"]} for one in finals
+    }
+    reasons = tuple(reason for one in finals for reason in _score_reasons(position, one))
+    lines = tuple(Listed(_score_line(one)) for one in finals)
+    why = Grounds(reasons)
+    answer = data[colours[0]] if len(colours) == 1 else data
+    return Answer(question, "", answer, why, tuple(map(player_key, colours)), lines)
+
+
+def _score_line(one: FinalScore) -> str:
+    text = _("{player}: {sum}.").format(player=head(one.colour), sum=one.score)
+    if one.points != one.score.total:
+        text = _("{player}: {sum}; the total never falls below 0, so it is 0.")
+        text = text.format(player=head(one.colour), sum=one.score)
+    return text
+
+
+def _score_reasons(position: Position, one: FinalScore) -> Iterator[Reason]:
+    keys = (player_key(one.colour),)
+    for item in one.score.items:
+        text = _("{player}: {item}: {points}.")
+        text = text.format(player=head(one.colour), item=item, points=item.points)
+        name = item.rule.id.partition(".")[2]
+        yield condition(name, item.points >= 0, text, keys, points=item.points)
+    if one.score.total < 0:
+        floor = position.profile["final_floor"] == "zero"
+        text = _("{player}: the total would be below 0, and is 0.")
+        if not floor:
+            text = _("{player}: the total is below 0.")
+        name = "final-floor" if floor else "final-below"
+        yield condition(name, True, text.format(player=head(one.colour)), keys)
+
+
+def winner_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``winner``: who has the most points if the game ended now."""
+    best = winners(position)
+    points = {colour: final_score(position, colour).points for colour in position.colours}
+    text = _("The most victory points: {players} ({count}).")
+    text = text.format(players=players(best), count=points[best[0]])
+    tied = [colour for colour in points if points[colour] == points[best[0]]]
+    deniers = position.profile["ties"] == "deniers"
+    name = "winner"
+    if len(tied) > 1:
+        name = "winner-deniers" if deniers else "winner-shared"
+        text = _("Equal points ({count}); the winners: {players}.")
+        text = text.format(players=players(best), count=points[best[0]])
+    why = condition(name, True, text, tuple(map(player_key, best)), winners=best)
+    return Answer(question, "", best, Grounds((why,)), why.shapes, (Listed("", (why,)),))
+
+
+# --- options, nonsense ----------------------------------------------------------------------
+
+
+def option_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``option counter``: what the page leaves open, and what holds here."""
+    wanted = Wanted(mark("expected the name of an option here"), mark("'{word}' is no option"))
+    name = words.one_of(wanted, tuple(one.name for one in SETTINGS), few=0)
+    setting = next(one for one in SETTINGS if one.name == name)
+    value = position.profile[name]
+    head_ = _("{question} Here: {meaning}.")
+    told = head_.format(question=_(setting.text), meaning=_meaning(setting, position, value))
+    others = [one for one in setting.values if one != value]
+    lines = [Listed(told)]
+    if others:
+        text = _("It could also be: {meanings}.")
+        meanings = "; ".join(setting.meaning(one) for one in others)
+        lines.append(Listed(text.format(meanings=meanings)))
+    lines.append(Listed(_basis_words(setting)))
+    return Answer(question, "", value, listed=tuple(lines))
+
+
+def _meaning(setting: Setting, position: Position, value: str) -> str:
+    return position.profile.settings[setting.name].meaning(value)
+
+
+def _basis_words(setting: Setting) -> str:
+    text = {
+        Basis.PUBLISHED: _("That is told: {source}."),
+        Basis.DEDUCED: _("That follows: {source}."),
+        Basis.READING: _("That is a reading of ours: {source}."),
+        Basis.ASSUMED: _("That is assumed: {source}."),
+    }[setting.basis]
+    return text.format(source=_(setting.source))
+
+
+def presets_answer(_position: Position, _words: CityWords, question: str) -> Answer:
+    """``presets``: the options that are chosen together, and in what they differ."""
+    data = {name: dict(profile.chosen) for name, profile in PRESETS.items()}
+    lines = []
+    for name, profile in PRESETS.items():
+        told = "; ".join(
+            profile.settings[option].meaning(value) for option, value in profile.chosen.items()
+        )
+        text = _("{preset}: {meanings}.")
+        lines.append(text.format(preset=name, meanings=told or _("the page as it stands")))
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+
+
+def problems_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``problems``: what is wrong with the position."""
+    found: Iterable[Problem] = status(position)
+    lines = tuple(Listed(problem.text) for problem in found)
+    shapes = tuple(dict.fromkeys(key for problem in found for key in problem.shapes))
+    sound = (Listed(_("Nothing is wrong with this position.")),)
+    return Answer(question, "", [one.text for one in found], shapes=shapes, listed=lines or sound)

@@ -1,0 +1,151 @@
+"""The city in sentences: the text twin of the picture.
+
+First the round; then the players; then the square, the buildings, the cards, the events and the
+cathedral.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from boardlib.text import _, listing, ngettext
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.city import BUILDINGS, COLUMNS, LEVELS, Building, Stone, rows
+from boardlib.troyes.board.position import PHASES, Phase, Player, Position
+from boardlib.troyes.rules.citizens import row_of
+from boardlib.troyes.rules.combat import empty_flags
+from boardlib.troyes.rules.naming import (
+    building_word,
+    card_name,
+    dice_words,
+    head,
+    players,
+    values,
+    word,
+)
+from boardlib.troyes.rules.rounds import rounds
+
+
+def describe(position: Position) -> list[str]:
+    """The city in sentences."""
+    return [
+        *_round_lines(position),
+        *(line for player in position.players for line in _player_lines(position, player)),
+        *_square_lines(position),
+        *(line for building in Building for line in _building_lines(position, building)),
+        *_card_lines(position),
+        *_event_lines(position),
+        *_cathedral_lines(position),
+    ]
+
+
+def _round_lines(position: Position) -> Iterator[str]:
+    text = _("Round {round} of {rounds}: {phase}.")
+    if position.phase in (Phase.SETUP, Phase.OVER):
+        text = _("{phase}.")
+    phase = _(PHASES[position.phase])
+    yield text.format(round=position.round, rounds=rounds(position), phase=phase)
+    yield _("Start player: {player}.").format(player=word(position.start))
+    if position.turn:
+        yield _("It is this player's turn: {player}.").format(player=word(position.turn))
+
+
+def _player_lines(position: Position, player: Player) -> Iterator[str]:
+    text = _(
+        "{player}: deniers {deniers}, influence {influence}, victory points {points},"
+        " citizens in the supply {supply}."
+    )
+    yield text.format(
+        player=head(player.colour),
+        deniers=player.deniers,
+        influence=player.influence,
+        points=player.points,
+        supply=player.supply,
+    )
+    if player.characters:
+        names = listing(list(map(card_name, player.characters)))
+        yield _("{player}: holds {characters}.").format(
+            player=head(player.colour), characters=names
+        )
+    won = [one.card for one in position.won if one.colour == player.colour]
+    if won:
+        names = listing(list(map(card_name, won)))
+        yield _("{player}: has taken {events}.").format(player=head(player.colour), events=names)
+    passed = next((one for one in position.passed if one.colour == player.colour), None)
+    if passed is not None:
+        text = ngettext(
+            "{player}: has passed; {count} denier lies in the district.",
+            "{player}: has passed; {count} deniers lie in the district.",
+            passed.deniers,
+        )
+        yield text.format(player=head(player.colour), count=passed.deniers)
+
+
+def _square_lines(position: Position) -> Iterator[str]:
+    for owner, dice in position.dice.items():
+        text = _("{owner}: in the district lie {dice}.")
+        yield text.format(owner=head(owner), dice=dice_words(dice))
+    if not position.dice:
+        yield _("No dice lie on the square.")
+    if position.black:
+        yield _("Black dice to be fought: {values}.").format(values=values(position.black))
+
+
+def _building_lines(position: Position, building: Building) -> Iterator[str]:
+    found = []
+    for number, asked in enumerate(rows(position.profile, building), start=1):
+        row = row_of(position, building, number)
+        if any(row):
+            named = ", ".join(word(one) if one else _("empty") for one in row)
+            text = _("for {values}: {citizens}")
+            found.append(text.format(values=", ".join(map(str, asked)), citizens=named))
+    if found:
+        text = _("{building}, row by row: {rows}.")
+        yield text.format(building=_(BUILDINGS[building]), rows="; ".join(found))
+    else:
+        yield _("{building}: nobody stands there.").format(building=building_word(building))
+    lying = Counter(one.colour for one in position.lying if one.building is building)
+    if lying:
+        text = _("{building}: here lie {citizens}.")
+        named = listing([f"{word(colour)} {count}" for colour, count in lying.items()])
+        yield text.format(building=building_word(building), citizens=named)
+
+
+def _card_lines(position: Position) -> Iterator[str]:
+    for activity in position.activities:
+        text = _("{card}: overseers {overseers}; cubes {cubes}.")
+        cubes = ", ".join(f"{word(who)} {count}" for who, count in activity.cubes)
+        yield text.format(
+            card=card_name(activity.card),
+            overseers=players(activity.overseers) or _("none"),
+            cubes=cubes or _("none"),
+        )
+
+
+def _event_lines(position: Position) -> Iterator[str]:
+    for display in position.events:
+        event = cards().events[display.card]
+        if not event.complete:
+            yield _("{event}: most of it is not known.").format(event=card_name(event.id))
+            continue
+        count = empty_flags(position, event.id)
+        text = ngettext(
+            "{event}: {count} flag is empty; cubes: {cubes}.",
+            "{event}: {count} flags are empty; cubes: {cubes}.",
+            count,
+        )
+        cubes = ", ".join(map(word, display.cubes)) or _("none")
+        yield text.format(event=card_name(event.id), count=count, cubes=cubes)
+
+
+def _cathedral_lines(position: Position) -> Iterator[str]:
+    if not position.cathedral:
+        yield _("The cathedral is empty.")
+        return
+    for column in range(1, COLUMNS + 1):
+        stones = [Stone(column, level) for level in range(1, LEVELS + 1)]
+        cubes = [word(position.stones[one]) for one in stones if one in position.stones]
+        if cubes:
+            text = _("Cathedral, column {column}, from below: {cubes}.")
+            yield text.format(column=column, cubes=", ".join(cubes))

@@ -1,0 +1,162 @@
+"""Exact odds: black dice, rerolls, flips, and how often a group does something.
+
+Every value is an exact fraction; a test holds the published ones of the research against them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+from boardlib.chance import Distribution, total, uniform
+from boardlib.troyes.board.dice import FACES, Colour, Die
+from boardlib.troyes.board.moves import Flip
+from boardlib.troyes.rules.defence import strength
+from boardlib.troyes.rules.influence import PRICES
+from boardlib.troyes.rules.prices import efficiency
+
+VALUES = tuple(range(1, FACES + 1))
+FLIP_PRICE = PRICES[Flip][1]
+
+
+def pips(count: int) -> Distribution[int]:
+    """The sum of so many fresh dice."""
+    return total([uniform(VALUES)] * count)
+
+
+def strengths(colours: Sequence[Colour]) -> Distribution[int]:
+    """The strength of fresh dice of these colours together: red ones count double."""
+    return total([uniform([strength(Die(colour, one)) for one in VALUES]) for colour in colours])
+
+
+@cache
+def beats_unknown(colours: tuple[Colour, ...]) -> Fraction:
+    """The chance that fresh dice, all of them used, beat a black die that is not rolled yet.
+
+    >>> beats_unknown((Colour.WHITE,)), beats_unknown((Colour.RED, Colour.WHITE))
+    (Fraction(7, 12), Fraction(209, 216))
+    """
+    own = strengths(colours)
+    return sum((own.at_least(black) for black in VALUES), Fraction(0)) / FACES
+
+
+@cache
+def single_beats_unknown(colour: Colour, count: int) -> Fraction:
+    """The chance that the best single one of so many fresh dice beats a black die.
+
+    >>> single_beats_unknown(Colour.WHITE, 2)
+    Fraction(161, 216)
+    """
+    misses = [1 - single(colour, black) for black in VALUES]
+    return 1 - sum((miss**count for miss in misses), Fraction(0)) / FACES
+
+
+def single(colour: Colour, black: int) -> Fraction:
+    """The chance that one fresh die beats a black die of this value.
+
+    >>> single(Colour.WHITE, 5), single(Colour.RED, 5)
+    (Fraction(1, 3), Fraction(2, 3))
+    """
+    return Fraction(sum(strength(Die(colour, one)) >= black for one in VALUES), FACES)
+
+
+def with_rerolls(chance: Fraction, rolls: int) -> Fraction:
+    """The chance to succeed once in so many rolls.
+
+    >>> with_rerolls(Fraction(1, 3), 3)
+    Fraction(19, 27)
+    """
+    return 1 - (1 - chance) ** rolls
+
+
+def mean_rolls(chance: Fraction) -> Fraction | None:
+    """How many rolls it takes on average to succeed; None where it never does."""
+    return 1 / chance if chance else None
+
+
+def highest_of(count: int) -> Distribution[int]:
+    """The highest of so many black dice.
+
+    >>> highest_of(2).mean()
+    Fraction(161, 36)
+    """
+    below = [Fraction(value, FACES) ** count for value in (0, *VALUES)]
+    return Distribution({value: below[value] - below[value - 1] for value in VALUES})
+
+
+@cache
+def efficiencies(count: int, divisor: int) -> Distribution[int]:
+    """How often so many fresh dice do something, by this divisor.
+
+    >>> efficiencies(3, 3).mean()
+    Fraction(19, 6)
+    """
+    return pips(count).map(lambda sum_: efficiency(sum_, divisor))
+
+
+# --- flip against reroll ----------------------------------------------------------------------
+
+
+def flip_best(values: Sequence[int]) -> int:
+    """The largest sum that one flip of any of the dice gives.
+
+    >>> flip_best((1, 1, 1)), flip_best((3, 3, 3))
+    (18, 12)
+    """
+    return sum(max(value, FACES + 1 - value) for value in values)
+
+
+@cache
+def reroll_best(values: tuple[int, ...], rerolls: int) -> Fraction:
+    """The largest sum on average that so many rerolls give, if one may stop at any time.
+
+    >>> reroll_best((1, 1, 1), 4)
+    Fraction(193, 16)
+    """
+    stay = Fraction(sum(values))
+    if not rerolls:
+        return stay
+    return max(stay, *(_one_rerolled(values, at, rerolls) for at in range(len(values))))
+
+
+def _one_rerolled(values: tuple[int, ...], at: int, rerolls: int) -> Fraction:
+    rest = values[:at] + values[at + 1 :]
+    found = (reroll_best(tuple(sorted((*rest, one))), rerolls - 1) for one in VALUES)
+    return sum(found, Fraction(0)) / FACES
+
+
+# --- the city -----------------------------------------------------------------------------------
+
+
+def triple(count: int) -> Fraction:
+    """The chance that three of so many fresh dice show the same value.
+
+    >>> triple(3), triple(4)
+    (Fraction(1, 36), Fraction(7, 72))
+    """
+    return 1 - Fraction(_without_triple(FACES, count), FACES**count)
+
+
+def _without_triple(values: int, count: int) -> int:
+    """In how many ways so many dice show these values, none of them three times."""
+    if not values:
+        return not count
+    return sum(
+        comb(count, shown) * _without_triple(values - 1, count - shown)
+        for shown in range(min(2, count) + 1)
+    )
+
+
+def mean_pushes(values: int, pushes: int) -> Fraction:
+    """How many placements by others it takes on average until somebody falls out.
+
+    >>> mean_pushes(3, 3), mean_pushes(1, 1)
+    (Fraction(6, 1), Fraction(6, 1))
+
+    Args:
+        values: how many values of a die lead to the row.
+        pushes: how many pushes the citizen stands.
+    """
+    return Fraction(FACES * pushes, values)

@@ -1,0 +1,229 @@
+"""Odds in words, with exact fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, Final
+
+from boardlib.game import Answer, Listed, QuestionError
+from boardlib.text import _, mark, ngettext
+from boardlib.troyes.asking import odds
+from boardlib.troyes.board.city import rows
+from boardlib.troyes.board.dice import FACES, WORKERS, Colour
+from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.board.position import Position
+from boardlib.words import Wanted
+
+MOST: Final = 6
+"""So many dice at most: there are no more of a colour."""
+
+
+def odds_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``odds beat W R``, ``odds reroll W 5 2``, ``odds highest 3``, ``odds uses 3 3``, ..."""
+    wanted = Wanted(
+        mark("expected what the odds are about here"),
+        mark("'{word}' is not what odds are known of"),
+    )
+    return _KINDS[words.one_of(wanted, tuple(_KINDS), few=len(_KINDS))](position, words, question)
+
+
+def chance_words(chance: Fraction) -> str:
+    """A chance as a fraction and in percent.
+
+    >>> chance_words(Fraction(1, 3))
+    '1/3 (33.3 %)'
+    """
+    text = _("{fraction} ({percent} %)")
+    return text.format(fraction=chance, percent=f"{float(100 * chance):.1f}")
+
+
+def mean_words(mean: Fraction) -> str:
+    """A mean: whole, or with two digits.
+
+    >>> mean_words(Fraction(4)), mean_words(Fraction(161, 36))
+    ('4', '4.47')
+    """
+    return str(mean) if mean.denominator == 1 else f"{float(mean):.2f}"
+
+
+def _answer(question: str, lines: list[str], data: dict[str, Any]) -> Answer:
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+
+
+def _colour(words: CityWords) -> Colour:
+    wanted = Wanted(
+        mark("expected the colour of a die, R, W or Y, here"),
+        mark("'{word}' is not the colour of a die"),
+    )
+    return Colour(words.one_of(wanted, tuple(WORKERS)))
+
+
+def _few(words: CityWords, least: int = 1) -> int:
+    """A small number of dice or rolls."""
+    column, count = words.column, words.count()
+    if not least <= count <= MOST:
+        text = _("'{count}' is too many or too few; {least} to {most} are answered")
+        raise words.error(text.format(count=count, least=least, most=MOST), column)
+    return count
+
+
+# --- black dice -----------------------------------------------------------------------------
+
+
+def _beat(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds beat W R``: fresh dice together against a black die that is not rolled yet."""
+    colours = [_colour(words)]
+    while words.words:
+        colours.append(_colour(words))
+    if len(colours) > MOST:
+        raise QuestionError(_("At most six dice are answered."))
+    chance = odds.beats_unknown(tuple(colours))
+    text = _("All of them together beat a black die that is not rolled yet: {chance}.")
+    lines = [text.format(chance=chance_words(chance))]
+    data: dict[str, Any] = {"chance": str(chance)}
+    if len(set(colours)) == 1:
+        best = odds.single_beats_unknown(colours[0], len(colours))
+        text = _("The best one of them alone: {chance}.")
+        lines.append(text.format(chance=chance_words(best)))
+        data["single"] = str(best)
+    return _answer(question, lines, data)
+
+
+def _reroll(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds reroll W 5 2``: one die against a black 5, with up to two rerolls."""
+    colour, black = _colour(words), words.face()
+    rerolls = _few(words, 0) if words.words else 0
+    chance = odds.single(colour, black)
+    fresh, lying = odds.with_rerolls(chance, rerolls + 1), odds.with_rerolls(chance, rerolls)
+    mean = odds.mean_rolls(chance)
+    assert mean is not None
+    lines = [
+        ngettext(
+            "A fresh die, and up to {count} reroll: {chance}.",
+            "A fresh die, and up to {count} rerolls: {chance}.",
+            rerolls,
+        ).format(count=rerolls, chance=chance_words(fresh)),
+        ngettext(
+            "A die that is too low, and up to {count} reroll: {chance}.",
+            "A die that is too low, and up to {count} rerolls: {chance}.",
+            rerolls,
+        ).format(count=rerolls, chance=chance_words(lying)),
+        _("Rerolls of a die that is too low, until it is enough, on average: {mean}.").format(
+            mean=mean_words(mean)
+        ),
+        _("Beating the black die brings one point back, so it costs on average: {mean}.").format(
+            mean=mean_words(mean - 1)
+        ),
+    ]
+    data = {"fresh": str(fresh), "lying": str(lying), "mean": str(mean), "net": str(mean - 1)}
+    return _answer(question, lines, data)
+
+
+def _highest(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds highest 3``: the highest of three black dice."""
+    found = odds.highest_of(_few(words))
+    six = found.at_least(6)
+    lines = [
+        _("The highest black die shows on average: {mean}.").format(mean=mean_words(found.mean())),
+        _("It is a 6: {chance}.").format(chance=chance_words(six)),
+    ]
+    return _answer(question, lines, {"mean": str(found.mean()), "six": str(six)})
+
+
+# --- groups ---------------------------------------------------------------------------------
+
+
+def _uses(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds uses 3 3``: how often three fresh dice do something by divisor 3."""
+    dice, divisor = _few(words), words.count()
+    if not divisor:
+        raise QuestionError(_("Nothing is divided by 0; name a divisor such as 3."))
+    found = odds.efficiencies(dice, divisor)
+    lines = [
+        _("On average: {mean} times.").format(mean=mean_words(found.mean())),
+        *(
+            ngettext("{count} time: {chance}.", "{count} times: {chance}.", times).format(
+                count=times, chance=chance_words(found[times])
+            )
+            for times in sorted(found)
+        ),
+    ]
+    data = {
+        "mean": str(found.mean()),
+        "chances": {str(times): str(found[times]) for times in sorted(found)},
+    }
+    return _answer(question, lines, data)
+
+
+def _flip(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds flip 1 1 1``: the sum of dice after a flip, and after four rerolls at best."""
+    values = (words.face(), *words.faces())
+    if len(values) > 3:
+        raise QuestionError(_("One to three dice are flipped."))
+    flipped = odds.flip_best(values)
+    rerolled = odds.reroll_best(tuple(sorted(values)), odds.FLIP_PRICE)
+    lines = [
+        _("A flip of any of them, for four points of influence: {sum}.").format(sum=flipped),
+        _("Up to four rerolls, stopping at will, on average: {mean}.").format(
+            mean=mean_words(rerolled)
+        ),
+    ]
+    better = "flip" if flipped > rerolled else "reroll" if flipped < rerolled else "even"
+    lines.append(
+        {
+            "flip": _("The flip gives more."),
+            "reroll": _("The rerolls give more on average."),
+            "even": _("Both give the same."),
+        }[better]
+    )
+    data = {"flip": flipped, "reroll": str(rerolled), "better": better}
+    return _answer(question, lines, data)
+
+
+def _exact(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds exact 2 3``: one of two values with up to three rolls."""
+    values, rolls = _few(words), _few(words)
+    chance = Fraction(values, FACES)
+    hit = odds.with_rerolls(chance, rolls)
+    mean = 1 / chance
+    lines = [
+        ngettext(
+            "The value is hit within {count} roll: {chance}.",
+            "The value is hit within {count} rolls: {chance}.",
+            rolls,
+        ).format(count=rolls, chance=chance_words(hit)),
+        _("Rolls until it is hit, on average: {mean}.").format(mean=mean_words(mean)),
+    ]
+    return _answer(question, lines, {"hit": str(hit), "mean": str(mean)})
+
+
+def _triple(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds triple 4``: three of four fresh dice show the same."""
+    chance = odds.triple(_few(words))
+    text = _("Three of them show the same, a whole column of the cathedral: {chance}.")
+    return _answer(question, [text.format(chance=chance_words(chance))], {"chance": str(chance)})
+
+
+def _push(position: Position, words: CityWords, question: str) -> Answer:
+    """``odds push hall1``: how long a citizen stands there if others enter by chance."""
+    space = words.space(position)
+    values = len(rows(position.profile, space.building)[space.row - 1])
+    pushes = values - space.place + 1
+    mean = odds.mean_pushes(values, pushes)
+    text = _("Placements in the building until a citizen there falls out, on average: {mean}.")
+    return _answer(
+        question, [text.format(mean=mean_words(mean))], {"mean": str(mean), "pushes": pushes}
+    )
+
+
+_KINDS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
+    "beat": _beat,
+    "reroll": _reroll,
+    "highest": _highest,
+    "uses": _uses,
+    "flip": _flip,
+    "exact": _exact,
+    "triple": _triple,
+    "push": _push,
+}

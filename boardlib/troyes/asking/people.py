@@ -1,0 +1,217 @@
+"""Questions about players: what they have, what others see of it, income, wages, workforce."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardlib.game import Answer, Listed
+from boardlib.ruling import Grounds, Reason
+from boardlib.text import _, listing, ngettext
+from boardlib.troyes.asking.typed import known, list_answer, named, owner, some
+from boardlib.troyes.board.dice import COLOURS, WORKERS
+from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.board.position import GREY, Phase, Player, Position, player_key
+from boardlib.troyes.rulebook import condition
+from boardlib.troyes.rules.income import WAGES, standing_in, wages
+from boardlib.troyes.rules.naming import building_key, card_name, head, players
+from boardlib.troyes.rules.rounds import ROUNDS
+from boardlib.troyes.rules.settling import hand_size, start_goods
+from boardlib.troyes.rules.workforce import owners, workforce
+
+
+def goods_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``goods [COLOUR]``: deniers, influence, victory points and supply."""
+    colours = some(position, words)
+    data = {colour: _goods(position.by_colour[colour]) for colour in colours}
+    lines = [_goods_line(position.by_colour[colour]) for colour in colours]
+    answer = list_answer(question, lines, data[colours[0]] if len(colours) == 1 else data)
+    return _with_shapes(answer, tuple(map(player_key, colours)))
+
+
+def _with_shapes(answer: Answer, shapes: tuple[str, ...]) -> Answer:
+    return Answer(answer.question, "", answer.data, answer.ruling, shapes, answer.listed)
+
+
+def _goods(player: Player) -> dict[str, int]:
+    return {
+        "deniers": player.deniers,
+        "influence": player.influence,
+        "points": player.points,
+        "supply": player.supply,
+    }
+
+
+def _goods_line(player: Player) -> str:
+    text = _(
+        "{player}: deniers {deniers}, influence {influence}, victory points {points},"
+        " citizens in the supply {supply}."
+    )
+    return text.format(player=head(player.colour), **_goods(player))
+
+
+# --- what others see ------------------------------------------------------------------------
+
+
+def view_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``view blue green``: what the one player sees of the other.
+
+    Rules: troyes.influence-open, troyes.points-hidden, troyes.characters-hidden,
+    troyes.final-visible.
+    """
+    viewer = known(position, words.colour())
+    seen = known(position, words.colour())
+    own = viewer == seen or position.phase is Phase.OVER
+    data: dict[str, Any] = {
+        "deniers": seen.deniers,
+        "influence": seen.influence,
+        "points": seen.points if own else 0,
+        "characters": list(seen.characters) if own else None,
+    }
+    reasons = _view_reasons(position, seen, own)
+    return Answer(
+        question, "", data, Grounds(reasons), (seen.key,), tuple(Listed("", (r,)) for r in reasons)
+    )
+
+
+def _view_reasons(position: Position, seen: Player, own: bool) -> tuple[Reason, ...]:
+    player, keys = head(seen.colour), (seen.key,)
+    text = _("{player}: everybody sees the influence ({count}).")
+    text = text.format(player=player, count=seen.influence)
+    influence = condition("influence-open", True, text, keys, influence=seen.influence)
+    over = position.phase is Phase.OVER
+    text = _("{player}: the own victory points are seen ({count}).")
+    if over:
+        text = _("{player}: at the end everybody sees the victory points ({count}).")
+    elif not own:
+        text = _("{player}: the victory points are hidden, and 0 is shown.")
+    text = text.format(player=player, count=seen.points)
+    points = condition("final-visible" if over else "points-hidden", own, text, keys)
+    text = _("{player}: the characters are seen: {characters}.")
+    if not seen.characters:
+        text = _("{player}: no characters are held.")
+    elif not own:
+        text = _("{player}: the characters are hidden until the end.")
+    named_ = listing(list(map(card_name, seen.characters)))
+    text = text.format(player=player, characters=named_)
+    name = "final-characters" if over else "characters-hidden"
+    return influence, points, condition(name, own, text, keys)
+
+
+# --- income, workforce ----------------------------------------------------------------------
+
+
+def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``wages [COLOUR]``: the income and the wages of a round, itemised."""
+    if words.accept(GREY):
+        text = _("Grey: no income, and no wages.")
+        why = condition("income-grey", True, text, (player_key(GREY),))
+        return Answer(question, "", 0, Grounds((why,)), (), (Listed("", (why,)),))
+    colour = named(position, words).colour
+    found = wages(position, colour)
+    text = _("{player}: {purse} + {sum}; {left} deniers are left.")
+    if found.unpaid:
+        text = _("{player}: {purse} + {sum}: that is not enough, and 2 victory points are lost.")
+    text = text.format(player=head(colour), purse=found.purse, sum=found.score, left=found.left)
+    reasons = tuple(_wage_reasons(position, colour, text, found.unpaid))
+    data = {
+        "before": found.purse,
+        "items": found.score.to_json()["items"],
+        "left": found.left,
+        "unpaid": found.unpaid,
+    }
+    keys = (player_key(colour), *map(building_key, WAGES))
+    return Answer(question, "", data, Grounds(reasons), keys, (Listed(text), Listed("", reasons)))
+
+
+def _wage_reasons(position: Position, colour: str, text: str, unpaid: bool) -> list[Reason]:
+    reasons = []
+    for building, (name, wage) in WAGES.items():
+        count = standing_in(position, colour, building)
+        if count:
+            told = ngettext(
+                "{count} citizen at {wage}: {sum}.", "{count} citizens at {wage}: {sum}.", count
+            ).format(count=count, wage=wage, sum=count * wage)
+            reasons.append(condition(name, True, told, (building_key(building),), count=count))
+    if unpaid:
+        told = _("The deniers do not suffice, however much is missing: 2 victory points.")
+        reasons.append(condition("wage-unpaid", False, told, (player_key(colour),)))
+    return reasons
+
+
+def workforce_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``workforce [COLOUR]``: the dice that somebody rolls; ``workforce all`` for everybody."""
+    everybody = words.accept("all")
+    found = owners(position) if everybody else (owner(position, words),)
+    data = {one: _dice_data(position, one) for one in found}
+    total = {colour: sum(one[colour] for one in data.values()) for colour in map(str, WORKERS)}
+    reasons = tuple(_dice_reason(position, one) for one in found if any(data[one].values()))
+    keys = tuple(map(player_key, found))
+    empty = () if reasons else (Listed(_("No dice are rolled.")),)
+    listed = empty or tuple(Listed("", (one,)) for one in reasons)
+    answer = {**total, "all": sum(total.values())} if everybody else data[found[0]]
+    return Answer(question, "", answer, Grounds(reasons), keys, listed)
+
+
+def _dice_data(position: Position, one: str) -> dict[str, int]:
+    dice = workforce(position, one)
+    return {str(colour): dice[colour] for colour in WORKERS}
+
+
+def _dice_reason(position: Position, one: str) -> Reason:
+    dice = workforce(position, one)
+    parts = [
+        _("{colour} {count}").format(colour=_(COLOURS[colour]), count=dice[colour])
+        for colour in WORKERS
+        if dice[colour]
+    ]
+    text = _("{owner}: a die for every standing citizen: {dice}.")
+    text = text.format(owner=head(one), dice=listing(parts))
+    return condition("workforce", True, text, (player_key(one),))
+
+
+# --- the beginning --------------------------------------------------------------------------
+
+
+def start_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``start``: with what everybody begins, and how many rounds the game has."""
+    count = len(position.players)
+    if count not in ROUNDS:
+        text = _("Two to four players take part, not {count}.").format(count=count)
+        why = condition("players", False, text)
+        return Answer(question, "", None, Grounds((why,)), (), (Listed("", (why,)),))
+    player = start_goods(position.profile, position.start, count)
+    characters = hand_size(position.profile, count)
+    text = _(
+        "Everybody begins with deniers {deniers}, influence {influence},"
+        " citizens {citizens}, characters {characters}."
+    )
+    text = text.format(
+        deniers=player.deniers,
+        influence=player.influence,
+        citizens=player.supply,
+        characters=characters,
+    )
+    goods = condition("start-goods", True, text)
+    text = ngettext("The game has {count} round.", "The game has {count} rounds.", ROUNDS[count])
+    rounds = condition("rounds", True, text.format(count=ROUNDS[count]))
+    data = {
+        "rounds": ROUNDS[count],
+        "deniers": player.deniers,
+        "influence": player.influence,
+        "citizens": player.supply,
+        "characters": characters,
+    }
+    reasons = (goods, rounds)
+    listed = tuple(Listed("", (one,)) for one in reasons)
+    return Answer(question, "", data, Grounds(reasons), (), listed)
+
+
+def owners_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``owners``: who has citizens and dice, and who takes turns."""
+    text = _("The players take turns: {players}.").format(players=players(position.colours))
+    turns = condition("turn", True, text, tuple(map(player_key, position.colours)))
+    text = _("Grey has citizens and dice too, and never takes a turn.")
+    grey = condition("grey", True, text, (player_key(GREY),))
+    data = {"turns": list(position.from_start()), "grey": GREY}
+    listed = tuple(Listed("", (one,)) for one in (turns, grey))
+    return Answer(question, "", data, Grounds((turns, grey)), (), listed)

@@ -1,0 +1,75 @@
+"""Questions about a position, asked and answered as text or as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from boardlib.game import Answer, answered, ruled
+from boardlib.troyes.asking import action_questions, city_questions, odds_words, people
+from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.position import SEATS, Position
+from boardlib.troyes.rules.play import judge
+
+
+def ask(position: Position, question: str) -> Answer:
+    """The answer to a question.
+
+    About players: ``goods blue``, ``view blue green``, ``wages blue``, ``workforce blue``,
+    ``workforce all``, ``start``, ``owners``, ``levels blue``, ``score blue``, ``winner``.
+
+    About the round: ``turn``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
+
+    About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``grey``, ``cathedral 4``,
+    ``cards``, ``card templar``, ``events``, ``black``, ``rewards ev_red_d2_f4_v42 blue green``.
+
+    About dice: ``actions blue with R4``, ``kinds``, ``price blue with Y3 Y4@green``, ``efficiency
+    3 with R6 R4 R2``, ``uses act_red_d3 with R6``, ``odds ...``.
+
+    A move as it is: may it be made, and why not.  ``option counter``, ``presets``, ``problems``.
+
+    Raises:
+        QuestionError: when it is no question, or speaks of what is not there.
+    """
+    words = CityWords(question)
+    if words.next in SEATS or words.next in _HAPPENINGS:
+        return ruled(question.strip(), judge(position, read_move(question)))
+    return answered(position, words, _QUESTIONS)
+
+
+_HAPPENINGS: Final = ("reveal", "income", "roll", "come", "strike", "throw", "end")
+_QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
+    "goods": people.goods_answer,
+    "view": people.view_answer,
+    "wages": people.wages_answer,
+    "workforce": people.workforce_answer,
+    "start": people.start_answer,
+    "owners": people.owners_answer,
+    "turn": city_questions.turn_answer,
+    "order": city_questions.order_answer,
+    "phases": city_questions.phases_answer,
+    "rounds": city_questions.rounds_answer,
+    "estates": city_questions.estates_answer,
+    "rows": city_questions.rows_answer,
+    "pushes": city_questions.pushes_answer,
+    "grey": city_questions.grey_answer,
+    "cathedral": city_questions.cathedral_answer,
+    "levels": city_questions.levels_answer,
+    "cards": city_questions.cards_answer,
+    "card": city_questions.card_answer,
+    "events": city_questions.events_answer,
+    "black": city_questions.black_answer,
+    "rewards": city_questions.rewards_answer,
+    "actions": action_questions.actions_answer,
+    "kinds": action_questions.kinds_answer,
+    "price": action_questions.price_answer,
+    "efficiency": action_questions.efficiency_answer,
+    "uses": action_questions.uses_answer,
+    "score": action_questions.score_answer,
+    "winner": action_questions.winner_answer,
+    "option": action_questions.option_answer,
+    "presets": action_questions.presets_answer,
+    "problems": action_questions.problems_answer,
+    "odds": odds_words.odds_answer,
+}

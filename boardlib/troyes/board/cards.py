@@ -1,0 +1,287 @@
+"""Activity cards, event cards and characters.
+
+Of the cards that were printed only names and parts of their effects are known: the help page shows
+no number of them but the divisor of one.  They are in the data with what is known and nothing else.
+Games and lessons use example cards of our own, which are called so.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, Final
+
+from boardlib.ruling import Basis
+from boardlib.text import mark
+from boardlib.troyes.board.city import Building
+from boardlib.troyes.board.dice import Colour
+
+THRESHOLDS: Final = (1, 3, 6)
+"""The points of the three steps of a character."""
+MARAUDING: Final = "marauding"
+
+
+class Subject(StrEnum):
+    """What a character counts."""
+
+    INFLUENCE = "influence"
+    DENIERS = "deniers"
+    CATHEDRAL = "cathedral"
+    EVENTS = "events"
+    CITIZENS = "citizens"
+    OVERSEERS = "overseers"
+
+
+SUBJECTS: Final = {
+    Subject.INFLUENCE: mark("points of influence"),
+    Subject.DENIERS: mark("deniers"),
+    Subject.CATHEDRAL: mark("cubes in the cathedral"),
+    Subject.EVENTS: mark("event cards that were won"),
+    Subject.CITIZENS: mark("citizens in the three buildings"),
+    Subject.OVERSEERS: mark("overseers on activity cards"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """What changes hands: deniers, influence, victory points."""
+
+    deniers: int = 0
+    influence: int = 0
+    points: int = 0
+
+    def times(self, count: int) -> Goods:
+        """So many times the same."""
+        return Goods(self.deniers * count, self.influence * count, self.points * count)
+
+    def __bool__(self) -> bool:
+        return bool(self.deniers or self.influence or self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How a cube of a delayed card changes the dice of an action.
+
+    Attributes:
+        dice: the colour of the dice that it changes.
+        single: whether exactly one die is changed, to which no other may be added.
+        copies: how many dice each of them becomes.
+        becomes: their colour afterwards; None where it stays.
+        more: what is added to each of them; it may exceed 6.
+        sum: what is added to the sum of the group, however many dice it has.
+        value: what each of them shows afterwards; 0 where it keeps its value.
+        citizens: whether the changed dice may place a citizen.
+        cathedral: whether they may build the cathedral.
+    """
+
+    dice: Colour | None = None
+    single: bool = False
+    copies: int = 1
+    becomes: Colour | None = None
+    more: int = 0
+    sum: int = 0
+    value: int = 0
+    citizens: bool = True
+    cathedral: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ActivityCard:
+    """A card beside a building; what nobody has told us is None.
+
+    Attributes:
+        id: the word of text forms.
+        name: what it is called.
+        colour: the colour of the dice that it asks for, which is that of its building.
+        age: the round in which it may be revealed, 1 to 3; 0 for an example that fits any.
+        cost: the deniers for an overseer.
+        divisor: the sum of the dice for one activation.
+        points: for the overseers on its places, the first place first.
+        delayed: whether its effect is kept as cubes.
+        pay: what each activation costs.
+        gain: what each activation brings.
+        per_citizen: whether it brings that for each own standing citizen of one building.
+        change: how a cube of it changes dice.
+        basis: ``published`` for a printed card, ``assumed`` for an example of our own.
+        known: what is known of its effect, in words; a message.
+    """
+
+    id: str
+    name: str
+    colour: Colour
+    age: int = 0
+    cost: int | None = None
+    divisor: int | None = None
+    points: tuple[int, ...] | None = None
+    delayed: bool | None = None
+    pay: Goods = Goods()
+    gain: Goods = Goods()
+    per_citizen: tuple[Building, ...] = ()
+    change: Change | None = None
+    basis: Basis = Basis.PUBLISHED
+    known: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of its shape on the picture."""
+        return card_key(self.id)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all numbers are known, so that it can be played."""
+        return None not in (self.cost, self.divisor, self.points, self.delayed)
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """An event; what nobody has told us is None.
+
+    Attributes:
+        id: the word of text forms.
+        name: what it is called.
+        colour: red, white or yellow.
+        black: how many black dice it brings.
+        loses: what every player loses when it acts, as far as he can.
+        asks: the colour of the dice that fight it.
+        divisor: the sum of the dice for one cube.
+        flags: how many cubes counter it.
+        rewards: the points of the player with the most cubes, and of the second.
+        basis: ``published`` for a printed card, ``assumed`` for an example of our own.
+        known: what is known of it, in words; a message.
+    """
+
+    id: str
+    name: str
+    colour: Colour
+    black: int | None = 0
+    loses: Goods = Goods()
+    asks: Colour | None = None
+    divisor: int | None = None
+    flags: int | None = None
+    rewards: tuple[int, int] | None = None
+    basis: Basis = Basis.PUBLISHED
+    known: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of its shape on the picture."""
+        return card_key(self.id)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all numbers are known, so that it can be played."""
+        return None not in (self.black, self.asks, self.divisor, self.flags, self.rewards)
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character: what it counts, and from how many on it pays 1, 3 and 6 points.
+
+    Attributes:
+        id: the word of text forms.
+        name: what it is called.
+        counts: what it counts.
+        steps: the numbers for 1, 3 and 6 points; None where they are not known.
+        basis: ``published`` for a printed card, ``assumed`` for an example of our own.
+        known: what is known of it, in words; a message.
+    """
+
+    id: str
+    name: str
+    counts: Subject
+    steps: tuple[int, int, int] | None = None
+    basis: Basis = Basis.PUBLISHED
+    known: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of its shape on the picture."""
+        return card_key(self.id)
+
+    @property
+    def complete(self) -> bool:
+        """Whether its steps are known, so that it can be scored."""
+        return self.steps is not None
+
+
+Card = ActivityCard | EventCard | Character
+
+
+def card_key(card: str) -> str:
+    """The key of a card's shape on the picture."""
+    return f"card:{card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """All cards by their ids."""
+
+    activities: Mapping[str, ActivityCard]
+    events: Mapping[str, EventCard]
+    characters: Mapping[str, Character]
+
+
+@cache
+def cards() -> Cards:
+    """The cards of ``cards.toml``, printed ones and examples.
+
+    >>> cards().activities["templar"].divisor, cards().activities["templar"].cost
+    (3, None)
+    """
+    text = files(__package__).joinpath("cards.toml").read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    return Cards(
+        MappingProxyType({key: _activity(key, one) for key, one in data["activity"].items()}),
+        MappingProxyType({key: _event(key, one) for key, one in data["event"].items()}),
+        MappingProxyType({key: _character(key, one) for key, one in data["character"].items()}),
+    )
+
+
+# --- reading the data ---------------------------------------------------------------------
+
+
+def _activity(key: str, data: dict[str, Any]) -> ActivityCard:
+    made = dict(data)
+    made["colour"] = Colour(made["colour"])
+    made["points"] = tuple(made["points"]) if "points" in made else None
+    made["per_citizen"] = tuple(map(Building, made.get("per_citizen", ())))
+    for goods in ("pay", "gain"):
+        made[goods] = Goods(**made.get(goods, {}))
+    made["change"] = _change(made["change"]) if "change" in made else None
+    return ActivityCard(id=key, **_with_basis(made))
+
+
+def _change(data: dict[str, Any]) -> Change:
+    made = dict(data)
+    for colour in ("dice", "becomes"):
+        made[colour] = Colour(made[colour]) if colour in made else None
+    return Change(**made)
+
+
+def _event(key: str, data: dict[str, Any]) -> EventCard:
+    made = dict(data)
+    made["colour"] = Colour(made["colour"])
+    made["asks"] = Colour(made["asks"]) if "asks" in made else None
+    made["loses"] = Goods(**made.get("loses", {}))
+    made["rewards"] = tuple(made["rewards"]) if "rewards" in made else None
+    if made.pop("black_unknown", False):
+        made["black"] = None
+    return EventCard(id=key, **_with_basis(made))
+
+
+def _character(key: str, data: dict[str, Any]) -> Character:
+    made = dict(data)
+    made["counts"] = Subject(made["counts"])
+    made["steps"] = tuple(made["steps"]) if "steps" in made else None
+    return Character(id=key, **_with_basis(made))
+
+
+def _with_basis(data: dict[str, Any]) -> dict[str, Any]:
+    """An example of our own is assumed; everything else was printed."""
+    example = data.pop("example", False)
+    return {**data, "basis": Basis.ASSUMED if example else Basis.PUBLISHED}

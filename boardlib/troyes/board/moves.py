@@ -1,0 +1,291 @@
+"""Moves: what the rules bring about by themselves, dice and cards included, and what players do.
+
+:mod:`boardlib.troyes.board.move_lines` reads their texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from boardlib.troyes.board.city import Building, Space
+from boardlib.troyes.board.dice import Die, Taken
+
+# --- what happens by itself ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Activity cards are revealed: ``reveal act_red_d3 templar artisan``."""
+
+    cards: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["reveal", *self.cards])
+
+
+@dataclass(frozen=True, slots=True)
+class Income:
+    """Everybody gets the income and pays the wages: ``income``."""
+
+    def __str__(self) -> str:
+        return "income"
+
+
+@dataclass(frozen=True, slots=True)
+class District:
+    """The dice in the district of an owner, a player or grey."""
+
+    owner: str
+    dice: tuple[Die, ...]
+
+    def words(self) -> list[str]:
+        """Its text form: ``blue R4 W2``."""
+        return [self.owner, *map(str, self.dice)]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The workforce is rolled: ``roll blue R4 W2 grey Y1``."""
+
+    districts: tuple[District, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["roll", *(word for one in self.districts for word in one.words())])
+
+
+@dataclass(frozen=True, slots=True)
+class Come:
+    """Events come to the row, the red one first: ``come ev_red_black1 ev_yellow_pay2``."""
+
+    events: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["come", *self.events])
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """The text of an event is carried out: ``strike ev_yellow_pay2``."""
+
+    event: str
+
+    def __str__(self) -> str:
+        return f"strike {self.event}"
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The black dice are rolled: ``throw 5 3``."""
+
+    values: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["throw", *map(str, self.values)])
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The round ends: ``end``."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+# --- what players do ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """A player places a citizen before the first round: ``blue settle palace4``."""
+
+    player: str
+    space: Space
+
+    def __str__(self) -> str:
+        return f"{self.player} settle {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A player fights black dice: ``blue fight 5 3 with W6 Y3``."""
+
+    player: str
+    black: tuple[int, ...]
+    dice: tuple[Taken, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.player, "fight", *map(str, self.black), *_with(self.dice)])
+
+
+@dataclass(frozen=True, slots=True)
+class Fail:
+    """A player cannot beat the highest black die: ``blue fail``."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} fail"
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """A die is rolled again: ``blue reroll W2 to 5``."""
+
+    player: str
+    die: Taken
+    to: int
+
+    def __str__(self) -> str:
+        return f"{self.player} reroll {self.die} to {self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """A new citizen comes into the supply: ``blue recruit``."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} recruit"
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Dice are turned to their opposite faces: ``blue flip Y1 W1``."""
+
+    player: str
+    dice: tuple[Taken, ...]
+
+    def __str__(self) -> str:
+        return " ".join([self.player, "flip", *map(str, self.dice)])
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """A player uses an activity card.
+
+    ``blue activate act_red_d3 with R4 R2@green overseer supply times 2``.
+
+    Attributes:
+        player: who.
+        card: which card.
+        dice: the group of dice.
+        overseer: where an overseer comes from: ``supply``, the id of another card, or empty.
+        times: how many activations; 0 for as many as the dice give.
+        building: for which building, where the card asks for one.
+        cube: the delayed card of which a cube changes the dice, or empty.
+    """
+
+    player: str
+    card: str
+    dice: tuple[Taken, ...]
+    overseer: str = ""
+    times: int = 0
+    building: Building | None = None
+    cube: str = ""
+
+    def __str__(self) -> str:
+        return " ".join([self.player, "activate", self.card, *_with(self.dice), *self._more()])
+
+    def _more(self) -> Iterator[str]:
+        if self.overseer:
+            yield f"overseer {self.overseer}"
+        if self.times:
+            yield f"times {self.times}"
+        if self.building is not None:
+            yield f"for {self.building}"
+        yield from _cube(self.cube)
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """White dice become cubes in the cathedral: ``blue cathedral with W4 W2``."""
+
+    player: str
+    dice: tuple[Taken, ...]
+    cube: str = ""
+
+    def __str__(self) -> str:
+        return " ".join([self.player, "cathedral", *_with(self.dice), *_cube(self.cube)])
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """Cubes go to an event: ``blue combat marauding with R4 R2``."""
+
+    player: str
+    event: str
+    dice: tuple[Taken, ...]
+    cube: str = ""
+
+    def __str__(self) -> str:
+        return " ".join([self.player, "combat", self.event, *_with(self.dice), *_cube(self.cube)])
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A citizen enters a building: ``blue enter palace4 with R4``."""
+
+    player: str
+    space: Space
+    dice: tuple[Taken, ...]
+    cube: str = ""
+
+    def __str__(self) -> str:
+        place = str(self.space)
+        return " ".join([self.player, "enter", place, *_with(self.dice), *_cube(self.cube)])
+
+
+@dataclass(frozen=True, slots=True)
+class Farm:
+    """Yellow dice work the fields: ``blue farm with Y6 Y6``."""
+
+    player: str
+    dice: tuple[Taken, ...]
+    cube: str = ""
+
+    def __str__(self) -> str:
+        return " ".join([self.player, "farm", *_with(self.dice), *_cube(self.cube)])
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A cube of a delayed card is used instead of an action: ``blue use templar on W5``."""
+
+    player: str
+    cube: str
+    dice: tuple[Taken, ...]
+
+    def __str__(self) -> str:
+        return " ".join([self.player, "use", self.cube, "on", *map(str, self.dice)])
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A player does nothing more in this round: ``blue pass``."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} pass"
+
+
+def _with(dice: Iterable[Taken]) -> list[str]:
+    found = list(map(str, dice))
+    return ["with", *found] if found else []
+
+
+def _cube(card: str) -> list[str]:
+    return ["cube", card] if card else []
+
+
+Happening = Reveal | Income | Roll | Come | Strike | Throw | End
+"""What happens by itself, in its turn."""
+Influence = Reroll | Recruit | Flip
+"""What influence is used for, before an action or a fight."""
+Action = Activate | Build | Combat | Enter | Farm
+"""What a group of dice is used for."""
+Deed = Settle | Fight | Fail | Influence | Action | Use | Pass
+"""What a player does."""
+Move = Happening | Deed

@@ -1,0 +1,208 @@
+"""Placing a citizen in a building: rows that move on, citizens who fall out, protection."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from boardlib.game import Event
+from boardlib.ruling import Reason
+from boardlib.text import _
+from boardlib.troyes.board.city import DIE_OF, Building, Space, row_for, rows
+from boardlib.troyes.board.moves import Enter
+from boardlib.troyes.board.position import GREY, Citizen, Lying, Position
+from boardlib.troyes.rulebook import condition, rule
+from boardlib.troyes.rules.goods import with_player
+from boardlib.troyes.rules.groups import group_of, judge_dice, spent
+from boardlib.troyes.rules.naming import building_key, building_word, head, space_words, word
+from boardlib.troyes.rules.prices import judge_colour
+
+Row = Sequence[str]
+"""The places of a row, the first one first; empty texts for empty places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed:
+    """A row after somebody has entered it.
+
+    Attributes:
+        row: the places.
+        out: who falls out; empty where nobody does.
+        stopped: who would fall out and is protected, so that nobody may enter.
+    """
+
+    row: tuple[str, ...]
+    out: str = ""
+    stopped: str = ""
+
+
+def insert(
+    row: Row,
+    citizen: str,
+    protected: Collection[str] = (),
+    *,
+    whole: bool = False,
+    next_: bool = False,
+) -> Pushed:
+    """A row after a citizen has entered it at its first place.
+
+    Rules: troyes.citizen-first, troyes.citizen-falls, troyes.citizen-gap,
+    troyes.citizen-gap-whole, troyes.citizen-protected, troyes.citizen-protected-next.
+
+    >>> insert(["blue", "", "green"], "orange").row
+    ('orange', 'blue', 'green')
+    >>> insert(["blue", "grey"], "orange").out
+    'grey'
+
+    Args:
+        row: the places.
+        citizen: who enters.
+        protected: whose citizens cannot fall out.
+        whole: whether the whole row moves, whatever is empty in it.
+        next_: whether the nearest one before a protected citizen falls out in his place.
+    """
+    if "" in row and not whole:
+        gap = list(row).index("")
+        return Pushed((citizen, *row[:gap], *row[gap + 1 :]))
+    moved, out = (citizen, *row[:-1]), row[-1]
+    if not out or out not in protected:
+        return Pushed(moved, out)
+    if next_:
+        return _next_out(row, citizen, protected)
+    return Pushed(tuple(row), stopped=out)
+
+
+def _next_out(row: Row, citizen: str, protected: Collection[str]) -> Pushed:
+    """The nearest one before the protected citizens at the end falls out."""
+    for at in range(len(row) - 1, -1, -1):
+        if row[at] and row[at] not in protected:
+            return Pushed((citizen, *row[:at], *row[at + 1 :]), row[at])
+    return Pushed(tuple(row), stopped=row[-1])
+
+
+def row_of(position: Position, building: Building, number: int) -> tuple[str, ...]:
+    """Who stands in a row of a building; empty texts for empty places."""
+    places = len(rows(position.profile, building)[number - 1])
+    return tuple(
+        position.standing.get(Space(building, number, place), "") for place in range(1, places + 1)
+    )
+
+
+def protected(position: Position, building: Building) -> frozenset[str]:
+    """Whose citizens cannot be expelled from a building in this round.
+
+    Rules: troyes.citizen-protected, troyes.citizen-grey, troyes.citizen-grey-protected.
+    """
+    lying = {one.colour for one in position.lying if one.building is building}
+    if position.profile["grey_protected"] == "no":
+        lying.discard(GREY)
+    return frozenset(lying)
+
+
+def entered(position: Position, enter: Enter) -> Pushed:
+    """What becomes of the row that a citizen enters."""
+    profile: Mapping[str, str] = position.profile
+    return insert(
+        row_of(position, enter.space.building, enter.space.row),
+        enter.player,
+        protected(position, enter.space.building),
+        whole=profile["gap"] == "whole",
+        next_=profile["protected_push"] == "next",
+    )
+
+
+# --- judged ---------------------------------------------------------------------------------
+
+
+def judge_enter(position: Position, enter: Enter) -> Iterator[Reason]:
+    """Whether a citizen may enter a building so.
+
+    Rules: troyes.citizen-one-die, troyes.citizen-colour, troyes.citizen-supply,
+    troyes.citizen-row, troyes.citizen-protected-push, troyes.citizen-protected,
+    troyes.citizen-not-own.
+    """
+    yield from judge_dice(position, enter)
+    group = group_of(enter.dice, enter.cube)
+    building, player = enter.space.building, position.by_colour[enter.player]
+    one = len(group.dice) == 1
+    text = _("A citizen enters with one die.") if one else _("A citizen enters with one die only.")
+    yield condition("citizen-one-die", one, text)
+    text = _("This building is entered with dice of this colour: {asked}, not with these: {dice}.")
+    yield judge_colour(
+        position, enter.player, group.taken, DIE_OF[building], "citizen-colour", text
+    )
+    text = _("{player}: a citizen is in the supply.")
+    if not player.supply:
+        text = _("{player}: no citizen is in the supply.")
+    text = text.format(player=head(enter.player))
+    yield condition("citizen-supply", player.supply > 0, text, (player.key,))
+    if one and group.dice[0].value <= max(map(max, rows(position.profile, building))):
+        yield _judge_row(position, enter, group.dice[0].value)
+    yield from _judge_push(position, enter)
+
+
+def _judge_row(position: Position, enter: Enter, value: int) -> Reason:
+    """Whether the die leads to that row, and the citizen enters at its first place."""
+    row = row_for(position.profile, enter.space.building, value)
+    wanted = Space(enter.space.building, row)
+    holds = enter.space == wanted
+    text = _("The die leads to this row ({value}: {place}).")
+    if not holds:
+        text = _("The die leads to another row ({value}: {place}).")
+    if enter.space.row == row and not holds:
+        text = _("A citizen enters a row at its first place ({place}).")
+    text = text.format(value=value, place=space_words(wanted))
+    name = "citizen-first" if enter.space.row == row and not holds else "citizen-row"
+    return condition(name, holds, text, (wanted.key,), value=value)
+
+
+def _judge_push(position: Position, enter: Enter) -> Iterator[Reason]:
+    """Whether somebody would fall out who must not."""
+    found, building = entered(position, enter), enter.space.building
+    key = building_key(building)
+    if found.stopped:
+        text = _("{owner}: a citizen lies there already, so no other one is expelled ({building}).")
+        text = text.format(owner=head(found.stopped), building=building_word(building))
+        single = len(found.row) == 1
+        name = "citizen-protected" if single else "citizen-protected-push"
+        yield condition(name, False, text, (key, enter.space.key), owner=found.stopped)
+    if found.out == enter.player and position.profile["expel_own"] == "no":
+        text = _("{player}: a citizen of one's own would be expelled.")
+        yield condition("citizen-not-own", False, text.format(player=head(enter.player)), (key,))
+
+
+# --- done -----------------------------------------------------------------------------------
+
+
+def placed(position: Position, enter: Enter) -> tuple[Position, list[Event]]:
+    """The position after a citizen has entered a building, and what that caused."""
+    found, building = entered(position, enter), enter.space.building
+    after, events = spent(position, enter)
+    player = after.by_colour[enter.player]
+    after = with_player(after, replace(player, supply=player.supply - 1))
+    after = _with_row(after, building, enter.space.row, found.row)
+    text = _("{player}: a citizen enters ({place}).")
+    text = text.format(player=head(enter.player), place=space_words(enter.space))
+    events.append(Event(text, rule("citizen-first"), (enter.space.key,)))
+    if not found.out:
+        return after, events
+    text = _("A citizen falls out and lies on the building ({building}, {owner}).")
+    text = text.format(building=building_word(building), owner=word(found.out))
+    name = "citizen-palace" if len(found.row) == 1 else "citizen-falls"
+    facts = {"owner": found.out}
+    events.append(Event(text, rule(name), (building_key(building),), None, facts))
+    return replace(after, lying=(*after.lying, Lying(found.out, building))), events
+
+
+def _with_row(position: Position, building: Building, number: int, row: Row) -> Position:
+    others = tuple(
+        one
+        for one in position.citizens
+        if (one.space.building, one.space.row) != (building, number)
+    )
+    inside = tuple(
+        Citizen(colour, Space(building, number, place))
+        for place, colour in enumerate(row, start=1)
+        if colour
+    )
+    return replace(position, citizens=(*others, *inside))

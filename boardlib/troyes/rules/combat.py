@@ -1,0 +1,217 @@
+"""Fighting events: cubes go to flags, and rewards are paid when the last one is filled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from boardlib.game import Event
+from boardlib.ruling import Reason
+from boardlib.text import _, ngettext
+from boardlib.troyes.board.cards import MARAUDING, EventCard, Goods, cards
+from boardlib.troyes.board.moves import Combat
+from boardlib.troyes.board.position import Display, Position, Won, player_key
+from boardlib.troyes.rulebook import condition, rule
+from boardlib.troyes.rules.goods import gaining, told_gain
+from boardlib.troyes.rules.groups import group_of, judge_dice, spent
+from boardlib.troyes.rules.naming import card_name, head
+from boardlib.troyes.rules.prices import efficiency, judge_colour
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """The points of a player for an event, and the rule that gives them."""
+
+    colour: str
+    points: int
+    name: str
+
+
+def rewards(
+    profile: Mapping[str, str], cubes: Sequence[str], high: int, low: int
+) -> tuple[Reward, ...]:
+    """Who gets how many points for an event that is countered.
+
+    Rules: troyes.combat-first, troyes.combat-second, troyes.combat-alone,
+    troyes.combat-tied-first, troyes.combat-tied-high, troyes.combat-tied-second,
+    troyes.combat-rounding, troyes.combat-rounding-up.
+
+    Args:
+        profile: the options.
+        cubes: the colours of the cubes, in the order in which they were placed.
+        high: the points for the most cubes.
+        low: the points for the second most.
+    """
+    ranks = _ranks(cubes)
+    first = ranks[0]
+    if len(ranks) == 1 and len(first) == 1:
+        return (Reward(first[0], high + low, "combat-alone"),)
+    if len(first) > 1:
+        return _tied_first(profile, ranks, high, low)
+    return (Reward(first[0], high, "combat-first"), *_second(profile, ranks[1], low))
+
+
+def _ranks(cubes: Sequence[str]) -> list[list[str]]:
+    """The players by how many cubes they have, those with the most first."""
+    counts = Counter(cubes)
+    found = sorted(set(counts.values()), reverse=True)
+    return [[colour for colour in counts if counts[colour] == count] for count in found]
+
+
+def _tied_first(
+    profile: Mapping[str, str], ranks: list[list[str]], high: int, low: int
+) -> tuple[Reward, ...]:
+    both = profile["tied_first"] == "both"
+    share = _share(profile, high + low if both else high, len(ranks[0]))
+    name = "combat-tied-first" if both else "combat-tied-high"
+    shared = tuple(Reward(colour, share, name) for colour in ranks[0])
+    if both or len(ranks) == 1:
+        return shared
+    return (*shared, *_second(profile, ranks[1], low))
+
+
+def _second(profile: Mapping[str, str], second: list[str], low: int) -> Iterator[Reward]:
+    name = "combat-second" if len(second) == 1 else "combat-tied-second"
+    share = _share(profile, low, len(second))
+    yield from (Reward(colour, share, name) for colour in second)
+
+
+def _share(profile: Mapping[str, str], points: int, among: int) -> int:
+    up = profile["tied_rounding"] == "up"
+    return -(-points // among) if up else points // among
+
+
+def winner(cubes: Sequence[str]) -> str:
+    """Who takes the event: the most cubes, and of several the first one there.
+
+    Rule: troyes.combat-card.
+    """
+    return _ranks(cubes)[0][0]
+
+
+# --- judged ---------------------------------------------------------------------------------
+
+
+def judge_combat(position: Position, combat: Combat) -> Iterator[Reason]:
+    """Whether a group of dice may fight an event.
+
+    Rules: troyes.combat-shown, troyes.card-known, troyes.combat-colour, troyes.combat-some,
+    troyes.combat-surplus, troyes.combat-no-surplus.
+    """
+    card = cards().events[combat.event]
+    if card.id not in position.event:
+        text = _("This event is not on show: {event}.").format(event=card_name(card.id))
+        yield condition("combat-shown", False, text, (card.key,))
+        return
+    if not card.complete or card.asks is None:
+        text = _("Of this event most numbers are not known: {event}.")
+        yield condition("card-known", False, text.format(event=card_name(card.id)), (card.key,))
+        return
+    yield from judge_dice(position, combat)
+    group = group_of(combat.dice, combat.cube)
+    text = _("This event is fought with dice of this colour: {asked}, not with these: {dice}.")
+    yield judge_colour(position, combat.player, group.taken, card.asks, "combat-colour", text)
+    yield from _judge_cubes(position, combat, card)
+
+
+def cubes_for(combat: Combat) -> int:
+    """The cubes that a group of dice brings to an event; 0 where its divisor is not known."""
+    divisor = cards().events[combat.event].divisor
+    return efficiency(group_of(combat.dice, combat.cube).total, divisor) if divisor else 0
+
+
+def empty_flags(position: Position, event: str) -> int:
+    """How many flags of an event are empty."""
+    return (cards().events[event].flags or 0) - len(position.event[event].cubes)
+
+
+def _judge_cubes(position: Position, combat: Combat, card: EventCard) -> Iterator[Reason]:
+    count, free = cubes_for(combat), empty_flags(position, card.id)
+    total = group_of(combat.dice, combat.cube).total
+    zero = position.profile["zero_combat"] == "yes"
+    text = ngettext(
+        "{total} divided by {divisor}, rounded down: {count} cube.",
+        "{total} divided by {divisor}, rounded down: {count} cubes.",
+        count,
+    )
+    if not count and not zero:
+        text = _("{total} divided by {divisor} gives no cube; one at least is needed.")
+    text = text.format(total=total, divisor=card.divisor, count=count)
+    name = "combat-cubes" if count or zero else "combat-some"
+    yield condition(name, count > 0 or zero, text, (card.key,), count=count)
+    if count > free:
+        yield _surplus(position, card, free)
+
+
+def _surplus(position: Position, card: EventCard, free: int) -> Reason:
+    lost = position.profile["surplus_cubes"] == "lost"
+    text = ngettext(
+        "{count} flag is empty; the cubes beyond are lost.",
+        "{count} flags are empty; the cubes beyond are lost.",
+        free,
+    )
+    if not lost:
+        text = ngettext(
+            "There are more cubes than empty flags ({count} flag is empty).",
+            "There are more cubes than empty flags ({count} flags are empty).",
+            free,
+        )
+    name = "combat-surplus" if lost else "combat-no-surplus"
+    return condition(name, lost, text.format(count=free), (card.key,), free=free)
+
+
+# --- done -----------------------------------------------------------------------------------
+
+
+def fought_event(position: Position, combat: Combat) -> tuple[Position, list[Event]]:
+    """The position after cubes have gone to an event, and what that caused."""
+    count = min(cubes_for(combat), empty_flags(position, combat.event))
+    after, events = spent(position, combat)
+    text = ngettext(
+        "{player}: {count} cube goes to an event ({event}).",
+        "{player}: {count} cubes go to an event ({event}).",
+        count,
+    ).format(player=head(combat.player), count=count, event=card_name(combat.event))
+    card = cards().events[combat.event]
+    events.append(Event(text, rule("combat-cubes"), (card.key,), None, {"count": count}))
+    goods = Goods(influence=count * int(position.profile["combat_influence"]))
+    events += told_gain(combat.player, goods, "combat-influence")
+    after = gaining(after, combat.player, goods)
+    cubes = (*after.event[card.id].cubes, *(combat.player,) * count)
+    after = _with_cubes(after, Display(card.id, cubes))
+    if len(cubes) < (card.flags or 0):
+        return after, events
+    return _countered(after, card, cubes, events)
+
+
+def _with_cubes(position: Position, display: Display) -> Position:
+    events = tuple(display if one.card == display.card else one for one in position.events)
+    return replace(position, events=events)
+
+
+def _countered(
+    position: Position, card: EventCard, cubes: Sequence[str], events: list[Event]
+) -> tuple[Position, list[Event]]:
+    """The position after the last flag was filled: rewards, and who takes the card.
+
+    Rules: troyes.combat-full, troyes.combat-card, troyes.combat-marauding.
+    """
+    assert card.rewards is not None
+    text = _("The last flag is filled: the event is countered ({event}).")
+    events.append(Event(text.format(event=card_name(card.id)), rule("combat-full"), (card.key,)))
+    for one in rewards(position.profile, cubes, *card.rewards):
+        goods = Goods(points=one.points)
+        position = gaining(position, one.colour, goods)
+        events += told_gain(one.colour, goods, one.name)
+    if card.id == MARAUDING:
+        text = _("This event stays, and its cubes go back: {event}.")
+        text = text.format(event=card_name(card.id))
+        events.append(Event(text, rule("combat-marauding"), (card.key,)))
+        return _with_cubes(position, Display(card.id)), events
+    taker = winner(cubes)
+    text = _("{player}: takes the event ({event}).")
+    text = text.format(player=head(taker), event=card_name(card.id))
+    events.append(Event(text, rule("combat-card"), (card.key, player_key(taker))))
+    left = tuple(one for one in position.events if one.card != card.id)
+    return replace(position, events=left, won=(*position.won, Won(taker, card.id))), events

@@ -1,0 +1,94 @@
+"""What players gain and lose: influence has a limit, victory points a floor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.game import Event
+from boardlib.text import _, ngettext
+from boardlib.troyes.board.cards import Goods
+from boardlib.troyes.board.position import Player, Position, player_key
+from boardlib.troyes.rulebook import rule
+from boardlib.troyes.rules.naming import head
+
+MOST_INFLUENCE: Final = 20
+"""Nobody ever has more influence (troyes.influence-limit)."""
+LOSS: Final = 2
+"""The victory points that unpaid wages, unmet events and black dice cost."""
+
+
+def gain(player: Player, goods: Goods) -> Player:
+    """The player with more of something, or less: negative goods are paid.
+
+    Rules: troyes.influence-limit, troyes.points-floor.
+
+    >>> gain(Player("blue", influence=19), Goods(influence=2)).influence
+    20
+    >>> gain(Player("blue", points=1), Goods(points=-2)).points
+    0
+    """
+    return replace(
+        player,
+        deniers=player.deniers + goods.deniers,
+        influence=min(MOST_INFLUENCE, player.influence + goods.influence),
+        points=max(0, player.points + goods.points),
+    )
+
+
+def with_player(position: Position, player: Player) -> Position:
+    """The position with another state of one player."""
+    players = tuple(player if one.colour == player.colour else one for one in position.players)
+    return replace(position, players=players)
+
+
+def gaining(position: Position, colour: str, goods: Goods) -> Position:
+    """The position after a player has gained or lost something."""
+    return with_player(position, gain(position.by_colour[colour], goods))
+
+
+def told_gain(colour: str, goods: Goods, name: str) -> Iterator[Event]:
+    """That a player gets something, an event for each kind of it; ``name`` is the rule."""
+    shapes = (player_key(colour),)
+    if goods.deniers:
+        text = ngettext(
+            "{player}: gets {count} denier.", "{player}: gets {count} deniers.", goods.deniers
+        )
+        yield _gained(name, text, colour, goods.deniers, shapes)
+    if goods.influence:
+        text = ngettext(
+            "{player}: gets {count} point of influence.",
+            "{player}: gets {count} points of influence.",
+            goods.influence,
+        )
+        yield _gained(name, text, colour, goods.influence, shapes)
+    if goods.points:
+        text = ngettext(
+            "{player}: gets {count} victory point.",
+            "{player}: gets {count} victory points.",
+            goods.points,
+        )
+        yield _gained(name, text, colour, goods.points, shapes)
+
+
+def _gained(name: str, text: str, colour: str, count: int, shapes: tuple[str, ...]) -> Event:
+    return Event(
+        text.format(player=head(colour), count=count),
+        rule(name),
+        shapes,
+        None,
+        {"player": colour, "count": count},
+    )
+
+
+def told_loss(colour: str, name: str) -> Event:
+    """That a player loses 2 victory points; ``name`` is the rule."""
+    text = _("{player}: loses 2 victory points, as far as there are any.")
+    return Event(
+        text.format(player=head(colour)),
+        rule(name),
+        (player_key(colour),),
+        None,
+        {"player": colour},
+    )

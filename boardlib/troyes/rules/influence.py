@@ -1,0 +1,151 @@
+"""What influence is used for: to reroll dice, to flip them, to bring a citizen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.game import Event
+from boardlib.ruling import Reason
+from boardlib.text import _, ngettext
+from boardlib.troyes.board.cards import Goods
+from boardlib.troyes.board.dice import Die, Taken
+from boardlib.troyes.board.moves import District, Flip, Influence, Recruit, Reroll
+from boardlib.troyes.board.position import Phase, Position, player_key
+from boardlib.troyes.rulebook import condition, rule
+from boardlib.troyes.rules.goods import gaining, with_player
+from boardlib.troyes.rules.naming import dice_words, die_words, head, keys_of, taken_words
+from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
+
+PRICES: Final = {Reroll: ("reroll", 1), Recruit: ("recruit", 2), Flip: ("flip", 4)}
+"""What influence is used for -> its rule, and the points it costs."""
+MOST_CITIZENS: Final = 12
+
+
+def judge_influence(position: Position, use: Influence) -> Iterator[Reason]:
+    """Whether a player may use influence so.
+
+    Rules: troyes.influence-kind, troyes.influence-once, troyes.influence-enough, troyes.reroll,
+    troyes.recruit, troyes.flip, troyes.influence-own-dice.
+    """
+    name, price = PRICES[type(use)]
+    yield from _judge_used(position, use, name)
+    player = position.by_colour[use.player]
+    holds = player.influence >= price
+    text = _("{player}: it costs {price} of influence, and there is enough ({influence}).")
+    if not holds:
+        text = _("{player}: it costs {price} of influence, and there is only {influence}.")
+    text = text.format(player=head(use.player), price=price, influence=player.influence)
+    yield condition("influence-enough", holds, text, (player.key,), price=price)
+    if isinstance(use, Recruit):
+        yield from _judge_recruit(position, use)
+    else:
+        yield from _judge_dice(position, use)
+
+
+def _judge_used(position: Position, use: Influence, name: str) -> Iterator[Reason]:
+    """Whether what was used before the action allows it."""
+    shapes = (player_key(use.player),)
+    others = [one for one in position.used if one != name]
+    if others and position.profile["influence_kinds"] == "one":
+        text = _("{player}: before one action influence is used in one way only.")
+        yield condition("influence-kind", False, text.format(player=head(use.player)), shapes)
+    once = position.profile["influence_repeat"] == "once" and name != "reroll"
+    if once and name in position.used:
+        text = _("{player}: influence has been used so before this action already.")
+        yield condition("influence-once", False, text.format(player=head(use.player)), shapes)
+
+
+def citizens_of(position: Position, colour: str) -> int:
+    """All citizens of a player: in the supply, in buildings, lying, on cards."""
+    overseers = sum(one.overseers.count(colour) for one in position.activities)
+    standing = sum(one.colour == colour for one in position.citizens)
+    lying = sum(one.colour == colour for one in position.lying)
+    return position.by_colour[colour].supply + standing + lying + overseers
+
+
+def _judge_recruit(position: Position, use: Recruit) -> Iterator[Reason]:
+    if position.profile["most_citizens"] == "unlimited":
+        return
+    if citizens_of(position, use.player) >= MOST_CITIZENS:
+        text = _("{player}: all twelve citizens are in the game.")
+        yield condition("recruit-limit", False, text.format(player=head(use.player)))
+
+
+def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
+    dice = (use.die,) if isinstance(use, Reroll) else use.dice
+    keys = keys_of(position, use.player, dice)
+    if isinstance(use, Flip) and len(dice) > MOST_DICE:
+        text = _("One to three dice are flipped, not {count}.").format(count=len(dice))
+        yield condition("flip", False, text, keys)
+    foreign = [one for one in dice if one.owner not in ("", use.player)]
+    own_only = position.profile["influence_dice"] == "own" or position.phase is Phase.DEFENCE
+    if foreign and own_only:
+        text = _("{player}: only dice in the own district are rerolled or flipped, not: {dice}.")
+        text = text.format(player=head(use.player), dice=taken_words(foreign))
+        yield condition("influence-own-dice", False, text, keys)
+    yield from judge_there(position, use.player, dice)
+
+
+# --- done -----------------------------------------------------------------------------------
+
+
+def used(position: Position, use: Influence) -> tuple[Position, list[Event]]:
+    """The position after influence has been used, and what is told of it."""
+    name, price = PRICES[type(use)]
+    after = gaining(position, use.player, Goods(influence=-price))
+    after = replace(after, used=(*after.used, name))
+    if isinstance(use, Recruit):
+        player = after.by_colour[use.player]
+        after = with_player(after, replace(player, supply=player.supply + 1))
+        text = _("{player}: a new citizen comes into the supply.")
+        told = Event(text.format(player=head(use.player)), rule(name), (player.key,))
+    elif isinstance(use, Reroll):
+        after, told = _rerolled(after, use)
+    else:
+        after, told = _flipped(after, use)
+    return after, [told, _told_price(use.player, price)]
+
+
+def _told_price(player: str, price: int) -> Event:
+    text = ngettext(
+        "{player}: that costs {count} point of influence.",
+        "{player}: that costs {count} points of influence.",
+        price,
+    ).format(player=head(player), count=price)
+    return Event(text, rule("influence-enough"), (player_key(player),), None, {"count": price})
+
+
+def _rerolled(position: Position, use: Reroll) -> tuple[Position, Event]:
+    new = Die(use.die.die.colour, use.to)
+    after = exchanged(position, use.player, (use.die,), (new,))
+    text = _("{player}: rolls a die again: {old} becomes {new}.")
+    text = text.format(player=head(use.player), old=die_words(use.die.die), new=die_words(new))
+    return after, Event(text, rule("reroll"), keys_of(after, use.player, (Taken(new),)))
+
+
+def _flipped(position: Position, use: Flip) -> tuple[Position, Event]:
+    old, new = [one.die for one in use.dice], [one.die.flipped for one in use.dice]
+    after = exchanged(position, use.player, use.dice, new)
+    text = _("{player}: flips dice: {old} become {new}.")
+    if len(new) == 1:
+        text = _("{player}: flips a die: {old} becomes {new}.")
+    text = text.format(player=head(use.player), old=dice_words(old), new=dice_words(new))
+    return after, Event(text, rule("flip"), keys_of(after, use.player, map(Taken, new)))
+
+
+def exchanged(
+    position: Position, player: str, old: Iterable[Taken], new: Iterable[Die]
+) -> Position:
+    """The position with another die in the place of each, in the same district."""
+    for one, die in zip(old, new, strict=True):
+        position = with_dice(without(position, player, (one,)), one.owner or player, (die,))
+    return position
+
+
+def with_dice(position: Position, owner: str, dice: Iterable[Die]) -> Position:
+    """The position with more dice in a district."""
+    rest = tuple(one for one in position.districts if one.owner != owner)
+    lying = tuple(sorted((*position.dice.get(owner, ()), *dice)))
+    return replace(position, districts=(*rest, District(owner, lying)))

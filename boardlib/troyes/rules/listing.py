@@ -1,0 +1,231 @@
+"""The legal moves of a position, listed.
+
+Every decision is listed, each group of dice once.  Of what chance or the table decides only an
+example is listed: dice that show 1, the lowest cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from boardlib.game import Moves
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.city import BUILDING_OF, Space, row_for
+from boardlib.troyes.board.dice import WORKERS, Colour, Die, Taken
+from boardlib.troyes.board.moves import (
+    Action,
+    Activate,
+    Build,
+    Combat,
+    Come,
+    Deed,
+    District,
+    End,
+    Enter,
+    Fail,
+    Farm,
+    Fight,
+    Flip,
+    Income,
+    Move,
+    Pass,
+    Recruit,
+    Reroll,
+    Reveal,
+    Roll,
+    Settle,
+    Strike,
+    Throw,
+    Use,
+)
+from boardlib.troyes.board.position import Phase, Position
+from boardlib.troyes.rules.events import black_dice, due
+from boardlib.troyes.rules.overseers import SUPPLY, stands_on
+from boardlib.troyes.rules.play import judge
+from boardlib.troyes.rules.prices import MOST_DICE, foreign, price
+from boardlib.troyes.rules.settling import free_spaces
+from boardlib.troyes.rules.workforce import owners, workforce
+
+
+def moves(position: Position) -> Moves[Move]:
+    """The legal moves: everything that the player may do, or what happens by itself."""
+    return Moves.judged(Move, lambda: _legal(position), lambda move: judge(position, move))
+
+
+def _legal(position: Position) -> Iterator[Move]:
+    return (move for move in candidates(position) if judge(position, move))
+
+
+def candidates(position: Position) -> Iterator[Move]:
+    """Moves that may be legal, with all that are."""
+    match position.phase:
+        case Phase.SETUP:
+            yield from (Settle(position.turn, space) for space in free_spaces(position))
+        case Phase.DEFENCE:
+            yield from _fights(position, position.turn)
+            yield from influences(position, position.turn)
+        case Phase.ACTIONS if position.turn:
+            yield from deeds(position, position.turn)
+        case Phase.ACTIONS:
+            yield End()
+        case _:
+            yield from _happenings(position)
+
+
+# --- what happens by itself -------------------------------------------------------------------
+
+
+def _happenings(position: Position) -> Iterator[Move]:
+    match position.phase:
+        case Phase.REVEAL:
+            yield Reveal(_cards(position))
+        case Phase.INCOME:
+            yield Income()
+        case Phase.WORKFORCE:
+            yield Roll(tuple(_example_dice(position)))
+        case Phase.EVENTS:
+            yield Come(_events(position))
+        case Phase.STRIKES:
+            yield _striking(position)
+
+
+def _striking(position: Position) -> Move:
+    wanted = due(position)
+    return wanted if isinstance(wanted, Strike) else Throw((1,) * black_dice(position))
+
+
+def _cards(position: Position) -> tuple[str, ...]:
+    """A card of each colour that may be revealed, as an example."""
+    free = [
+        one
+        for one in cards().activities.values()
+        if one.complete and one.age in (0, position.round) and one.id not in position.on_show
+    ]
+    return tuple(next(one.id for one in free if one.colour is colour) for colour in WORKERS)
+
+
+def _events(position: Position) -> tuple[str, ...]:
+    """A red event, and another one, that have not come yet, as an example."""
+    out = {*position.event, *(won.card for won in position.won)}
+    free = [one for one in cards().events.values() if one.complete and one.id not in out]
+    red = next(one.id for one in free if one.colour is Colour.RED)
+    return red, next(one.id for one in free if one.colour is not Colour.RED)
+
+
+def _example_dice(position: Position) -> Iterator[District]:
+    for owner in owners(position):
+        dice = tuple(Die(colour, 1) for colour in sorted(workforce(position, owner).elements()))
+        if dice:
+            yield District(owner, dice)
+
+
+# --- black dice, influence ----------------------------------------------------------------------
+
+
+def _fights(position: Position, player: str) -> Iterator[Deed]:
+    own = position.dice.get(player, ())
+    yield Fail(player)
+    for black in _subsets(position.black, len(position.black)):
+        for dice in _subsets(own, len(own)):
+            yield Fight(player, tuple(black), tuple(map(Taken, dice)))
+
+
+def _subsets(things: tuple, most: int) -> list[tuple]:  # type: ignore[type-arg]
+    """Every choice of some of these, each once."""
+    found = {one for count in range(1, most + 1) for one in combinations(things, count)}
+    return sorted(found)
+
+
+def influences(position: Position, player: str) -> Iterator[Deed]:
+    """What influence may be used for; a reroll shows 1 as an example."""
+    own = tuple(map(Taken, position.dice.get(player, ())))
+    yield Recruit(player)
+    yield from (Reroll(player, one, 1) for one in dict.fromkeys(own))
+    yield from (Flip(player, dice) for dice in _subsets(own, MOST_DICE))
+
+
+# --- actions ------------------------------------------------------------------------------------
+
+
+def deeds(position: Position, player: str) -> Iterator[Deed]:
+    """Everything that a player may do when it is his turn to act."""
+    yield from influences(position, player)
+    yield from actions(position, player)
+    if position.profile["cube_use"] == "own_action":
+        for cube in own_cubes(position, player):
+            yield from (Use(player, cube, dice) for dice in groups(position, player))
+    yield Pass(player)
+
+
+def actions(position: Position, player: str) -> Iterator[Action]:
+    """The actions that a player may take with every group of dice."""
+    for dice in groups(position, player):
+        yield from with_group(position, player, dice)
+        if position.profile["cube_use"] == "with_action":
+            for cube in own_cubes(position, player):
+                yield from with_group(position, player, dice, cube)
+
+
+def groups(
+    position: Position, player: str, asked: Colour | None = None
+) -> Iterator[tuple[Taken, ...]]:
+    """The groups of dice of one colour that a player can form and pay for, each once.
+
+    Args:
+        position: where the dice lie.
+        player: who takes them.
+        asked: the colour; None for groups of any colour.
+    """
+    purse = position.by_colour[player].deniers
+    for colour in WORKERS if asked is None else (asked,):
+        for dice in _subsets(_square(position, player, colour), MOST_DICE):
+            if not foreign(player, dice) or price(player, dice).total <= purse:
+                yield dice
+
+
+def _square(position: Position, player: str, colour: Colour) -> tuple[Taken, ...]:
+    """The dice of a colour on the square, as a player would take them."""
+    return tuple(
+        Taken(die, "" if owner == player else owner)
+        for owner, dice in position.dice.items()
+        for die in dice
+        if die.colour is colour
+    )
+
+
+def own_cubes(position: Position, player: str) -> list[str]:
+    """The delayed cards on which a player has a cube."""
+    return [one.card for one in position.activities if one.cubes_of(player)]
+
+
+def with_group(
+    position: Position, player: str, dice: tuple[Taken, ...], cube: str = ""
+) -> Iterator[Action]:
+    """What may be done with a group of dice; a cube may change it."""
+    yield Build(player, dice, cube)
+    yield Farm(player, dice, cube)
+    yield from (Combat(player, one.card, dice, cube) for one in position.events)
+    if len(dice) == 1:
+        yield from _entering(position, player, dice, cube)
+    for activity in position.activities:
+        for origin in _origins(position, player, activity.card):
+            yield Activate(player, activity.card, dice, origin, cube=cube)
+
+
+def _entering(
+    position: Position, player: str, dice: tuple[Taken, ...], cube: str
+) -> Iterator[Enter]:
+    """Placing a citizen with one die, in the building of its colour."""
+    die = dice[0].die
+    building = BUILDING_OF[die.colour]
+    row = row_for(position.profile, building, die.value)
+    yield Enter(player, Space(building, row), dice, cube)
+
+
+def _origins(position: Position, player: str, card: str) -> list[str]:
+    """Where an overseer may come from; nothing where one stands there already."""
+    if stands_on(position, player, card):
+        return [""]
+    moved = [one.card for one in position.activities if player in one.overseers]
+    return [SUPPLY, *moved]

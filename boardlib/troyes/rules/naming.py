@@ -1,0 +1,118 @@
+"""How players, dice, buildings and cards are called in sentences, and the keys of shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from boardlib.text import _, listing, mark
+from boardlib.troyes.board.cards import Card, cards
+from boardlib.troyes.board.city import BUILDINGS, Building, Space
+from boardlib.troyes.board.dice import COLOURS, Colour, Die, Taken
+from boardlib.troyes.board.position import GREY, OWNERS, Position, die_key
+
+HEADS: Final = {
+    "blue": mark("Blue"),
+    "green": mark("Green"),
+    "orange": mark("Orange"),
+    "violet": mark("Violet"),
+    GREY: mark("Grey"),
+}
+
+
+def head(owner: str) -> str:
+    """A player, or grey, as a label at the head of a sentence, before a colon: ``Blue``."""
+    return _(HEADS[owner])
+
+
+def word(owner: str) -> str:
+    """A player, or grey, as a label in a list or in brackets: ``blue``."""
+    return _(OWNERS[owner])
+
+
+def players(colours: Iterable[str]) -> str:
+    """Players in a list: ``blue, green and orange``."""
+    return listing([word(colour) for colour in colours])
+
+
+def dice_colour(colour: Colour) -> str:
+    """The colour of dice as a label in brackets: ``red``."""
+    return _(COLOURS[colour])
+
+
+def die_words(die: Die) -> str:
+    """A die as a label in a list: ``red 4``."""
+    return _(_DIE_WORDS[die.colour]).format(value=die.value)
+
+
+_DIE_WORDS: Final = {
+    Colour.RED: mark("red {value}"),
+    Colour.WHITE: mark("white {value}"),
+    Colour.YELLOW: mark("yellow {value}"),
+    Colour.BLACK: mark("black {value}"),
+}
+
+
+def dice_words(dice: Iterable[Die]) -> str:
+    """Dice in a list: ``red 4 and red 2``."""
+    return listing([die_words(die) for die in dice])
+
+
+def taken_words(dice: Iterable[Taken]) -> str:
+    """Dice that somebody takes, foreign ones with their owner in brackets."""
+    return listing([_one_taken(one) for one in dice])
+
+
+def _one_taken(taken: Taken) -> str:
+    if not taken.owner:
+        return die_words(taken.die)
+    return _("{die} ({owner})").format(die=die_words(taken.die), owner=word(taken.owner))
+
+
+def values(black: Iterable[int]) -> str:
+    """Black dice in a list, by what they show: ``5 and 3``."""
+    return listing(list(map(str, black)))
+
+
+def building_word(building: Building) -> str:
+    """A building as a label in a list or in brackets: ``city hall``."""
+    return _(BUILDINGS[building])
+
+
+def space_words(space: Space) -> str:
+    """A place as a label in brackets: ``city hall, row 1, place 3``."""
+    text = _("{building}, row {row}, place {place}")
+    if space.building is Building.PALACE and space.place == 1:
+        text = _("{building}, place {row}")
+    name = building_word(space.building)
+    return text.format(building=name, row=space.row, place=space.place)
+
+
+def card_of(card: str) -> Card:
+    """The card of an id, of whichever kind."""
+    deck = cards()
+    kinds: tuple[Mapping[str, Card], ...] = (deck.activities, deck.events, deck.characters)
+    return next(kind[card] for kind in kinds if card in kind)
+
+
+def card_name(card: str) -> str:
+    """What a card is called: a name is the same in every language but for our own examples."""
+    return _(card_of(card).name)
+
+
+def building_key(building: Building) -> str:
+    """The key of a building."""
+    return f"building:{building}"
+
+
+def keys_of(position: Position, player: str, dice: Iterable[Taken]) -> tuple[str, ...]:
+    """The keys of dice that a player takes, as far as they lie on the square."""
+    found: list[str] = []
+    for one in dice:
+        owner = one.owner or player
+        for number, die in enumerate(position.dice.get(owner, ()), start=1):
+            key = die_key(owner, number)
+            if die == one.die and key not in found:
+                found.append(key)
+                break
+    return tuple(found)

@@ -1,0 +1,141 @@
+"""The set-up: what players begin with, and how citizens come into the three buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from boardlib.game import Event
+from boardlib.ruling import Reason
+from boardlib.text import _, listing
+from boardlib.troyes.board.city import Building, Space, rows, spaces
+from boardlib.troyes.board.moves import Settle
+from boardlib.troyes.board.position import GREY, Citizen, Player, Position
+from boardlib.troyes.rulebook import condition, rule
+from boardlib.troyes.rules.goods import with_player
+from boardlib.troyes.rules.naming import head, space_words, word
+from boardlib.troyes.rules.rounds import first_phase
+
+CITIZENS: Final = {2: 6, 3: 5, 4: 4}
+"""Number of players -> citizens in the supply of each (troyes.start-goods)."""
+CHARACTERS: Final = {2: 2, 3: 1, 4: 1}
+"""Number of players -> characters of each (troyes.start-characters)."""
+
+
+def start_goods(profile: Mapping[str, str], colour: str, count: int) -> Player:
+    """What a player begins with, among so many players (troyes.start-goods)."""
+    citizens = profile["start_citizens"]
+    return Player(
+        colour,
+        deniers=int(profile["start_deniers"]),
+        influence=int(profile["start_influence"]),
+        supply=CITIZENS[count] if citizens == "usual" else int(citizens),
+    )
+
+
+def hand_size(profile: Mapping[str, str], count: int) -> int:
+    """How many characters a player holds, among so many players (troyes.start-characters)."""
+    value = profile["characters"]
+    return CHARACTERS[count] if value == "usual" else int(value)
+
+
+def grey_spaces(profile: Mapping[str, str]) -> tuple[Space, ...]:
+    """Where grey citizens stand with two players (troyes.settle-grey-two)."""
+    value = profile["neutral_spaces"]
+    if value != "usual":
+        return tuple(_space(one) for one in value.split(","))
+    ends = [spaces(profile, Building.PALACE)[0], spaces(profile, Building.PALACE)[-1]]
+    for building in (Building.BISHOPRIC, Building.HALL):
+        last = [
+            Space(building, row, len(values))
+            for row, values in enumerate(rows(profile, building), start=1)
+        ]
+        ends += last[-2:]
+    return tuple(ends)
+
+
+def _space(text: str) -> Space:
+    building = next(one for one in Building if text.startswith(one))
+    row, _dot, place = text.removeprefix(building).partition(".")
+    return Space(building, int(row), int(place or 1))
+
+
+def free_spaces(position: Position) -> list[Space]:
+    """The empty places of the three buildings."""
+    return [
+        space
+        for building in Building
+        for space in spaces(position.profile, building)
+        if space not in position.standing
+    ]
+
+
+def settling_order(position: Position) -> Iterator[str]:
+    """Who places a citizen, one after the other, for ever: there and back, and so on.
+
+    Rule: troyes.settle-snake.
+    """
+    there = position.from_start()
+    while True:
+        yield from there
+        there = there[::-1]
+
+
+def settler(position: Position, placed: int) -> str:
+    """Who places a citizen when so many have been placed by players."""
+    order = settling_order(position)
+    for _number in range(placed):
+        next(order)
+    return next(order)
+
+
+# --- judged and done ------------------------------------------------------------------------
+
+
+def judge_settle(position: Position, settle: Settle) -> Iterator[Reason]:
+    """Whether a citizen may be placed there.
+
+    Rules: troyes.settle-supply, troyes.settle-empty.
+    """
+    player = position.by_colour[settle.player]
+    holds = player.supply > 0
+    text = _("{player}: a citizen is in the supply.")
+    if not holds:
+        text = _("{player}: no citizen is left in the supply.")
+    text = text.format(player=head(player.colour))
+    yield condition("settle-supply", holds, text, (player.key,), supply=player.supply)
+    owner = position.standing.get(settle.space)
+    text = _("The place is empty ({place}).")
+    if owner:
+        text = _("The place is taken ({place}, by {owner}).")
+    text = text.format(place=space_words(settle.space), owner=word(owner or GREY))
+    yield condition("settle-empty", owner is None, text, (settle.space.key,), by=owner or "")
+
+
+def settled(position: Position, settle: Settle) -> tuple[Position, list[Event]]:
+    """The position after a citizen has been placed, and what it caused."""
+    player = position.by_colour[settle.player]
+    after = with_player(position, replace(player, supply=player.supply - 1))
+    citizen = Citizen(settle.player, settle.space)
+    after = replace(after, citizens=(*after.citizens, citizen))
+    text = _("{player}: a citizen is placed ({place}).")
+    text = text.format(player=head(player.colour), place=space_words(settle.space))
+    events = [Event(text, rule("settle-one"), (settle.space.key,), None, {"player": player.colour})]
+    if any(one.supply for one in after.players):
+        placed = sum(citizen.colour != GREY for citizen in after.citizens)
+        return replace(after, turn=settler(after, placed)), events
+    return _all_settled(after, events)
+
+
+def _all_settled(position: Position, events: list[Event]) -> tuple[Position, list[Event]]:
+    """Grey citizens fill the empty places, and the first round begins."""
+    empty = free_spaces(position)
+    if empty:
+        text = _("Grey citizens fill the empty places: {places}.")
+        text = text.format(places=listing([space_words(space) for space in empty]))
+        shapes = tuple(space.key for space in empty)
+        events = [*events, Event(text, rule("settle-grey-fill"), shapes)]
+    citizens = (*position.citizens, *(Citizen(GREY, space) for space in empty))
+    after = replace(position, citizens=citizens, turn="", round=1, phase=first_phase(1))
+    return after, events

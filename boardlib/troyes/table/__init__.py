@@ -1,0 +1,1 @@
+"""Whole games: set-up, turns, computer players, records, the hot seat."""

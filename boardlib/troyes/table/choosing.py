@@ -1,0 +1,234 @@
+"""The questions of a turn in words, their options, and why something may not be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardlib.game.table import Choice
+from boardlib.ruling import Ruling
+from boardlib.text import _, mark, ngettext
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.city import Building
+from boardlib.troyes.board.dice import Colour, Die, Taken
+from boardlib.troyes.board.moves import Fail, Flip, Move, Recruit, Reroll
+from boardlib.troyes.board.position import Phase, Position, black_key, player_key
+from boardlib.troyes.rules.farming import FIELDS
+from boardlib.troyes.rules.listing import groups
+from boardlib.troyes.rules.naming import (
+    building_key,
+    building_word,
+    card_name,
+    head,
+    keys_of,
+    space_words,
+    taken_words,
+)
+from boardlib.troyes.rules.overseers import SUPPLY
+from boardlib.troyes.rules.play import judge
+from boardlib.troyes.rules.prices import foreign, price
+from boardlib.troyes.rules.settling import free_spaces
+from boardlib.troyes.table.making import (
+    DONE,
+    NOTHING,
+    Need,
+    Question,
+    action,
+    colour_of,
+    targets,
+)
+
+_ASKED: Final = {
+    Need.SPACE: mark("{player}: where is a citizen placed?"),
+    Need.DEED: mark("{player}: what is done?"),
+    Need.CUBE: mark("{player}: is a cube used?"),
+    Need.BLACK: mark("{player}: which black dice are fought?"),
+    Need.OVERSEER: mark("{player}: where does the overseer come from?"),
+    Need.TIMES: mark("{player}: how many activations?"),
+}
+_DEEDS: Final = {
+    "fight": mark("Fight black dice"),
+    "fail": mark("Leave the highest black die unbeaten: 2 victory points"),
+    "cathedral": mark("Build the cathedral"),
+    "farm": mark("Work the fields"),
+    "recruit": mark("Bring a new citizen (2 influence)"),
+    "reroll": mark("Roll a die again (1 influence)"),
+    "flip": mark("Flip dice (4 influence)"),
+    "pass": mark("Pass"),
+}
+CATHEDRAL: Final = "cathedral"
+"""The key of the cathedral on the picture."""
+
+
+def question_words(position: Position, question: Question) -> str:
+    """A question in words."""
+    player = head(question.player)
+    if question.need is Need.DEED and position.phase is Phase.DEFENCE:
+        text = _("{player}: the highest black die shows {value}. What is done?")
+        return text.format(player=player, value=max(position.black))
+    if question.need is not Need.DIE:
+        return _(_ASKED[question.need]).format(player=player)
+    if not question.dice:
+        return _("{player}: with which dice? ({deed})").format(
+            player=player, deed=deed_words(question.deed)
+        )
+    text = _("{player}: with {dice}, and more? ({deed})")
+    return text.format(
+        player=player, dice=taken_words(question.dice), deed=deed_words(question.deed)
+    )
+
+
+def deed_words(deed: str) -> str:
+    """What a player is about to do, in words."""
+    if deed in _DEEDS:
+        return _(_DEEDS[deed])
+    word, _space, name = deed.partition(" ")
+    if word == "enter":
+        text = _("Place a citizen: {building}")
+        return text.format(building=building_word(Building(name)))
+    text = {
+        "activate": _("Use a card: {card}"),
+        "combat": _("Fight an event: {card}"),
+        "use": _("Use a cube: {card}"),
+    }[word]
+    return text.format(card=card_name(name))
+
+
+def option_label(position: Position, question: Question, option: str) -> str:
+    """An option in words."""
+    match question.need:
+        case Need.DEED:
+            return deed_words(option)
+        case Need.SPACE:
+            spaces = {str(space): space for space in free_spaces(position)}
+            return space_words(spaces[option]) if option in spaces else option
+        case Need.CUBE:
+            return _("None") if option == NOTHING else card_name(option)
+        case Need.OVERSEER:
+            return _("From the supply") if option == SUPPLY else card_name(option)
+        case Need.DIE:
+            return _die_label(question, option)
+        case _:
+            return option
+
+
+def _die_label(question: Question, option: str) -> str:
+    """A die, and what a group with it costs if it is foreign."""
+    if option == DONE:
+        dice = question.dice
+        cost = price(question.player, dice).total
+        text = _("That is all")
+        if cost:
+            text = ngettext("That is all: {count} denier", "That is all: {count} deniers", cost)
+        return text.format(count=cost)
+    taken = (*question.dice, taken_of(option))
+    if not foreign(question.player, taken):
+        return taken_words(taken[-1:])
+    text = _("{die}: {cost} deniers for foreign dice so far")
+    cost = price(question.player, taken).total
+    return text.format(die=taken_words(taken[-1:]), cost=cost)
+
+
+def taken_of(option: str) -> Taken:
+    """The die that an option takes."""
+    die, _at, owner = option.partition("@")
+    return Taken(Die(Colour(die[0]), int(die[1])), owner)
+
+
+def choice(position: Position, question: Question, option: str) -> Choice:
+    """An option with its words and its shape."""
+    label, shape = option_label(position, question, option), shape_of(position, question, option)
+    role = "nothing" if option in (DONE, NOTHING, "pass") else ""
+    return Choice(option, label, shape, None, role=role)
+
+
+def shape_of(position: Position, question: Question, option: str) -> str:
+    """The shape at which an option is chosen; empty for a button."""
+    match question.need:
+        case Need.SPACE:
+            spaces = {str(space): space for space in free_spaces(position)}
+            return spaces[option].key if option in spaces else ""
+        case Need.DEED:
+            return _deed_shape(option)
+        case Need.CUBE | Need.OVERSEER if option in cards().activities:
+            return cards().activities[option].key
+        case Need.DIE if option != DONE:
+            wanted = (*question.dice, taken_of(option))
+            keys = keys_of(position, question.player, wanted)
+            return keys[-1] if len(keys) == len(wanted) else ""
+        case _:
+            return ""
+
+
+def _deed_shape(deed: str) -> str:
+    word, _space, name = deed.partition(" ")
+    match word:
+        case "activate":
+            return cards().activities[name].key
+        case "combat":
+            return cards().events[name].key
+        case "enter":
+            return building_key(Building(name))
+        case "cathedral":
+            return CATHEDRAL
+        case "farm":
+            return FIELDS
+        case "fight":
+            return black_key(1)
+        case _:
+            return ""
+
+
+def shapes_of(position: Position, question: Question) -> Iterator[str]:
+    """What a question is about: the player, what is done, and the dice so far."""
+    yield player_key(question.player)
+    if question.deed:
+        shape = _deed_shape(question.deed)
+        yield from [shape] if shape else []
+    yield from keys_of(position, question.player, question.dice)
+
+
+# --- why, and why not -----------------------------------------------------------------------
+
+
+def why(position: Position, question: Question, option: str) -> Ruling | None:
+    """Why an option may be chosen, or why not; None where there is nothing to say."""
+    move = _tried(position, question, option)
+    return None if move is None else judge(position, move)
+
+
+def _tried(position: Position, question: Question, option: str) -> Move | None:
+    """The move that an option would lead to, with the best dice there are."""
+    player = question.player
+    if question.need is Need.DIE and option != DONE and question.deed in targets(position, player):
+        dice = tuple(sorted((*question.dice, taken_of(option))))
+        return action(position, player, question.deed, dice, question.cube)
+    if question.need is not Need.DEED:
+        return None
+    if option == "fail":
+        return Fail(player)
+    if option == "recruit":
+        return Recruit(player)
+    own = tuple(map(Taken, position.dice.get(player, ())))
+    if option in ("reroll", "flip"):
+        if not own:
+            return None
+        return Reroll(player, own[0], 1) if option == "reroll" else Flip(player, own[:1])
+    return _likeliest(position, player, option) if option in targets(position, player) else None
+
+
+def _likeliest(position: Position, player: str, target: str) -> Move | None:
+    """What comes nearest to a target: with a group that may do it, or the highest one."""
+    found = groups(position, player, colour_of(target))
+    tried = [action(position, player, target, dice) for dice in found]
+    legal = (one for one in tried if judge(position, one))
+    return next(legal, tried[-1] if tried else None)
+
+
+def tempting(position: Position, question: Question) -> list[str]:
+    """What a player might like to choose, allowed or not."""
+    if question.need is Need.DEED and position.phase is Phase.ACTIONS:
+        return [*targets(position, question.player), "recruit", "reroll", "flip"]
+    if question.need is Need.DEED:
+        return ["fail", "recruit", "reroll", "flip"]
+    return []

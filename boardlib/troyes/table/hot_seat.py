@@ -1,0 +1,277 @@
+"""A game at one table: the questions of the players in words, and how things stand.
+
+>>> seat = table(players=2, seed=7)
+>>> seat.turn.question
+'Blue: where is a citizen placed?'
+>>> len(seat.turn.choices)
+12
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from boardlib.chance import Roller
+from boardlib.game import Event
+from boardlib.game.record import known_word
+from boardlib.game.seats import HUMAN, seated
+from boardlib.game.table import Choice, Past, Sheet, Table, Turn
+from boardlib.game.wishes import PEOPLE, Wish, typed_options
+from boardlib.profile import Profile
+from boardlib.ruling import Ruling
+from boardlib.text import _, mark
+from boardlib.troyes.board.moves import Deed
+from boardlib.troyes.board.position import Position
+from boardlib.troyes.rulebook import PRESETS
+from boardlib.troyes.rules.final import winners
+from boardlib.troyes.rules.naming import word
+from boardlib.troyes.rules.play import play
+from boardlib.troyes.table import record
+from boardlib.troyes.table.choosing import (
+    choice,
+    option_label,
+    question_words,
+    shape_of,
+    shapes_of,
+    tempting,
+    why,
+)
+from boardlib.troyes.table.playing import Playing
+from boardlib.troyes.table.setup import colours_of, set_up
+from boardlib.troyes.table.sheets import city_text, goods_sheet, score_sheet, verdict
+
+RIVALS: Final = ("greedy", "thrifty")
+"""The computer players of the colours that nobody plays, in turn."""
+
+wishes: Final = (
+    Wish("players", "--players", mark("How many players, 2 to 4."), usual=3),
+    Wish(PEOPLE, "--human", mark("A colour that you play."), "COLOUR", many=True),
+    Wish(
+        "rivals",
+        "--rival",
+        mark("Computer players of the other colours in turn: greedy, thrifty, whim."),
+        "KIND",
+        many=True,
+    ),
+    Wish("preset", "--preset", mark("The page (seed), or the rule book (official)."), "NAME"),
+    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
+)
+"""What may be wished for: see :func:`table`."""
+
+
+class HotSeat(Table):
+    """A game that is played at one table (see :class:`boardlib.game.table.Table`)."""
+
+    game = "troyes"
+    flows = True
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing = playing
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return _("Troyes")
+
+    @property
+    def about(self) -> str:
+        """Who plays: people, and kinds of computer players."""
+        players = self.playing.players.items()
+        return ", ".join(f"{word(colour)} ({kind})" for colour, kind in players)
+
+    @property
+    def position(self) -> Position:
+        """How things stand."""
+        return self.playing.position
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.position.round
+
+    @property
+    def people(self) -> bool:
+        """Whether a person plays, or computer players only."""
+        return HUMAN in self.playing.players.values()
+
+    # --- deciding -----------------------------------------------------------------------
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who decides now, and what; None when the game is over."""
+        question = self.playing.question
+        if question is None:
+            return None
+        return Turn(
+            word(question.player),
+            self.playing.human,
+            question_words(self.position, question),
+            tuple(choice(self.position, question, one) for one in question.options),
+            tuple(shapes_of(self.position, question)),
+            colour=question.player,
+        )
+
+    def refused(self) -> list[Choice]:
+        """What is tempting but not allowed, each with its ruling."""
+        question = self.playing.question
+        if question is None:
+            return []
+        found = [
+            Choice(
+                key,
+                option_label(self.position, question, key),
+                shape_of(self.position, question, key),
+                self.why(key),
+            )
+            for key in tempting(self.position, question)
+            if key not in question.options
+        ]
+        return [one for one in found if one.ruling is not None and not one.ruling.allowed]
+
+    def why(self, key: str) -> Ruling | None:
+        """The ruling on something that might be chosen, or on a shape at which it is."""
+        question = self.playing.question
+        if question is None:
+            return None
+        keys = (*question.options, *tempting(self.position, question))
+        at = {shape_of(self.position, question, one): one for one in keys}
+        return why(self.position, question, at.get(key, key))
+
+    def choose(self, key: str) -> list[str]:
+        """Answer for the player whose turn it is; what happened, in sentences.
+
+        Raises:
+            ValueError: when it is none of the options.
+        """
+        return _sentences(self.playing.answer(key))
+
+    def play_on(self) -> list[str]:
+        """Let the computer player decide once; what happened, in sentences."""
+        return _sentences(self.playing.decide())
+
+    def play_out(self) -> None:
+        """Let computer players decide everything to the end."""
+        self.playing.play_out()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything."""
+        return self.playing.can_undo
+
+    def undo(self) -> None:
+        """Go back to the beginning of the last move of a person; the same dice will come."""
+        self.playing.undo()
+
+    # --- how things stand ---------------------------------------------------------------
+
+    def results(self) -> list[Sheet]:
+        """What everybody has; at the end the scores, itemised."""
+        question = self.playing.question
+        own = question.player if question is not None and self.playing.human else ""
+        if not own and self.people and not self.playing.over:
+            own = next(who for who, kind in self.playing.players.items() if kind == HUMAN)
+        sheets = [goods_sheet(self.position, own)]
+        return [score_sheet(self.position), *sheets] if self.playing.over else sheets
+
+    @property
+    def winner(self) -> str:
+        """Who has won, or is in the lead so far."""
+        kinds = self.playing.players
+        return ", ".join(f"{word(one)} ({kinds[one]})" for one in winners(self.position))
+
+    @property
+    def verdict(self) -> tuple[str, str]:
+        """Who has won, and how the others did; empty before the end."""
+        return verdict(self.position) if self.playing.over else ("", "")
+
+    def following(self) -> None:
+        """No game follows."""
+        return
+
+    def again(self) -> HotSeat:
+        """The game from its beginning, with the same dice and cards."""
+        return HotSeat(Playing(self.playing.start, self.playing.seed, self.playing.players))
+
+    @property
+    def moments(self) -> int:
+        """How many moves have been made."""
+        return len(self.playing.moves)
+
+    def past(self, number: int) -> Past:
+        """How things stood after so many moves."""
+        position, events, colour = self.playing.start, tuple[Event, ...](), ""
+        for move in self.playing.moves[:number]:
+            step = play(position, move)
+            position, events = step.position, step.events
+            colour = move.player if isinstance(move, Deed) else ""
+        return Past(position, tuple(_sentences(events)), (), colour)
+
+    def board(self) -> str:
+        """The city in a few lines of plain text."""
+        return city_text(self.position)
+
+    def record(self) -> str:
+        """The game so far, as a line that ``boardlib replay`` reads."""
+        return record.record_line(self.playing)
+
+
+# --- beginning --------------------------------------------------------------------------
+
+
+def table(
+    players: int = 3,
+    seed: str | int = 1,
+    people: Iterable[str] = (),
+    rivals: Iterable[str] = (),
+    preset: str | None = None,
+    option: Iterable[str] = (),
+    **chosen: str,
+) -> HotSeat:
+    """A game before the first citizen is placed, for people and computer players.
+
+    Args:
+        players: 2 to 4; they are called by the colours in their usual order.
+        seed: of dice and cards; the same seed gives the same ones.
+        people: the colours that people play, such as ``blue``.
+        rivals: kinds of computer players for the other colours in turn, such as ``greedy``.
+        preset: ``seed`` for the page, ``official`` for what is told of the rule book.
+        option: options of the rule book as they are typed, such as ``counter=partition``.
+        chosen: options as keywords, such as ``counter="partition"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    profile = _profile(preset or "seed", typed_options(option, "counter=partition") | chosen)
+    colours = colours_of(players)
+    seats = seated(colours, people, tuple(rivals) or RIVALS)
+    lots = Roller(f"{Roller(seed).seed}-lots")
+    return HotSeat(Playing(set_up(colours, lots, profile), str(seed), seats))
+
+
+def reopened(lines: Iterable[str]) -> HotSeat:
+    """The last game of a record, to be played on.
+
+    Args:
+        lines: of the record.
+
+    Raises:
+        ValueError: naming line and move where it is no record of a game.
+    """
+    return HotSeat(record.reopened(lines))
+
+
+def _profile(preset: str, chosen: Mapping[str, str]) -> Profile:
+    if preset not in PRESETS:
+        raise ValueError(known_word(mark("'{word}' is not a preset"), preset, tuple(PRESETS)))
+    profile = PRESETS[preset]
+    for name, value in chosen.items():
+        profile = profile.with_value(name, value)
+    return profile
+
+
+# --- words ------------------------------------------------------------------------------
+
+
+def _sentences(events: Iterable[Event]) -> list[str]:
+    return [event.text for event in events]

@@ -1,0 +1,164 @@
+"""Records of games: JSON lines, a game a line, replayed move by move.
+
+One game::
+
+    {"game": "troyes", "start": ["players blue green", "round 1 setup", ...],
+     "moves": ["blue settle palace4", "green settle hall1", ..., "income", "roll blue R4 ..."]}
+
+``start`` holds the lines of the position before the first citizen is placed; dice and cards are
+part of the moves.  ``seed`` and ``players`` say how the record came about; it replays without them,
+and goes on with them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardlib.game import PositionError
+from boardlib.game.record import (
+    BadRecord,
+    MoveRecordError,
+    check_moves,
+    last_replayed,
+    parsed,
+    read_players,
+    refuse,
+    replayed,
+)
+from boardlib.text import _, mark
+from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.notation import read, write
+from boardlib.troyes.board.position import Phase, Position
+from boardlib.troyes.rules.checks import status
+from boardlib.troyes.rules.final import final_score, winners
+from boardlib.troyes.rules.listing import moves as moves_of
+from boardlib.troyes.rules.play import play
+from boardlib.troyes.table.playing import Playing
+
+KEYS: Final = ("game", "start", "moves", "seed", "players", "number")
+_WHO: Final = mark("'{word}' is not a player of this game")
+
+needs_name: Final = True
+"""Whether a record has to say which game was played (see :mod:`boardlib.game.record`)."""
+
+
+def record_line(game: Playing) -> str:
+    """A game as far as it has been played, as a line of a file."""
+    data = {
+        "game": "troyes",
+        "start": write(game.start).splitlines(),
+        "seed": game.seed,
+        "players": dict(game.players),
+        "moves": list(map(str, game.moves)),
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def replay(lines: Iterable[str], options: bool = False) -> Iterator[dict[str, Any]]:
+    """Replay games: one dictionary for every move, and a last one for every game.
+
+    Args:
+        lines: records of games, one on each line; empty lines are skipped.
+        options: whether every move also lists what could have been played.
+
+    Raises:
+        MoveRecordError: at the first line that is no record or move that is not allowed.
+    """
+    return replayed(lines, lambda line: _Replaying(_parse(line), options), MoveRecordError)
+
+
+class _Replaying:
+    """A recorded game on its way (see :class:`boardlib.game.record.Replay`)."""
+
+    def __init__(self, data: Mapping[str, Any], options: bool = False) -> None:
+        self._position = read_start(data)
+        self.turns: Sequence[str] = data["moves"]
+        self._options = options
+
+    def play(self, number: int, turn: str) -> dict[str, Any]:
+        """What came of a move."""
+        before = self._position
+        more = {"options": list(map(str, moves_of(before)))} if self._options else {}
+        self._position = play(before, turn).position
+        return {
+            "move": number,
+            "text": turn,
+            "round": before.round,
+            "phase": before.phase.value,
+            "goods": {one.colour: goods_data(self._position, one.colour) for one in before.players},
+            **more,
+        }
+
+    def final(self) -> dict[str, Any]:
+        """How the game ended, or stands."""
+        position = self._position
+        return {
+            "over": position.phase is Phase.OVER,
+            "final": [score_data(position, colour) for colour in position.colours],
+            "winners": winners(position),
+        }
+
+
+def goods_data(position: Position, colour: str) -> dict[str, int]:
+    """What a player has, as plain data."""
+    player = position.by_colour[colour]
+    return {
+        "deniers": player.deniers,
+        "influence": player.influence,
+        "points": player.points,
+        "supply": player.supply,
+    }
+
+
+def score_data(position: Position, colour: str) -> dict[str, Any]:
+    """What a player would score now, as plain data."""
+    found = final_score(position, colour)
+    return {
+        "player": colour,
+        "points": found.points,
+        "items": [item.points for item in found.score.items],
+    }
+
+
+def reopened(lines: Iterable[str]) -> Playing:
+    """The last game of a record, to be played on.
+
+    Raises:
+        MoveRecordError: at the first line that is no record or move that is not allowed.
+    """
+    number, line, _final = last_replayed(
+        lines, lambda one: _Replaying(_parse(one)), MoveRecordError
+    )
+    data = _parse(line)
+    try:
+        start = read_start(data)
+        players = read_players(data, start.colours, _WHO)
+        game = Playing(start, str(data.get("seed", "1")), players)
+    except ValueError as error:
+        raise MoveRecordError(number, 0, str(error)) from None
+    game.go_on(map(read_move, data["moves"]))
+    return game
+
+
+def _parse(line: str) -> dict[str, Any]:
+    about = _("a record of a game is a JSON object with 'start' and 'moves'.")
+    data = parsed(line, KEYS, ("start", "moves"), about)
+    check_moves(data, "start")
+    return data
+
+
+def read_start(data: Mapping[str, Any]) -> Position:
+    """The position before the first move of a recorded game.
+
+    Raises:
+        BadRecord: saying what is wrong with it.
+    """
+    try:
+        position = read("\n".join(data["start"]))
+    except PositionError as error:
+        text = _("line {line} of 'start': {why}.")
+        raise BadRecord(text.format(line=error.line, why=error.message)) from None
+    refuse(status(position))
+    return position

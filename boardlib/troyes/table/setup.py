@@ -1,0 +1,74 @@
+"""Before the first citizen is placed: players, grey citizens, characters by lot.
+
+>>> from boardlib.chance import Roller
+>>> position = set_up(("blue", "green"), Roller(7))
+>>> [len(player.characters) for player in position.players], len(position.citizens)
+([2, 2], 6)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from boardlib.chance import Roller
+from boardlib.profile import Profile
+from boardlib.text import _
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.notation import tidy
+from boardlib.troyes.board.position import GREY, SEATS, Citizen, Phase, Position
+from boardlib.troyes.rulebook import DEFAULTS
+from boardlib.troyes.rules.rounds import ROUNDS
+from boardlib.troyes.rules.settling import grey_spaces, hand_size, start_goods
+
+
+def set_up(colours: Sequence[str], roller: Roller, profile: Profile = DEFAULTS) -> Position:
+    """The position before the first citizen is placed.
+
+    Only example cards are dealt: of the printed ones too little is known.
+
+    Args:
+        colours: the players in the order of their seats.
+        roller: draws the start player and deals the characters.
+        profile: the options in force.
+
+    Raises:
+        ValueError: for a number of players that cannot play.
+    """
+    count = len(colours)
+    if count not in ROUNDS:
+        text = _("Two to four players take part, not {count}.")
+        raise ValueError(text.format(count=count))
+    hand = hand_size(profile, count)
+    patrons = roller.shuffled([one.id for one in cards().characters.values() if one.complete])
+    players = tuple(
+        replace(
+            start_goods(profile, colour, count),
+            characters=tuple(sorted(patrons[hand * number : hand * (number + 1)])),
+        )
+        for number, colour in enumerate(colours)
+    )
+    start = roller.roll(tuple(colours))
+    grey = grey_spaces(profile) if count == 2 else ()
+    return tidy(
+        Position(
+            profile,
+            players,
+            start=start,
+            phase=Phase.SETUP,
+            turn=start,
+            citizens=tuple(Citizen(GREY, space) for space in grey),
+        )
+    )
+
+
+def colours_of(count: int) -> tuple[str, ...]:
+    """The colours of so many players, in their usual order.
+
+    Raises:
+        ValueError: when there are not so many.
+    """
+    if count > len(SEATS):
+        text = _("Two to four players take part, not {count}.")
+        raise ValueError(text.format(count=count))
+    return tuple(SEATS)[:count]

@@ -1,0 +1,140 @@
+"""What something would show that is pointed at is told: exactly that, and nothing is done."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from boardlib.lesson import Workbench, explore
+from boardlib.lesson.kit.stage import CUTS
+from tests.lesson.kit.test_patch import put_together
+from tests.lesson.parts import widgets
+
+TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\nmeeple red 0,0.r1\ntoken red 1,0.p1"
+Told = dict[tuple[str, str], Any]
+
+
+@pytest.fixture
+def bench() -> Iterator[Workbench]:
+    made = explore(TILES, "feature 0,0.r1")
+    assert isinstance(made, Workbench)
+    yield made
+    assert made.errors == []
+
+
+def ask(bench: Workbench, wish: str, monkeypatch: pytest.MonkeyPatch, **more: Any) -> Told:
+    """What a browser is told of what it points at; of long texts what they become."""
+    answers: list[dict[str, Any]] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(bench.board, "send", answers.append)
+        bench.board._handle_custom_msg({"ask": "ahead", "at": 0.5, "of": wish, **more}, [])
+    [answer] = json.loads(json.dumps(answers))
+    look = answer["ahead"].get(wish, {})
+    for name in CUTS.keys() & look.get(bench.board.model_id, {}).keys():
+        board = look[bench.board.model_id]
+        before = getattr(bench.board, name)
+        board[name] = put_together(before, board[name]["pieces"], CUTS[name])
+    return {(model, name): value for model, one in look.items() for name, value in one.items()}
+
+
+def page(bench: Workbench) -> Told:
+    """Everything that is shown: model and trait -> value, as plain data."""
+    found = {
+        (one.model_id, name): value
+        for one in widgets(bench)
+        for name, value in one.get_state().items()
+        if name not in ("status", "children", "layout", "style", *CUTS)
+    }
+    for name in CUTS:
+        found[bench.board.model_id, name] = getattr(bench.board, name)
+    return {key: json.loads(json.dumps(value, default=str)) for key, value in found.items()}
+
+
+def perform(bench: Workbench, wish: str) -> None:
+    """What the page does when it is pressed."""
+    what, _space, text = wish.partition(" ")
+    if what == "pick":
+        bench._pick(text, False)
+    elif what in ("undo", "redo", "reset", "whatif"):
+        bench.press(what)
+    else:
+        bench.tell({"do": what, "text": text})
+
+
+STORY = (
+    "pick 1,0.p1",
+    "ask meeple blue 0,0.r1",
+    "change - meeple red 0,0.r1",
+    "undo",
+    "redo",
+    "pick 0,0",
+    "pictures Another tile",
+    "reset",
+    "whatif",
+    "pick 2,0",
+    "change tile BG-D 2,0 90",
+    "pick figure:0,0.r1",
+    "take figure:0,0.r1",
+    "pick 0,0.c1",
+    "change nonsense",
+)
+
+
+def test_what_is_told_is_what_pressing_it_shows(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for wish in STORY:
+        before = page(bench)
+        told = ask(bench, wish, monkeypatch)
+        assert page(bench) == before
+        perform(bench, wish)
+        after = page(bench)
+        shown = {key: value for key, value in after.items() if before[key] != value}
+        assert told == shown, wish
+        assert shown, wish
+
+
+@pytest.mark.parametrize(
+    "wish", ["", "put feature 0,0.r1", "write", "search road", "nonsense", "7"]
+)
+def test_of_what_has_to_be_typed_nothing_is_told(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch, wish: str
+) -> None:
+    before = page(bench)
+    assert ask(bench, wish, monkeypatch) == {}
+    assert page(bench) == before
+
+
+def test_what_did_not_come_true_is_sent_again(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(bench, "pick 1,0.p1", monkeypatch)
+    again: list[Any] = []
+    for one in widgets(bench):
+        monkeypatch.setattr(one, "send_state", lambda key, one=one: again.append((one, key)))
+    ask(bench, "", monkeypatch, shown="pick 1,0.p1")  # shown, but the click never arrives
+    assert (bench.here, ["value"]) in again
+
+
+def test_several_things_that_are_pointed_at_one_after_the_other_are_all_remembered(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for wish in ("pick 1,0.p1", "pick 0,0.c1"):
+        ask(bench, wish, monkeypatch)
+    again: list[Any] = []
+    monkeypatch.setattr(bench.here, "send_state", again.append)
+    ask(bench, "", monkeypatch, shown="pick 1,0.p1")
+    assert again == [["value"]]
+
+
+def test_what_goes_wrong_ahead_is_said_when_it_is_done(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as patch, caplog.at_level(logging.WARNING):
+        patch.setattr("boardlib.lesson.workshop.view.fitting", lambda *_: 1 / 0)
+        assert ask(bench, "change - meeple red 0,0.r1", monkeypatch) == {}
+    assert caplog.records == []

@@ -1,0 +1,278 @@
+"""The rules of Troyes, chapter by chapter, on small positions."""
+
+import pytest
+
+from boardlib.troyes.board.dice import Colour, Die
+from boardlib.troyes.board.notation import read, write
+from boardlib.troyes.board.position import Position
+from boardlib.troyes.rulebook import DEFAULTS
+from boardlib.troyes.rules.citizens import insert
+from boardlib.troyes.rules.combat import rewards, winner
+from boardlib.troyes.rules.final import final_score
+from boardlib.troyes.rules.income import wages
+from boardlib.troyes.rules.play import judge, play
+
+TWO = "players blue green\n"
+HELD = "card act_white_d3_delayed\noverseers act_white_d3_delayed blue\n"
+
+
+def _failed(text: str, move: str) -> list[str]:
+    """The rules that forbid a move; none where it is allowed."""
+    return [one.rule.id.removeprefix("troyes.") for one in judge(read(TWO + text), move).failed]
+
+
+def _after(text: str, *moves: str) -> Position:
+    position = read(TWO + text)
+    for move in moves:
+        position = play(position, move).position
+    return position
+
+
+def _goods(position: Position, colour: str = "blue") -> tuple[int, int, int, int]:
+    player = position.by_colour[colour]
+    return player.deniers, player.influence, player.points, player.supply
+
+
+@pytest.mark.parametrize(
+    ("citizens", "purse", "points", "left", "lost"),
+    [
+        ((), 5, 0, 15, 0),
+        (("bishopric1", "bishopric2"), 5, 0, 13, 0),
+        (("palace1", "palace2"), 5, 0, 11, 0),
+        (("hall1", "hall1.2", "hall2"), 0, 0, 10, 0),
+        (tuple(f"palace{n}" for n in range(1, 6)), 0, 0, 0, 0),
+        (tuple(f"palace{n}" for n in range(1, 7)), 0, 5, 0, 2),
+        (tuple(f"palace{n}" for n in range(1, 7)), 0, 1, 0, 1),
+    ],
+)
+def test_income_and_wages(
+    citizens: tuple[str, ...], purse: int, points: int, left: int, lost: int
+) -> None:
+    lines = [f"citizen blue {place}" for place in citizens]
+    text = "\n".join(["round 2 income", f"purse blue {purse}", f"points blue {points}", *lines])
+    after = _after(text, "income")
+    assert _goods(after)[0] == left
+    assert _goods(after)[2] == points - lost
+
+
+def test_unpaid_wages_may_leave_the_purse_alone() -> None:
+    lines = "\n".join(f"citizen blue palace{n}" for n in range(1, 7))
+    text = "option unpaid_wages none\nround 2 income\npurse blue 1\n" + lines
+    assert wages(read(TWO + text), "blue").left == 11
+
+
+DEFENCE = "round 2 defence\npoints blue 5\n"
+
+
+@pytest.mark.parametrize(
+    ("black", "dice", "move", "failed"),
+    [
+        ("5", "W5", "fight 5 with W5", []),
+        ("5", "W4", "fight 5 with W4", ["defence-sum"]),
+        ("5", "W2 Y3", "fight 5 with W2 Y3", []),
+        ("5 3", "W6", "fight 3 with W6", ["defence-highest"]),
+        ("5 3", "W6", "fight 5 with W6", []),
+        ("6 4 2", "W6 Y2", "fight 6 2 with W6 Y2", []),
+        ("6", "R3", "fight 6 with R3", []),
+        ("6", "R2", "fight 6 with R2", ["defence-sum"]),
+        ("5", "R2 W1", "fight 5 with R2 W1", []),
+        ("5", "W5", "fight 4 with W5", ["defence-there"]),
+        ("5", "W5", "fight 5 with W6@green", ["defence-own"]),
+        ("5", "W5", "fight 5 with W6", ["group-there"]),
+        ("6", "W2 Y3", "fail", []),
+        ("5", "W2 Y3", "fail", ["defence-must"]),
+    ],
+)
+def test_black_dice_are_fought(black: str, dice: str, move: str, failed: list[str]) -> None:
+    text = f"{DEFENCE}black {black}\ndice blue {dice}\ndice green W6"
+    assert _failed(text, f"blue {move}") == failed
+
+
+def test_several_black_dice_may_need_dice_of_their_own() -> None:
+    text = DEFENCE + "black 5 4\ndice blue W6 W3\n"
+    assert _failed(text, "blue fight 5 4 with W6 W3") == []
+    own = "option counter partition\n" + text
+    assert _failed(own, "blue fight 5 4 with W6 W3") == ["defence-partition"]
+
+
+def test_who_wins_a_fight_gains_influence_and_who_fails_loses_points() -> None:
+    won = _after(DEFENCE + "black 5 3\ndice blue W6 Y3\n", "blue fight 5 3 with W6 Y3")
+    assert _goods(won) == (0, 2, 5, 0)
+    assert won.dice == {}
+    failed = _after(DEFENCE + "black 6 4\ndice blue W2 Y3\n", "blue fail")
+    assert _goods(failed) == (0, 0, 3, 0)
+    assert (failed.black, failed.turn, len(failed.dice["blue"])) == ((4,), "green", 2)
+
+
+@pytest.mark.parametrize(
+    ("deed", "failed"),
+    [
+        ("farm with Y3", []),
+        ("farm with Y3 Y4 Y5", []),
+        ("farm with Y1 Y2 Y3 Y4", ["group-size"]),
+        ("farm with Y3 W4", ["group-colour", "farm-dice"]),
+        ("cathedral with Y3", ["cathedral-dice"]),
+        ("enter palace3 with R3 R4", ["citizen-one-die"]),
+        ("enter palace4 with W4", ["citizen-colour"]),
+        ("enter palace2 with R4", ["citizen-row"]),
+        ("enter hall1.2 with Y3", ["citizen-first"]),
+        ("enter palace4 with R4", []),
+        ("combat marauding with W4", ["combat-colour"]),
+        ("combat marauding with R2@green", ["price-pay", "combat-some"]),
+        ("activate act_red_d3 with R4", ["card-shown"]),
+    ],
+)
+def test_actions(deed: str, failed: list[str]) -> None:
+    text = "supply blue 1\ndice blue Y1 Y2 Y3 Y4 Y5 W4 R3 R4\ndice green R2"
+    assert _failed(text, f"blue {deed}") == failed
+
+
+def test_foreign_dice_are_paid_to_their_owners() -> None:
+    text = "purse blue 12\ndice blue Y4\ndice green Y4\ndice grey Y4\n"
+    after = _after(text, "blue farm with Y4 Y4@green Y4@grey")
+    assert (_goods(after)[0], _goods(after, "green")[0]) == (12 - 12 + 6, 6)
+
+
+def test_influence_is_used_in_one_way_before_an_action() -> None:
+    text = "influence blue 8\ndice blue Y1 W1\n"
+    assert _failed(text, "blue flip Y1 W1") == []
+    assert _failed(text + "used reroll", "blue flip Y1") == ["influence-kind"]
+    assert _failed("preset official\n" + text + "used reroll", "blue flip Y1") == []
+    rerolled = _after(text, *("blue reroll Y1 to 2", "blue reroll Y2 to 6"))
+    assert _goods(rerolled)[1] == 6
+    assert _failed("influence blue 3\ndice blue Y1", "blue flip Y1") == ["influence-enough"]
+    assert _failed(text + "dice green W5", "blue reroll W5@green to 1") == ["influence-own-dice"]
+
+
+def test_an_overseer_is_needed_and_paid_for() -> None:
+    text = "purse blue 5\nsupply blue 1\ndice blue W3 W3 W2\ncard act_white_d3_delayed\n"
+    move = "blue activate act_white_d3_delayed with W3 W3 W2"
+    assert _failed(text, move) == ["overseer"]
+    after = _after(text, f"{move} overseer supply")
+    card = after.on_show["act_white_d3_delayed"]
+    assert (card.overseers, card.cubes) == (("blue",), (("blue", 2),))
+    assert _goods(after) == (2, 0, 0, 0)
+    assert _failed("purse blue 2\n" + text[13:], f"{move} overseer supply") == ["overseer-cost"]
+
+
+def test_a_cube_of_the_templar_makes_two_red_dice_of_a_white_one() -> None:
+    text = HELD + "cubes act_white_d3_delayed blue 2\ndice blue W6\nevent ev_red_d2_f4_v42\n"
+    after = _after(text, "blue combat ev_red_d2_f4_v42 with W6 cube act_white_d3_delayed")
+    assert after.on_show["act_white_d3_delayed"].cubes_of("blue") == 1
+    assert [(one.colour, one.card) for one in after.won] == [("blue", "ev_red_d2_f4_v42")]
+    assert _goods(after)[2] == 6
+
+
+def test_the_cathedral_column_by_column() -> None:
+    after = _after("dice blue W2 W2 W5\nstone green 5,1\n", "blue cathedral with W2 W2 W5")
+    own = [str(one.stone) for one in after.cathedral if one.colour == "blue"]
+    assert own == ["2,1", "2,2", "5,2"]
+    assert _goods(after) == (0, 4, 3, 0)
+    full = "\n".join(f"stone green 6,{level}" for level in (1, 2, 3))
+    assert _failed(f"dice blue W6\n{full}", "blue cathedral with W6") == ["cathedral-room"]
+
+
+@pytest.mark.parametrize(
+    ("cubes", "high", "low", "option", "points"),
+    [
+        ("BBG", 4, 2, "both", {"B": 4, "G": 2}),
+        ("BBB", 4, 2, "both", {"B": 6}),
+        ("BGBG", 4, 2, "both", {"B": 3, "G": 3}),
+        ("BGBG", 4, 2, "high", {"B": 2, "G": 2}),
+        ("BBGO", 4, 2, "both", {"B": 4, "G": 1, "O": 1}),
+        ("BG", 3, 2, "both", {"B": 2, "G": 2}),
+        ("BGO", 4, 2, "both", {"B": 2, "G": 2, "O": 2}),
+    ],
+)
+def test_rewards_of_an_event(
+    cubes: str, high: int, low: int, option: str, points: dict[str, int]
+) -> None:
+    profile = DEFAULTS.with_value("tied_first", option)
+    found = rewards(profile, list(cubes), high, low)
+    assert {one.colour: one.points for one in found} == points
+    assert winner(list("BGGB")) == "B"
+
+
+@pytest.mark.parametrize(
+    ("row", "after", "out"),
+    [
+        (["", "B", "N"], ("A", "B", "N"), ""),
+        (["B", "C", "N"], ("A", "B", "C"), "N"),
+        (["B", "C"], ("A", "B"), "C"),
+        (["B", "", "C"], ("A", "B", "C"), ""),
+        ([""], ("A",), ""),
+        (["B"], ("A",), "B"),
+    ],
+)
+def test_a_row_is_entered(row: list[str], after: tuple[str, ...], out: str) -> None:
+    found = insert(row, "A")
+    assert (found.row, found.out) == (after, out)
+
+
+def test_a_protected_citizen_stops_the_row_or_the_next_one_falls() -> None:
+    assert insert(["C", "B"], "A", {"B"}).stopped == "B"
+    found = insert(["C", "B"], "A", {"B"}, next_=True)
+    assert (found.row, found.out) == (("A", "B"), "C")
+    text = "supply blue 1\ndice blue R3\ncitizen green palace3\nlying green palace\n"
+    assert _failed(text, "blue enter palace3 with R3") == ["citizen-protected"]
+    assert _failed(text.replace("lying green palace", "lying green hall"), "blue pass") == []
+
+
+def test_passing_brings_more_each_time_the_turn_comes_round() -> None:
+    text = "dice grey Y1 Y2\ndice green Y3\n"
+    after = _after(text, "blue pass", "green farm with Y3", "green pass", "end")
+    assert (_goods(after)[0], _goods(after, "green")[0]) == (3, 1 + 2)
+    assert (after.round, after.start, after.phase) == (2, "green", "reveal")
+    assert _failed(text + "purse blue 2\npassed blue 2\nturn green", "blue farm with Y1@grey") == [
+        "passed-out"
+    ]
+
+
+def test_events_act_in_the_order_of_the_preset() -> None:
+    row = "event ev_yellow_pay2\nevent ev_red_lose1\npurse blue 3\nround 2 strikes\n"
+    page = _after(row + "dice blue W6 W5\n", "throw 6 1")
+    assert judge(page, "strike ev_red_lose1")
+    assert not judge(page, "strike ev_yellow_pay2")
+    official = read(TWO + "preset official\n" + row)
+    assert judge(official, "strike ev_yellow_pay2")
+    assert not judge(official, "throw 6 1")
+
+
+def test_a_yellow_event_that_cannot_be_met_costs_points() -> None:
+    text = "round 2 strikes\nthrown\npurse blue 1\npoints blue 4\npurse green 2\npoints green 4\n"
+    after = _after(text + "event ev_yellow_pay2\n", "strike ev_yellow_pay2")
+    assert _goods(after) == (0, 0, 2, 0)
+    assert _goods(after, "green") == (0, 0, 4, 0)
+
+
+def test_the_final_score_is_itemised() -> None:
+    text = """
+    points blue 12
+    characters green char_events_5
+    won blue ev_red_black1
+    won blue ev_red_lose1
+    won blue ev_red_black2
+    card act_red_d3
+    card act_yellow_vp_d3
+    overseers act_yellow_vp_d3 blue
+    overseers act_red_d3 green blue
+    event ev_yellow_pay2
+    flags ev_yellow_pay2 blue
+    stone blue 1,1
+    stone blue 2,1
+    stone green 3,1
+    stone blue 3,2
+    """.replace("    ", "")
+    found = final_score(read(TWO + text), "blue")
+    assert [item.points for item in found.score.items] == [12, 1, 3, 1, 3, -2]
+    assert found.points == 18
+
+
+def test_the_round_of_a_game_that_is_written_goes_on() -> None:
+    position = read(TWO + "round 4 actions\nturn nobody\n")
+    assert "turn nobody" in write(position)
+    assert play(position, "end").position.phase == "over"
+
+
+def test_a_flipped_die_shows_its_opposite_face() -> None:
+    assert [Die(Colour.RED, value).flipped.value for value in range(1, 7)] == [6, 5, 4, 3, 2, 1]

@@ -1,0 +1,120 @@
+"""Whole games at a table: computer players, the same game again, and going back."""
+
+import pytest
+
+from boardlib.chance import Roller
+from boardlib.game.seats import HUMAN
+from boardlib.troyes.board.moves import Deed, Fight, Pass
+from boardlib.troyes.board.position import Phase
+from boardlib.troyes.rulebook import PRESETS
+from boardlib.troyes.rules.final import final_score
+from boardlib.troyes.rules.influence import citizens_of
+from boardlib.troyes.rules.play import judge, play
+from boardlib.troyes.table.making import DONE, Need
+from boardlib.troyes.table.players import TEMPERAMENTS
+from boardlib.troyes.table.playing import Playing, simulated
+from boardlib.troyes.table.setup import colours_of, set_up
+
+KINDS = ("greedy", "thrifty", "whim")
+
+
+def _game(seed: int, count: int, preset: str = "seed") -> Playing:
+    colours = colours_of(count)
+    kinds = {colour: KINDS[number % 3] for number, colour in enumerate(colours)}
+    return simulated(set_up(colours, Roller(seed), PRESETS[preset]), str(seed), kinds)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_of_computer_players_comes_to_its_end(seed: int) -> None:
+    game = _game(seed, 2 + seed % 3, ("seed", "official")[seed % 2])
+    assert game.position.phase is Phase.OVER
+    for colour in game.position.colours:
+        assert citizens_of(game.position, colour) <= 12
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert _game(5, 3).moves == _game(5, 3).moves
+    assert _game(5, 3).moves != _game(6, 3).moves
+
+
+def test_a_greedy_player_beats_whims() -> None:
+    ahead = 0
+    for seed in range(6):
+        colours = colours_of(2)
+        kinds = {"blue": "greedy", "green": "whim"}
+        game = simulated(set_up(colours, Roller(seed)), str(seed), kinds)
+        points = [final_score(game.position, colour).points for colour in colours]
+        ahead += points[0] > points[1]
+    assert ahead >= 5
+
+
+def test_every_decision_of_a_person_leads_to_a_legal_move() -> None:
+    """Whims of a person, answered option by option: whatever is offered can be played."""
+    game = Playing(set_up(colours_of(2), Roller(3)), "3", {"blue": HUMAN, "green": "whim"})
+    chance, asked = Roller("whim"), set[Need]()
+    while not game.over:
+        question = game.question
+        assert question is not None
+        assert question.options
+        asked.add(question.need)
+        game.answer(chance.roll(question.options))
+    assert asked >= {Need.SPACE, Need.DEED, Need.DIE}
+
+
+def test_whatever_a_person_is_asked_has_a_way_out() -> None:
+    game = Playing(set_up(colours_of(2), Roller(8)), "8", {"blue": HUMAN, "green": "greedy"})
+    while not game.over:
+        if game.human and game.question is not None and game.question.need is Need.DEED:
+            options = game.question.options
+            assert "pass" in options or {"fight", "fail"} & set(options)
+        game.decide()
+
+
+def test_going_back_leads_to_the_last_decision_with_the_same_dice() -> None:
+    game = Playing(set_up(colours_of(2), Roller(4)), "4", {"blue": HUMAN, "green": "greedy"})
+    while game.position.round < 2:
+        game.decide()
+    moves = list(game.moves)
+    assert game.can_undo
+    game.undo()
+    assert len(game.moves) < len(moves)
+    while len(game.moves) < len(moves):
+        game.decide()
+    assert game.moves == moves
+
+
+def test_dice_are_taken_one_by_one_until_they_suffice() -> None:
+    game = Playing(set_up(colours_of(2), Roller(4)), "4", {"blue": HUMAN, "green": HUMAN})
+    while not (game.question and game.question.need is Need.DIE and game.question.dice):
+        assert game.question is not None
+        options = game.question.options
+        wanted = next((one for one in options if one in ("farm", "cathedral")), options[0])
+        game.answer(wanted)
+    assert DONE in game.question.options or len(game.question.options) >= 1
+
+
+def test_a_computer_player_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="no computer player 'clever'"):
+        Playing(set_up(colours_of(2), Roller(1)), "1", {"blue": "clever"})
+    assert set(KINDS) == set(TEMPERAMENTS)
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_a_number_of_players_that_cannot_play(count: int) -> None:
+    with pytest.raises(ValueError, match=f"Two to four players take part, not {count}"):
+        set_up([*colours_of(min(4, count)), *["blue"] * (count - 4)], Roller(1))
+
+
+def test_nobody_fights_with_more_than_he_has_and_passes_twice() -> None:
+    game = _game(11, 4)
+    position, passed = game.start, 0
+
+    for move in game.moves:
+        assert judge(position, move)
+        if isinstance(move, Fight):
+            assert position.turn == move.player
+        if isinstance(move, Deed) and isinstance(move, Pass):
+            passed += 1
+            assert move.player not in [one.colour for one in position.passed]
+        position = play(position, move).position
+    assert passed
