@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from itertools import islice
 from typing import Any, Final
 
@@ -337,21 +338,20 @@ def _facts(position: Position, card: ActivityCard | EventCard | Character) -> li
     return lines
 
 
+_TOLD: Final = frozenset(
+    (
+        *("colour", "age", "cost", "divisor", "points", "delayed"),
+        *("black", "flags", "asks", "rewards", "steps"),
+    )
+)
+"""What a card's data tell of it, as far as its kind has it."""
+
+
 def _card_data(card: ActivityCard | EventCard | Character) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "id": card.id,
-        "example": card.basis is Basis.ASSUMED,
-        "complete": card.complete,
-    }
-    for name in ("colour", "age", "cost", "divisor", "points", "delayed", "black", "flags"):
-        if hasattr(card, name):
-            value = getattr(card, name)
-            data[name] = list(value) if isinstance(value, tuple) else value
-    for name in ("asks", "rewards", "steps"):
-        if hasattr(card, name):
-            value = getattr(card, name)
-            data[name] = list(value) if isinstance(value, tuple) else value
-    return data
+    told = {one.name: getattr(card, one.name) for one in fields(card) if one.name in _TOLD}
+    lists = {name: list(value) for name, value in told.items() if isinstance(value, tuple)}
+    example = card.basis is Basis.ASSUMED
+    return {"id": card.id, "example": example, "complete": card.complete, **told, **lists}
 
 
 def rewards_answer(position: Position, words: CityWords, question: str) -> Answer:
