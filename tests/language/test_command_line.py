@@ -30,6 +30,7 @@ SYNTAX = re.compile(
 PLAYED = with_table()
 PRACTISED = [name for name in GAMES if exercises(name)]
 BOARDS = {
+    "biathlon": ("ring", ["turn", "clock", "groups", "paths", "row 57", "best red", "deck"]),
     "carcassonne": ("WAG-1", ["features", "score", "places BG-D", "portals", "tokens"]),
     "tour": ("braking", ["order", "groups", "options 2", "group 2", "riders"]),
 }

@@ -143,7 +143,9 @@ def test_practice(reader: Reader, game: str) -> None:
     is_whole(reader)
 
 
-@pytest.mark.parametrize(("game", "board"), [("carcassonne", "WAG-1"), ("tour", "braking")])
+@pytest.mark.parametrize(
+    ("game", "board"), [("biathlon", "card-57"), ("carcassonne", "WAG-1"), ("tour", "braking")]
+)
 def test_ask_and_change(reader: Reader, game: str, board: str) -> None:
     bench = explore(board)
     assert isinstance(bench, Workbench)

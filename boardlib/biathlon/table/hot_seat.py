@@ -44,7 +44,7 @@ from boardlib.game.seats import HUMAN, seated
 from boardlib.game.table import Choice, Past, Sheet, Table, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 
 wishes: Final = (
     Wish(
@@ -95,9 +95,10 @@ class HotSeat(Table):
 
     @property
     def about(self) -> str:
-        """Who plays: people, and kinds of computer players."""
-        players = self.race.players.items()
-        return ", ".join(f"{word(colour)} ({kind})" for colour, kind in players)
+        """Players and seed."""
+        count = len(self.position.players)
+        players = ngettext("{count} player", "{count} players", count).format(count=count)
+        return " · ".join([players, _("seed {seed}").format(seed=self.race.seed)])
 
     @property
     def position(self) -> Position:

@@ -109,7 +109,7 @@ def line_shapes(line: str) -> tuple[str, ...]:
     >>> line_shapes("group red i1"), line_shapes("barrier red x i2"), line_shapes("race sprint")
     (('group:i1',), ('path:i2:x',), ())
     """
-    word, *rest = line.split()
+    word, *rest = line.split() or [""]
     if word in ("clock", "start", "player", "rode", "walker") and rest:
         return (player_key(rest[0]),)
     if word == "station" and rest:

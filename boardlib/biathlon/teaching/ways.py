@@ -87,7 +87,7 @@ def _steps(rng: Random, level: int, position: Position, start: str) -> Posed | N
         _lead(position),
         text.format(player=head(RED), station=start),
         tuple(
-            Option(to, judge=f"{RED} walk {start} to {to}", at=(station_key(to),))
+            Option(_station(to), judge=f"{RED} walk {start} to {to}", at=(station_key(to),))
             for to in rng.sample(chosen, len(chosen))
         ),
         show=(group_key(start), *_closed_keys(position)),
@@ -160,7 +160,7 @@ def _reached(rng: Random, level: int, position: Position, start: str) -> Posed |
         _lead(position),
         text.format(player=head(RED), station=start),
         tuple(
-            Option(to, f"way {start} {to}", expect=_steps_to(position, start, to))
+            Option(_station(to), f"way {start} {to}", expect=_steps_to(position, start, to))
             for to in some(rng, right, wrong, SIZES[level].options)
         ),
         ask=f"reach {start}",
@@ -171,3 +171,7 @@ def _reached(rng: Random, level: int, position: Position, start: str) -> Posed |
 def _steps_to(position: Position, start: str, to: str) -> int:
     """How many paths long the way is; -1 where there is none."""
     return len(way(position, start, to)) - 1
+
+
+def _station(name: str) -> str:
+    return _("Station {name}").format(name=name)

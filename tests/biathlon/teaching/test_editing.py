@@ -172,7 +172,7 @@ def test_settings_and_shapes_of_lines() -> None:
     assert editing.line_shapes("coach red II") == ("coach:red:II",)
     assert editing.line_shapes("path x i2") == ("path:i2:x",)
     assert editing.line_shapes("clock red 7:08") == ("player:red",)
-    assert editing.line_shapes("hand red 57") == ()
+    assert editing.line_shapes("hand red 57") == editing.line_shapes("") == ()
     assert line_key("hand red 57") == "hand red"
 
 
