@@ -303,28 +303,29 @@ _RANGE: Final = (
         "shooting_die",
         mark("Which faces has a shooting die?"),
         {
-            "usual": mark("{label}: five of six hit, or hit in the end"),
-            "plain": mark("{label}: no borderline shot"),
-            "hard": mark("{label}: a miss twice"),
+            "usual": mark("three hits, a click, a borderline shot, a miss"),
+            "plain": mark("four hits, a click, a miss; no borderline shot"),
+            "hard": mark("two hits, a click, a borderline shot, two misses"),
         },
         "usual",
         Basis.ASSUMED,
         mark("the article on the cards mentions clicks and misses in four segments, no faces"),
         Own("hit,hit,click,miss", _own_shots),
-        {name: faces.replace(",", " ") for name, faces in SHOOTING_FACES.items()},
     ),
     Setting(
         "standing_die",
         mark("Which faces has the die of a shooting in the standing position?"),
         {
             "same": mark("the same as lying down"),
-            "hard": mark("{label}: a miss twice, in the second half of the shootings"),
+            "hard": mark(
+                "two hits, a click, a borderline shot, two misses, in the second half of the"
+                " shootings"
+            ),
         },
         "same",
         Basis.ASSUMED,
         mark("the article on the cards does not tell lying from standing"),
         Own("hit,hit,miss,miss", _own_shots),
-        {"hard": SHOOTING_FACES["hard"].replace(",", " ")},
     ),
     assumed(
         "after_click",
