@@ -29,10 +29,10 @@ ORDINARY = {
     " after place card",
     "how a game goes": "played moved passed home end start hand kept discard",
     "shapes, and a part of Matplotlib": "line outline casing figure link arrow group section kind"
-    " segment",
+    " segment rim",
     "tables, files, screens and what a ruling is made of": "row path condition half",
     "marks that any game may use": "complete incomplete reach way station",
-    "what any game may have": "offer standing best",
+    "what any game may have": "offer standing best plan",
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target",
     "the wall of a classroom, on which a lesson is shown": "wall",
     "the colours of players, which several games may share": "red blue green",
