@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
-from boardlib.case import find_case
+from boardlib.case import cases, find_case
 from boardlib.lesson import Presenter
 from tests.browser.lab import Lab, Server, page_of
 
@@ -16,6 +16,17 @@ pytestmark = pytest.mark.browser
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
 CASES = ["TUN-32", "TDF-10", "TDF-12", "TDF-14"]
 CELLS = ["from boardlib.lesson import lesson", *(f"lesson({case!r})" for case in CASES)]
+ASKED = """
+from IPython.display import display
+from boardlib.case import cases
+from boardlib.lesson import lesson
+for name in sorted(cases())[{start}:{end}]:
+    view = lesson(name)
+    while not view.presenter.pending and not view.next.disabled:
+        view.next.click()
+    display(view)
+"""
+"""Some of all cases at their first questions; a cell shows no more than fifty."""
 # From the top of a lesson: the picture's width, and where the last answer ends.
 MEASURES = """root => {
     const picture = root.querySelector(".bl-box svg").getBoundingClientRect();
@@ -24,6 +35,12 @@ MEASURES = """root => {
     const top = root.getBoundingClientRect().top;
     return { wide: picture.width, high: picture.height, end: Math.max(0, ...answers) - top };
 }"""
+# The same of all lessons, and how many answers each of them shows.
+ALL_MEASURES = f"""() => [...document.querySelectorAll(".bl-player")].map((root) => ({{
+    ...({MEASURES})(root),
+    asked: root.querySelector(".bl-prompt").getBoundingClientRect().height,
+    count: root.querySelectorAll(".bl-choice:not(.bl-off)").length,
+}}))"""
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +94,20 @@ def test_a_wide_board_of_tiles_takes_the_whole_width(opened: Lab) -> None:
     assert question is not None
     assert picture["width"] >= 5 * 150
     assert question["y"] > picture["y"] + picture["height"]
+
+
+def test_every_case_of_every_game_shows_board_question_and_answers_at_once(
+    server: Server, browser: Browser
+) -> None:
+    """At its first question, all of them on one page: opening JupyterLab takes seconds."""
+    with page_of(server, browser, "every-room", viewport=SCREEN) as lab:
+        lab.write("room.ipynb", [ASKED.format(start=at, end=at + 40) for at in (0, 40)])
+        lab.open("room.ipynb")
+        lab.run_all()
+        names = sorted(cases())
+        expect(lab.page.locator(".bl-player .bl-box > svg")).to_have_count(len(names))
+        lab.wait_drawn()
+        found = dict(zip(names, lab.page.evaluate(ALL_MEASURES), strict=True))
+        high = room(lab)
+    assert [name for name, one in found.items() if not (one["count"] and one["asked"])] == []
+    assert {name: one["end"] for name, one in found.items() if one["end"] > high} == {}

@@ -186,12 +186,15 @@ def copies(record: str) -> str:
     )
 
 
-def go_on(typed: str, trouble: str) -> str:
-    """A field for a record, to go on from its end; what is wrong with it is said there."""
+def go_on(typed: str, trouble: str, begun: int = 0) -> str:
+    """A field for a record, to go on from its end; what is wrong with it is said there.
+
+    What was unfolded stays so; once another game has begun it is folded again.
+    """
     name = escape(_("A record, one line for each game"))
     wrong = "true" if trouble else "false"
     return (
-        f'<details class="bl-goes-on" data-fold="record"{" open" if trouble else ""}>'
+        f'<details class="bl-goes-on" data-fold="record-{begun}"{" open" if trouble else ""}>'
         f"<summary>{escape(_('Go on from a record'))}</summary>"
         f'<div><textarea class="bl-typed" rows="3" spellcheck="false" aria-label="{name}"'
         f' aria-invalid="{wrong}">{escape(typed)}</textarea>'

@@ -25,6 +25,7 @@ class Play:
         back: the number of the move that is looked at again; None while nobody looks back.
         looked_at: the number of the line of the list that is held lit; -1 for none.
         typed: a record that could not be read, and why.
+        begun: how many games have been begun after the first one.
     """
 
     table: Table
@@ -33,6 +34,7 @@ class Play:
     back: int | None = None
     looked_at: int = -1
     typed: tuple[str, str] = ("", "")
+    begun: int = 0
 
     def __post_init__(self) -> None:
         self.follow()
@@ -122,6 +124,7 @@ class Play:
 
     def _begin(self, table: Table) -> None:
         self.table, self.told = table, []
+        self.begun += 1
         self.back, self.looked_at = None, -1
         self.follow()
 

@@ -286,7 +286,7 @@ class TableView(Interactive):
         self.listed.value = sheets.listed(*table.listed(), play.looked_at) if lists else ""
         more = sheets.again(table.moments > 0, table.flows) if over else ""
         self.tools.value = panel.copies(table.record()) + more
-        self.record.value = panel.go_on(*play.typed)
+        self.record.value = panel.go_on(*play.typed, play.begun)
 
     def _show_buttons(self) -> None:
         turn, people, label = self.table.turn, self.table.people, widgets.label

@@ -206,8 +206,13 @@ def test_a_game_goes_on_from_a_pasted_record(view: TableView) -> None:
     one_turn(view)
     record = view.table.record()
     other = opened(seed="8", players=2)
+    fold = 'data-fold="record-0"'
+    tell(other, "reopen", typed="{broken")
+    assert fold in other.record.value
     tell(other, "reopen", typed=f"\n{record}\n")
     assert other.table.record() == record
+    assert fold not in other.record.value  # what was pasted is folded away
+    assert "players&quot;" not in other.record.value
     assert words(other.question.value) == words(view.question.value)
     assert other.errors == []
 
