@@ -5,7 +5,9 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -155,10 +157,16 @@ def test_the_contracts_name_every_game() -> None:
     contracts = {c["id"]: c for c in settings["tool"]["importlinter"]["contracts"]}
     assert " | ".join(_packages()) in contracts["layers"]["layers"]
     games = {f"boardlib.{game}" for game in _packages()}
-    assert games == set(contracts["rooms"]["containers"])
+    assert games == _containers(contracts)
     assert games == set(contracts["faces"]["forbidden_modules"])
     assert games == set(contracts["shared"]["forbidden_modules"])
     assert games == set(contracts["art"]["allowed_importers"])
+
+
+def _containers(contracts: Mapping[str, Any]) -> set[str]:
+    """The packages whose rooms are held in order, those that are being built too."""
+    ids = [id_ for id_ in contracts if id_.startswith("rooms")]
+    return {one for id_ in ids for one in contracts[id_]["containers"]}
 
 
 def test_no_shared_room_is_left_out_of_the_contract() -> None:

@@ -214,12 +214,12 @@ def _reward_reason(high: bool) -> Reason:
 
 
 def levels_answer(position: Position, words: CityWords, question: str) -> Answer:
-    """``levels [COLOUR]``: the levels of the cathedral without an own cube."""
+    """``levels [COLOUR]``: the levels of the cathedral without a cube of theirs."""
     colour = named(position, words).colour
     found = missing_levels(position, colour)
     text = _("{player}: no own cube on these levels: {levels}.")
     if not found:
-        text = _("{player}: an own cube lies on every level.")
+        text = _("{player}: a cube lies on every level.")
     text = text.format(player=head(colour), levels=listing(list(map(str, found))))
     why = condition("final-cathedral", not found, text, (player_key(colour),))
     return _grounds(question, found, why)

@@ -105,5 +105,5 @@ def missing_levels(position: Position, colour: str) -> list[int]:
 
 
 def levels_words(count: int) -> str:
-    """Levels without an own cube, counted."""
-    return ngettext("level without an own cube", "levels without an own cube", count)
+    """Levels without a cube of theirs, counted."""
+    return ngettext("level without one of their cubes", "levels without one of their cubes", count)
