@@ -88,11 +88,19 @@ def pasted(text: str) -> list[str]:
     for part in parts(text):
         message = part.message
         if part.sign == OPEN and message is not None:
-            before = unmarked(text[message.start : part.start])
-            after = unmarked(text[part.end + 1 : message.end + 1])
+            before = unmarked(_emptied(text[message.start : part.start]))
+            after = unmarked(_emptied(text[part.end + 1 : message.end + 1]))
             if not _is_label(before, after):
                 found.append(f"{before}{OPEN}…{CLOSE}{after}")
     return found
+
+
+def _emptied(text: str) -> str:
+    """A text with ⟦…⟧ in the place of every whole message in it."""
+    inner = [part for part in parts(text) if part.sign == OPEN and part.message is None]
+    for part in reversed(inner):
+        text = f"{text[: part.start]}{OPEN}…{CLOSE}{text[part.end + 1 :]}"
+    return text
 
 
 def _is_label(before: str, after: str) -> bool:

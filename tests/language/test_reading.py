@@ -37,6 +37,7 @@ def test_messages_that_were_pasted() -> None:
     assert pasted("⟦⟨⟦The road⟧⟩: complete⟧") == []
     assert pasted("⟦complete: ⟨⟦the road⟧⟩⟧") == []
     assert pasted("⟦complete (⟨⟦the road⟧⟩)⟧") == []
+    assert pasted("⟦⟨⟦one of two⟧⟩ and ⟨⟦three⟧⟩⟧") == ["⟦⟦…⟧ and ⟦…⟧⟧"] * 2
 
 
 def test_each_fault_is_kept_with_the_room_of_its_message(template: Catalog) -> None:

@@ -98,7 +98,12 @@ def _named(position: Position, keys: Iterable[str], rows: Rows) -> frozenset[int
 
 
 def acting_player(position: Position) -> str:
-    """Whose turn it is; the first player where the article does not say, nobody after the race."""
+    """Who decides: whoever may still walk, or whose turn it is; nobody after the race.
+
+    Where the article does not say whose turn it is, that is the first player.
+    """
+    if position.walker is not None:
+        return position.walker.colour
     try:
         now = turn(position)
     except Unsaid:

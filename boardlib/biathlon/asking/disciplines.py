@@ -54,7 +54,7 @@ def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
 
 def _unknown(name: str) -> Reason:
     names = listing([_(known) for known in RACES.values()])
-    text = _("The game has no discipline '{name}'; it has {races}.")
+    text = _("The game has no discipline '{name}'; these it has: {races}.")
     return condition("race-three", False, text.format(name=name, races=names))
 
 

@@ -312,3 +312,16 @@ def test_nonsense_does_not_stop_the_picture() -> None:
         "course M11\nplayer red\nrow 60 climb 3:16\nrow 57 climb 9:59 flag III+I 99",
     ):
         assert draw(biathlon.read(f"race sprint\n{lines}")).shapes
+
+
+def test_whoever_still_walks_is_shown_and_no_hand_of_the_next_one() -> None:
+    """A card was played and its player may walk: of other hands only the numbers are seen."""
+    before = biathlon.read(biathlon.boards()["ring"])
+    first = biathlon.ask(before, "turn").data
+    move = next(iter(biathlon.moves(before)))
+    after = biathlon.play(before, move).position
+    assert after.walker is not None
+    assert after.walker.colour == first
+    drawn = draw(after).sentences
+    others = [card for one in after.players if one.colour != first for card in one.hand]
+    assert not {f"card:{card}:climb" for card in others} & set(drawn)
