@@ -81,7 +81,7 @@ def on_wall(width: float, height: float) -> Size:
     return WALL_BROAD if width > _BROAD * height else WALL_BESIDE
 
 
-MOST_ON_PAPER: Final = 3.4
+MOST_ON_PAPER: Final = 3.9
 """How much larger badges are drawn at most on paper, where boards are smallest."""
 LETTER_ON_PAPER: Final = 20.0
 """Size of the letters of a question on its board there, in units of a picture: they fill their

@@ -75,7 +75,7 @@ def test_two_cards_in_one_section(tmp_path: Path) -> None:
     [
         ("--race relay", "'relay' is not a discipline; it is one of: sprint, pursuit, mass-start"),
         ("--course Q", "'Q' is not a course; it is one of: M11, ring"),
-        ("--human pink", "There is no player 'pink' in this race; there are: red, blue, green."),
+        ("--human pink", "'pink' does not take part; these do: red, blue, green."),
         ("--rival mad", "There is no computer player 'mad'"),
         ("--option wax_die=none", "wax_die"),
     ],

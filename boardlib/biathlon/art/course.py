@@ -135,7 +135,7 @@ class CoursePart:
         key, owner = station_key(one.name), self.position.standing.get(one.name)
         near = [token, *map(half_key, one.halves)]
         near += [section_key(SECTION_OF[half]) for half in one.halves]
-        roles = ("station", "halved-circle") if one.halved else ("station",)
+        roles = ("spectator-station", "halved-circle") if one.halved else ("spectator-station",)
         shapes, words = (track.station(self.places, one),), station_words(one, owner)
         self.sheet.keyed(key, shapes, words, roles, Spot(at, STATION), near)
         self.sheet.signs["halved" if one.halved else "station"] = None
