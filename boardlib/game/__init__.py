@@ -21,7 +21,11 @@ P = TypeVar("P")
 M = TypeVar("M")
 W = TypeVar("W", bound=Words)
 
-GAMES: Final = {"carcassonne": "boardlib.carcassonne", "tour": "boardlib.tour"}
+GAMES: Final = {
+    "carcassonne": "boardlib.carcassonne",
+    "tour": "boardlib.tour",
+    "troyes": "boardlib.troyes",
+}
 """The games there are, in order, and the package of each; a further one is added here."""
 
 

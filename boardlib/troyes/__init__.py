@@ -21,6 +21,8 @@ allowed
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from boardlib.text import mark
 from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.asking.questions import ask
@@ -40,12 +42,25 @@ offers = {
     "table": "boardlib.troyes.table.hot_seat",
 }
 
+if TYPE_CHECKING:
+    from boardlib.troyes.art.draw import draw
+
+
+def __getattr__(name: str) -> Any:
+    """The art comes with the first picture: whoever only asks does not wait for it."""
+    if name != "draw":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from boardlib.troyes.art.draw import draw
+
+    return draw
+
 
 __all__ = [
     "Position",
     "ask",
     "boards",
     "describe",
+    "draw",
     "judge",
     "line_key",
     "moves",
