@@ -75,7 +75,8 @@ def order_answer(position: Position, words: CityWords, question: str) -> Answer:
     placed = sum(one.colour != GREY for one in position.citizens)
     order = list(islice(settling_order(position), placed, placed + supply))
     text = _("Citizens are placed in this order: {players}.").format(players=players(order))
-    return _grounds(question, order, condition("settle-snake", True, text))
+    data = {str(number): colour for number, colour in enumerate(order, start=1)}
+    return _grounds(question, data, condition("settle-snake", True, text))
 
 
 def phases_answer(position: Position, words: CityWords, question: str) -> Answer:

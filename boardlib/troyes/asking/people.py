@@ -8,14 +8,15 @@ from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.asking.typed import known, list_answer, named, owner, some
+from boardlib.troyes.board.city import Building
 from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, Phase, Player, Position, player_key
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.income import WAGES, standing_in, wages
-from boardlib.troyes.rules.naming import building_key, card_name, head, players
+from boardlib.troyes.rules.naming import building_key, building_word, card_name, head, players
 from boardlib.troyes.rules.rounds import ROUNDS
-from boardlib.troyes.rules.settling import hand_size, start_goods
+from boardlib.troyes.rules.settling import free_spaces, hand_size, start_goods
 from boardlib.troyes.rules.workforce import owners, workforce
 
 
@@ -66,6 +67,7 @@ def view_answer(position: Position, words: CityWords, question: str) -> Answer:
         "influence": seen.influence,
         "points": seen.points if own else 0,
         "characters": list(seen.characters) if own else None,
+        "hidden": not own,
     }
     reasons = _view_reasons(position, seen, own)
     return Answer(
@@ -108,9 +110,12 @@ def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
         return Answer(question, "", 0, Grounds((why,)), (), (Listed("", (why,)),))
     colour = named(position, words).colour
     found = wages(position, colour)
-    text = _("{player}: {purse} + {sum}; {left} deniers are left.")
+    text = _("{player}: {purse} in the purse before; {sum}; {left} deniers are left.")
     if found.unpaid:
-        text = _("{player}: {purse} + {sum}: that is not enough, and 2 victory points are lost.")
+        text = _(
+            "{player}: {purse} in the purse before; {sum}: not enough, 2 victory points are lost;"
+            " {left} deniers are left."
+        )
     text = text.format(player=head(colour), purse=found.purse, sum=found.score, left=found.left)
     reasons = tuple(_wage_reasons(position, colour, text, found.unpaid))
     data = {
@@ -215,3 +220,17 @@ def owners_answer(position: Position, _words: CityWords, question: str) -> Answe
     data = {"turns": list(position.from_start()), "grey": GREY}
     listed = tuple(Listed("", (one,)) for one in (turns, grey))
     return Answer(question, "", data, Grounds((turns, grey)), (), listed)
+
+
+def places_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``places``: where a citizen may be placed before the first round."""
+    free = free_spaces(position)
+    names = listing([building_word(one) for one in Building])
+    text = ngettext(
+        "Citizens are placed in these buildings: {buildings}; {count} place is empty.",
+        "Citizens are placed in these buildings: {buildings}; {count} places are empty.",
+        len(free),
+    ).format(buildings=names, count=len(free))
+    why = condition("settle-buildings", True, text, tuple(one.key for one in free))
+    data = list(map(str, free))
+    return Answer(question, "", data, Grounds((why,)), why.shapes, (Listed("", (why,)),))

@@ -17,7 +17,8 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     About players: ``goods blue``, ``view blue green``, ``wages blue``, ``workforce blue``,
-    ``workforce all``, ``start``, ``owners``, ``levels blue``, ``score blue``, ``winner``.
+    ``workforce all``, ``start``, ``owners``, ``places``, ``levels blue``, ``score blue``,
+    ``winner``.
 
     About the round: ``turn``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
 
@@ -46,6 +47,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "workforce": people.workforce_answer,
     "start": people.start_answer,
     "owners": people.owners_answer,
+    "places": people.places_answer,
     "turn": city_questions.turn_answer,
     "order": city_questions.order_answer,
     "phases": city_questions.phases_answer,

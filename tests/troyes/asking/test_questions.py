@@ -18,17 +18,23 @@ def _ask(text: str, question: str) -> Answer:
     [
         ("", "rounds", {"rounds": 4, "without": 1}),
         ("", "phases 4", ["income", "workforce", "events", "actions"]),
-        ("supply blue 2\nsupply green 2", "order settle", ["blue", "green", "green", "blue"]),
+        ("supply blue 2\nsupply green 2", "order settle", {
+            "1": "blue", "2": "green", "3": "green", "4": "blue"}),
         ("", "pushes hall1.2", 2),
+        ("option palace triples\ncitizen grey palace1\ncitizen grey palace2.3\n"
+         + "".join(f"citizen blue {b}{r}.{p}\n" for b, last in (("bishopric", 2), ("hall", 3))
+                   for r in range(1, 6 // last + 1) for p in range(1, last + 1)), "places", [
+            "palace1.2", "palace1.3", "palace2", "palace2.2"]),
         ("", "efficiency 3 with R6 R4 R2", 4),
         ("", "efficiency 3 with W3 W3 W2", 2),
         ("", "price with Y1@green Y2@green Y3@grey", {
             "total": 18, "owners": {"green": 12, "grey": 6}}),
         ("event ev_red_black2", "black", 3),
         ("points green 7\ncharacters green char_deniers", "view green green", {
-            "deniers": 0, "influence": 0, "points": 7, "characters": ["char_deniers"]}),
+            "deniers": 0, "influence": 0, "points": 7, "characters": ["char_deniers"],
+            "hidden": False}),
         ("points green 7\ncharacters green char_deniers", "view blue green", {
-            "deniers": 0, "influence": 0, "points": 0, "characters": None}),
+            "deniers": 0, "influence": 0, "points": 0, "characters": None, "hidden": True}),
         (f"points blue 3\npoints green 1\n{LEVELS}", "winner", ["green"]),
         ("points blue 9", "winner", ["blue"]),
         ("", "rewards ev_red_d2_f4_v42 blue blue green green", {
@@ -77,7 +83,7 @@ def test_a_player_is_told_what_every_group_may_do() -> None:
 def test_every_question_is_answered_on_every_board(board: str) -> None:
     position = troyes.read(troyes.boards()[board])
     for question in (
-        *("goods", "wages", "workforce all", "start", "owners", "levels", "score", "winner"),
+        *("goods", "wages", "workforce all", "start", "owners", "places", "levels", "score", "winner"),
         *("turn", "order", "order settle", "phases", "rounds", "estates", "rows palace", "grey"),
         *("cathedral", "cathedral 4", "cards", "card templar", "card war", "card henri"),
         *("events", "black", "kinds", "actions", "presets", "problems", "option counter"),
