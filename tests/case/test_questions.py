@@ -26,6 +26,7 @@ ALIKE = {
     frozenset({"TDF-01 7", "TDF-22 8"}),  # a second group, two groups that move by turns
     # the latest of three, of four, behind red, after a broken pull, on the hill
     frozenset({"TDF-02 7", "TDF-03 9", "TDF-05 6", "TDF-11 8", "TDF-20 8"}),
+    frozenset({"TRO-13 3", "TRO-14 2"}),  # two black dice at once, red dice that count double
 }
 """Questions that turn on the same rules and yet ask for something else."""
 NOT_ASKED = {"TUN-01", *(f"WAG-C2-2.{number}.0" for number in range(1, 7))}

@@ -263,7 +263,10 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
     keys = tuple(one.key for one in shown(position))
     why = condition(name, True, text.format(events=names), keys)
     lines = [_event_line(position, one) for one in shown(position)]
-    data = {"row": [one.id for one in shown(position)], "order": order}
+    data = {
+        "row": [one.id for one in shown(position)],
+        "order": {str(number): id_ for number, id_ in enumerate(order, start=1)},
+    }
     listed = (Listed("", (why,)), *map(Listed, lines))
     return Answer(question, "", data, Grounds((why,)), keys, listed)
 

@@ -23,7 +23,8 @@ def ask(position: Position, question: str) -> Answer:
     About the round: ``turn``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
 
     About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``grey``, ``cathedral 4``,
-    ``cards``, ``card templar``, ``events``, ``black``, ``rewards ev_red_d2_f4_v42 blue green``.
+    ``cards``, ``card templar``, ``events``, ``black``, ``waves``,
+    ``rewards ev_red_d2_f4_v42 blue green``.
 
     About dice: ``actions blue with R4``, ``kinds``, ``price blue with Y3 Y4@green``, ``efficiency
     3 with R6 R4 R2``, ``uses act_red_d3 with R6``, ``odds ...``.
@@ -62,6 +63,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "card": city_questions.card_answer,
     "events": city_questions.events_answer,
     "black": city_questions.black_answer,
+    "waves": action_questions.waves_answer,
     "rewards": city_questions.rewards_answer,
     "actions": action_questions.actions_answer,
     "kinds": action_questions.kinds_answer,

@@ -307,9 +307,9 @@ _OF_PLAYERS: Final = (Phase.SETUP, Phase.DEFENCE, Phase.ACTIONS)
 
 def _with_turn(position: Position, named: bool) -> Position:
     """The start player begins, unless the position says whose turn it is."""
-    if named or position.phase not in _OF_PLAYERS:
-        return position
-    return replace(position, turn=position.start)
+    if position.phase not in _OF_PLAYERS:
+        return replace(position, turn="")
+    return position if named else replace(position, turn=position.start)
 
 
 def tidy(position: Position) -> Position:

@@ -140,21 +140,25 @@ def _judge_sum(position: Position, fight: Fight) -> Reason:
     holds = can_counter(dice, fight.black, how)
     name = "defence-partition" if how == "partition" and len(fight.black) > 1 else "defence-sum"
     facts = {"own": sum(map(strength, dice)), "black": sum(fight.black)}
-    text = _sum_words(name, holds).format(
+    text = _sum_words(name, holds, any(die.colour is Colour.RED for die in dice)).format(
         player=head(fight.player), dice=dice_words(dice), values=values(fight.black), **facts
     )
     keys = keys_of(position, fight.player, fight.dice)
     return condition(name, holds, text, (*keys, *_black_keys(position)), **facts)
 
 
-def _sum_words(name: str, holds: bool) -> str:
+def _sum_words(name: str, holds: bool, red: bool) -> str:
     if name == "defence-partition":
         if holds:
             return _("{player}: each black die is beaten by dice of its own ({values}).")
         return _("{player}: not every black die is beaten by dice of its own ({values}).")
-    if holds:
+    if red and holds:
         return _("{player}: {own} against {black}, red dice counted double.")
-    return _("{player}: {own} does not reach {black}, red dice counted double.")
+    if red:
+        return _("{player}: {own} does not reach {black}, red dice counted double.")
+    if holds:
+        return _("{player}: {own} against {black}.")
+    return _("{player}: {own} does not reach {black}.")
 
 
 def judge_fail(position: Position, fail: Fail) -> Iterator[Reason]:

@@ -72,7 +72,9 @@ def _income() -> Item:
 
 def _wage_words(building: Building, count: int) -> str:
     return {
-        Building.BISHOPRIC: ngettext("citizen in the bishopric", "citizens in the bishopric", count),
+        Building.BISHOPRIC: ngettext(
+            "citizen in the bishopric", "citizens in the bishopric", count
+        ),
         Building.PALACE: ngettext("citizen in the palace", "citizens in the palace", count),
         Building.HALL: ngettext("citizen in the city hall", "citizens in the city hall", count),
     }[building]

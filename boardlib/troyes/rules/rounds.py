@@ -23,6 +23,7 @@ from boardlib.troyes.board.moves import (
     Settle,
     Strike,
     Throw,
+    Use,
 )
 from boardlib.troyes.board.position import PHASES, Passed, Phase, Position, player_key
 from boardlib.troyes.rulebook import condition
@@ -61,9 +62,13 @@ def first_phase(number: int) -> Phase:
 
 
 def judge_phase(position: Position, move: Move) -> Iterator[Reason]:
-    """Whether a move belongs to the phase of the round (troyes.phase)."""
+    """Whether a move belongs to the phase of the round (troyes.phase, troyes.defence-no-cube)."""
     if position.phase is Phase.OVER:
         yield condition("game-over", False, _("The game is over."))
+        return
+    if isinstance(move, Use) and position.phase is Phase.DEFENCE:
+        text = _("No cube of a delayed card helps against black dice.")
+        yield condition("defence-no-cube", False, text)
         return
     phases, text = _phases(move)
     if position.phase not in phases:

@@ -21,6 +21,8 @@ def _ask(text: str, question: str) -> Answer:
         ("supply blue 2\nsupply green 2", "order settle", {
             "1": "blue", "2": "green", "3": "green", "4": "blue"}),
         ("", "pushes hall1.2", 2),
+        ("black 3 5", "waves", [5, 3]),
+        ("", "waves", []),
         ("option palace triples\ncitizen grey palace1\ncitizen grey palace2.3\n"
          + "".join(f"citizen blue {b}{r}.{p}\n" for b, last in (("bishopric", 2), ("hall", 3))
                    for r in range(1, 6 // last + 1) for p in range(1, last + 1)), "places", [
@@ -83,7 +85,8 @@ def test_a_player_is_told_what_every_group_may_do() -> None:
 def test_every_question_is_answered_on_every_board(board: str) -> None:
     position = troyes.read(troyes.boards()[board])
     for question in (
-        *("goods", "wages", "workforce all", "start", "owners", "places", "levels", "score", "winner"),
+        *("goods", "wages", "workforce all", "start", "owners", "places", "levels", "score"),
+        *("winner", "waves"),
         *("turn", "order", "order settle", "phases", "rounds", "estates", "rows palace", "grey"),
         *("cathedral", "cathedral 4", "cards", "card templar", "card war", "card henri"),
         *("events", "black", "kinds", "actions", "presets", "problems", "option counter"),

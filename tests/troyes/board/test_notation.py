@@ -43,7 +43,10 @@ thrown
 """
 
 
-@pytest.mark.parametrize("text", [WHOLE, *boards().values()])
+OVER = "players blue green\nround 4 over\nturn blue"
+
+
+@pytest.mark.parametrize("text", [WHOLE, OVER, *boards().values()])
 def test_a_position_is_read_as_it_was_written(text: str) -> None:
     position = read(text)
     assert read(write(position)) == position
