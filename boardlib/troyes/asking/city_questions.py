@@ -217,9 +217,9 @@ def levels_answer(position: Position, words: CityWords, question: str) -> Answer
     """``levels [COLOUR]``: the levels of the cathedral without an own cube."""
     colour = named(position, words).colour
     found = missing_levels(position, colour)
-    text = _("{player}: no own cube on these levels: {levels}.")
+    text = _("{player}: has no cube on these levels: {levels}.")
     if not found:
-        text = _("{player}: an own cube lies on every level.")
+        text = _("{player}: has a cube on every level.")
     text = text.format(player=head(colour), levels=listing(list(map(str, found))))
     why = condition("final-cathedral", not found, text, (player_key(colour),))
     return _grounds(question, found, why)

@@ -81,7 +81,7 @@ def _view_reasons(position: Position, seen: Player, own: bool) -> tuple[Reason, 
     text = text.format(player=player, count=seen.influence)
     influence = condition("influence-open", True, text, keys, influence=seen.influence)
     over = position.phase is Phase.OVER
-    text = _("{player}: the own victory points are seen ({count}).")
+    text = _("{player}: the owner sees the victory points ({count}).")
     if over:
         text = _("{player}: at the end everybody sees the victory points ({count}).")
     elif not own:

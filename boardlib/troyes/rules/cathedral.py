@@ -106,4 +106,4 @@ def missing_levels(position: Position, colour: str) -> list[int]:
 
 def levels_words(count: int) -> str:
     """Levels without an own cube, counted."""
-    return ngettext("level without an own cube", "levels without an own cube", count)
+    return ngettext("level without a cube", "levels without a cube", count)
