@@ -148,7 +148,8 @@ def workforce_answer(position: Position, words: CityWords, question: str) -> Ans
     everybody = words.accept("all")
     found = owners(position) if everybody else (owner(position, words),)
     data = {one: _dice_data(position, one) for one in found}
-    total = {colour: sum(one[colour] for one in data.values()) for colour in map(str, WORKERS)}
+    names = [COLOURS[colour] for colour in WORKERS]
+    total = {name: sum(one[name] for one in data.values()) for name in names}
     reasons = tuple(_dice_reason(position, one) for one in found if any(data[one].values()))
     keys = tuple(map(player_key, found))
     empty = () if reasons else (Listed(_("No dice are rolled.")),)
@@ -159,7 +160,7 @@ def workforce_answer(position: Position, words: CityWords, question: str) -> Ans
 
 def _dice_data(position: Position, one: str) -> dict[str, int]:
     dice = workforce(position, one)
-    return {str(colour): dice[colour] for colour in WORKERS}
+    return {COLOURS[colour]: dice[colour] for colour in WORKERS}
 
 
 def _dice_reason(position: Position, one: str) -> Reason:

@@ -109,7 +109,7 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
         return
     yield _judge_highest(position, fight)
     if any(one.owner for one in fight.dice):
-        text = _("{player}: only dice of the player's district fight black dice, not these: {dice}.")
+        text = _("{player}: dice of other districts do not fight black dice: {dice}.")
         foreign = [one for one in fight.dice if one.owner]
         text = text.format(player=head(fight.player), dice=taken_words(foreign))
         yield condition("defence-own", False, text, keys_of(position, fight.player, foreign))
@@ -171,9 +171,9 @@ def judge_fail(position: Position, fail: Fail) -> Iterator[Reason]:
         yield condition("defence-may", True, text, (player_key(fail.player),))
         return
     must = must_fight(position, fail.player)
-    text = _("{player}: no dice in the district can beat the highest black die ({value}).")
+    text = _("{player}: no dice that could beat the highest black die ({value}).")
     if must:
-        text = _("{player}: dice in the district can beat the highest black die ({value}), so they must.")
+        text = _("{player}: the dice can beat the highest black die ({value}), so they must.")
     text = text.format(player=head(fail.player), value=highest(position))
     keys = (player_key(fail.player), black_key(1))
     yield condition("defence-must", not must, text, keys, value=highest(position))

@@ -82,7 +82,7 @@ def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
     foreign = [one for one in dice if one.owner not in ("", use.player)]
     own_only = position.profile["influence_dice"] == "own" or position.phase is Phase.DEFENCE
     if foreign and own_only:
-        text = _("{player}: only dice in the player's district are rerolled or flipped, not: {dice}.")
+        text = _("{player}: dice of other districts are not rerolled or flipped: {dice}.")
         text = text.format(player=head(use.player), dice=taken_words(foreign))
         yield condition("influence-own-dice", False, text, keys)
     yield from judge_there(position, use.player, dice)
