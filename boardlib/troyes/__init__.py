@@ -38,6 +38,7 @@ from boardlib.troyes.rules.play import judge, play
 name = "troyes"
 title = mark("Troyes")
 offers = {
+    "colours": "boardlib.troyes.art.colours",
     "records": "boardlib.troyes.table.record",
     "table": "boardlib.troyes.table.hot_seat",
 }

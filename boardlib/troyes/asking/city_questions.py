@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
@@ -305,7 +306,7 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     wanted = Wanted(mark("expected a card here"), mark("'{word}' is not a card"))
     id_ = words.one_of(wanted, tuple(one for kind in kinds for one in kind), few=0)
     card = next(kind[id_] for kind in kinds if id_ in kind)
-    lines = [_("{card}.").format(card=card_name(id_)), *_facts(position, card)]
+    lines = [_("{card}.").format(card=card_name(id_)), *card_facts(position, card)]
     example = card.basis is Basis.ASSUMED
     text = _("Its numbers are an example of our own.")
     if not example:
@@ -316,7 +317,8 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     return Answer(question, "", _card_data(card), Grounds((why,)), (card.key,), listed)
 
 
-def _facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:
+def card_facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:
+    """What is known of a card, in sentences."""
     lines = [_(card.known)] if card.known else []
     if isinstance(card, Character):
         steps = ", ".join(map(str, card.steps or ()))
@@ -335,10 +337,19 @@ def _facts(position: Position, card: ActivityCard | EventCard | Character) -> li
         points = [place_points(position, activity, place) for place in (1, 2, 3, 4)]
         text = _("The points of its places, in order: {points}.")
         lines.append(text.format(points=", ".join(map(str, points))))
-    if isinstance(card, EventCard) and card.rewards is not None:
+    return [*lines, *_event_facts(card)] if isinstance(card, EventCard) else lines
+
+
+def _event_facts(card: EventCard) -> Iterator[str]:
+    if card.black:
+        yield _("Black dice that it brings: {count}.").format(count=card.black)
+    if card.loses.deniers:
+        yield _("Everybody loses deniers: {count}.").format(count=card.loses.deniers)
+    if card.loses.influence:
+        yield _("Everybody loses influence: {count}.").format(count=card.loses.influence)
+    if card.rewards is not None:
         text = _("Rewards: {high} and {low}.")
-        lines.append(text.format(high=card.rewards[0], low=card.rewards[1]))
-    return lines
+        yield text.format(high=card.rewards[0], low=card.rewards[1])
 
 
 def _card_data(card: ActivityCard | EventCard | Character) -> dict[str, Any]:

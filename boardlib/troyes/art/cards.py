@@ -1,0 +1,396 @@
+"""Activity cards, event cards and characters: a design of our own.
+
+A card has the colour of its estate.  What is not known of a printed card is a question mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import path
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.troyes.art import pieces
+from boardlib.troyes.art.buildings import SIZE, estate, fitted
+from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.words import card_words
+from boardlib.troyes.board.cards import (
+    THRESHOLDS,
+    ActivityCard,
+    Character,
+    EventCard,
+    Goods,
+    Subject,
+    cards,
+)
+from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.position import Activity, Display, Position
+from boardlib.troyes.rules.checks import PLACES
+from boardlib.troyes.rules.naming import card_name
+
+WIDE: Final = 202.0
+NUMBER: Final = 20.0
+LEAST: Final = 16.0
+"""Names that would be smaller stand in two lines."""
+_UNKNOWN: Final = "?"
+
+Atom = tuple[tuple[Shape, ...], float]
+"""A sign around 0,0 from its left edge, and its width."""
+
+
+class Card:
+    """What all cards share: a ground with a name.
+
+    Args:
+        sheet: where to.
+        position: the city.
+        card: the card.
+    """
+
+    wide = WIDE
+    high = 132.0
+
+    def __init__(
+        self, sheet: Sheet, position: Position, card: ActivityCard | EventCard | Character
+    ) -> None:
+        self.sheet, self.position, self.named = sheet, position, card
+
+    def draw(self) -> None:
+        """The whole card."""
+        shapes = (*self.ground(), *self.inside())
+        moved = Group(shapes, offset=(-WIDE / 2, -self.high / 2))
+        words = card_words(self.position, self.named)
+        box = (0.0, 0.0, WIDE, self.high)
+        self.sheet.keyed(self.named.key, (moved,), words, ("city-card",), box)
+
+    def ground(self) -> Iterator[Shape]:
+        """The card, its band and its name."""
+        one = self.named
+        ending = "white" if isinstance(one, Character) else estate(one.colour)
+        line = Paint(f"estate-{ending}", f"edge-{ending}", 2.0)
+        yield Path(rounded(0, 0, WIDE, self.high, 9), line)
+        if isinstance(one, EventCard):
+            yield Path(_torn(self.high), Paint(f"edge-{ending}"))
+        else:
+            yield Path(rounded(0, 0, 8, self.high, 4), Paint(f"edge-{ending}"))
+        yield from _name(card_name(one.id), self.name_room())
+
+    def name_room(self) -> float:
+        """How wide the name may be."""
+        return WIDE - 28
+
+    def inside(self) -> Iterator[Shape]:
+        """What is below the name."""
+        raise NotImplementedError
+
+
+def _name(name: str, room: float) -> Iterator[Shape]:
+    """A name in one line, or in two where it would become too small."""
+    size = fitted(name, SIZE, room)
+    if size >= LEAST:
+        yield Text(18, 25, name, size, "ink", "start", bold=True)
+        return
+    lines = list(_halves(name))
+    size = min(fitted(line, 16.5, room) for line in lines)
+    for number, line in enumerate(lines):
+        yield Text(18, 19 + 17.5 * number, line, size, "ink", "start", bold=True)
+
+
+def _halves(name: str) -> Iterator[str]:
+    """A name cut where its halves are most alike, if it has several words."""
+    words = name.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    yield from min(cuts, key=lambda cut: abs(len(cut[0]) - len(cut[1])), default=(name,))
+
+
+def _torn(high: float) -> tuple[tuple[str, float, float] | tuple[str], ...]:
+    """The edge of an event card: teeth, as of something that breaks in."""
+    teeth = round(high / 12)
+    step = high / teeth
+    points = [(6.0 if n % 2 else 12.0, n * step) for n in range(teeth + 1)]
+    lines = tuple(("L", x, y) for x, y in points)
+    return (("M", 3.0, 3.0), *lines, ("L", 3.0, high - 3), ("Z",))
+
+
+# --- rows of signs --------------------------------------------------------------------------
+
+
+def _sign(made: Group, scale: float = 1.0, wide: float = 26.0) -> Atom:
+    return (Group((made,), offset=(wide / 2, 0), scale=scale),), wide
+
+
+def _word(text: str, size: float = NUMBER, colour: str = "ink") -> Atom:
+    shape = Text(0, size * 0.36, text, size, colour, "start", bold=True)
+    return (shape,), text_width(text, size, bold=True)
+
+
+def _arrow() -> Atom:
+    line = path("M1,0 H17 M11,-6 L17,0 L11,6")
+    return (Path(line, Paint(stroke="ink", width=2.4)),), 20.0
+
+
+def _bar() -> Atom:
+    return (Path(path("M4,-13 V13"), Paint(stroke="ink", width=1.6)),), 8.0
+
+
+def _row(atoms: Sequence[Atom], left: float, y: float, room: float, gap: float = 4.0) -> Group:
+    """Signs side by side, smaller where they would not fit."""
+    wide = sum(one[1] for one in atoms) + gap * (len(atoms) - 1)
+    scale, x, shapes = min(1.0, room / max(1.0, wide)), 0.0, []
+    for made, width in atoms:
+        shapes.append(Group(made, offset=(x, 0)))
+        x += width + gap
+    return Group(tuple(shapes), offset=(left, y), scale=scale)
+
+
+_SIGNS: Final = (
+    ("deniers", pieces.coin),
+    ("influence", pieces.crown),
+    ("points", pieces.shield),
+)
+
+
+class ActivityFace(Card):
+    """Draws an activity card.
+
+    Args:
+        sheet: where to.
+        position: the city.
+        card: the card.
+    """
+
+    def __init__(self, sheet: Sheet, position: Position, card: ActivityCard) -> None:
+        super().__init__(sheet, position, card)
+        self.card = card
+        self.shown = position.on_show.get(card.id, Activity(card.id))
+
+    def name_room(self) -> float:
+        """How wide the name may be: an hourglass takes some room."""
+        return WIDE - (52 if self.card.delayed else 28)
+
+    def inside(self) -> Iterator[Shape]:
+        """Dice and effect, then the places and the cubes."""
+        if self.card.delayed:
+            self.sheet.sign("hourglass")
+            yield Group((pieces.hourglass(),), offset=(WIDE - 20, 19))
+        divisor = _UNKNOWN if self.card.divisor is None else str(self.card.divisor)
+        between = _bar() if self.card.change is not None else _arrow()
+        asks = (_sign(pieces.blank(self.card.colour)), _word(f"÷{divisor}"), between)
+        yield _row((*asks, *self.effect()), 18, 53, WIDE - 28)
+        yield from self.places()
+        if self.shown.cubes:
+            yield _row(list(self.cubes()), 18, 115, WIDE - 28, 3.0)
+        elif self.card.known and not self.card.complete:
+            self.sheet.sign("unknown")
+
+    def effect(self) -> Iterator[Atom]:
+        """What an activation brings, in signs."""
+        card, found = self.card, False
+        for goods, minus in ((card.pay, "−"), (card.gain, "")):
+            for atom in self.goods(goods, minus):
+                found = True
+                yield atom
+        if card.per_citizen:
+            self.sheet.sign("per citizen")
+            yield _word("×")
+            yield _sign(pieces.citizen("grey"), wide=18)
+        if card.change is not None:
+            found = True
+            yield from self.change()
+        if not found:
+            yield _word(_UNKNOWN)
+
+    def goods(self, goods: Goods, minus: str) -> Iterator[Atom]:
+        """Signs for goods that change hands."""
+        for name, made in _SIGNS:
+            count = getattr(goods, name)
+            if count:
+                self.sheet.sign(name)
+                yield _word(f"{minus}{count}")
+                yield _sign(made(), 0.92, 23)
+
+    def change(self) -> Iterator[Atom]:
+        """What a cube does to dice, in signs."""
+        change = self.card.change
+        if change is None:
+            return
+        yield _sign(pieces.blank(change.dice, 22.0), wide=22)
+        if change.more or change.sum:
+            yield _word(f"+{change.more or change.sum}")
+        if change.value:
+            yield _word(f"={change.value}")
+        if change.becomes is not None:
+            yield _arrow()
+            for _copy in range(change.copies):
+                yield _sign(pieces.blank(change.becomes, 22.0), wide=22)
+
+    def places(self) -> Iterator[Shape]:
+        """What an overseer costs, and the places with their points and those who stand there."""
+        cost = _UNKNOWN if self.card.cost is None else str(self.card.cost)
+        yield Circle(31, 88, 14, Paint("coin", "coin-line", 1.8))
+        yield Text(31, 95, cost, NUMBER, "coin-line", bold=True)
+        self.sheet.sign("cost")
+        points = self.card.points
+        for place in range(PLACES):
+            x = 66.0 + 36 * place
+            yield Circle(x, 88, 16, Paint("place", "edge-" + estate(self.card.colour), 1.6))
+            if place < len(self.shown.overseers):
+                yield Group((pieces.token(self.shown.overseers[place], 11.4),), offset=(x, 88))
+                continue
+            told = _UNKNOWN if points is None and place < 2 else _told(points or (), place)
+            yield Text(x, 94.6, told, 19, "ink", bold=True)
+        self.sheet.sign("overseers")
+
+    def cubes(self) -> Iterator[Atom]:
+        """The cubes of each player."""
+        for colour, count in self.shown.cubes:
+            yield _sign(pieces.cube(colour, 22.0), wide=24)
+            if count > 1:
+                yield _word(f"×{count}", 18)
+
+
+def _told(points: tuple[int, ...], place: int) -> str:
+    return str(points[place]) if place < len(points) else ""
+
+
+class EventFace(Card):
+    """Draws an event card.
+
+    Args:
+        sheet: where to.
+        position: the city.
+        card: the card.
+    """
+
+    def __init__(self, sheet: Sheet, position: Position, card: EventCard) -> None:
+        super().__init__(sheet, position, card)
+        self.card = card
+        self.shown = position.event.get(card.id, Display(card.id))
+
+    def inside(self) -> Iterator[Shape]:
+        """What it does to everybody, and what fights it."""
+        yield _row(list(self.harm()), 20, 53, WIDE - 30)
+        yield _row(list(self.fight()), 20, 88, WIDE - 30)
+        yield from self.flags()
+        taker = next((one.colour for one in self.position.won if one.card == self.card.id), "")
+        if taker:
+            yield Group((pieces.token(taker, 13.0),), offset=(WIDE - 22, 24))
+
+    def name_room(self) -> float:
+        """How wide the name may be: who took the card stands beside it."""
+        taken = any(one.card == self.card.id for one in self.position.won)
+        return WIDE - (62 if taken else 30)
+
+    def harm(self) -> Iterator[Atom]:
+        """Black dice, and what everybody loses."""
+        card = self.card
+        if card.black is None:
+            yield _word(_UNKNOWN)
+        for _die in range(card.black or 0):
+            self.sheet.sign("black")
+            yield _sign(pieces.blank(Colour.BLACK), wide=28)
+        for name, made in _SIGNS:
+            count = getattr(card.loses, name)
+            if count:
+                self.sheet.sign(name)
+                yield _word(f"−{count}")
+                yield _sign(made(), wide=26)
+
+    def fight(self) -> Iterator[Atom]:
+        """The dice that fight it, and its rewards."""
+        if self.card.asks is None:
+            yield _word(_UNKNOWN)
+            return
+        yield _sign(pieces.blank(self.card.asks))
+        yield _word(f"÷{self.card.divisor}")
+        yield _arrow()
+        yield _sign(pieces.shield(), wide=24)
+        yield _word("{}, {}".format(*(self.card.rewards or ("?", "?"))))
+        self.sheet.sign("rewards")
+
+    def flags(self) -> Iterator[Shape]:
+        """The flags: cubes on those that are taken."""
+        cubes = self.shown.cubes
+        count = max(self.card.flags or 0, len(cubes))
+        pitch = min(33.0, (WIDE - 38) / max(1, count))
+        for place in range(count):
+            x = 34.0 + pitch * place
+            taken = place < len(cubes)
+            made = pieces.cube(cubes[place], 24.0) if taken else pieces.flag()
+            yield Group((made,), offset=(x, 114))
+        if count > len(cubes):
+            self.sheet.sign("flag")
+
+
+# --- characters -----------------------------------------------------------------------------
+
+
+class CharacterFace(Card):
+    """Draws a character, and who holds it.
+
+    Args:
+        sheet: where to.
+        position: the city.
+        card: the card.
+    """
+
+    high = 104.0
+
+    def __init__(self, sheet: Sheet, position: Position, card: Character) -> None:
+        super().__init__(sheet, position, card)
+        self.card = card
+        found = (one.colour for one in position.players if card.id in one.characters)
+        self.holder = next(found, "")
+
+    def name_room(self) -> float:
+        """How wide the name may be: its holder stands beside it."""
+        return WIDE - (62 if self.holder else 30)
+
+    def inside(self) -> Iterator[Shape]:
+        """What it counts, and from how many on it pays."""
+        if self.holder:
+            yield Group((pieces.token(self.holder, 13.0),), offset=(WIDE - 22, 22))
+        yield Group((subject_sign(self.card.counts),), offset=(33, 72), scale=1.15)
+        for index, points in enumerate(THRESHOLDS):
+            x = 82.0 + 46 * index
+            step = _UNKNOWN if self.card.steps is None else str(self.card.steps[index])
+            yield Text(x, 66, f"{step}+", NUMBER, "ink", bold=True)
+            yield Group((pieces.shield(),), offset=(x - 8, 85), scale=0.72)
+            yield Text(x + 3, 92, str(points), 19, "ink", "start", bold=True)
+        self.sheet.sign("points", f"counts {self.card.counts}")
+
+
+def subject_sign(subject: Subject) -> Group:
+    """What a character counts, as a sign."""
+    made: dict[Subject, Callable[[], Group]] = {
+        Subject.INFLUENCE: pieces.crown,
+        Subject.DENIERS: pieces.coin,
+        Subject.EVENTS: pieces.flag,
+        Subject.CITIZENS: lambda: pieces.citizen("grey"),
+        Subject.CATHEDRAL: lambda: pieces.cube("grey", 22.0),
+        Subject.OVERSEERS: overseer,
+    }
+    return made[subject]()
+
+
+def overseer() -> Group:
+    """A place of an overseer, taken."""
+    ring = Circle(0, 0, 13, Paint("place", "city-line", 1.8))
+    return Group((ring, Group((pieces.citizen("grey"),), scale=0.72)))
+
+
+def activity_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[ActivityFace]:
+    """Activity cards by their ids."""
+    return [ActivityFace(sheet, position, cards().activities[one]) for one in ids]
+
+
+def event_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[EventFace]:
+    """Event cards by their ids."""
+    return [EventFace(sheet, position, cards().events[one]) for one in ids]
+
+
+def character_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[CharacterFace]:
+    """Characters by their ids."""
+    return [CharacterFace(sheet, position, cards().characters[one]) for one in ids]
