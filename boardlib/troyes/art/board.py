@@ -124,11 +124,15 @@ def _height(shelves: Sequence[Shelf]) -> float:
 
 
 def _shelves(groups: Sequence[Sequence[Part]], wide: float) -> list[Shelf]:
-    """Parts side by side: a group goes to the first shelf with room for the whole of it."""
+    """Parts side by side: a group goes to the last shelf with room for the whole of it."""
     shelves: list[Shelf] = []
     for group in groups:
         high = max(part.high for part in group)
-        found = (one for one in shelves if _fits([*one, *group], wide) and high <= _tallest(one))
+        found = (
+            one
+            for one in reversed(shelves)
+            if _fits([*one, *group], wide) and high <= _tallest(one)
+        )
         shelf = next(found, shelves[-1] if shelves and _fits([*shelves[-1], *group], wide) else [])
         if not shelf:
             shelves.append(shelf)

@@ -10,7 +10,7 @@ from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
-from boardlib.text import _
+from boardlib.text import _, language
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.plan import CATHEDRAL
 from boardlib.troyes.art.sheet import Sheet
@@ -108,29 +108,17 @@ class House:
     def draw(self) -> None:
         """The building, its places and who lies there."""
         high, keys = self.high, [space.key for space in self.spaces]
-        front = tuple(self.front())
-        moved = Group(front, offset=(-WIDE / 2, -high / 2))
+        front = _house(self.building, high, language())
         key, words = building_key(self.building), building_words(self.position, self.building)
         roles = ("city-building", str(self.building))
-        self.sheet.keyed(key, (moved,), words, roles, (0.0, 0.0, WIDE, high), keys)
+        self.sheet.keyed(key, (front,), words, roles, (0.0, 0.0, WIDE, high), keys)
+        self.sheet.clear((10.0, ROOF + 6, WIDE - 8, ROOF + HEAD))
         for index, values in enumerate(self.rows):
             self.row(index, values)
         for number, colour in enumerate(self.lying):
             self.sheet.sign("lying")
             at = (14.0 + 44 * number, high - 20)
             self.sheet.put(pieces.lying(colour), at, [key])
-
-    def front(self) -> Iterator[Shape]:
-        """Roof, wall and name."""
-        ending = estate(DIE_OF[self.building])
-        wall = rounded(0, ROOF, WIDE, self.high - ROOF, 8)
-        line = Paint(f"estate-{ending}", f"edge-{ending}", 2.0)
-        yield Path(wall, line)
-        yield Path(_ROOFS[self.building], Paint(f"edge-{ending}", f"edge-{ending}", 2.0))
-        name = NAMES[self.building]()
-        yield Text(12, ROOF + 25, name, fitted(name, SIZE, 144), "ink", "start", bold=True)
-        die = pieces.blank(DIE_OF[self.building])
-        yield Group((die,), offset=(WIDE - 24, ROOF + 20))
 
     def row(self, index: int, values: tuple[int, ...]) -> None:
         """A row: the dice that it asks for, its places, and where they are pushed to."""
@@ -142,10 +130,9 @@ class House:
         near = [*keys, building_key(self.building)]
         told = str(values[0]) if len(values) == 1 else f"{values[0]}–{values[-1]}"
         self.sheet.plain(Text(left, y + 6.6, told, SIZE, "ink", "start", bold=True), near=near)
-        first = left + (35.0 if len(values) == 1 else 62.0)
+        first = left + (35.0 if len(values) == 1 else 67.0)
         if len(values) > 1:
-            arrow = path(f"M{left + 36},{y - 5} l5,5 l-5,5")
-            self.sheet.plain(Path(arrow, Paint(stroke="second", width=2.2)), near=near)
+            self.sheet.put(_CHEVRON, (left + 37, y), near)
         for place in range(len(values)):
             space = Space(self.building, index + 1, place + 1)
             self.place(space, first + 43 * place, y)
@@ -153,9 +140,7 @@ class House:
     def place(self, space: Space, x: float, y: float) -> None:
         """A place, and who stands there."""
         owner = self.position.standing.get(space)
-        line = f"edge-{estate(DIE_OF[self.building])}"
-        ring = Circle(0, 0, 19, Paint("place", line, 1.8))
-        shapes = (ring, pieces.token(owner, 13.2)) if owner else (ring,)
+        shapes = (_place(owner or "", estate(DIE_OF[self.building])),)
         roles = ("city-space", *(("figure", owner) if owner else ("empty",)))
         if owner == "grey":
             self.sheet.sign("grey")
@@ -164,6 +149,37 @@ class House:
         self.sheet.keyed(space.key, shapes, words, roles, box, near, disc=True)
 
 
+@lru_cache(maxsize=64)
+def _house(building: Building, high: float, _language: str) -> Group:
+    """Roof, wall and name of a building."""
+    ending, name = estate(DIE_OF[building]), NAMES[building]()
+    wall = rounded(0, ROOF, WIDE, high - ROOF, 8)
+    shapes = (
+        Path(wall, Paint(f"estate-{ending}", f"edge-{ending}", 2.0)),
+        Path(_ROOFS[building], Paint(f"edge-{ending}", f"edge-{ending}", 2.0)),
+        Text(12, ROOF + 25, name, fitted(name, SIZE, 144), "ink", "start", bold=True),
+        Group((pieces.blank(DIE_OF[building]),), offset=(WIDE - 24, ROOF + 20)),
+    )
+    return Group(shapes, offset=(-WIDE / 2, -high / 2), memo={})
+
+
+@lru_cache(maxsize=64)
+def _place(owner: str, ending: str) -> Group:
+    """A place of a building, and who stands there."""
+    ring = Circle(0, 0, 19, Paint("place", f"edge-{ending}", 1.8))
+    return Group((ring, pieces.token(owner, 13.2)) if owner else (ring,), memo={})
+
+
+@lru_cache(maxsize=16)
+def _cell(owner: str) -> Group:
+    """A place of the cathedral, and the cube that lies there."""
+    half = CELL / 2 - 2
+    outline = rounded(-half, -half, 2 * half, 2 * half, 4)
+    cell = Path(outline, Paint("place", "city-line", 1.4))
+    return Group((cell, pieces.cube(owner, 30.0)) if owner else (cell,), memo={})
+
+
+_CHEVRON: Final = Path(path("M0,-5 l5,5 l-5,5"), Paint(stroke="second", width=2.2))
 _BATTLEMENTS: Final = (
     "M0,34 V4 H24 V14 H44 V4 H68 V14 H88 V4 H114 V14 H134 V4 H158 V14 H178 V4 H202 V34 Z"
 )
@@ -210,6 +226,7 @@ class Nave:
         label = Text(0, _TOP - 12 - self.high / 2, name, size, "ink", bold=True)
         box = (0.0, 0.0, self.wide, self.high)
         self.sheet.keyed(CATHEDRAL, (front, label), words, roles, box, keys)
+        self.sheet.clear((100.0, _TOP - 28, 204.0, _TOP - 6))
         for stone in stones:
             self.stone(stone)
         self.rewards(keys)
@@ -222,8 +239,7 @@ class Nave:
         """A place, and the cube that lies there."""
         x, y = self.x(stone.column), _TOP + CELL * (LEVELS - stone.level + 0.5)
         owner, half = self.position.stones.get(stone), CELL / 2 - 2
-        cell = Path(rounded(-half, -half, 2 * half, 2 * half, 4), Paint("place", "city-line", 1.4))
-        shapes = (cell, pieces.cube(owner, 30.0)) if owner else (cell,)
+        shapes = (_cell(owner or ""),)
         roles = ("city-stone", *(("figure", owner) if owner else ("empty",)))
         box, words = (x - half, y - half, x + half, y + half), stone_words(self.position, stone)
         self.sheet.keyed(stone.key, shapes, words, roles, box, [CATHEDRAL])

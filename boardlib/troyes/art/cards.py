@@ -5,13 +5,14 @@ A card has the colour of its estate.  What is not known of a printed card is a q
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Final
 
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.text import language
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.buildings import SIZE, estate, fitted
 from boardlib.troyes.art.sheet import Sheet
@@ -36,6 +37,10 @@ LEAST: Final = 16.0
 """Names that would be smaller stand in two lines."""
 _UNKNOWN: Final = "?"
 
+KEPT: Final = 400
+"""So many faces of cards are kept."""
+_FACES: Final[dict[Hashable, tuple[Group, tuple[str, ...]]]] = {}
+
 Atom = tuple[tuple[Shape, ...], float]
 """A sign around 0,0 from its left edge, and its width."""
 
@@ -50,20 +55,41 @@ class Card:
     """
 
     wide = WIDE
-    high = 132.0
+    high = 140.0
 
     def __init__(
         self, sheet: Sheet, position: Position, card: ActivityCard | EventCard | Character
     ) -> None:
         self.sheet, self.position, self.named = sheet, position, card
+        self.signs: list[str] = []
 
     def draw(self) -> None:
         """The whole card."""
-        shapes = (*self.ground(), *self.inside())
-        moved = Group(shapes, offset=(-WIDE / 2, -self.high / 2))
+        made, signs = self.face()
+        self.sheet.sign(*signs)
         words = card_words(self.position, self.named)
         box = (0.0, 0.0, WIDE, self.high)
-        self.sheet.keyed(self.named.key, (moved,), words, ("city-card",), box)
+        self.sheet.clear((14.0, 6.0, 14.0 + self.name_room(), 32.0))
+        self.sheet.keyed(self.named.key, (made,), words, ("city-card",), box)
+
+    def state(self) -> Hashable:
+        """What the look of the card depends on, besides what is printed on it."""
+        raise NotImplementedError
+
+    def face(self) -> tuple[Group, tuple[str, ...]]:
+        """The card around its middle, and the signs on it; drawn once for each state."""
+        state = (self.named.id, self.state(), language())
+        if state not in _FACES:
+            if len(_FACES) >= KEPT:
+                _FACES.clear()
+            shapes = (*self.ground(), *self.inside())
+            made = Group(shapes, offset=(-WIDE / 2, -self.high / 2), memo={})
+            _FACES[state] = (made, tuple(self.signs))
+        return _FACES[state]
+
+    def sign(self, *names: str) -> None:
+        """Note signs that occur on it."""
+        self.signs.extend(names)
 
     def ground(self) -> Iterator[Shape]:
         """The card, its band and its name."""
@@ -127,12 +153,11 @@ def _word(text: str, size: float = NUMBER, colour: str = "ink") -> Atom:
 
 
 def _arrow() -> Atom:
-    line = path("M1,0 H17 M11,-6 L17,0 L11,6")
-    return (Path(line, Paint(stroke="ink", width=2.4)),), 20.0
+    return (Path(_ARROW, Paint(stroke="ink", width=2.4)),), 20.0
 
 
 def _bar() -> Atom:
-    return (Path(path("M4,-13 V13"), Paint(stroke="ink", width=1.6)),), 8.0
+    return (Path(_BAR, Paint(stroke="ink", width=1.6)),), 8.0
 
 
 def _row(atoms: Sequence[Atom], left: float, y: float, room: float, gap: float = 4.0) -> Group:
@@ -145,6 +170,8 @@ def _row(atoms: Sequence[Atom], left: float, y: float, room: float, gap: float =
     return Group(tuple(shapes), offset=(left, y), scale=scale)
 
 
+_ARROW: Final = path("M1,0 H17 M11,-6 L17,0 L11,6")
+_BAR: Final = path("M4,-13 V13")
 _SIGNS: Final = (
     ("deniers", pieces.coin),
     ("influence", pieces.crown),
@@ -165,6 +192,12 @@ class ActivityFace(Card):
         super().__init__(sheet, position, card)
         self.card = card
         self.shown = position.on_show.get(card.id, Activity(card.id))
+        delayed = (cards().activities[one.card].delayed for one in position.activities)
+        self.high = 148.0 if any(delayed) else 120.0
+
+    def state(self) -> Hashable:
+        """Who stands on it, whose cubes lie on it, and how high it is."""
+        return self.shown, self.high
 
     def name_room(self) -> float:
         """How wide the name may be: an hourglass takes some room."""
@@ -173,17 +206,17 @@ class ActivityFace(Card):
     def inside(self) -> Iterator[Shape]:
         """Dice and effect, then the places and the cubes."""
         if self.card.delayed:
-            self.sheet.sign("hourglass")
+            self.sign("hourglass")
             yield Group((pieces.hourglass(),), offset=(WIDE - 20, 19))
         divisor = _UNKNOWN if self.card.divisor is None else str(self.card.divisor)
         between = _bar() if self.card.change is not None else _arrow()
         asks = (_sign(pieces.blank(self.card.colour)), _word(f"÷{divisor}"), between)
-        yield _row((*asks, *self.effect()), 18, 53, WIDE - 28)
+        yield _row((*asks, *self.effect()), 18, 54, WIDE - 28)
         yield from self.places()
         if self.shown.cubes:
-            yield _row(list(self.cubes()), 18, 115, WIDE - 28, 3.0)
+            yield _row(list(self.cubes()), 18, 128, WIDE - 28, 3.0)
         elif self.card.known and not self.card.complete:
-            self.sheet.sign("unknown")
+            self.sign("unknown")
 
     def effect(self) -> Iterator[Atom]:
         """What an activation brings, in signs."""
@@ -193,7 +226,7 @@ class ActivityFace(Card):
                 found = True
                 yield atom
         if card.per_citizen:
-            self.sheet.sign("per citizen")
+            self.sign("per citizen")
             yield _word("×")
             yield _sign(pieces.citizen("grey"), wide=18)
         if card.change is not None:
@@ -207,7 +240,7 @@ class ActivityFace(Card):
         for name, made in _SIGNS:
             count = getattr(goods, name)
             if count:
-                self.sheet.sign(name)
+                self.sign(name)
                 yield _word(f"{minus}{count}")
                 yield _sign(made(), 0.92, 23)
 
@@ -229,19 +262,19 @@ class ActivityFace(Card):
     def places(self) -> Iterator[Shape]:
         """What an overseer costs, and the places with their points and those who stand there."""
         cost = _UNKNOWN if self.card.cost is None else str(self.card.cost)
-        yield Circle(31, 88, 14, Paint("coin", "coin-line", 1.8))
-        yield Text(31, 95, cost, NUMBER, "coin-line", bold=True)
-        self.sheet.sign("cost")
+        yield Circle(31, 93, 14, Paint("coin", "coin-line", 1.8))
+        yield Text(31, 100, cost, NUMBER, "coin-line", bold=True)
+        self.sign("cost")
         points = self.card.points
         for place in range(PLACES):
             x = 66.0 + 36 * place
-            yield Circle(x, 88, 16, Paint("place", "edge-" + estate(self.card.colour), 1.6))
+            yield Circle(x, 93, 17, Paint("place", "edge-" + estate(self.card.colour), 1.6))
             if place < len(self.shown.overseers):
-                yield Group((pieces.token(self.shown.overseers[place], 11.4),), offset=(x, 88))
+                yield Group((pieces.token(self.shown.overseers[place], 11.0),), offset=(x, 93))
                 continue
             told = _UNKNOWN if points is None and place < 2 else _told(points or (), place)
-            yield Text(x, 94.6, told, 19, "ink", bold=True)
-        self.sheet.sign("overseers")
+            yield Text(x, 99.6, told, 19, "ink", bold=True)
+        self.sign("overseers")
 
     def cubes(self) -> Iterator[Atom]:
         """The cubes of each player."""
@@ -268,20 +301,23 @@ class EventFace(Card):
         super().__init__(sheet, position, card)
         self.card = card
         self.shown = position.event.get(card.id, Display(card.id))
+        self.taker = next((one.colour for one in position.won if one.card == card.id), "")
+
+    def state(self) -> Hashable:
+        """Whose cubes lie on it, and who has taken it."""
+        return self.shown, self.taker
 
     def inside(self) -> Iterator[Shape]:
         """What it does to everybody, and what fights it."""
-        yield _row(list(self.harm()), 20, 53, WIDE - 30)
-        yield _row(list(self.fight()), 20, 88, WIDE - 30)
+        yield _row(list(self.harm()), 20, 52, WIDE - 30)
+        yield _row(list(self.fight()), 20, 86, WIDE - 30)
         yield from self.flags()
-        taker = next((one.colour for one in self.position.won if one.card == self.card.id), "")
-        if taker:
-            yield Group((pieces.token(taker, 13.0),), offset=(WIDE - 22, 24))
+        if self.taker:
+            yield Group((pieces.token(self.taker, 13.0),), offset=(WIDE - 22, 24))
 
     def name_room(self) -> float:
         """How wide the name may be: who took the card stands beside it."""
-        taken = any(one.card == self.card.id for one in self.position.won)
-        return WIDE - (62 if taken else 30)
+        return WIDE - (62 if self.taker else 30)
 
     def harm(self) -> Iterator[Atom]:
         """Black dice, and what everybody loses."""
@@ -289,12 +325,12 @@ class EventFace(Card):
         if card.black is None:
             yield _word(_UNKNOWN)
         for _die in range(card.black or 0):
-            self.sheet.sign("black")
+            self.sign("black")
             yield _sign(pieces.blank(Colour.BLACK), wide=28)
         for name, made in _SIGNS:
             count = getattr(card.loses, name)
             if count:
-                self.sheet.sign(name)
+                self.sign(name)
                 yield _word(f"−{count}")
                 yield _sign(made(), wide=26)
 
@@ -308,7 +344,7 @@ class EventFace(Card):
         yield _arrow()
         yield _sign(pieces.shield(), wide=24)
         yield _word("{}, {}".format(*(self.card.rewards or ("?", "?"))))
-        self.sheet.sign("rewards")
+        self.sign("rewards")
 
     def flags(self) -> Iterator[Shape]:
         """The flags: cubes on those that are taken."""
@@ -319,9 +355,9 @@ class EventFace(Card):
             x = 34.0 + pitch * place
             taken = place < len(cubes)
             made = pieces.cube(cubes[place], 24.0) if taken else pieces.flag()
-            yield Group((made,), offset=(x, 114))
+            yield Group((made,), offset=(x, 121))
         if count > len(cubes):
-            self.sheet.sign("flag")
+            self.sign("flag")
 
 
 # --- characters -----------------------------------------------------------------------------
@@ -344,6 +380,10 @@ class CharacterFace(Card):
         found = (one.colour for one in position.players if card.id in one.characters)
         self.holder = next(found, "")
 
+    def state(self) -> Hashable:
+        """Who holds it."""
+        return self.holder
+
     def name_room(self) -> float:
         """How wide the name may be: its holder stands beside it."""
         return WIDE - (62 if self.holder else 30)
@@ -359,7 +399,7 @@ class CharacterFace(Card):
             yield Text(x, 66, f"{step}+", NUMBER, "ink", bold=True)
             yield Group((pieces.shield(),), offset=(x - 8, 85), scale=0.72)
             yield Text(x + 3, 92, str(points), 19, "ink", "start", bold=True)
-        self.sheet.sign("points", f"counts {self.card.counts}")
+        self.sign("points", f"counts {self.card.counts}")
 
 
 def subject_sign(subject: Subject) -> Group:

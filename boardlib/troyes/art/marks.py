@@ -80,6 +80,8 @@ class Marks:
         """Note what badges must not cover, and where the picture ends."""
         room, (width, height) = self.overlay.room, self.size
         room.keep_within((2.0, 2.0, width - 2.0, height - 2.0))
+        for box in self.sheet.words:
+            room.take(_middle(box), box[2] - box[0], box[3] - box[1], 1.5)
         for left, top, right, bottom in self.sheet.boxes.values():
             if right - left < LARGE:
                 room.take(_middle((left, top, right, bottom)), right - left, bottom - top, 0.4)

@@ -31,7 +31,8 @@ _LETTERS: Final = {Colour.RED: "R", Colour.WHITE: "W", Colour.YELLOW: "Y", Colou
 def token(colour: str, radius: float = RADIUS) -> Group:
     """The plate of a player, or of grey, with its letter."""
     look = LOOKS[colour]
-    size = radius * 1.3
+    size = radius * 1.38
+    radius *= 0.94 if look.shape == "triangle" else 1.0  # its corners reach far
     down = size * (0.48 if look.shape == "triangle" else 0.36)
     shapes = (
         plate(look.shape, radius, Paint("piece-line", "piece-line", 4.6)),
@@ -62,14 +63,14 @@ _BODY: Final = path("M-9,12 C-9,0 -5,-3 0,-3 C5,-3 9,0 9,12 Z")
 @lru_cache(maxsize=16)
 def citizen(colour: str) -> Group:
     """A citizen who waits."""
-    line = Paint(f"player-{colour}", "piece-line", 1.8)
+    line = Paint(f"player-{colour}", "black-line", 1.8)
     return Group((Path(_BODY, line), Circle(0, -6.5, 5.6, line)), memo={})
 
 
 @lru_cache(maxsize=16)
 def lying(colour: str) -> Group:
     """A citizen who lies there."""
-    line = Paint(f"player-{colour}", "piece-line", 1.8)
+    line = Paint(f"player-{colour}", "black-line", 1.8)
     body = path("M30,10 C12,10 10,5 10,0 C10,-5 12,-10 30,-10 Z")
     letter = Text(21, 6.2, LOOKS[colour].letter, 17, f"on-player-{colour}", bold=True)
     return Group((Path(body, line), Circle(5, 0, 6.4, line), letter), memo={})

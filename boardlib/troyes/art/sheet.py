@@ -21,6 +21,7 @@ class Sheet:
         shapes: bottom to top, in the coordinates of the part that is being drawn.
         boxes: key -> where its shape lies on the picture: left, top, right and bottom.
         discs: keys of shapes that are round.
+        words: where words stand that nothing should cover.
         signs: names of the signs that occur, for the legend.
         origin: where the part that is being drawn begins on the picture.
         scale: how much larger that part is drawn.
@@ -30,6 +31,7 @@ class Sheet:
     shapes: list[Shape] = field(default_factory=list)
     boxes: dict[str, Box] = field(default_factory=dict)
     discs: set[str] = field(default_factory=set)
+    words: list[Box] = field(default_factory=list)
     signs: dict[str, None] = field(default_factory=dict)
     origin: Point = (0.0, 0.0)
     scale: float = 1.0
@@ -89,11 +91,19 @@ class Sheet:
         middle = ((left + right) / 2, (top + bottom) / 2)
         tone = self.tone(key, *with_)
         self.shapes.append(Group(tuple(shapes), key, words, tuple(roles), middle, tone=tone))
-        (x, y), scale = self.origin, self.scale
-        whole = (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
-        self.boxes.setdefault(key, whole)
+        self.boxes.setdefault(key, self.whole(box))
         if disc:
             self.discs.add(key)
+
+    def whole(self, box: Box) -> Box:
+        """A box of the part that is being drawn, on the picture."""
+        (x, y), scale = self.origin, self.scale
+        left, top, right, bottom = box
+        return (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
+
+    def clear(self, box: Box) -> None:
+        """Note that words stand there, which nothing should cover."""
+        self.words.append(self.whole(box))
 
     def sign(self, *names: str) -> None:
         """Note signs that occur."""

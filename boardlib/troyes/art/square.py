@@ -105,14 +105,14 @@ class Square:
             return
         if owner == self.position.start:
             self.sheet.sign("start")
-            yield Group((PENNANT,), offset=(47, 25))
-        x = 74.0
+            yield Group((PENNANT,), offset=(50, 26))
+        x = 76.0
         for good in self.plan.goods:
             self.sheet.sign(good)
             made = SIGNS.get(good)
             yield Group((pieces.citizen(owner) if made is None else made(),), offset=(x, 26))
             count = str(getattr(player, good))
-            yield Text(x + 15, 33.5, count, NUMBER, "ink", "start", bold=True)
+            yield Text(x + 16.5, 33.5, count, NUMBER, "ink", "start", bold=True)
             x += 58
 
     def dice(self, owner: str, left: float, top: float) -> None:
