@@ -24,7 +24,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "on-die-black": ("#ffffff", "#ffffff"),
     "coin": ("#f2c230", "#f2c230"),
     "coin-line": ("#5e4700", "#2b2100"),
-    "crown": ("#7fc4e8", "#7fc4e8"),
+    "influence": ("#7fc4e8", "#7fc4e8"),
     # the three estates: their buildings and cards
     "estate-red": ("#f8dfda", "#43231f"),
     "estate-white": ("#e9edf0", "#2b3238"),

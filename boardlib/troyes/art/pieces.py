@@ -159,7 +159,7 @@ def coin() -> Group:
 @lru_cache(maxsize=1)
 def crown() -> Group:
     """A point of influence."""
-    return Group((Path(_CROWN, Paint("crown", "piece-line", 1.8)),), memo={})
+    return Group((Path(_CROWN, Paint("influence", "piece-line", 1.8)),), memo={})
 
 
 @lru_cache(maxsize=1)
