@@ -27,7 +27,7 @@ from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.cathedral import reward
 from boardlib.troyes.rules.farming import DIVISOR, FIELDS
-from boardlib.troyes.rules.naming import building_key
+from boardlib.troyes.rules.naming import building_head, building_key
 
 WIDE: Final = 202.0
 ROOF: Final = 30.0
@@ -37,11 +37,6 @@ ROW: Final = 44.0
 FOOT: Final = 30.0
 """Height for those who lie there."""
 SIZE: Final = 19.0
-NAMES: Final = {
-    Building.BISHOPRIC: lambda: _("Bishopric"),
-    Building.PALACE: lambda: _("Palace"),
-    Building.HALL: lambda: _("City hall"),
-}
 ESTATES: Final = {Colour.RED: "red", Colour.WHITE: "white", Colour.YELLOW: "yellow"}
 """Colour of dice -> ending of the names of the colours of its estate."""
 
@@ -152,7 +147,7 @@ class House:
 @lru_cache(maxsize=64)
 def _house(building: Building, high: float, _language: str) -> Group:
     """Roof, wall and name of a building."""
-    ending, name = estate(DIE_OF[building]), NAMES[building]()
+    ending, name = estate(DIE_OF[building]), building_head(building)
     wall = rounded(0, ROOF, WIDE, high - ROOF, 8)
     shapes = (
         Path(wall, Paint(f"estate-{ending}", f"edge-{ending}", 2.0)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import islice
 from typing import Any, Final
 
@@ -353,18 +354,19 @@ def _event_facts(card: EventCard) -> Iterator[str]:
 
 
 def _card_data(card: ActivityCard | EventCard | Character) -> dict[str, Any]:
+    known = asdict(card)
     data: dict[str, Any] = {
         "id": card.id,
         "example": card.basis is Basis.ASSUMED,
         "complete": card.complete,
     }
     for name in ("colour", "age", "cost", "divisor", "points", "delayed", "black", "flags"):
-        if hasattr(card, name):
-            value = getattr(card, name)
+        if name in known:
+            value = known[name]
             data[name] = list(value) if isinstance(value, tuple) else value
     for name in ("asks", "rewards", "steps"):
-        if hasattr(card, name):
-            value = getattr(card, name)
+        if name in known:
+            value = known[name]
             data[name] = list(value) if isinstance(value, tuple) else value
     return data
 

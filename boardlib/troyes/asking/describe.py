@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import BUILDINGS, COLUMNS, LEVELS, Building, Stone, rows
+from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Stone, rows
 from boardlib.troyes.board.position import (
     PHASES,
     Activity,
@@ -23,7 +23,7 @@ from boardlib.troyes.board.position import (
 from boardlib.troyes.rules.citizens import row_of
 from boardlib.troyes.rules.combat import empty_flags
 from boardlib.troyes.rules.naming import (
-    building_word,
+    building_head,
     card_name,
     dice_words,
     head,
@@ -51,7 +51,7 @@ def round_lines(position: Position) -> Iterator[str]:
     """The round, and whose turn it is."""
     text = _("Round {round} of {rounds}: {phase}.")
     if position.phase in (Phase.SETUP, Phase.OVER):
-        text = _("{phase}.")
+        text = _("The phase: {phase}.")
     phase = _(PHASES[position.phase])
     yield text.format(round=position.round, rounds=rounds(position), phase=phase)
     yield _("Start player: {player}.").format(player=word(position.start))
@@ -118,14 +118,14 @@ def building_lines(position: Position, building: Building) -> Iterator[str]:
             found.append(text.format(values=", ".join(map(str, asked)), citizens=named))
     if found:
         text = _("{building}, row by row: {rows}.")
-        yield text.format(building=_(BUILDINGS[building]), rows="; ".join(found))
+        yield text.format(building=building_head(building), rows="; ".join(found))
     else:
-        yield _("{building}: nobody stands there.").format(building=building_word(building))
+        yield _("{building}: nobody stands there.").format(building=building_head(building))
     lying = Counter(one.colour for one in position.lying if one.building is building)
     if lying:
         text = _("{building}: here lie {citizens}.")
         named = listing([f"{word(colour)} {count}" for colour, count in lying.items()])
-        yield text.format(building=building_word(building), citizens=named)
+        yield text.format(building=building_head(building), citizens=named)
 
 
 def card_line(activity: Activity) -> str:
