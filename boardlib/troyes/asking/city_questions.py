@@ -12,7 +12,7 @@ from boardlib.ruling import Basis, Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.typed import named
 from boardlib.troyes.board.cards import SUBJECTS, ActivityCard, Character, EventCard, cards
-from boardlib.troyes.board.city import BUILDINGS, COLUMNS, DIE_OF, Building, Stone, rows
+from boardlib.troyes.board.city import BUILDINGS, COLUMNS, DIE_OF, LEVELS, Building, Stone, rows
 from boardlib.troyes.board.dice import COLOURS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, PHASES, Phase, Position, player_key
@@ -135,7 +135,8 @@ def rows_answer(position: Position, words: CityWords, question: str) -> Answer:
     lines, data = [], []
     for number, values in enumerate(found, start=1):
         standing = row_of(position, building, number)
-        data.append({"dice": list(values), "standing": list(standing)})
+        places = {str(place): one for place, one in enumerate(standing, start=1)}
+        data.append({"dice": list(values), "standing": list(standing), "places": places})
         text = _("Row {row} (dice {values}): {standing}.")
         named_ = ", ".join(word(one) if one else _("empty") for one in standing)
         shown_values = ", ".join(map(str, values))
@@ -202,9 +203,33 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
     halves = dict.fromkeys(column > LOW_COLUMNS for column in columns)
     reasons = tuple(map(_reward_reason, halves))
     listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
-    answer = data[str(columns[0])] if len(columns) == 1 else data
+    answer: Any = data[str(columns[0])] if len(columns) == 1 else data | {"left": _left(position)}
+    if len(columns) > 1:
+        listed = (*listed, Listed(_left_line(position)))
     keys = tuple(Stone(column, level).key for column in columns for level in (1, 2, 3))
     return Answer(question, "", answer, Grounds(reasons), keys, listed)
+
+
+def _left(position: Position) -> dict[str, int]:
+    """What the empty places of the cathedral still bring, all together."""
+    free = [
+        column
+        for column in range(1, COLUMNS + 1)
+        for level in range(1, LEVELS + 1)
+        if Stone(column, level) not in position.stones
+    ]
+    return {
+        "cubes": len(free),
+        "points": sum(reward(column).points for column in free),
+        "influence": sum(reward(column).influence for column in free),
+    }
+
+
+def _left_line(position: Position) -> str:
+    text = _(
+        "Places that are empty: {cubes}; for all: victory points {points}, influence {influence}."
+    )
+    return text.format(**_left(position))
 
 
 def _reward_reason(high: bool) -> Reason:
@@ -268,6 +293,10 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
     data = {
         "row": [one.id for one in shown(position)],
         "order": {str(number): id_ for number, id_ in enumerate(order, start=1)},
+        "empty": {one.id: empty_flags(position, one.id) for one in shown(position) if one.flags},
+        "won": {
+            who: [one.card for one in position.won if one.colour == who] for who in position.colours
+        },
     }
     listed = (Listed("", (why,)), *map(Listed, lines))
     return Answer(question, "", data, Grounds((why,)), keys, listed)
@@ -298,6 +327,30 @@ def black_answer(position: Position, _words: CityWords, question: str) -> Answer
     ).format(count=count, events=symbols)
     keys = tuple(one.key for one in found)
     return _grounds(question, count, condition("black-count", True, text, keys))
+
+
+def overseers_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``overseers CARD``: who stands on its places, and what they earn at the end."""
+    card = words.activity()
+    if card not in position.on_show:
+        text = _("This card is not on show: {card}.").format(card=card_name(card))
+        raise QuestionError(text)
+    activity, key = position.on_show[card], cards().activities[card].key
+    found = [
+        {"place": place, "player": who, "points": place_points(position, activity, place)}
+        for place, who in enumerate(activity.overseers, start=1)
+    ]
+    reasons = []
+    for one in found:
+        text = ngettext(
+            "Place {place} ({player}): at the end {points} victory point.",
+            "Place {place} ({player}): at the end {points} victory points.",
+            one["points"],
+        )
+        text = text.format(place=one["place"], player=word(one["player"]), points=one["points"])
+        reasons.append(condition("final-overseers", True, text, (key,), **one))
+    nobody = condition("overseer-place", True, _("No overseer stands on the card."), (key,))
+    return _grounds(question, found, *(reasons or [nobody]))
 
 
 def card_answer(position: Position, words: CityWords, question: str) -> Answer:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.asking.typed import known, list_answer, named, owner, some
-from boardlib.troyes.board.city import Building
+from boardlib.troyes.board.city import BUILDINGS, Building
 from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
-from boardlib.troyes.board.position import GREY, Phase, Player, Position, player_key
+from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.income import WAGES, standing_in, wages
-from boardlib.troyes.rules.naming import building_key, building_word, card_name, head, players
+from boardlib.troyes.rules.naming import (
+    building_key,
+    building_word,
+    card_name,
+    dice_words,
+    head,
+    players,
+    word,
+)
 from boardlib.troyes.rules.rounds import ROUNDS
 from boardlib.troyes.rules.settling import free_spaces, hand_size, start_goods
 from boardlib.troyes.rules.workforce import owners, workforce
@@ -23,8 +32,8 @@ from boardlib.troyes.rules.workforce import owners, workforce
 def goods_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``goods [COLOUR]``: deniers, influence, victory points and supply."""
     colours = some(position, words)
-    data = {colour: _goods(position.by_colour[colour]) for colour in colours}
-    lines = [_goods_line(position.by_colour[colour]) for colour in colours]
+    data = {colour: _goods(position, position.by_colour[colour]) for colour in colours}
+    lines = [line for colour in colours for line in _goods_lines(position, colour)]
     answer = list_answer(question, lines, data[colours[0]] if len(colours) == 1 else data)
     return _with_shapes(answer, tuple(map(player_key, colours)))
 
@@ -33,21 +42,70 @@ def _with_shapes(answer: Answer, shapes: tuple[str, ...]) -> Answer:
     return Answer(answer.question, "", answer.data, answer.ruling, shapes, answer.listed)
 
 
-def _goods(player: Player) -> dict[str, int]:
+def _goods(position: Position, player: Player) -> dict[str, int]:
     return {
         "deniers": player.deniers,
         "influence": player.influence,
         "points": player.points,
         "supply": player.supply,
+        "district": _in_district(position, player.colour),
     }
 
 
-def _goods_line(player: Player) -> str:
+def _in_district(position: Position, colour: str) -> int:
+    """The deniers that lie in the district of somebody who has passed."""
+    return sum(one.deniers for one in position.passed if one.colour == colour)
+
+
+def _goods_lines(position: Position, colour: str) -> Iterator[str]:
+    player = position.by_colour[colour]
     text = _(
         "{player}: deniers {deniers}, influence {influence}, victory points {points},"
         " citizens in the supply {supply}."
     )
-    return text.format(player=head(player.colour), **_goods(player))
+    goods = _goods(position, player)
+    yield text.format(player=head(colour), **goods)
+    if goods["district"]:
+        text = ngettext(
+            "{player}: {count} denier lies in the district.",
+            "{player}: {count} deniers lie in the district.",
+            goods["district"],
+        )
+        yield text.format(player=head(colour), count=goods["district"])
+
+
+# --- what lies there ------------------------------------------------------------------------
+
+
+def dice_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``dice [COLOUR]``: the dice in a district; in every one if none is named."""
+    one = words.next in OWNERS
+    found = (owner(position, words),) if one else owners(position)
+    data = {who: list(map(str, position.dice.get(who, ()))) for who in found}
+    lines = []
+    for who in found:
+        text = _("{owner}: {dice}.")
+        if not data[who]:
+            text = _("{owner}: no dice.")
+        lines.append(text.format(owner=head(who), dice=dice_words(position.dice.get(who, ()))))
+    answer = list_answer(question, lines, data[found[0]] if one else data)
+    return _with_shapes(answer, tuple(map(player_key, found)))
+
+
+def lying_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``lying``: whose citizens lie on each building."""
+    data = {
+        str(building): [one.colour for one in position.lying if one.building is building]
+        for building in Building
+    }
+    lines = []
+    for building in Building:
+        text = _("{building}: citizens lie there ({owners}).")
+        if not data[building]:
+            text = _("{building}: nobody lies there.")
+        listed = ", ".join(map(word, data[building]))
+        lines.append(text.format(building=_(BUILDINGS[building]), owners=listed))
+    return _with_shapes(list_answer(question, lines, data), tuple(map(building_key, Building)))
 
 
 # --- what others see ------------------------------------------------------------------------

@@ -18,12 +18,12 @@ def ask(position: Position, question: str) -> Answer:
 
     About players: ``goods blue``, ``view blue green``, ``wages blue``, ``workforce blue``,
     ``workforce all``, ``start``, ``owners``, ``places``, ``levels blue``, ``score blue``,
-    ``winner``.
+    ``winner``, ``dice blue``, ``lying``.
 
     About the round: ``turn``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
 
     About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``grey``, ``cathedral 4``,
-    ``cards``, ``card templar``, ``events``, ``black``, ``waves``,
+    ``cards``, ``card templar``, ``overseers templar``, ``events``, ``black``, ``waves``,
     ``rewards ev_red_d2_f4_v42 blue green``.
 
     About dice: ``actions blue with R4``, ``kinds``, ``price blue with Y3 Y4@green``, ``efficiency
@@ -49,6 +49,8 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "start": people.start_answer,
     "owners": people.owners_answer,
     "places": people.places_answer,
+    "dice": people.dice_answer,
+    "lying": people.lying_answer,
     "turn": city_questions.turn_answer,
     "order": city_questions.order_answer,
     "phases": city_questions.phases_answer,
@@ -61,6 +63,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "levels": city_questions.levels_answer,
     "cards": city_questions.cards_answer,
     "card": city_questions.card_answer,
+    "overseers": city_questions.overseers_answer,
     "events": city_questions.events_answer,
     "black": city_questions.black_answer,
     "waves": action_questions.waves_answer,

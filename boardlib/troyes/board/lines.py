@@ -104,7 +104,9 @@ class CityWords(Words):
         return Taken(Die(Colour(match[1]), int(match[2])), match[3] or "")
 
     def group(self) -> tuple[Taken, ...]:
-        """Dice that somebody takes: one at least."""
+        """Dice that somebody takes: one at least, or the word ``nothing``."""
+        if self.accept("nothing"):
+            return ()
         found = [self.taken()]
         while self.next[:1] in tuple(WORKERS):
             found.append(self.taken())

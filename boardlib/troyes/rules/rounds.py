@@ -94,13 +94,17 @@ def _phases(move: Move) -> tuple[tuple[Phase, ...], str]:
 def judge_turn(position: Position, deed: Deed) -> Iterator[Reason]:
     """Whether a deed is one of the player whose turn it is, and who has not passed.
 
-    Rules: troyes.turn, troyes.passed-out.
+    Rules: troyes.turn, troyes.passed-out, troyes.round-over.
     """
     player = deed.player
     if has_passed(position, player) and not isinstance(deed, Settle):
         text = _("{player}: has passed, and does nothing more in this round.")
         text = text.format(player=head(player))
         yield condition("passed-out", False, text, (player_key(player),), player=player)
+        return
+    if not position.turn:
+        text = _("The round is over: no die is left on the square.")
+        yield condition("round-over", False, text, (player_key(player),))
         return
     holds = position.turn == player
     text = _("It is this player's turn: {player}.")

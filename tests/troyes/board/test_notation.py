@@ -96,6 +96,7 @@ MOVES = (
     *("blue fight 5 3 with W6 Y3", "blue fail", "blue reroll W2 to 5", "blue flip Y1 W1@grey"),
     *("blue recruit", "blue cathedral with W4 W2 cube templar", "blue farm with Y6", "blue pass"),
     "blue activate act_red_d3 with R4 R2@green overseer supply times 2 for palace cube militia",
+    *("blue farm with nothing", "blue flip nothing", "blue fight 5"),
     *("blue combat marauding with R4", "blue enter palace4 with R4", "blue use templar on W5"),
 )
 
