@@ -67,6 +67,13 @@ def turn_answer(position: Position, _words: CityWords, question: str) -> Answer:
     return _grounds(question, position.turn, why)
 
 
+def starter_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``starter``: who is start player."""
+    text = _("The start player: {player}.").format(player=word(position.start))
+    why = condition("end-start", True, text, (player_key(position.start),))
+    return _grounds(question, position.start, why)
+
+
 def order_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``order``: in which order turns are taken; ``order settle``: citizens are placed."""
     if not words.accept("settle"):
@@ -205,7 +212,7 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
     listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
     answer: Any = data[str(columns[0])] if len(columns) == 1 else data | {"left": _left(position)}
     if len(columns) > 1:
-        listed = (*listed, Listed(_left_line(position)))
+        listed = (Listed(_left_line(position)), *listed)
     keys = tuple(Stone(column, level).key for column in columns for level in (1, 2, 3))
     return Answer(question, "", answer, Grounds(reasons), keys, listed)
 
@@ -336,7 +343,7 @@ def overseers_answer(position: Position, words: CityWords, question: str) -> Ans
         text = _("This card is not on show: {card}.").format(card=card_name(card))
         raise QuestionError(text)
     activity, key = position.on_show[card], cards().activities[card].key
-    found = [
+    found: list[dict[str, Any]] = [
         {"place": place, "player": who, "points": place_points(position, activity, place)}
         for place, who in enumerate(activity.overseers, start=1)
     ]

@@ -20,7 +20,7 @@ def ask(position: Position, question: str) -> Answer:
     ``workforce all``, ``start``, ``owners``, ``places``, ``levels blue``, ``score blue``,
     ``winner``, ``dice blue``, ``lying``.
 
-    About the round: ``turn``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
+    About the round: ``turn``, ``starter``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
 
     About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``grey``, ``cathedral 4``,
     ``cards``, ``card templar``, ``overseers templar``, ``events``, ``black``, ``waves``,
@@ -52,6 +52,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "dice": people.dice_answer,
     "lying": people.lying_answer,
     "turn": city_questions.turn_answer,
+    "starter": city_questions.starter_answer,
     "order": city_questions.order_answer,
     "phases": city_questions.phases_answer,
     "rounds": city_questions.rounds_answer,

@@ -41,6 +41,7 @@ def _ask(text: str, question: str) -> Answer:
         ("points blue 9", "winner", ["blue"]),
         ("", "rewards ev_red_d2_f4_v42 blue blue green green", {
             "points": {"blue": 3, "green": 3}, "card": "blue"}),
+        ("start green", "starter", "green"),
         ("dice blue W4 R2", "dice blue", ["R2", "W4"]),
         ("dice grey Y1", "dice", {"blue": [], "green": [], "grey": ["Y1"]}),
         ("lying green palace", "lying", {"bishopric": [], "palace": ["green"], "hall": []}),
