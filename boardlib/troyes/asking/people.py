@@ -104,7 +104,8 @@ def lying_answer(position: Position, _words: CityWords, question: str) -> Answer
         if not data[building]:
             text = _("{building}: nobody lies there.")
         listed = ", ".join(map(word, data[building]))
-        lines.append(text.format(building=_(BUILDINGS[building]), owners=listed))
+        name = _(BUILDINGS[building])
+        lines.append(text.format(building=name[:1].upper() + name[1:], owners=listed))
     return _with_shapes(list_answer(question, lines, data), tuple(map(building_key, Building)))
 
 
