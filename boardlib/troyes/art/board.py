@@ -13,7 +13,7 @@ from boardlib.troyes.art.buildings import Fields, Nave, houses
 from boardlib.troyes.art.cards import activity_faces, character_faces, event_faces
 from boardlib.troyes.art.legend import legend, signs
 from boardlib.troyes.art.marks import Marks
-from boardlib.troyes.art.plan import Plan, planned
+from boardlib.troyes.art.plan import Plan, extent, planned
 from boardlib.troyes.art.sheet import Sheet, kept_keys
 from boardlib.troyes.art.showing import SHOWING
 from boardlib.troyes.art.square import Black, Square, Track
@@ -75,7 +75,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
         shapes,
         False,
         SHOWING,
-        plan.extent,
+        extent(position, marks, plan),
         signs(sheet),
         foot,
     )
@@ -144,6 +144,10 @@ def _shelves(groups: Sequence[Sequence[Part]], wide: float) -> list[Shelf]:
     return shelves
 
 
+def _kinds(shelf: Shelf) -> set[type]:
+    return set(map(type, shelf))
+
+
 def _tallest(shelf: Shelf) -> float:
     return max(part.high for part in shelf)
 
@@ -160,7 +164,9 @@ def _laid(sheet: Sheet, shelves: Sequence[Shelf], wide: float, top: float) -> fl
     """Every shelf, one below the other, and where they end; few of them are drawn larger."""
     few = _height(shelves) <= FEW
     for shelf in shelves:
-        scale = max(1.0, min(LARGEST, wide / _width(shelf))) if few else 1.0
+        alike = [one for one in shelves if not _kinds(one).isdisjoint(_kinds(shelf))]
+        most = min(wide / _width(one) for one in alike)
+        scale = max(1.0, min(LARGEST, most)) if few else 1.0
         left = EDGE
         for part in shelf:
             with sheet.part((left, top), scale):

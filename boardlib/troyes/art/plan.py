@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from boardlib.drawing.scene import Mark
@@ -24,6 +24,8 @@ CATHEDRAL: Final = "cathedral"
 GOODS: Final = ("deniers", "influence", "points", "supply")
 _DIE: Final = re.compile(r"die:(\w+):(\d+)")
 BLACK: Final = "part:black"
+MANY: Final = 4
+"""With so many kinds of parts a whole table is shown."""
 _FIGHTING: Final = (Phase.EVENTS, Phase.STRIKES, Phase.DEFENCE)
 
 
@@ -56,6 +58,12 @@ class Plan:
     characters: tuple[str, ...]
 
     @property
+    def kinds(self) -> int:
+        """How many kinds of parts there are besides the square."""
+        parts = (self.events, self.buildings, self.activities, self.characters)
+        return sum(map(bool, (*parts, self.cathedral, self.fields)))
+
+    @property
     def extent(self) -> tuple[str, ...]:
         """The parts it shows, as keys."""
         shown = {BLACK: self.black, CATHEDRAL: self.cathedral, FIELDS: self.fields}
@@ -75,9 +83,45 @@ def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> P
     Args:
         position: the city.
         marks: what is marked on it; what they name is shown.
-        room: parts and shapes that are shown, too; marks do not add to them.
+        room: parts and shapes that are shown, too; of a whole table, only they and what is marked.
     """
-    keys = tuple(room) or tuple(key for mark in marks for key in mark.keys)
+    keys = (*room, *(key for mark in marks for key in mark.keys))
+    plan = _whole(position, keys)
+    return _narrowed(plan, keys) if room and plan.kinds >= MANY else plan
+
+
+def extent(position: Position, marks: Sequence[Mark], plan: Plan) -> tuple[str, ...]:
+    """The parts that a picture needs: of a whole table, those that its marks name."""
+    keys = tuple(key for mark in marks for key in mark.keys)
+    if _whole(position, keys).kinds < MANY:
+        return plan.extent
+    return _narrowed(plan, keys).extent if keys else ()
+
+
+def _narrowed(plan: Plan, keys: Sequence[str]) -> Plan:
+    """Of a whole table only what is named; the square stays."""
+    named = set(keys)
+
+    def of_those(ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(one for one in ids if f"card:{one}" in named)
+
+    return replace(
+        plan,
+        events=of_those(plan.events),
+        activities=of_those(plan.activities),
+        characters=of_those(plan.characters),
+        buildings=tuple(one for one in plan.buildings if _speaks_of(keys, one)),
+        cathedral=CATHEDRAL in named or _starts(keys, "stone:"),
+        fields=FIELDS in named,
+    )
+
+
+def _speaks_of(keys: Iterable[str], building: Building) -> bool:
+    """Whether a building or one of its places is named."""
+    return _starts(keys, (building_key(building), f"space:{building}:"))
+
+
+def _whole(position: Position, keys: Sequence[str]) -> Plan:
     goods = tuple(one for one in GOODS if f"goods:{one}" in keys or _anybody(position, one))
     return Plan(
         _events(position, keys),
@@ -131,8 +175,7 @@ def _buildings(position: Position, keys: Sequence[str]) -> tuple[Building, ...]:
     people |= {one.building for one in position.lying}
     if position.phase is Phase.SETUP and any(one.supply for one in position.players) and people:
         people = set(Building)
-    named = (one for one in Building if building_key(one) in keys or _starts(keys, f"space:{one}:"))
-    people |= set(named)
+    people |= {one for one in Building if _speaks_of(keys, one)}
     return tuple(one for one in Building if one in people)
 
 

@@ -120,6 +120,18 @@ def test_all_pictures_of_a_case_can_show_the_same_parts() -> None:
     assert draw(position("fight"), room).height == full.height
 
 
+def test_of_a_whole_table_a_case_shows_what_it_speaks_of() -> None:
+    table = position("square")
+    assert draw(table).extent == ()
+    named = draw(table, [Mark(("card:act_red_d3", "die:blue:1"), "focus")])
+    assert "cathedral" in named.sentences
+    room = Mark(named.extent, "room")
+    shown = draw(table, [room]).sentences
+    assert {"card:act_red_d3", "die:blue:1", "player:grey"} <= set(shown)
+    assert not {"card:act_yellow_d2", "cathedral", "building:hall"} & set(shown)
+    assert "stone:4:1" in draw(table, [room, Mark(("stone:4:1",), "focus")]).sentences
+
+
 QUESTIONS = (
     *("goods", "wages", "workforce all", "start", "owners", "levels", "score", "winner"),
     *("turn", "order", "order settle", "phases", "rounds", "estates", "rows palace", "grey"),
