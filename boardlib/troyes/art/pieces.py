@@ -100,11 +100,12 @@ def die_line(colour: Colour) -> str:
 def die(colour: Colour, value: int) -> Group:
     """A die with its pips and the letter of its colour; beyond six the number stands there."""
     half, paint, line = SIDE / 2, _PAINTS[colour], die_line(colour)
+    edge = f"on-{paint}" if colour is Colour.BLACK else line
     top = -(SIDE + FRONT) / 2
     middle = top + half
     shapes = (
         Path(rounded(-half, top, SIDE, SIDE + FRONT, 7), Paint(paint, line, 1.8)),
-        Path((("M", -half, top + SIDE), ("L", half, top + SIDE)), Paint(stroke=line, width=1.6)),
+        Path((("M", -half, top + SIDE), ("L", half, top + SIDE)), Paint(stroke=edge, width=1.6)),
         *_pips(value, middle, f"on-{paint}"),
         Text(0, top + SIDE + 14.6, _LETTERS[colour], 16, f"on-{paint}", bold=True),
     )
