@@ -95,15 +95,15 @@ def dice_answer(position: Position, words: CityWords, question: str) -> Answer:
 def lying_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``lying``: whose citizens lie on each building."""
     data = {
-        str(building): [one.colour for one in position.lying if one.building is building]
+        BUILDINGS[building]: [one.colour for one in position.lying if one.building is building]
         for building in Building
     }
     lines = []
     for building in Building:
         text = _("{building}: citizens lie there ({owners}).")
-        if not data[building]:
+        if not data[BUILDINGS[building]]:
             text = _("{building}: nobody lies there.")
-        listed = ", ".join(map(word, data[building]))
+        listed = ", ".join(map(word, data[BUILDINGS[building]]))
         name = _(BUILDINGS[building])
         lines.append(text.format(building=name[:1].upper() + name[1:], owners=listed))
     return _with_shapes(list_answer(question, lines, data), tuple(map(building_key, Building)))

@@ -44,7 +44,8 @@ def _ask(text: str, question: str) -> Answer:
         ("start green", "starter", "green"),
         ("dice blue W4 R2", "dice blue", ["R2", "W4"]),
         ("dice grey Y1", "dice", {"blue": [], "green": [], "grey": ["Y1"]}),
-        ("lying green palace", "lying", {"bishopric": [], "palace": ["green"], "hall": []}),
+        ("lying green palace", "lying", {
+            "bishopric": [], "palace": ["green"], "city hall": []}),
         ("card act_red_d3\noverseers act_red_d3 green blue", "overseers act_red_d3", [
             {"place": 1, "player": "green", "points": 2},
             {"place": 2, "player": "blue", "points": 1}]),
