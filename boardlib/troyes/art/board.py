@@ -10,7 +10,9 @@ from boardlib.drawing.scene import Group, Mark, Scene, Text, roomy
 from boardlib.drawing.sizes import LARGEST_ON_WALL, on_wall
 from boardlib.text import _, ngettext
 from boardlib.troyes.art.buildings import Fields, Nave, houses
-from boardlib.troyes.art.cards import activity_faces, character_faces, event_faces
+from boardlib.troyes.art.cards import activity_faces
+from boardlib.troyes.art.characters import character_faces
+from boardlib.troyes.art.event_cards import event_faces
 from boardlib.troyes.art.legend import legend, signs
 from boardlib.troyes.art.marks import Marks
 from boardlib.troyes.art.plan import Plan, extent, planned

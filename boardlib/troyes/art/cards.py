@@ -1,11 +1,11 @@
-"""Activity cards, event cards and characters: a design of our own.
+"""Cards, a design of our own: what all of them share, and the activity cards.
 
 A card has the colour of its estate.  What is not known of a printed card is a question mark.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Final
 
 from boardlib.drawing.badges import rounded
@@ -18,16 +18,13 @@ from boardlib.troyes.art.buildings import SIZE, estate, fitted
 from boardlib.troyes.art.sheet import Sheet
 from boardlib.troyes.art.words import card_words
 from boardlib.troyes.board.cards import (
-    THRESHOLDS,
     ActivityCard,
     Character,
     EventCard,
     Goods,
-    Subject,
     cards,
 )
-from boardlib.troyes.board.dice import Colour
-from boardlib.troyes.board.position import Activity, Display, Position
+from boardlib.troyes.board.position import Activity, Position
 from boardlib.troyes.rules.checks import PLACES
 from boardlib.troyes.rules.naming import card_name
 
@@ -35,7 +32,8 @@ WIDE: Final = 202.0
 NUMBER: Final = 20.0
 LEAST: Final = 16.0
 """Names that would be smaller stand in two lines."""
-_UNKNOWN: Final = "?"
+UNKNOWN: Final = "?"
+"""A number that is not known."""
 
 KEPT: Final = 400
 """So many faces of cards are kept."""
@@ -143,16 +141,19 @@ def _torn(high: float) -> tuple[tuple[str, float, float] | tuple[str], ...]:
 # --- rows of signs --------------------------------------------------------------------------
 
 
-def _sign(made: Group, scale: float = 1.0, wide: float = 26.0) -> Atom:
+def sign_atom(made: Group, scale: float = 1.0, wide: float = 26.0) -> Atom:
+    """A sign in a row."""
     return (Group((made,), offset=(wide / 2, 0), scale=scale),), wide
 
 
-def _word(text: str, size: float = NUMBER, colour: str = "ink") -> Atom:
+def word_atom(text: str, size: float = NUMBER, colour: str = "ink") -> Atom:
+    """A word or number in a row."""
     shape = Text(0, size * 0.36, text, size, colour, "start", bold=True)
     return (shape,), text_width(text, size, bold=True)
 
 
-def _arrow() -> Atom:
+def arrow_atom() -> Atom:
+    """What follows from what is before it."""
     return (Path(_ARROW, Paint(stroke="ink", width=2.4)),), 20.0
 
 
@@ -160,7 +161,7 @@ def _bar() -> Atom:
     return (Path(_BAR, Paint(stroke="ink", width=1.6)),), 8.0
 
 
-def _row(atoms: Sequence[Atom], left: float, y: float, room: float, gap: float = 4.0) -> Group:
+def row(atoms: Sequence[Atom], left: float, y: float, room: float, gap: float = 4.0) -> Group:
     """Signs side by side, smaller where they would not fit."""
     wide = sum(one[1] for one in atoms) + gap * (len(atoms) - 1)
     scale, x, shapes = min(1.0, room / max(1.0, wide)), 0.0, []
@@ -172,11 +173,12 @@ def _row(atoms: Sequence[Atom], left: float, y: float, room: float, gap: float =
 
 _ARROW: Final = path("M1,0 H17 M11,-6 L17,0 L11,6")
 _BAR: Final = path("M4,-13 V13")
-_SIGNS: Final = (
+GOODS: Final = (
     ("deniers", pieces.coin),
     ("influence", pieces.crown),
     ("points", pieces.shield),
 )
+"""What changes hands, with its sign."""
 
 
 class ActivityFace(Card):
@@ -208,13 +210,13 @@ class ActivityFace(Card):
         if self.card.delayed:
             self.sign("hourglass")
             yield Group((pieces.hourglass(),), offset=(WIDE - 20, 19))
-        divisor = _UNKNOWN if self.card.divisor is None else str(self.card.divisor)
-        between = _bar() if self.card.change is not None else _arrow()
-        asks = (_sign(pieces.blank(self.card.colour)), _word(f"÷{divisor}"), between)
-        yield _row((*asks, *self.effect()), 18, 54, WIDE - 28)
+        divisor = UNKNOWN if self.card.divisor is None else str(self.card.divisor)
+        between = _bar() if self.card.change is not None else arrow_atom()
+        asks = (sign_atom(pieces.blank(self.card.colour)), word_atom(f"÷{divisor}"), between)
+        yield row((*asks, *self.effect()), 18, 54, WIDE - 28)
         yield from self.places()
         if self.shown.cubes:
-            yield _row(list(self.cubes()), 18, 128, WIDE - 28, 3.0)
+            yield row(list(self.cubes()), 18, 128, WIDE - 28, 3.0)
         elif self.card.known and not self.card.complete:
             self.sign("unknown")
 
@@ -227,41 +229,41 @@ class ActivityFace(Card):
                 yield atom
         if card.per_citizen:
             self.sign("per citizen")
-            yield _word("×")
-            yield _sign(pieces.citizen("grey"), wide=18)
+            yield word_atom("×")
+            yield sign_atom(pieces.citizen("grey"), wide=18)
         if card.change is not None:
             found = True
             yield from self.change()
         if not found:
-            yield _word(_UNKNOWN)
+            yield word_atom(UNKNOWN)
 
     def goods(self, goods: Goods, minus: str) -> Iterator[Atom]:
         """Signs for goods that change hands."""
-        for name, made in _SIGNS:
+        for name, made in GOODS:
             count = getattr(goods, name)
             if count:
                 self.sign(name)
-                yield _word(f"{minus}{count}")
-                yield _sign(made(), 0.92, 23)
+                yield word_atom(f"{minus}{count}")
+                yield sign_atom(made(), 0.92, 23)
 
     def change(self) -> Iterator[Atom]:
         """What a cube does to dice, in signs."""
         change = self.card.change
         if change is None:
             return
-        yield _sign(pieces.blank(change.dice, 22.0), wide=22)
+        yield sign_atom(pieces.blank(change.dice, 22.0), wide=22)
         if change.more or change.sum:
-            yield _word(f"+{change.more or change.sum}")
+            yield word_atom(f"+{change.more or change.sum}")
         if change.value:
-            yield _word(f"={change.value}")
+            yield word_atom(f"={change.value}")
         if change.becomes is not None:
-            yield _arrow()
+            yield arrow_atom()
             for _copy in range(change.copies):
-                yield _sign(pieces.blank(change.becomes, 22.0), wide=22)
+                yield sign_atom(pieces.blank(change.becomes, 22.0), wide=22)
 
     def places(self) -> Iterator[Shape]:
         """What an overseer costs, and the places with their points and those who stand there."""
-        cost = _UNKNOWN if self.card.cost is None else str(self.card.cost)
+        cost = UNKNOWN if self.card.cost is None else str(self.card.cost)
         yield Circle(31, 93, 14, Paint("coin", "coin-line", 1.8))
         yield Text(31, 100, cost, NUMBER, "coin-line", bold=True)
         self.sign("cost")
@@ -272,165 +274,22 @@ class ActivityFace(Card):
             if place < len(self.shown.overseers):
                 yield Group((pieces.token(self.shown.overseers[place], 11.0),), offset=(x, 93))
                 continue
-            told = _UNKNOWN if points is None and place < 2 else _told(points or (), place)
+            told = UNKNOWN if points is None and place < 2 else _told(points or (), place)
             yield Text(x, 99.6, told, 19, "ink", bold=True)
         self.sign("overseers")
 
     def cubes(self) -> Iterator[Atom]:
         """The cubes of each player."""
         for colour, count in self.shown.cubes:
-            yield _sign(pieces.cube(colour, 22.0), wide=24)
+            yield sign_atom(pieces.cube(colour, 22.0), wide=24)
             if count > 1:
-                yield _word(f"×{count}", 18)
+                yield word_atom(f"×{count}", 18)
 
 
 def _told(points: tuple[int, ...], place: int) -> str:
     return str(points[place]) if place < len(points) else ""
 
 
-class EventFace(Card):
-    """Draws an event card.
-
-    Args:
-        sheet: where to.
-        position: the city.
-        card: the card.
-    """
-
-    def __init__(self, sheet: Sheet, position: Position, card: EventCard) -> None:
-        super().__init__(sheet, position, card)
-        self.card = card
-        self.shown = position.event.get(card.id, Display(card.id))
-        self.taker = next((one.colour for one in position.won if one.card == card.id), "")
-
-    def state(self) -> Hashable:
-        """Whose cubes lie on it, and who has taken it."""
-        return self.shown, self.taker
-
-    def inside(self) -> Iterator[Shape]:
-        """What it does to everybody, and what fights it."""
-        yield _row(list(self.harm()), 20, 52, WIDE - 30)
-        yield _row(list(self.fight()), 20, 86, WIDE - 30)
-        yield from self.flags()
-        if self.taker:
-            yield Group((pieces.token(self.taker, 13.0),), offset=(WIDE - 22, 24))
-
-    def name_room(self) -> float:
-        """How wide the name may be: who took the card stands beside it."""
-        return WIDE - (62 if self.taker else 30)
-
-    def harm(self) -> Iterator[Atom]:
-        """Black dice, and what everybody loses."""
-        card = self.card
-        if card.black is None:
-            yield _word(_UNKNOWN)
-        for _die in range(card.black or 0):
-            self.sign("black")
-            yield _sign(pieces.blank(Colour.BLACK), wide=28)
-        for name, made in _SIGNS:
-            count = getattr(card.loses, name)
-            if count:
-                self.sign(name)
-                yield _word(f"−{count}")
-                yield _sign(made(), wide=26)
-
-    def fight(self) -> Iterator[Atom]:
-        """The dice that fight it, and its rewards."""
-        if self.card.asks is None:
-            yield _word(_UNKNOWN)
-            return
-        yield _sign(pieces.blank(self.card.asks))
-        yield _word(f"÷{self.card.divisor}")
-        yield _arrow()
-        yield _sign(pieces.shield(), wide=24)
-        yield _word("{}, {}".format(*(self.card.rewards or ("?", "?"))))
-        self.sign("rewards")
-
-    def flags(self) -> Iterator[Shape]:
-        """The flags: cubes on those that are taken."""
-        cubes = self.shown.cubes
-        count = max(self.card.flags or 0, len(cubes))
-        pitch = min(33.0, (WIDE - 38) / max(1, count))
-        for place in range(count):
-            x = 34.0 + pitch * place
-            taken = place < len(cubes)
-            made = pieces.cube(cubes[place], 24.0) if taken else pieces.flag()
-            yield Group((made,), offset=(x, 121))
-        if count > len(cubes):
-            self.sign("flag")
-
-
-# --- characters -----------------------------------------------------------------------------
-
-
-class CharacterFace(Card):
-    """Draws a character, and who holds it.
-
-    Args:
-        sheet: where to.
-        position: the city.
-        card: the card.
-    """
-
-    high = 104.0
-
-    def __init__(self, sheet: Sheet, position: Position, card: Character) -> None:
-        super().__init__(sheet, position, card)
-        self.card = card
-        found = (one.colour for one in position.players if card.id in one.characters)
-        self.holder = next(found, "")
-
-    def state(self) -> Hashable:
-        """Who holds it."""
-        return self.holder
-
-    def name_room(self) -> float:
-        """How wide the name may be: its holder stands beside it."""
-        return WIDE - (62 if self.holder else 30)
-
-    def inside(self) -> Iterator[Shape]:
-        """What it counts, and from how many on it pays."""
-        if self.holder:
-            yield Group((pieces.token(self.holder, 13.0),), offset=(WIDE - 22, 22))
-        yield Group((subject_sign(self.card.counts),), offset=(33, 72), scale=1.15)
-        for index, points in enumerate(THRESHOLDS):
-            x = 82.0 + 46 * index
-            step = _UNKNOWN if self.card.steps is None else str(self.card.steps[index])
-            yield Text(x, 66, f"{step}+", NUMBER, "ink", bold=True)
-            yield Group((pieces.shield(),), offset=(x - 8, 85), scale=0.72)
-            yield Text(x + 3, 92, str(points), 19, "ink", "start", bold=True)
-        self.sign("points", f"counts {self.card.counts}")
-
-
-def subject_sign(subject: Subject) -> Group:
-    """What a character counts, as a sign."""
-    made: dict[Subject, Callable[[], Group]] = {
-        Subject.INFLUENCE: pieces.crown,
-        Subject.DENIERS: pieces.coin,
-        Subject.EVENTS: pieces.flag,
-        Subject.CITIZENS: lambda: pieces.citizen("grey"),
-        Subject.CATHEDRAL: lambda: pieces.cube("grey", 22.0),
-        Subject.OVERSEERS: overseer,
-    }
-    return made[subject]()
-
-
-def overseer() -> Group:
-    """A place of an overseer, taken."""
-    ring = Circle(0, 0, 13, Paint("place", "city-line", 1.8))
-    return Group((ring, Group((pieces.citizen("grey"),), scale=0.72)))
-
-
 def activity_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[ActivityFace]:
     """Activity cards by their ids."""
     return [ActivityFace(sheet, position, cards().activities[one]) for one in ids]
-
-
-def event_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[EventFace]:
-    """Event cards by their ids."""
-    return [EventFace(sheet, position, cards().events[one]) for one in ids]
-
-
-def character_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[CharacterFace]:
-    """Characters by their ids."""
-    return [CharacterFace(sheet, position, cards().characters[one]) for one in ids]

@@ -11,7 +11,7 @@ from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
 from boardlib.text import _, language
 from boardlib.troyes.art import pieces, square
-from boardlib.troyes.art.cards import subject_sign
+from boardlib.troyes.art.characters import subject_sign
 from boardlib.troyes.art.sheet import Sheet
 from boardlib.troyes.board.cards import SUBJECTS, Subject
 from boardlib.troyes.board.dice import Colour
