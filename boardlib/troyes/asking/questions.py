@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from boardlib.game import Answer, answered, ruled
-from boardlib.troyes.asking import action_questions, city_questions, odds_words, people
+from boardlib.troyes.asking import action_questions, city_questions, falling, odds_words, people
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.position import SEATS, Position
@@ -22,9 +22,9 @@ def ask(position: Position, question: str) -> Answer:
 
     About the round: ``turn``, ``starter``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
 
-    About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``grey``, ``cathedral 4``,
-    ``cards``, ``card templar``, ``overseers templar``, ``events``, ``black``, ``waves``,
-    ``rewards ev_red_d2_f4_v42 blue green``.
+    About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``falls blue with Y5``,
+    ``grey``, ``cathedral 4``, ``cards``, ``card templar``, ``overseers templar``, ``events``,
+    ``black``, ``waves``, ``rewards ev_red_d2_f4_v42 blue green``.
 
     About dice: ``actions blue with R4``, ``kinds``, ``price blue with Y3 Y4@green``, ``efficiency
     3 with R6 R4 R2``, ``uses act_red_d3 with R6``, ``odds ...``.
@@ -59,6 +59,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "estates": city_questions.estates_answer,
     "rows": city_questions.rows_answer,
     "pushes": city_questions.pushes_answer,
+    "falls": falling.falls_answer,
     "grey": city_questions.grey_answer,
     "cathedral": city_questions.cathedral_answer,
     "levels": city_questions.levels_answer,

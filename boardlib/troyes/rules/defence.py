@@ -115,8 +115,8 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
         yield condition("defence-own", False, text, keys_of(position, fight.player, foreign))
         return
     lying = list(judge_there(position, fight.player, fight.dice))
-    yield from (reason for reason in lying if not reason.holds)
-    if all(lying):
+    yield from lying
+    if not lying:
         yield _judge_sum(position, fight)
 
 
