@@ -63,7 +63,9 @@ def _one_owner(
     rng: Random, level: int, position: Position, dice: Sequence[Taken], owner: str
 ) -> Posed | None:
     right = shares(BLUE, dice)[owner].points
-    text = _("That is what all foreign dice cost; every owner gets the price of the own dice.")
+    text = _(
+        "That is what all foreign dice cost; each owner is paid for the dice of one district only."
+    )
     wrong = ((price(BLUE, dice).total, text), *_wrong(dice, owner))
     question = _("{player}: how much is paid to this player?").format(player=head(owner))
     return _posed(

@@ -134,6 +134,8 @@ def _row_mistakes(position: Position, enter: Enter, right: str) -> Iterator[tupl
         return
     yield row[0], _("Who stands at the first place moves on; the one at the end falls out.")
     yield NOBODY, _("The row is full, so the citizen at its end falls out.")
+    if right == GREY:
+        yield CLOSED, _("Only citizens of players are protected; grey ones fall out.")
     yield CLOSED, _("Who falls out has no citizen who lies there, so nobody is protected.")
     yield from ((one, _("Only the citizen at the end of the row falls out.")) for one in row)
 

@@ -119,10 +119,13 @@ def test_typical_mistakes_about_black_dice_come_up() -> None:
                 "Own dice cost nothing",
                 "does not matter",
                 "Grey dice",
-                "every owner gets",
+                "each owner is paid",
             ),
         ),
-        ("activations", ("rounded down", "added first", "not only the highest", "exactly")),
+        (
+            "activations",
+            ("rounded down", "added first", "not only the highest", "number on the card"),
+        ),
         (
             "falling-out",
             (
@@ -136,15 +139,20 @@ def test_typical_mistakes_about_black_dice_come_up() -> None:
         ),
         (
             "last-reckoning",
-            ("is left out", "not only one's own", "not 0", "no victory points", "taken off"),
+            (
+                "is left out",
+                "not only one's own",
+                "costs 0 victory points, not 0",
+                "no victory points",
+                "taken off",
+            ),
         ),
     ],
 )
 def test_typical_mistakes_come_up(kind: str, mistakes: tuple[str, ...]) -> None:
     told = sayings(kind)
-    questions = [frame.step.question for level in LEVELS for frame in frames(GAME, kind, level)]
     for mistake in mistakes:
-        assert mistake in told or any(mistake in one for one in questions), mistake
+        assert mistake in told, mistake
 
 
 def test_nobody_is_told_to_be_absent_who_stands_in_the_building() -> None:
