@@ -39,6 +39,7 @@ name = "troyes"
 title = mark("Troyes")
 offers = {
     "colours": "boardlib.troyes.art.colours",
+    "editing": "boardlib.troyes.teaching.editing",
     "exercises": "boardlib.troyes.teaching.practice",
     "records": "boardlib.troyes.table.record",
     "table": "boardlib.troyes.table.hot_seat",
