@@ -13,7 +13,7 @@ from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
 from boardlib.troyes.rules.naming import head, keys_of, taken_words
-from boardlib.troyes.rules.prices import dice_price, foreign, price, shares
+from boardlib.troyes.rules.prices import MOST_DICE, dice_price, foreign, price, shares
 from boardlib.troyes.teaching.lots import (
     BLUE,
     city_lines,
@@ -30,13 +30,16 @@ _GROUPS: Final = {1: (1, 2), 2: (2, 3), 3: (2, 3), 4: (3,), 5: (3,)}
 """How many dice a group has, level by level."""
 _OWNERS: Final = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
 """How many owners the dice of a group have at least."""
+PURSE: Final = dice_price(MOST_DICE, MOST_DICE)
+"""Deniers that suffice for every group."""
 PAID_APART: Final = 4
 """From this level on the question may be what one of the owners gets."""
 
 
 def cost(rng: Random, level: int) -> Posed | None:
     """What does this group cost, or what does one owner get of it?"""
-    position = sound([*city_lines(level, "actions"), *square_lines(rng, level)])
+    lines = [*city_lines(level, "actions"), f"purse {BLUE} {PURSE}"]
+    position = sound([*lines, *square_lines(rng, level)])
     if position is None:
         return None
     dice = group_by_lot(rng, position, _GROUPS[level])

@@ -38,8 +38,8 @@ EXACTLY: Final = 4
 def activations(rng: Random, level: int) -> Posed | None:
     """How often do dice activate a card, or which dice do it so often?"""
     card = rng.choice([one for one in cards().activities.values() if one.complete])
-    lines = [*city_lines(level, "actions"), f"card {card.id}", *square_lines(rng, level)]
-    position = sound(lines)
+    lines = [*city_lines(level, "actions"), f"card {card.id}", f"overseers {card.id} {BLUE}"]
+    position = sound([*lines, *square_lines(rng, level)])
     if position is None:
         return None
     every = list(_groups(position, card, level))

@@ -93,6 +93,15 @@ def test_characters_come_later_and_what_one_owner_gets_too() -> None:
     assert apart == [False, False, False, True, True]
 
 
+def test_what_is_told_of_a_city_is_so_in_it() -> None:
+    """Blue can pay for the dice that are taken, and has an overseer on the card."""
+    for level in LEVELS:
+        for frame in frames(GAME, "group-price", level):
+            assert frame.position.by_colour["blue"].deniers >= 18
+        for frame in frames(GAME, "activations", level):
+            assert [one.overseers for one in frame.position.activities] == [("blue",)]
+
+
 # --- mistakes ---------------------------------------------------------------------------
 
 
