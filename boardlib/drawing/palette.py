@@ -65,32 +65,6 @@ KEEP: Final[dict[Tone, tuple[float, float]]] = {
 }
 """How much of a colour stays in a tone, light and dark; the rest is paper."""
 
-_KEEP_OWN: Final[dict[tuple[str, Tone], tuple[float, float]]] = {}
-_STYLES: Final[list[str]] = []
-
-
-def declare(
-    colours: Mapping[str, tuple[str, str]],
-    keep: Mapping[tuple[str, Tone], tuple[float, float]] = MappingProxyType({}),
-    style: str = "",
-) -> None:
-    """Add the colours of a game: its pictures may then use their names.
-
-    Args:
-        colours: name -> colour in the light and in the dark theme.
-        keep: of which colours more or less stays in a tone than of others (see :data:`KEEP`).
-        style: CSS for a page that shows its pictures, such as how its shapes light up.
-
-    Raises:
-        ValueError: for a name that has another colour already.
-    """
-    for name, pair in colours.items():
-        if COLOURS.get(name, pair) != pair:
-            raise ValueError(f"the colour {name!r} is there already, and it is another one")
-    COLOURS.update(colours)
-    _KEEP_OWN.update(keep)
-    _STYLES.append(style)
-
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -109,6 +83,42 @@ PLAYERS: Final[dict[str, Player]] = {
     "black": Player("black", "K", "hexagon"),
     "grey": Player("grey", "A", "pentagon"),
 }
+
+
+_KEEP_OWN: Final[dict[tuple[str, Tone], tuple[float, float]]] = {}
+_STYLES: Final[list[str]] = []
+_OWN_PLAYERS: Final[dict[str, Player]] = {}
+
+
+def declare(
+    colours: Mapping[str, tuple[str, str]],
+    keep: Mapping[tuple[str, Tone], tuple[float, float]] = MappingProxyType({}),
+    style: str = "",
+    players: Mapping[str, Player] = MappingProxyType({}),
+) -> None:
+    """Add the colours of a game: its pictures may then use their names.
+
+    Args:
+        colours: name -> colour in the light and in the dark theme.
+        keep: of which colours more or less stays in a tone than of others (see :data:`KEEP`).
+        style: CSS for a page that shows its pictures, such as how its shapes light up.
+        players: how its players are told apart who are not in :data:`PLAYERS`.
+
+    Raises:
+        ValueError: for a name that has another colour already.
+    """
+    for name, pair in colours.items():
+        if COLOURS.get(name, pair) != pair:
+            raise ValueError(f"the colour {name!r} is there already, and it is another one")
+    COLOURS.update(colours)
+    _KEEP_OWN.update(keep)
+    _STYLES.append(style)
+    _OWN_PLAYERS.update(players)
+
+
+def player(colour: str) -> Player | None:
+    """How the player of a colour is told apart; None where no game in use has such a player."""
+    return PLAYERS.get(colour) or _OWN_PLAYERS.get(colour)
 
 
 def names() -> list[str]:

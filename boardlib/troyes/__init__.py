@@ -21,6 +21,8 @@ allowed
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from boardlib.text import mark
 from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.asking.questions import ask
@@ -36,9 +38,24 @@ from boardlib.troyes.rules.play import judge, play
 name = "troyes"
 title = mark("Troyes")
 offers = {
+    "colours": "boardlib.troyes.art.colours",
+    "editing": "boardlib.troyes.teaching.editing",
+    "exercises": "boardlib.troyes.teaching.practice",
     "records": "boardlib.troyes.table.record",
     "table": "boardlib.troyes.table.hot_seat",
 }
+
+if TYPE_CHECKING:
+    from boardlib.troyes.art.draw import draw
+
+
+def __getattr__(name: str) -> Any:
+    """The art comes with the first picture: whoever only asks does not wait for it."""
+    if name != "draw":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from boardlib.troyes.art.draw import draw
+
+    return draw
 
 
 __all__ = [
@@ -46,6 +63,7 @@ __all__ = [
     "ask",
     "boards",
     "describe",
+    "draw",
     "judge",
     "line_key",
     "moves",

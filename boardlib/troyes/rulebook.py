@@ -139,7 +139,7 @@ _EVENTS: Final = (
         "counter",
         mark("How are several black dice fought at once?"),
         {
-            "total": mark("the sum of one's dice against the sum of the black ones"),
+            "total": mark("the sum of the player's dice against the sum of the black ones"),
             "partition": mark("each black die with dice of its own"),
         },
         mark("help page, red events: several black dice may be taken at the same time"),

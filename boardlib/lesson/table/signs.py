@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from boardlib.drawing.palette import PLAYERS
+from boardlib.drawing.palette import player as known
 
 
 def sign(colour: str) -> str:
     """The sign of a player; nothing for a player without a colour of the palette."""
-    player = PLAYERS.get(colour)
+    player = known(colour)
     if player is None:
         return ""
     name = f"player-{player.colour}"

@@ -14,7 +14,7 @@ from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
-from boardlib.troyes.board.position import Position, player_key
+from boardlib.troyes.board.position import Position, black_key, player_key
 from boardlib.troyes.rulebook import PRESETS, SETTINGS, condition
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.final import Final as FinalScore
@@ -27,6 +27,7 @@ from boardlib.troyes.rules.naming import (
     keys_of,
     players,
     taken_words,
+    values,
     word,
 )
 from boardlib.troyes.rules.play import judge
@@ -177,6 +178,20 @@ def uses_answer(_position: Position, words: CityWords, question: str) -> Answer:
     ).format(pips=pips, divisor=card.divisor, count=count, card=card_name(card.id))
     why = condition("efficiency", count > 0, text, (card.key,), count=count)
     return Answer(question, "", count, Grounds((why,)), (card.key,), (Listed("", (why,)),))
+
+
+# --- black dice -----------------------------------------------------------------------------
+
+
+def waves_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``waves``: the attackers of each black die on the square, the highest first."""
+    black = list(position.black)
+    text = _("Each black die is a wave of attackers: {values}.").format(values=values(black))
+    if not black:
+        text = _("No black dice are to be fought.")
+    keys = tuple(black_key(number) for number in range(1, len(black) + 1))
+    why = condition("black-wave", True, text, keys)
+    return Answer(question, "", black, Grounds((why,)), keys, (Listed("", (why,)),))
 
 
 # --- scores ---------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import islice
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from boardlib.ruling import Basis, Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.typed import named
 from boardlib.troyes.board.cards import SUBJECTS, ActivityCard, Character, EventCard, cards
-from boardlib.troyes.board.city import BUILDINGS, COLUMNS, DIE_OF, Building, Stone, rows
+from boardlib.troyes.board.city import BUILDINGS, COLUMNS, DIE_OF, LEVELS, Building, Stone, rows
 from boardlib.troyes.board.dice import COLOURS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, PHASES, Phase, Position, player_key
@@ -66,6 +67,13 @@ def turn_answer(position: Position, _words: CityWords, question: str) -> Answer:
     return _grounds(question, position.turn, why)
 
 
+def starter_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``starter``: who is start player."""
+    text = _("The start player: {player}.").format(player=word(position.start))
+    why = condition("end-start", True, text, (player_key(position.start),))
+    return _grounds(question, position.start, why)
+
+
 def order_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``order``: in which order turns are taken; ``order settle``: citizens are placed."""
     if not words.accept("settle"):
@@ -76,7 +84,8 @@ def order_answer(position: Position, words: CityWords, question: str) -> Answer:
     placed = sum(one.colour != GREY for one in position.citizens)
     order = list(islice(settling_order(position), placed, placed + supply))
     text = _("Citizens are placed in this order: {players}.").format(players=players(order))
-    return _grounds(question, order, condition("settle-snake", True, text))
+    data = {str(number): colour for number, colour in enumerate(order, start=1)}
+    return _grounds(question, data, condition("settle-snake", True, text))
 
 
 def phases_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -133,7 +142,8 @@ def rows_answer(position: Position, words: CityWords, question: str) -> Answer:
     lines, data = [], []
     for number, values in enumerate(found, start=1):
         standing = row_of(position, building, number)
-        data.append({"dice": list(values), "standing": list(standing)})
+        places = {str(place): one for place, one in enumerate(standing, start=1)}
+        data.append({"dice": list(values), "standing": list(standing), "places": places})
         text = _("Row {row} (dice {values}): {standing}.")
         named_ = ", ".join(word(one) if one else _("empty") for one in standing)
         shown_values = ", ".join(map(str, values))
@@ -200,9 +210,33 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
     halves = dict.fromkeys(column > LOW_COLUMNS for column in columns)
     reasons = tuple(map(_reward_reason, halves))
     listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
-    answer = data[str(columns[0])] if len(columns) == 1 else data
+    answer: Any = data[str(columns[0])] if len(columns) == 1 else data | {"left": _left(position)}
+    if len(columns) > 1:
+        listed = (Listed(_left_line(position)), *listed)
     keys = tuple(Stone(column, level).key for column in columns for level in (1, 2, 3))
     return Answer(question, "", answer, Grounds(reasons), keys, listed)
+
+
+def _left(position: Position) -> dict[str, int]:
+    """What the empty places of the cathedral still bring, all together."""
+    free = [
+        column
+        for column in range(1, COLUMNS + 1)
+        for level in range(1, LEVELS + 1)
+        if Stone(column, level) not in position.stones
+    ]
+    return {
+        "cubes": len(free),
+        "points": sum(reward(column).points for column in free),
+        "influence": sum(reward(column).influence for column in free),
+    }
+
+
+def _left_line(position: Position) -> str:
+    text = _(
+        "Places that are empty: {cubes}; for all: victory points {points}, influence {influence}."
+    )
+    return text.format(**_left(position))
 
 
 def _reward_reason(high: bool) -> Reason:
@@ -214,12 +248,12 @@ def _reward_reason(high: bool) -> Reason:
 
 
 def levels_answer(position: Position, words: CityWords, question: str) -> Answer:
-    """``levels [COLOUR]``: the levels of the cathedral without a cube of theirs."""
+    """``levels [COLOUR]``: the levels of the cathedral without an own cube."""
     colour = named(position, words).colour
     found = missing_levels(position, colour)
-    text = _("{player}: no own cube on these levels: {levels}.")
+    text = _("{player}: has no cube on these levels: {levels}.")
     if not found:
-        text = _("{player}: a cube lies on every level.")
+        text = _("{player}: has a cube on every level.")
     text = text.format(player=head(colour), levels=listing(list(map(str, found))))
     why = condition("final-cathedral", not found, text, (player_key(colour),))
     return _grounds(question, found, why)
@@ -263,7 +297,14 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
     keys = tuple(one.key for one in shown(position))
     why = condition(name, True, text.format(events=names), keys)
     lines = [_event_line(position, one) for one in shown(position)]
-    data = {"row": [one.id for one in shown(position)], "order": order}
+    data = {
+        "row": [one.id for one in shown(position)],
+        "order": {str(number): id_ for number, id_ in enumerate(order, start=1)},
+        "empty": {one.id: empty_flags(position, one.id) for one in shown(position) if one.flags},
+        "won": {
+            who: [one.card for one in position.won if one.colour == who] for who in position.colours
+        },
+    }
     listed = (Listed("", (why,)), *map(Listed, lines))
     return Answer(question, "", data, Grounds((why,)), keys, listed)
 
@@ -295,6 +336,30 @@ def black_answer(position: Position, _words: CityWords, question: str) -> Answer
     return _grounds(question, count, condition("black-count", True, text, keys))
 
 
+def overseers_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``overseers CARD``: who stands on its places, and what they earn at the end."""
+    card = words.activity()
+    if card not in position.on_show:
+        text = _("This card is not on show: {card}.").format(card=card_name(card))
+        raise QuestionError(text)
+    activity, key = position.on_show[card], cards().activities[card].key
+    found: list[dict[str, Any]] = [
+        {"place": place, "player": who, "points": place_points(position, activity, place)}
+        for place, who in enumerate(activity.overseers, start=1)
+    ]
+    reasons = []
+    for one in found:
+        text = ngettext(
+            "Place {place} ({player}): at the end {points} victory point.",
+            "Place {place} ({player}): at the end {points} victory points.",
+            one["points"],
+        )
+        text = text.format(place=one["place"], player=word(one["player"]), points=one["points"])
+        reasons.append(condition("final-overseers", True, text, (key,), **one))
+    nobody = condition("overseer-place", True, _("No overseer stands on the card."), (key,))
+    return _grounds(question, found, *(reasons or [nobody]))
+
+
 def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``card templar``: what is known of a card, of whichever kind."""
     deck = cards()
@@ -302,7 +367,7 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     wanted = Wanted(mark("expected a card here"), mark("'{word}' is not a card"))
     id_ = words.one_of(wanted, tuple(one for kind in kinds for one in kind), few=0)
     card = next(kind[id_] for kind in kinds if id_ in kind)
-    lines = [_("{card}.").format(card=card_name(id_)), *_facts(position, card)]
+    lines = [_("{card}.").format(card=card_name(id_)), *card_facts(position, card)]
     example = card.basis is Basis.ASSUMED
     text = _("Its numbers are an example of our own.")
     if not example:
@@ -313,7 +378,8 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     return Answer(question, "", _card_data(card), Grounds((why,)), (card.key,), listed)
 
 
-def _facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:
+def card_facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:
+    """What is known of a card, in sentences."""
     lines = [_(card.known)] if card.known else []
     if isinstance(card, Character):
         steps = ", ".join(map(str, card.steps or ()))
@@ -332,26 +398,37 @@ def _facts(position: Position, card: ActivityCard | EventCard | Character) -> li
         points = [place_points(position, activity, place) for place in (1, 2, 3, 4)]
         text = _("The points of its places, in order: {points}.")
         lines.append(text.format(points=", ".join(map(str, points))))
-    if isinstance(card, EventCard) and card.rewards is not None:
+    return [*lines, *_event_facts(card)] if isinstance(card, EventCard) else lines
+
+
+def _event_facts(card: EventCard) -> Iterator[str]:
+    if card.black:
+        yield _("Black dice that it brings: {count}.").format(count=card.black)
+    if card.loses.deniers:
+        yield _("Everybody loses deniers: {count}.").format(count=card.loses.deniers)
+    if card.loses.influence:
+        yield _("Everybody loses influence: {count}.").format(count=card.loses.influence)
+    if card.rewards is not None:
         text = _("Rewards: {high} and {low}.")
-        lines.append(text.format(high=card.rewards[0], low=card.rewards[1]))
-    return lines
-
-
-_TOLD: Final = frozenset(
-    (
-        *("colour", "age", "cost", "divisor", "points", "delayed"),
-        *("black", "flags", "asks", "rewards", "steps"),
-    )
-)
-"""What a card's data tell of it, as far as its kind has it."""
+        yield text.format(high=card.rewards[0], low=card.rewards[1])
 
 
 def _card_data(card: ActivityCard | EventCard | Character) -> dict[str, Any]:
-    told = {one.name: getattr(card, one.name) for one in fields(card) if one.name in _TOLD}
-    lists = {name: list(value) for name, value in told.items() if isinstance(value, tuple)}
-    example = card.basis is Basis.ASSUMED
-    return {"id": card.id, "example": example, "complete": card.complete, **told, **lists}
+    known = asdict(card)
+    data: dict[str, Any] = {
+        "id": card.id,
+        "example": card.basis is Basis.ASSUMED,
+        "complete": card.complete,
+    }
+    for name in ("colour", "age", "cost", "divisor", "points", "delayed", "black", "flags"):
+        if name in known:
+            value = known[name]
+            data[name] = list(value) if isinstance(value, tuple) else value
+    for name in ("asks", "rewards", "steps"):
+        if name in known:
+            value = known[name]
+            data[name] = list(value) if isinstance(value, tuple) else value
+    return data
 
 
 def rewards_answer(position: Position, words: CityWords, question: str) -> Answer:

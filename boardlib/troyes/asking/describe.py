@@ -11,12 +11,19 @@ from collections.abc import Iterator
 
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import BUILDINGS, COLUMNS, LEVELS, Building, Stone, rows
-from boardlib.troyes.board.position import PHASES, Phase, Player, Position
+from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Stone, rows
+from boardlib.troyes.board.position import (
+    PHASES,
+    Activity,
+    Display,
+    Phase,
+    Player,
+    Position,
+)
 from boardlib.troyes.rules.citizens import row_of
 from boardlib.troyes.rules.combat import empty_flags
 from boardlib.troyes.rules.naming import (
-    building_word,
+    building_head,
     card_name,
     dice_words,
     head,
@@ -30,20 +37,21 @@ from boardlib.troyes.rules.rounds import rounds
 def describe(position: Position) -> list[str]:
     """The city in sentences."""
     return [
-        *_round_lines(position),
-        *(line for player in position.players for line in _player_lines(position, player)),
+        *round_lines(position),
+        *(line for player in position.players for line in player_lines(position, player)),
         *_square_lines(position),
-        *(line for building in Building for line in _building_lines(position, building)),
-        *_card_lines(position),
-        *_event_lines(position),
-        *_cathedral_lines(position),
+        *(line for building in Building for line in building_lines(position, building)),
+        *map(card_line, position.activities),
+        *(event_line(position, one) for one in position.events),
+        *cathedral_lines(position),
     ]
 
 
-def _round_lines(position: Position) -> Iterator[str]:
+def round_lines(position: Position) -> Iterator[str]:
+    """The round, and whose turn it is."""
     text = _("Round {round} of {rounds}: {phase}.")
     if position.phase in (Phase.SETUP, Phase.OVER):
-        text = _("{phase}.")
+        text = _("The phase: {phase}.")
     phase = _(PHASES[position.phase])
     yield text.format(round=position.round, rounds=rounds(position), phase=phase)
     yield _("Start player: {player}.").format(player=word(position.start))
@@ -51,7 +59,8 @@ def _round_lines(position: Position) -> Iterator[str]:
         yield _("It is this player's turn: {player}.").format(player=word(position.turn))
 
 
-def _player_lines(position: Position, player: Player) -> Iterator[str]:
+def player_lines(position: Position, player: Player) -> Iterator[str]:
+    """What a player has."""
     text = _(
         "{player}: deniers {deniers}, influence {influence}, victory points {points},"
         " citizens in the supply {supply}."
@@ -83,16 +92,23 @@ def _player_lines(position: Position, player: Player) -> Iterator[str]:
 
 
 def _square_lines(position: Position) -> Iterator[str]:
-    for owner, dice in position.dice.items():
-        text = _("{owner}: in the district lie {dice}.")
-        yield text.format(owner=head(owner), dice=dice_words(dice))
+    for owner in position.dice:
+        yield from owner_dice_lines(position, owner)
     if not position.dice:
         yield _("No dice lie on the square.")
     if position.black:
         yield _("Black dice to be fought: {values}.").format(values=values(position.black))
 
 
-def _building_lines(position: Position, building: Building) -> Iterator[str]:
+def owner_dice_lines(position: Position, owner: str) -> Iterator[str]:
+    """The dice in the district of a player, or of grey."""
+    if owner in position.dice:
+        text = _("{owner}: in the district lie {dice}.")
+        yield text.format(owner=head(owner), dice=dice_words(position.dice[owner]))
+
+
+def building_lines(position: Position, building: Building) -> Iterator[str]:
+    """Who stands in a building, and who lies there."""
     found = []
     for number, asked in enumerate(rows(position.profile, building), start=1):
         row = row_of(position, building, number)
@@ -102,44 +118,44 @@ def _building_lines(position: Position, building: Building) -> Iterator[str]:
             found.append(text.format(values=", ".join(map(str, asked)), citizens=named))
     if found:
         text = _("{building}, row by row: {rows}.")
-        yield text.format(building=_(BUILDINGS[building]), rows="; ".join(found))
+        yield text.format(building=building_head(building), rows="; ".join(found))
     else:
-        yield _("{building}: nobody stands there.").format(building=building_word(building))
+        yield _("{building}: nobody stands there.").format(building=building_head(building))
     lying = Counter(one.colour for one in position.lying if one.building is building)
     if lying:
         text = _("{building}: here lie {citizens}.")
         named = listing([f"{word(colour)} {count}" for colour, count in lying.items()])
-        yield text.format(building=building_word(building), citizens=named)
+        yield text.format(building=building_head(building), citizens=named)
 
 
-def _card_lines(position: Position) -> Iterator[str]:
-    for activity in position.activities:
-        text = _("{card}: overseers {overseers}; cubes {cubes}.")
-        cubes = ", ".join(f"{word(who)} {count}" for who, count in activity.cubes)
-        yield text.format(
-            card=card_name(activity.card),
-            overseers=players(activity.overseers) or _("none"),
-            cubes=cubes or _("none"),
-        )
+def card_line(activity: Activity) -> str:
+    """Who oversees an activity card, and whose cubes lie on it."""
+    text = _("{card}: overseers {overseers}; cubes {cubes}.")
+    cubes = ", ".join(f"{word(who)} {count}" for who, count in activity.cubes)
+    return text.format(
+        card=card_name(activity.card),
+        overseers=players(activity.overseers) or _("none"),
+        cubes=cubes or _("none"),
+    )
 
 
-def _event_lines(position: Position) -> Iterator[str]:
-    for display in position.events:
-        event = cards().events[display.card]
-        if not event.complete:
-            yield _("{event}: most of it is not known.").format(event=card_name(event.id))
-            continue
-        count = empty_flags(position, event.id)
-        text = ngettext(
-            "{event}: {count} flag is empty; cubes: {cubes}.",
-            "{event}: {count} flags are empty; cubes: {cubes}.",
-            count,
-        )
-        cubes = ", ".join(map(word, display.cubes)) or _("none")
-        yield text.format(event=card_name(event.id), count=count, cubes=cubes)
+def event_line(position: Position, display: Display) -> str:
+    """How many flags of an event are empty, and whose cubes lie on the others."""
+    event = cards().events[display.card]
+    if not event.complete:
+        return _("{event}: most of it is not known.").format(event=card_name(event.id))
+    count = empty_flags(position, event.id)
+    text = ngettext(
+        "{event}: {count} flag is empty; cubes: {cubes}.",
+        "{event}: {count} flags are empty; cubes: {cubes}.",
+        count,
+    )
+    cubes = ", ".join(map(word, display.cubes)) or _("none")
+    return text.format(event=card_name(event.id), count=count, cubes=cubes)
 
 
-def _cathedral_lines(position: Position) -> Iterator[str]:
+def cathedral_lines(position: Position) -> Iterator[str]:
+    """Whose cubes lie in the cathedral."""
     if not position.cathedral:
         yield _("The cathedral is empty.")
         return

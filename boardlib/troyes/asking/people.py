@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.asking.typed import known, list_answer, named, owner, some
+from boardlib.troyes.board.city import BUILDINGS, Building
 from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
-from boardlib.troyes.board.position import GREY, Phase, Player, Position, player_key
+from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.income import WAGES, standing_in, wages
-from boardlib.troyes.rules.naming import building_key, card_name, head, players
+from boardlib.troyes.rules.naming import (
+    building_key,
+    building_word,
+    card_name,
+    dice_words,
+    head,
+    players,
+    word,
+)
 from boardlib.troyes.rules.rounds import ROUNDS
-from boardlib.troyes.rules.settling import hand_size, start_goods
+from boardlib.troyes.rules.settling import free_spaces, hand_size, start_goods
 from boardlib.troyes.rules.workforce import owners, workforce
 
 
 def goods_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``goods [COLOUR]``: deniers, influence, victory points and supply."""
     colours = some(position, words)
-    data = {colour: _goods(position.by_colour[colour]) for colour in colours}
-    lines = [_goods_line(position.by_colour[colour]) for colour in colours]
+    data = {colour: _goods(position, position.by_colour[colour]) for colour in colours}
+    lines = [line for colour in colours for line in _goods_lines(position, colour)]
     answer = list_answer(question, lines, data[colours[0]] if len(colours) == 1 else data)
     return _with_shapes(answer, tuple(map(player_key, colours)))
 
@@ -32,21 +42,71 @@ def _with_shapes(answer: Answer, shapes: tuple[str, ...]) -> Answer:
     return Answer(answer.question, "", answer.data, answer.ruling, shapes, answer.listed)
 
 
-def _goods(player: Player) -> dict[str, int]:
+def _goods(position: Position, player: Player) -> dict[str, int]:
     return {
         "deniers": player.deniers,
         "influence": player.influence,
         "points": player.points,
         "supply": player.supply,
+        "district": _in_district(position, player.colour),
     }
 
 
-def _goods_line(player: Player) -> str:
+def _in_district(position: Position, colour: str) -> int:
+    """The deniers that lie in the district of somebody who has passed."""
+    return sum(one.deniers for one in position.passed if one.colour == colour)
+
+
+def _goods_lines(position: Position, colour: str) -> Iterator[str]:
+    player = position.by_colour[colour]
     text = _(
         "{player}: deniers {deniers}, influence {influence}, victory points {points},"
         " citizens in the supply {supply}."
     )
-    return text.format(player=head(player.colour), **_goods(player))
+    goods = _goods(position, player)
+    yield text.format(player=head(colour), **goods)
+    if goods["district"]:
+        text = ngettext(
+            "{player}: {count} denier lies in the district.",
+            "{player}: {count} deniers lie in the district.",
+            goods["district"],
+        )
+        yield text.format(player=head(colour), count=goods["district"])
+
+
+# --- what lies there ------------------------------------------------------------------------
+
+
+def dice_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``dice [COLOUR]``: the dice in a district; in every one if none is named."""
+    one = words.next in OWNERS
+    found = (owner(position, words),) if one else owners(position)
+    data = {who: list(map(str, position.dice.get(who, ()))) for who in found}
+    lines = []
+    for who in found:
+        text = _("{owner}: {dice}.")
+        if not data[who]:
+            text = _("{owner}: no dice.")
+        lines.append(text.format(owner=head(who), dice=dice_words(position.dice.get(who, ()))))
+    answer = list_answer(question, lines, data[found[0]] if one else data)
+    return _with_shapes(answer, tuple(map(player_key, found)))
+
+
+def lying_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``lying``: whose citizens lie on each building."""
+    data = {
+        BUILDINGS[building]: [one.colour for one in position.lying if one.building is building]
+        for building in Building
+    }
+    lines = []
+    for building in Building:
+        text = _("{building}: citizens lie there ({owners}).")
+        if not data[BUILDINGS[building]]:
+            text = _("{building}: nobody lies there.")
+        listed = ", ".join(map(word, data[BUILDINGS[building]]))
+        name = _(BUILDINGS[building])
+        lines.append(text.format(building=name[:1].upper() + name[1:], owners=listed))
+    return _with_shapes(list_answer(question, lines, data), tuple(map(building_key, Building)))
 
 
 # --- what others see ------------------------------------------------------------------------
@@ -66,6 +126,7 @@ def view_answer(position: Position, words: CityWords, question: str) -> Answer:
         "influence": seen.influence,
         "points": seen.points if own else 0,
         "characters": list(seen.characters) if own else None,
+        "hidden": not own,
     }
     reasons = _view_reasons(position, seen, own)
     return Answer(
@@ -79,7 +140,7 @@ def _view_reasons(position: Position, seen: Player, own: bool) -> tuple[Reason, 
     text = text.format(player=player, count=seen.influence)
     influence = condition("influence-open", True, text, keys, influence=seen.influence)
     over = position.phase is Phase.OVER
-    text = _("{player}: these victory points are their own, and are seen ({count}).")
+    text = _("{player}: the owner sees the victory points ({count}).")
     if over:
         text = _("{player}: at the end everybody sees the victory points ({count}).")
     elif not own:
@@ -108,9 +169,12 @@ def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
         return Answer(question, "", 0, Grounds((why,)), (), (Listed("", (why,)),))
     colour = named(position, words).colour
     found = wages(position, colour)
-    text = _("{player}: {purse} + {sum}; {left} deniers are left.")
+    text = _("{player}: {purse} in the purse before; {sum}; {left} deniers are left.")
     if found.unpaid:
-        text = _("{player}: {purse} + {sum}: that is not enough, and 2 victory points are lost.")
+        text = _(
+            "{player}: {purse} in the purse before; {sum}: not enough, 2 victory points are lost;"
+            " {left} deniers are left."
+        )
     text = text.format(player=head(colour), purse=found.purse, sum=found.score, left=found.left)
     reasons = tuple(_wage_reasons(position, colour, text, found.unpaid))
     data = {
@@ -143,7 +207,8 @@ def workforce_answer(position: Position, words: CityWords, question: str) -> Ans
     everybody = words.accept("all")
     found = owners(position) if everybody else (owner(position, words),)
     data = {one: _dice_data(position, one) for one in found}
-    total = {colour: sum(one[colour] for one in data.values()) for colour in map(str, WORKERS)}
+    names = [COLOURS[colour] for colour in WORKERS]
+    total = {name: sum(one[name] for one in data.values()) for name in names}
     reasons = tuple(_dice_reason(position, one) for one in found if any(data[one].values()))
     keys = tuple(map(player_key, found))
     empty = () if reasons else (Listed(_("No dice are rolled.")),)
@@ -154,7 +219,7 @@ def workforce_answer(position: Position, words: CityWords, question: str) -> Ans
 
 def _dice_data(position: Position, one: str) -> dict[str, int]:
     dice = workforce(position, one)
-    return {str(colour): dice[colour] for colour in WORKERS}
+    return {COLOURS[colour]: dice[colour] for colour in WORKERS}
 
 
 def _dice_reason(position: Position, one: str) -> Reason:
@@ -215,3 +280,17 @@ def owners_answer(position: Position, _words: CityWords, question: str) -> Answe
     data = {"turns": list(position.from_start()), "grey": GREY}
     listed = tuple(Listed("", (one,)) for one in (turns, grey))
     return Answer(question, "", data, Grounds((turns, grey)), (), listed)
+
+
+def places_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``places``: where a citizen may be placed before the first round."""
+    free = free_spaces(position)
+    names = listing([building_word(one) for one in Building])
+    text = ngettext(
+        "Citizens are placed in these buildings: {buildings}; {count} place is empty.",
+        "Citizens are placed in these buildings: {buildings}; {count} places are empty.",
+        len(free),
+    ).format(buildings=names, count=len(free))
+    why = condition("settle-buildings", True, text, tuple(one.key for one in free))
+    data = list(map(str, free))
+    return Answer(question, "", data, Grounds((why,)), why.shapes, (Listed("", (why,)),))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from boardlib.game import Answer, answered, ruled
-from boardlib.troyes.asking import action_questions, city_questions, odds_words, people
+from boardlib.troyes.asking import action_questions, city_questions, falling, odds_words, people
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.position import SEATS, Position
@@ -17,12 +17,14 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     About players: ``goods blue``, ``view blue green``, ``wages blue``, ``workforce blue``,
-    ``workforce all``, ``start``, ``owners``, ``levels blue``, ``score blue``, ``winner``.
+    ``workforce all``, ``start``, ``owners``, ``places``, ``levels blue``, ``score blue``,
+    ``winner``, ``dice blue``, ``lying``.
 
-    About the round: ``turn``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
+    About the round: ``turn``, ``starter``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
 
-    About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``grey``, ``cathedral 4``,
-    ``cards``, ``card templar``, ``events``, ``black``, ``rewards ev_red_d2_f4_v42 blue green``.
+    About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``falls blue with Y5``,
+    ``grey``, ``cathedral 4``, ``cards``, ``card templar``, ``overseers templar``, ``events``,
+    ``black``, ``waves``, ``rewards ev_red_d2_f4_v42 blue green``.
 
     About dice: ``actions blue with R4``, ``kinds``, ``price blue with Y3 Y4@green``, ``efficiency
     3 with R6 R4 R2``, ``uses act_red_d3 with R6``, ``odds ...``.
@@ -46,20 +48,27 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "workforce": people.workforce_answer,
     "start": people.start_answer,
     "owners": people.owners_answer,
+    "places": people.places_answer,
+    "dice": people.dice_answer,
+    "lying": people.lying_answer,
     "turn": city_questions.turn_answer,
+    "starter": city_questions.starter_answer,
     "order": city_questions.order_answer,
     "phases": city_questions.phases_answer,
     "rounds": city_questions.rounds_answer,
     "estates": city_questions.estates_answer,
     "rows": city_questions.rows_answer,
     "pushes": city_questions.pushes_answer,
+    "falls": falling.falls_answer,
     "grey": city_questions.grey_answer,
     "cathedral": city_questions.cathedral_answer,
     "levels": city_questions.levels_answer,
     "cards": city_questions.cards_answer,
     "card": city_questions.card_answer,
+    "overseers": city_questions.overseers_answer,
     "events": city_questions.events_answer,
     "black": city_questions.black_answer,
+    "waves": action_questions.waves_answer,
     "rewards": city_questions.rewards_answer,
     "actions": action_questions.actions_answer,
     "kinds": action_questions.kinds_answer,

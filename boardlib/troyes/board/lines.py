@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from boardlib.text import _, mark
@@ -10,6 +11,7 @@ from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Space, Stone, spaces
 from boardlib.troyes.board.dice import WORKERS, Colour, Die, Taken
 from boardlib.troyes.board.position import OWNERS, SEATS, Position
+from boardlib.troyes.rulebook import ROWS
 from boardlib.words import Wanted, Words
 
 _DIE: Final = re.compile("([RWY])([1-6])")
@@ -61,12 +63,20 @@ class CityWords(Words):
 
     def space(self, position: Position) -> Space:
         """A place that the building has."""
+        return self._space_of(position, position.profile)
+
+    def arranged_space(self, position: Position) -> Space:
+        """A place that the building has, or would have if its places were arranged otherwise."""
+        building = self.next.rstrip("0123456789.")
+        return self._space_of(position, *({**position.profile, building: one} for one in ROWS))
+
+    def _space_of(self, position: Position, *profiles: Mapping[str, str]) -> Space:
+        """A place that the building has with one of these options."""
         column = self.column
         space = self.place()
-        known = spaces(position.profile, space.building)
-        if space not in known:
+        if not any(space in spaces(profile, space.building) for profile in profiles):
             text = _("there is no such place: {place}; these there are: {known}")
-            listed = ", ".join(map(str, known))
+            listed = ", ".join(map(str, spaces(position.profile, space.building)))
             raise self.error(text.format(place=space, known=listed), column)
         return space
 
@@ -104,7 +114,9 @@ class CityWords(Words):
         return Taken(Die(Colour(match[1]), int(match[2])), match[3] or "")
 
     def group(self) -> tuple[Taken, ...]:
-        """Dice that somebody takes: one at least."""
+        """Dice that somebody takes: one at least, or the word ``nothing``."""
+        if self.accept("nothing"):
+            return ()
         found = [self.taken()]
         while self.next[:1] in tuple(WORKERS):
             found.append(self.taken())

@@ -115,7 +115,8 @@ class Fight:
     dice: tuple[Taken, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.player, "fight", *map(str, self.black), *_with(self.dice)])
+        dice = _with(self.dice) if self.dice else []
+        return " ".join([self.player, "fight", *map(str, self.black), *dice])
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,7 @@ class Flip:
     dice: tuple[Taken, ...]
 
     def __str__(self) -> str:
-        return " ".join([self.player, "flip", *map(str, self.dice)])
+        return " ".join([self.player, "flip", *_dice(self.dice)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,8 +273,12 @@ class Pass:
 
 
 def _with(dice: Iterable[Taken]) -> list[str]:
-    found = list(map(str, dice))
-    return ["with", *found] if found else []
+    return ["with", *_dice(dice)]
+
+
+def _dice(dice: Iterable[Taken]) -> list[str]:
+    """The words for dice; a group without any is called ``nothing``."""
+    return list(map(str, dice)) or ["nothing"]
 
 
 def _cube(card: str) -> list[str]:

@@ -125,7 +125,7 @@ def _read_passed(words: CityWords, position: Position) -> Position:
 
 
 def _read_citizen(words: CityWords, position: Position) -> Position:
-    citizen = Citizen(_owner(words, position), words.space(position))
+    citizen = Citizen(_owner(words, position), words.arranged_space(position))
     return replace(position, citizens=(*position.citizens, citizen))
 
 
@@ -307,9 +307,9 @@ _OF_PLAYERS: Final = (Phase.SETUP, Phase.DEFENCE, Phase.ACTIONS)
 
 def _with_turn(position: Position, named: bool) -> Position:
     """The start player begins, unless the position says whose turn it is."""
-    if named or position.phase not in _OF_PLAYERS:
-        return position
-    return replace(position, turn=position.start)
+    if position.phase not in _OF_PLAYERS:
+        return replace(position, turn="")
+    return position if named else replace(position, turn=position.start)
 
 
 def tidy(position: Position) -> Position:

@@ -76,7 +76,8 @@ def judge_activate(position: Position, move: Activate) -> Iterator[Reason]:
     """Whether a player may use a card so.
 
     Rules: troyes.card-shown, troyes.card-known, troyes.card-colour, troyes.overseer and the rules
-    of overseers, troyes.activation, troyes.activation-fewer, troyes.activation-pay.
+    of overseers, troyes.activation, troyes.overseer-use, troyes.activation-fewer,
+    troyes.activation-pay.
     """
     card = cards().activities[move.card]
     if card.id not in position.on_show:
@@ -106,8 +107,10 @@ def _judge_times(position: Position, move: Activate, card: ActivityCard) -> Iter
     )
     if not most:
         text = _("{total} divided by {divisor} gives no activation; one at least is needed.")
+        if arrives(move):
+            text = _("{total} divided by {divisor} gives no activation; a new overseer needs one.")
     text = text.format(total=total, divisor=card.divisor, count=most)
-    name = "efficiency" if most else "activation"
+    name = "efficiency" if most else "overseer-use" if arrives(move) else "activation"
     yield condition(name, most > 0, text, (card.key,), count=most, total=total)
     if move.times > most > 0:
         text = _("The dice give fewer activations than that: {count}, not {times}.")

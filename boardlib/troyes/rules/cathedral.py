@@ -105,5 +105,5 @@ def missing_levels(position: Position, colour: str) -> list[int]:
 
 
 def levels_words(count: int) -> str:
-    """Levels without a cube of theirs, counted."""
-    return ngettext("level without one of their cubes", "levels without one of their cubes", count)
+    """Levels without an own cube, counted."""
+    return ngettext("level without a cube", "levels without a cube", count)

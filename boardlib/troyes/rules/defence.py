@@ -109,14 +109,14 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
         return
     yield _judge_highest(position, fight)
     if any(one.owner for one in fight.dice):
-        text = _("{player}: only dice of one's own district fight black dice, not these: {dice}.")
+        text = _("{player}: dice of other districts do not fight black dice: {dice}.")
         foreign = [one for one in fight.dice if one.owner]
         text = text.format(player=head(fight.player), dice=taken_words(foreign))
         yield condition("defence-own", False, text, keys_of(position, fight.player, foreign))
         return
     lying = list(judge_there(position, fight.player, fight.dice))
-    yield from (reason for reason in lying if not reason.holds)
-    if all(lying):
+    yield from lying
+    if not lying:
         yield _judge_sum(position, fight)
 
 
@@ -140,21 +140,25 @@ def _judge_sum(position: Position, fight: Fight) -> Reason:
     holds = can_counter(dice, fight.black, how)
     name = "defence-partition" if how == "partition" and len(fight.black) > 1 else "defence-sum"
     facts = {"own": sum(map(strength, dice)), "black": sum(fight.black)}
-    text = _sum_words(name, holds).format(
+    text = _sum_words(name, holds, any(die.colour is Colour.RED for die in dice)).format(
         player=head(fight.player), dice=dice_words(dice), values=values(fight.black), **facts
     )
     keys = keys_of(position, fight.player, fight.dice)
     return condition(name, holds, text, (*keys, *_black_keys(position)), **facts)
 
 
-def _sum_words(name: str, holds: bool) -> str:
+def _sum_words(name: str, holds: bool, red: bool) -> str:
     if name == "defence-partition":
         if holds:
             return _("{player}: each black die is beaten by dice of its own ({values}).")
         return _("{player}: not every black die is beaten by dice of its own ({values}).")
-    if holds:
+    if red and holds:
         return _("{player}: {own} against {black}, red dice counted double.")
-    return _("{player}: {own} does not reach {black}, red dice counted double.")
+    if red:
+        return _("{player}: {own} does not reach {black}, red dice counted double.")
+    if holds:
+        return _("{player}: {own} against {black}.")
+    return _("{player}: {own} does not reach {black}.")
 
 
 def judge_fail(position: Position, fail: Fail) -> Iterator[Reason]:
@@ -167,9 +171,9 @@ def judge_fail(position: Position, fail: Fail) -> Iterator[Reason]:
         yield condition("defence-may", True, text, (player_key(fail.player),))
         return
     must = must_fight(position, fail.player)
-    text = _("{player}: their dice cannot beat the highest black die ({value}).")
+    text = _("{player}: no dice that could beat the highest black die ({value}).")
     if must:
-        text = _("{player}: their dice can beat the highest black die ({value}), so they must.")
+        text = _("{player}: the dice can beat the highest black die ({value}), so they must.")
     text = text.format(player=head(fail.player), value=highest(position))
     keys = (player_key(fail.player), black_key(1))
     yield condition("defence-must", not must, text, keys, value=highest(position))

@@ -35,8 +35,8 @@ def passed(position: Position, move: Pass) -> tuple[Position, list[Event]]:
     deniers = pass_income(0)
     after = replace(position, passed=(*position.passed, Passed(move.player, deniers)))
     text = ngettext(
-        "{player}: passes, and puts {count} denier into their district.",
-        "{player}: passes, and puts {count} deniers into their district.",
+        "{player}: passes, and puts {count} denier into the district.",
+        "{player}: passes, and puts {count} deniers into the district.",
         deniers,
     ).format(player=head(move.player), count=deniers)
     return after, [Event(text, rule("pass"), (player_key(move.player),))]

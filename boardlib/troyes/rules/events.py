@@ -220,6 +220,8 @@ def _told_hit(card: EventCard, player: Player, lost: Goods) -> Event:
             "{player}: gives up {count} points of influence ({event}).",
             count,
         )
+    if not count:
+        text = _("{player}: has nothing that could be paid ({event}).")
     text = text.format(player=head(player.colour), count=count, event=card_name(card.id))
     shapes = (player_key(player.colour), card.key)
     return Event(text, rule("event-text"), shapes, None, {"player": player.colour, "count": count})

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.score import Item, Score
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.city import Building
 from boardlib.troyes.board.position import Position, player_key
@@ -61,7 +61,7 @@ def wages(position: Position, colour: str) -> Wages:
     for building, (name, wage) in WAGES.items():
         count = standing_in(position, colour, building)
         if count:
-            items.append(Item(count, _wage_words(building), -wage, rule(name)))
+            items.append(Item(count, _wage_words(building, count), -wage, rule(name)))
     score = Score(tuple(items))
     return Wages(purse, score, *_paid(position.profile, purse, score))
 
@@ -70,11 +70,13 @@ def _income() -> Item:
     return Item(1, _("income"), INCOME, rule("income"))
 
 
-def _wage_words(building: Building) -> str:
+def _wage_words(building: Building, count: int) -> str:
     return {
-        Building.BISHOPRIC: _("citizens in the bishopric"),
-        Building.PALACE: _("citizens in the palace"),
-        Building.HALL: _("citizens in the city hall"),
+        Building.BISHOPRIC: ngettext(
+            "citizen in the bishopric", "citizens in the bishopric", count
+        ),
+        Building.PALACE: ngettext("citizen in the palace", "citizens in the palace", count),
+        Building.HALL: ngettext("citizen in the city hall", "citizens in the city hall", count),
     }[building]
 
 
@@ -99,7 +101,7 @@ def paid_out(position: Position) -> tuple[Position, list[Event]]:
 
 
 def _told(position: Position, colour: str, found: Wages) -> list[Event]:
-    text = _("{player}: {purse} + {sum}; {left} deniers are left.")
+    text = _("{player}: {purse} in the purse before; {sum}; {left} deniers are left.")
     text = text.format(player=head(colour), purse=found.purse, sum=found.score, left=found.left)
     shapes = (player_key(colour), *map(building_key, WAGES))
     told = [Event(text, rule("income"), shapes, found.score, {"player": colour})]

@@ -76,13 +76,13 @@ def _judge_recruit(position: Position, use: Recruit) -> Iterator[Reason]:
 def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
     dice = (use.die,) if isinstance(use, Reroll) else use.dice
     keys = keys_of(position, use.player, dice)
-    if isinstance(use, Flip) and len(dice) > MOST_DICE:
+    if isinstance(use, Flip) and not 1 <= len(dice) <= MOST_DICE:
         text = _("One to three dice are flipped, not {count}.").format(count=len(dice))
         yield condition("flip", False, text, keys)
     foreign = [one for one in dice if one.owner not in ("", use.player)]
     own_only = position.profile["influence_dice"] == "own" or position.phase is Phase.DEFENCE
     if foreign and own_only:
-        text = _("{player}: only dice in one's own district are rerolled or flipped, not: {dice}.")
+        text = _("{player}: dice of other districts are not rerolled or flipped: {dice}.")
         text = text.format(player=head(use.player), dice=taken_words(foreign))
         yield condition("influence-own-dice", False, text, keys)
     yield from judge_there(position, use.player, dice)

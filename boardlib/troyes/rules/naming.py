@@ -79,6 +79,18 @@ def building_word(building: Building) -> str:
     return _(BUILDINGS[building])
 
 
+BUILDING_HEADS: Final = {
+    Building.BISHOPRIC: mark("Bishopric"),
+    Building.PALACE: mark("Palace"),
+    Building.HALL: mark("City hall"),
+}
+
+
+def building_head(building: Building) -> str:
+    """A building as a label at the head of a sentence, or on a picture: ``City hall``."""
+    return _(BUILDING_HEADS[building])
+
+
 def space_words(space: Space) -> str:
     """A place as a label in brackets: ``city hall, row 1, place 3``."""
     text = _("{building}, row {row}, place {place}")

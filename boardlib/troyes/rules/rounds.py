@@ -23,6 +23,7 @@ from boardlib.troyes.board.moves import (
     Settle,
     Strike,
     Throw,
+    Use,
 )
 from boardlib.troyes.board.position import PHASES, Passed, Phase, Position, player_key
 from boardlib.troyes.rulebook import condition
@@ -61,9 +62,13 @@ def first_phase(number: int) -> Phase:
 
 
 def judge_phase(position: Position, move: Move) -> Iterator[Reason]:
-    """Whether a move belongs to the phase of the round (troyes.phase)."""
+    """Whether a move belongs to the phase of the round (troyes.phase, troyes.defence-no-cube)."""
     if position.phase is Phase.OVER:
         yield condition("game-over", False, _("The game is over."))
+        return
+    if isinstance(move, Use) and position.phase is Phase.DEFENCE:
+        text = _("No cube of a delayed card helps against black dice.")
+        yield condition("defence-no-cube", False, text)
         return
     phases, text = _phases(move)
     if position.phase not in phases:
@@ -89,13 +94,17 @@ def _phases(move: Move) -> tuple[tuple[Phase, ...], str]:
 def judge_turn(position: Position, deed: Deed) -> Iterator[Reason]:
     """Whether a deed is one of the player whose turn it is, and who has not passed.
 
-    Rules: troyes.turn, troyes.passed-out.
+    Rules: troyes.turn, troyes.passed-out, troyes.round-over.
     """
     player = deed.player
     if has_passed(position, player) and not isinstance(deed, Settle):
         text = _("{player}: has passed, and does nothing more in this round.")
         text = text.format(player=head(player))
         yield condition("passed-out", False, text, (player_key(player),), player=player)
+        return
+    if not position.turn:
+        text = _("The round is over: no die is left on the square.")
+        yield condition("round-over", False, text, (player_key(player),))
         return
     holds = position.turn == player
     text = _("It is this player's turn: {player}.")

@@ -18,21 +18,39 @@ def _ask(text: str, question: str) -> Answer:
     [
         ("", "rounds", {"rounds": 4, "without": 1}),
         ("", "phases 4", ["income", "workforce", "events", "actions"]),
-        ("supply blue 2\nsupply green 2", "order settle", ["blue", "green", "green", "blue"]),
+        ("supply blue 2\nsupply green 2", "order settle", {
+            "1": "blue", "2": "green", "3": "green", "4": "blue"}),
         ("", "pushes hall1.2", 2),
+        ("black 3 5", "waves", [5, 3]),
+        ("", "waves", []),
+        ("option palace triples\ncitizen grey palace1\ncitizen grey palace2.3\n"
+         + "".join(f"citizen blue {b}{r}.{p}\n" for b, last in (("bishopric", 2), ("hall", 3))
+                   for r in range(1, 6 // last + 1) for p in range(1, last + 1)), "places", [
+            "palace1.2", "palace1.3", "palace2", "palace2.2"]),
         ("", "efficiency 3 with R6 R4 R2", 4),
         ("", "efficiency 3 with W3 W3 W2", 2),
         ("", "price with Y1@green Y2@green Y3@grey", {
             "total": 18, "owners": {"green": 12, "grey": 6}}),
         ("event ev_red_black2", "black", 3),
         ("points green 7\ncharacters green char_deniers", "view green green", {
-            "deniers": 0, "influence": 0, "points": 7, "characters": ["char_deniers"]}),
+            "deniers": 0, "influence": 0, "points": 7, "characters": ["char_deniers"],
+            "hidden": False}),
         ("points green 7\ncharacters green char_deniers", "view blue green", {
-            "deniers": 0, "influence": 0, "points": 0, "characters": None}),
+            "deniers": 0, "influence": 0, "points": 0, "characters": None, "hidden": True}),
         (f"points blue 3\npoints green 1\n{LEVELS}", "winner", ["green"]),
         ("points blue 9", "winner", ["blue"]),
         ("", "rewards ev_red_d2_f4_v42 blue blue green green", {
             "points": {"blue": 3, "green": 3}, "card": "blue"}),
+        ("start green", "starter", "green"),
+        ("dice blue W4 R2", "dice blue", ["R2", "W4"]),
+        ("dice grey Y1", "dice", {"blue": [], "green": [], "grey": ["Y1"]}),
+        ("lying green palace", "lying", {
+            "bishopric": [], "palace": ["green"], "city hall": []}),
+        ("card act_red_d3\noverseers act_red_d3 green blue", "overseers act_red_d3", [
+            {"place": 1, "player": "green", "points": 2},
+            {"place": 2, "player": "blue", "points": 1}]),
+        ("passed blue 4", "goods blue", {
+            "deniers": 0, "influence": 0, "points": 0, "supply": 0, "district": 4}),
         ("", "odds beat W", {"chance": "7/12", "single": "7/12"}),
         ("", "odds flip 1 1 1", {"flip": 18, "reroll": "193/16", "better": "flip"}),
     ],
@@ -44,6 +62,7 @@ def test_answers(text: str, question: str, data: object) -> None:
 @pytest.mark.parametrize(
     ("question", "said"),
     [
+        ("overseers act_red_d3", "This card is not on show: Example card R"),
         ("lunch", "'lunch' is not the first word of a question"),
         ("goods orange", "There is no such player: orange"),
         ("orange pass", "There is no such player: orange"),
@@ -77,7 +96,8 @@ def test_a_player_is_told_what_every_group_may_do() -> None:
 def test_every_question_is_answered_on_every_board(board: str) -> None:
     position = troyes.read(troyes.boards()[board])
     for question in (
-        *("goods", "wages", "workforce all", "start", "owners", "levels", "score", "winner"),
+        *("goods", "wages", "workforce all", "start", "owners", "places", "levels", "score"),
+        *("winner", "waves"),
         *("turn", "order", "order settle", "phases", "rounds", "estates", "rows palace", "grey"),
         *("cathedral", "cathedral 4", "cards", "card templar", "card war", "card henri"),
         *("events", "black", "kinds", "actions", "presets", "problems", "option counter"),
@@ -94,3 +114,37 @@ def test_the_city_is_told_in_sentences(board: str) -> None:
     told = troyes.describe(troyes.read(troyes.boards()[board]))
     assert all(line.endswith(".") for line in told)
     assert len(told) == len(set(told))
+
+
+def test_the_empty_cathedral_holds_18_points_and_27_of_influence() -> None:
+    left = _ask("", "cathedral").data["left"]
+    assert left == {"cubes": 18, "points": 18, "influence": 27}
+    left = _ask("stone blue 4,1", "cathedral").data["left"]
+    assert left == {"cubes": 17, "points": 17, "influence": 25}
+
+
+def test_events_are_told_with_their_empty_flags_and_who_has_won_others() -> None:
+    text = "event ev_red_black1\nflags ev_red_black1 green\nwon blue ev_yellow_pay2"
+    told = _ask(text, "events").data
+    assert told["empty"] == {"marauding": 3, "ev_red_black1": 1}
+    assert told["won"] == {"blue": ["ev_yellow_pay2"], "green": []}
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "rule"),
+    [
+        ("dice blue Y4", "blue farm with nothing", "group-size"),
+        ("influence blue 4\ndice blue Y4", "blue flip nothing", "flip"),
+        ("dice green Y4\nturn nobody", "blue pass", "round-over"),
+        ("round 2 defence\nblack 5\ncard templar", "blue use templar on W4", "defence-no-cube"),
+        (
+            "dice blue R2\npurse blue 9\nsupply blue 1\ncard act_red_d3",
+            "blue activate act_red_d3 with R2 overseer supply",
+            "overseer-use",
+        ),
+    ],
+)
+def test_what_is_refused_is_refused_by_its_own_rule(text: str, move: str, rule: str) -> None:
+    ruling = _ask(text, move).ruling
+    assert ruling is not None
+    assert f"troyes.{rule}" in {reason.rule.id for reason in ruling.failed}

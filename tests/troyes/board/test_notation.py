@@ -43,7 +43,10 @@ thrown
 """
 
 
-@pytest.mark.parametrize("text", [WHOLE, *boards().values()])
+OVER = "players blue green\nround 4 over\nturn blue"
+
+
+@pytest.mark.parametrize("text", [WHOLE, OVER, *boards().values()])
 def test_a_position_is_read_as_it_was_written(text: str) -> None:
     position = read(text)
     assert read(write(position)) == position
@@ -93,6 +96,7 @@ MOVES = (
     *("blue fight 5 3 with W6 Y3", "blue fail", "blue reroll W2 to 5", "blue flip Y1 W1@grey"),
     *("blue recruit", "blue cathedral with W4 W2 cube templar", "blue farm with Y6", "blue pass"),
     "blue activate act_red_d3 with R4 R2@green overseer supply times 2 for palace cube militia",
+    *("blue farm with nothing", "blue flip nothing", "blue fight 5"),
     *("blue combat marauding with R4", "blue enter palace4 with R4", "blue use templar on W5"),
 )
 

@@ -245,6 +245,26 @@ def test_a_yellow_event_that_cannot_be_met_costs_points() -> None:
     assert _goods(after, "green") == (0, 0, 4, 0)
 
 
+def test_who_has_nothing_is_not_told_to_pay_nothing() -> None:
+    text = "round 2 strikes\nthrown\npurse blue 1\nevent ev_red_lose1\n"
+    told = [event.text for event in play(read(TWO + text), "strike ev_red_lose1").events]
+    assert told == [
+        "Blue: pays 1 denier (Example toll).",
+        "Green: has nothing that could be paid (Example toll).",
+    ]
+
+
+def test_cubes_and_red_dice_against_black_ones() -> None:
+    text = "round 2 defence\nthrown\nblack 5\ndice blue W5 R3\n"
+    assert _failed(text, "blue use templar on W5") == ["defence-no-cube"]
+    position = read(TWO + text)
+    assert "Blue: 5 against 5." in [
+        one.text for one in judge(position, "blue fight 5 with W5").reasons
+    ]
+    red = judge(position, "blue fight 5 with R3").reasons
+    assert "Blue: 6 against 5, red dice counted double." in [one.text for one in red]
+
+
 def test_the_final_score_is_itemised() -> None:
     text = """
     points blue 12

@@ -1,0 +1,295 @@
+"""Cards, a design of our own: what all of them share, and the activity cards.
+
+A card has the colour of its estate.  What is not known of a printed card is a question mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Final
+
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import path
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.text import language
+from boardlib.troyes.art import pieces
+from boardlib.troyes.art.buildings import SIZE, estate, fitted
+from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.words import card_words
+from boardlib.troyes.board.cards import (
+    ActivityCard,
+    Character,
+    EventCard,
+    Goods,
+    cards,
+)
+from boardlib.troyes.board.position import Activity, Position
+from boardlib.troyes.rules.checks import PLACES
+from boardlib.troyes.rules.naming import card_name
+
+WIDE: Final = 202.0
+NUMBER: Final = 20.0
+LEAST: Final = 16.0
+"""Names that would be smaller stand in two lines."""
+UNKNOWN: Final = "?"
+"""A number that is not known."""
+
+KEPT: Final = 400
+"""So many faces of cards are kept."""
+_FACES: Final[dict[Hashable, tuple[Group, tuple[str, ...]]]] = {}
+
+Atom = tuple[tuple[Shape, ...], float]
+"""A sign around 0,0 from its left edge, and its width."""
+
+
+class Card:
+    """What all cards share: a ground with a name.
+
+    Args:
+        sheet: where to.
+        position: the city.
+        card: the card.
+    """
+
+    wide = WIDE
+    high = 140.0
+
+    def __init__(
+        self, sheet: Sheet, position: Position, card: ActivityCard | EventCard | Character
+    ) -> None:
+        self.sheet, self.position, self.named = sheet, position, card
+        self.signs: list[str] = []
+
+    def draw(self) -> None:
+        """The whole card."""
+        made, signs = self.face()
+        self.sheet.sign(*signs)
+        words = card_words(self.position, self.named)
+        box = (0.0, 0.0, WIDE, self.high)
+        self.sheet.clear((14.0, 6.0, 14.0 + self.name_room(), 32.0))
+        self.sheet.keyed(self.named.key, (made,), words, ("city-card",), box)
+
+    def state(self) -> Hashable:
+        """What the look of the card depends on, besides what is printed on it."""
+        raise NotImplementedError
+
+    def face(self) -> tuple[Group, tuple[str, ...]]:
+        """The card around its middle, and the signs on it; drawn once for each state."""
+        state = (self.named.id, self.state(), language())
+        if state not in _FACES:
+            if len(_FACES) >= KEPT:
+                _FACES.clear()
+            shapes = (*self.ground(), *self.inside())
+            made = Group(shapes, offset=(-WIDE / 2, -self.high / 2), memo={})
+            _FACES[state] = (made, tuple(self.signs))
+        return _FACES[state]
+
+    def sign(self, *names: str) -> None:
+        """Note signs that occur on it."""
+        self.signs.extend(names)
+
+    def ground(self) -> Iterator[Shape]:
+        """The card, its band and its name."""
+        one = self.named
+        ending = "white" if isinstance(one, Character) else estate(one.colour)
+        line = Paint(f"estate-{ending}", f"edge-{ending}", 2.0)
+        yield Path(rounded(0, 0, WIDE, self.high, 9), line)
+        if isinstance(one, EventCard):
+            yield Path(_torn(self.high), Paint(f"edge-{ending}"))
+        else:
+            yield Path(rounded(0, 0, 8, self.high, 4), Paint(f"edge-{ending}"))
+        yield from _name(card_name(one.id), self.name_room())
+
+    def name_room(self) -> float:
+        """How wide the name may be."""
+        return WIDE - 28
+
+    def inside(self) -> Iterator[Shape]:
+        """What is below the name."""
+        raise NotImplementedError
+
+
+def _name(name: str, room: float) -> Iterator[Shape]:
+    """A name in one line, or in two where it would become too small."""
+    size = fitted(name, SIZE, room)
+    if size >= LEAST:
+        yield Text(18, 25, name, size, "ink", "start", bold=True)
+        return
+    lines = list(_halves(name))
+    size = min(fitted(line, 16.5, room) for line in lines)
+    for number, line in enumerate(lines):
+        yield Text(18, 19 + 17.5 * number, line, size, "ink", "start", bold=True)
+
+
+def _halves(name: str) -> Iterator[str]:
+    """A name cut where its halves are most alike, if it has several words."""
+    words = name.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    yield from min(cuts, key=lambda cut: abs(len(cut[0]) - len(cut[1])), default=(name,))
+
+
+def _torn(high: float) -> tuple[tuple[str, float, float] | tuple[str], ...]:
+    """The edge of an event card: teeth, as of something that breaks in."""
+    teeth = round(high / 12)
+    step = high / teeth
+    points = [(6.0 if n % 2 else 12.0, n * step) for n in range(teeth + 1)]
+    lines = tuple(("L", x, y) for x, y in points)
+    return (("M", 3.0, 3.0), *lines, ("L", 3.0, high - 3), ("Z",))
+
+
+# --- rows of signs --------------------------------------------------------------------------
+
+
+def sign_atom(made: Group, scale: float = 1.0, wide: float = 26.0) -> Atom:
+    """A sign in a row."""
+    return (Group((made,), offset=(wide / 2, 0), scale=scale),), wide
+
+
+def word_atom(text: str, size: float = NUMBER, colour: str = "ink") -> Atom:
+    """A word or number in a row."""
+    shape = Text(0, size * 0.36, text, size, colour, "start", bold=True)
+    return (shape,), text_width(text, size, bold=True)
+
+
+def arrow_atom() -> Atom:
+    """What follows from what is before it."""
+    return (Path(_ARROW, Paint(stroke="ink", width=2.4)),), 20.0
+
+
+def _bar() -> Atom:
+    return (Path(_BAR, Paint(stroke="ink", width=1.6)),), 8.0
+
+
+def row(atoms: Sequence[Atom], left: float, y: float, room: float, gap: float = 4.0) -> Group:
+    """Signs side by side, smaller where they would not fit."""
+    wide = sum(one[1] for one in atoms) + gap * (len(atoms) - 1)
+    scale, x, shapes = min(1.0, room / max(1.0, wide)), 0.0, []
+    for made, width in atoms:
+        shapes.append(Group(made, offset=(x, 0)))
+        x += width + gap
+    return Group(tuple(shapes), offset=(left, y), scale=scale)
+
+
+_ARROW: Final = path("M1,0 H17 M11,-6 L17,0 L11,6")
+_BAR: Final = path("M4,-13 V13")
+GOODS: Final = (
+    ("deniers", pieces.coin),
+    ("influence", pieces.crown),
+    ("points", pieces.shield),
+)
+"""What changes hands, with its sign."""
+
+
+class ActivityFace(Card):
+    """Draws an activity card.
+
+    Args:
+        sheet: where to.
+        position: the city.
+        card: the card.
+    """
+
+    def __init__(self, sheet: Sheet, position: Position, card: ActivityCard) -> None:
+        super().__init__(sheet, position, card)
+        self.card = card
+        self.shown = position.on_show.get(card.id, Activity(card.id))
+        delayed = (cards().activities[one.card].delayed for one in position.activities)
+        self.high = 148.0 if any(delayed) else 120.0
+
+    def state(self) -> Hashable:
+        """Who stands on it, whose cubes lie on it, and how high it is."""
+        return self.shown, self.high
+
+    def name_room(self) -> float:
+        """How wide the name may be: an hourglass takes some room."""
+        return WIDE - (52 if self.card.delayed else 28)
+
+    def inside(self) -> Iterator[Shape]:
+        """Dice and effect, then the places and the cubes."""
+        if self.card.delayed:
+            self.sign("hourglass")
+            yield Group((pieces.hourglass(),), offset=(WIDE - 20, 19))
+        divisor = UNKNOWN if self.card.divisor is None else str(self.card.divisor)
+        between = _bar() if self.card.change is not None else arrow_atom()
+        asks = (sign_atom(pieces.blank(self.card.colour)), word_atom(f"÷{divisor}"), between)
+        yield row((*asks, *self.effect()), 18, 54, WIDE - 28)
+        yield from self.places()
+        if self.shown.cubes:
+            yield row(list(self.cubes()), 18, 128, WIDE - 28, 3.0)
+        elif self.card.known and not self.card.complete:
+            self.sign("unknown")
+
+    def effect(self) -> Iterator[Atom]:
+        """What an activation brings, in signs."""
+        card, found = self.card, False
+        for goods, minus in ((card.pay, "−"), (card.gain, "")):
+            for atom in self.goods(goods, minus):
+                found = True
+                yield atom
+        if card.per_citizen:
+            self.sign("per citizen")
+            yield word_atom("×")
+            yield sign_atom(pieces.citizen("grey"), wide=18)
+        if card.change is not None:
+            found = True
+            yield from self.change()
+        if not found:
+            yield word_atom(UNKNOWN)
+
+    def goods(self, goods: Goods, minus: str) -> Iterator[Atom]:
+        """Signs for goods that change hands."""
+        for name, made in GOODS:
+            count = getattr(goods, name)
+            if count:
+                self.sign(name)
+                yield word_atom(f"{minus}{count}")
+                yield sign_atom(made(), 0.92, 23)
+
+    def change(self) -> Iterator[Atom]:
+        """What a cube does to dice, in signs."""
+        change = self.card.change
+        if change is None:
+            return
+        yield sign_atom(pieces.blank(change.dice, 22.0), wide=22)
+        if change.more or change.sum:
+            yield word_atom(f"+{change.more or change.sum}")
+        if change.value:
+            yield word_atom(f"={change.value}")
+        if change.becomes is not None:
+            yield arrow_atom()
+            for _copy in range(change.copies):
+                yield sign_atom(pieces.blank(change.becomes, 22.0), wide=22)
+
+    def places(self) -> Iterator[Shape]:
+        """What an overseer costs, and the places with their points and those who stand there."""
+        cost = UNKNOWN if self.card.cost is None else str(self.card.cost)
+        yield Circle(31, 93, 14, Paint("coin", "coin-line", 1.8))
+        yield Text(31, 100, cost, NUMBER, "coin-line", bold=True)
+        self.sign("cost")
+        points = self.card.points
+        for place in range(PLACES):
+            x = 66.0 + 36 * place
+            yield Circle(x, 93, 17, Paint("place", "edge-" + estate(self.card.colour), 1.6))
+            if place < len(self.shown.overseers):
+                yield Group((pieces.token(self.shown.overseers[place], 11.0),), offset=(x, 93))
+                continue
+            told = UNKNOWN if points is None and place < 2 else _told(points or (), place)
+            yield Text(x, 99.6, told, 19, "ink", bold=True)
+        self.sign("overseers")
+
+    def cubes(self) -> Iterator[Atom]:
+        """The cubes of each player."""
+        for colour, count in self.shown.cubes:
+            yield sign_atom(pieces.cube(colour, 22.0), wide=24)
+            if count > 1:
+                yield word_atom(f"×{count}", 18)
+
+
+def _told(points: tuple[int, ...], place: int) -> str:
+    return str(points[place]) if place < len(points) else ""
+
+
+def activity_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[ActivityFace]:
+    """Activity cards by their ids."""
+    return [ActivityFace(sheet, position, cards().activities[one]) for one in ids]

@@ -1,0 +1,30 @@
+r"""The city as a picture.
+
+>>> from boardlib.troyes.board.notation import read
+>>> scene = draw(read("players blue green\ndice blue R4\ncitizen blue palace4"))
+>>> [key for key in scene.sentences if key.startswith(("die", "space:palace:4"))]
+['space:palace:4:1', 'die:blue:1']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardlib.troyes.board.position import Position
+
+if TYPE_CHECKING:
+    from boardlib.drawing.scene import Mark, Scene
+
+
+def draw(position: Position, marks: Sequence[Mark] = ()) -> Scene:
+    """Draw a position.
+
+    Args:
+        position: the city.
+        marks: what to show on top of it (see :class:`boardlib.drawing.scene.Mark`).
+    """
+    # Loaded with the first picture: whoever only asks does not wait for it.
+    from boardlib.troyes.art.board import board
+
+    return board(position, marks)

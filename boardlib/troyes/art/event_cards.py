@@ -1,0 +1,103 @@
+"""Event cards: what they do to everybody, what fights them, and their flags."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+
+from boardlib.drawing.scene import Group, Shape
+from boardlib.troyes.art import pieces
+from boardlib.troyes.art.cards import (
+    GOODS,
+    UNKNOWN,
+    WIDE,
+    Atom,
+    Card,
+    arrow_atom,
+    row,
+    sign_atom,
+    word_atom,
+)
+from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.board.cards import (
+    EventCard,
+    cards,
+)
+from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.position import Display, Position
+
+
+class EventFace(Card):
+    """Draws an event card.
+
+    Args:
+        sheet: where to.
+        position: the city.
+        card: the card.
+    """
+
+    def __init__(self, sheet: Sheet, position: Position, card: EventCard) -> None:
+        super().__init__(sheet, position, card)
+        self.card = card
+        self.shown = position.event.get(card.id, Display(card.id))
+        self.taker = next((one.colour for one in position.won if one.card == card.id), "")
+
+    def state(self) -> Hashable:
+        """Whose cubes lie on it, and who has taken it."""
+        return self.shown, self.taker
+
+    def inside(self) -> Iterator[Shape]:
+        """What it does to everybody, and what fights it."""
+        yield row(list(self.harm()), 20, 52, WIDE - 30)
+        yield row(list(self.fight()), 20, 86, WIDE - 30)
+        yield from self.flags()
+        if self.taker:
+            yield Group((pieces.token(self.taker, 13.0),), offset=(WIDE - 22, 24))
+
+    def name_room(self) -> float:
+        """How wide the name may be: who took the card stands beside it."""
+        return WIDE - (62 if self.taker else 30)
+
+    def harm(self) -> Iterator[Atom]:
+        """Black dice, and what everybody loses."""
+        card = self.card
+        if card.black is None:
+            yield word_atom(UNKNOWN)
+        for _die in range(card.black or 0):
+            self.sign("black")
+            yield sign_atom(pieces.blank(Colour.BLACK), wide=28)
+        for name, made in GOODS:
+            count = getattr(card.loses, name)
+            if count:
+                self.sign(name)
+                yield word_atom(f"−{count}")
+                yield sign_atom(made(), wide=26)
+
+    def fight(self) -> Iterator[Atom]:
+        """The dice that fight it, and its rewards."""
+        if self.card.asks is None:
+            yield word_atom(UNKNOWN)
+            return
+        yield sign_atom(pieces.blank(self.card.asks))
+        yield word_atom(f"÷{self.card.divisor}")
+        yield arrow_atom()
+        yield sign_atom(pieces.shield(), wide=24)
+        yield word_atom("{}, {}".format(*(self.card.rewards or ("?", "?"))))
+        self.sign("rewards")
+
+    def flags(self) -> Iterator[Shape]:
+        """The flags: cubes on those that are taken."""
+        cubes = self.shown.cubes
+        count = max(self.card.flags or 0, len(cubes))
+        pitch = min(33.0, (WIDE - 38) / max(1, count))
+        for place in range(count):
+            x = 34.0 + pitch * place
+            taken = place < len(cubes)
+            made = pieces.cube(cubes[place], 24.0) if taken else pieces.flag()
+            yield Group((made,), offset=(x, 121))
+        if count > len(cubes):
+            self.sign("flag")
+
+
+def event_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[EventFace]:
+    """Event cards by their ids."""
+    return [EventFace(sheet, position, cards().events[one]) for one in ids]

@@ -1,0 +1,200 @@
+"""What a picture shows: only what its position concerns, and what marks and steps speak of.
+
+A picture is made of parts.  Their names are its extent, so that all pictures of a case can show the
+same ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from boardlib.drawing.scene import Mark
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.city import Building
+from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.position import GREY, Phase, Position, die_key, player_key
+from boardlib.troyes.rules.farming import FIELDS
+from boardlib.troyes.rules.naming import building_key
+
+CATHEDRAL: Final = "cathedral"
+"""The key of the cathedral."""
+GOODS: Final = ("deniers", "influence", "points", "supply")
+_DIE: Final = re.compile(r"die:(\w+):(\d+)")
+BLACK: Final = "part:black"
+MANY: Final = 4
+"""With so many kinds of parts a whole table is shown."""
+_FIGHTING: Final = (Phase.EVENTS, Phase.STRIKES, Phase.DEFENCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a picture shows.
+
+    Attributes:
+        events: ids of the event cards, those on show from left to right and then others.
+        black: whether black dice are shown.
+        buildings: the buildings.
+        cathedral: whether the cathedral is shown.
+        fields: whether the fields are.
+        owners: whose districts are shown.
+        dice: how many dice lie in them at most.
+        goods: what is told of the players.
+        activities: ids of the activity cards.
+        characters: ids of the characters.
+    """
+
+    events: tuple[str, ...]
+    black: bool
+    buildings: tuple[Building, ...]
+    cathedral: bool
+    fields: bool
+    owners: tuple[str, ...]
+    dice: Mapping[str, int]
+    goods: tuple[str, ...]
+    activities: tuple[str, ...]
+    characters: tuple[str, ...]
+
+    @property
+    def kinds(self) -> int:
+        """How many kinds of parts there are besides the square."""
+        parts = (self.events, self.buildings, self.activities, self.characters)
+        return sum(map(bool, (*parts, self.cathedral, self.fields)))
+
+    @property
+    def extent(self) -> tuple[str, ...]:
+        """The parts it shows, as keys."""
+        shown = {BLACK: self.black, CATHEDRAL: self.cathedral, FIELDS: self.fields}
+        return (
+            *(f"card:{one}" for one in (*self.events, *self.activities, *self.characters)),
+            *map(building_key, self.buildings),
+            *(key for key, there in shown.items() if there),
+            *map(player_key, self.owners),
+            *(die_key(owner, n + 1) for owner, count in self.dice.items() for n in range(count)),
+            *(f"goods:{one}" for one in self.goods),
+        )
+
+
+def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> Plan:
+    """What the picture of a position shows.
+
+    Args:
+        position: the city.
+        marks: what is marked on it; what they name is shown.
+        room: parts and shapes that are shown, too; of a whole table, only they and what is marked.
+    """
+    keys = (*room, *(key for mark in marks for key in mark.keys))
+    plan = _whole(position, keys)
+    return _narrowed(plan, keys) if room and plan.kinds >= MANY else plan
+
+
+def extent(position: Position, marks: Sequence[Mark], plan: Plan) -> tuple[str, ...]:
+    """The parts that a picture needs: of a whole table, those that its marks name."""
+    keys = tuple(key for mark in marks for key in mark.keys)
+    if _whole(position, keys).kinds < MANY:
+        return plan.extent
+    return _narrowed(plan, keys).extent if keys else ()
+
+
+def _narrowed(plan: Plan, keys: Sequence[str]) -> Plan:
+    """Of a whole table only what is named; the square stays."""
+    named = set(keys)
+
+    def of_those(ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(one for one in ids if f"card:{one}" in named)
+
+    return replace(
+        plan,
+        events=of_those(plan.events),
+        activities=of_those(plan.activities),
+        characters=of_those(plan.characters),
+        buildings=tuple(one for one in plan.buildings if _speaks_of(keys, one)),
+        cathedral=CATHEDRAL in named or _starts(keys, "stone:"),
+        fields=FIELDS in named,
+    )
+
+
+def _speaks_of(keys: Iterable[str], building: Building) -> bool:
+    """Whether a building or one of its places is named."""
+    return _starts(keys, (building_key(building), f"space:{building}:"))
+
+
+def _whole(position: Position, keys: Sequence[str]) -> Plan:
+    goods = tuple(one for one in GOODS if f"goods:{one}" in keys or _anybody(position, one))
+    return Plan(
+        _events(position, keys),
+        bool(position.black) or BLACK in keys,
+        _buildings(position, keys),
+        bool(position.cathedral) or CATHEDRAL in keys or _starts(keys, "stone:"),
+        FIELDS in keys or _farming(position),
+        _owners(position, keys, goods),
+        _dice(position, keys),
+        goods,
+        (*(one.card for one in position.activities), *_named(keys, cards().activities, position)),
+        _characters(position, keys),
+    )
+
+
+def _starts(keys: Iterable[str], beginning: str | tuple[str, ...]) -> bool:
+    return any(key.startswith(beginning) for key in keys)
+
+
+def _farming(position: Position) -> bool:
+    """Whether yellow dice lie there that may be used now."""
+    dice = (die for one in position.dice.values() for die in one)
+    return position.phase is Phase.ACTIONS and any(die.colour is Colour.YELLOW for die in dice)
+
+
+def _anybody(position: Position, good: str) -> bool:
+    return any(getattr(player, good) for player in position.players)
+
+
+def _named(keys: Sequence[str], kind: Iterable[str], position: Position) -> tuple[str, ...]:
+    """Cards of a kind that are named, and do not lie there."""
+    shown = {*position.on_show, *position.event}
+    wanted = dict.fromkeys(key.removeprefix("card:") for key in keys if key.startswith("card:"))
+    known = set(kind)
+    return tuple(one for one in wanted if one in known and one not in shown)
+
+
+def _events(position: Position, keys: Sequence[str]) -> tuple[str, ...]:
+    """Marauding alone, without a cube, is shown when events matter."""
+    shown = tuple(one.card for one in position.events)
+    matters = len(shown) > 1 or any(one.cubes for one in position.events)
+    matters = matters or position.phase in _FIGHTING or bool(position.black)
+    matters = matters or any(f"card:{one}" in keys for one in shown)
+    taken = tuple(one.card for one in position.won if one.card not in position.event)
+    others = (one for one in _named(keys, cards().events, position) if one not in taken)
+    return (*(shown if matters else ()), *taken, *others)
+
+
+def _buildings(position: Position, keys: Sequence[str]) -> tuple[Building, ...]:
+    people = {one.space.building for one in position.citizens}
+    people |= {one.building for one in position.lying}
+    if position.phase is Phase.SETUP and any(one.supply for one in position.players) and people:
+        people = set(Building)
+    people |= {one for one in Building if _speaks_of(keys, one)}
+    return tuple(one for one in Building if one in people)
+
+
+def _dice(position: Position, keys: Sequence[str]) -> dict[str, int]:
+    """How many dice lie in the districts, or are named there."""
+    found = {owner: len(dice) for owner, dice in position.dice.items()}
+    for match in filter(None, map(_DIE.fullmatch, keys)):
+        found[match[1]] = max(found.get(match[1], 0), int(match[2]))
+    return found
+
+
+def _owners(position: Position, keys: Sequence[str], goods: Sequence[str]) -> tuple[str, ...]:
+    """Everybody who plays, where anything is to be told of them; grey with dice or named."""
+    if not (goods or position.dice or position.passed or _starts(keys, ("player:", "die:"))):
+        return position.colours if not (position.citizens or position.cathedral) else ()
+    grey = GREY in position.dice or player_key(GREY) in keys or _starts(keys, f"die:{GREY}:")
+    return (*position.colours, *([GREY] if grey else []))
+
+
+def _characters(position: Position, keys: Sequence[str]) -> tuple[str, ...]:
+    held = [one for player in position.players for one in player.characters]
+    return tuple(dict.fromkeys((*held, *_named(keys, cards().characters, position))))

@@ -1,0 +1,117 @@
+"""A picture on its way: its shapes, where those lie that can be pointed at, what steps back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.labels import Box
+from boardlib.drawing.palette import Tone
+from boardlib.drawing.scene import Group, Mark, Shape
+
+
+@dataclass
+class Sheet:
+    """Collects the shapes of a picture.
+
+    Attributes:
+        kept: what keeps its full colour; None when nothing steps back.
+        shapes: bottom to top, in the coordinates of the part that is being drawn.
+        boxes: key -> where its shape lies on the picture: left, top, right and bottom.
+        discs: keys of shapes that are round.
+        words: where words stand that nothing should cover.
+        signs: names of the signs that occur, for the legend.
+        origin: where the part that is being drawn begins on the picture.
+        scale: how much larger that part is drawn.
+    """
+
+    kept: Collection[str] | None = None
+    shapes: list[Shape] = field(default_factory=list)
+    boxes: dict[str, Box] = field(default_factory=dict)
+    discs: set[str] = field(default_factory=set)
+    words: list[Box] = field(default_factory=list)
+    signs: dict[str, None] = field(default_factory=dict)
+    origin: Point = (0.0, 0.0)
+    scale: float = 1.0
+
+    @contextmanager
+    def part(self, at: Point, scale: float) -> Iterator[None]:
+        """What is drawn inside begins there, and is drawn so much larger."""
+        shapes, self.shapes, self.origin, self.scale = self.shapes, [], at, scale
+        yield
+        drawn = Group(tuple(self.shapes), offset=at, scale=scale)
+        self.shapes, self.origin, self.scale = [*shapes, drawn], (0.0, 0.0), 1.0
+
+    def tone(self, *keys: str) -> Tone:
+        """Whether something steps back: it does unless one of its keys is kept."""
+        if self.kept is None or any(key in self.kept for key in keys):
+            return ""
+        return "quiet"
+
+    def keeps(self, keys: Sequence[str]) -> bool:
+        """Whether one of some keys is kept, and everything if nothing steps back."""
+        return not self.tone(*keys)
+
+    def plain(self, *shapes: Shape, near: Sequence[str] = ()) -> None:
+        """Shapes that cannot be pointed at; they step back unless one of some keys is kept."""
+        if self.tone(*near):
+            self.shapes.append(Group(shapes, tone="quiet"))
+        else:
+            self.shapes.extend(shapes)
+
+    def put(self, shape: Shape, at: Point, near: Sequence[str] = (), scale: float = 1.0) -> None:
+        """A shape that was made around 0,0."""
+        tone = self.tone(*near)
+        self.shapes.append(Group((shape,), offset=at, scale=scale, tone=tone))
+
+    def keyed(
+        self,
+        key: str,
+        shapes: Sequence[Shape],
+        words: str,
+        roles: Sequence[str],
+        box: Box,
+        with_: Sequence[str] = (),
+        disc: bool = False,
+    ) -> None:
+        """Something that can be pointed at.
+
+        Args:
+            key: its key.
+            shapes: drawn around the middle of its box.
+            words: its sentence.
+            roles: what it is.
+            box: where it lies in the part that is being drawn.
+            with_: other keys with which it keeps its full colour.
+            disc: whether it is round.
+        """
+        left, top, right, bottom = box
+        middle = ((left + right) / 2, (top + bottom) / 2)
+        tone = self.tone(key, *with_)
+        self.shapes.append(Group(tuple(shapes), key, words, tuple(roles), middle, tone=tone))
+        self.boxes.setdefault(key, self.whole(box))
+        if disc:
+            self.discs.add(key)
+
+    def whole(self, box: Box) -> Box:
+        """A box of the part that is being drawn, on the picture."""
+        (x, y), scale = self.origin, self.scale
+        left, top, right, bottom = box
+        return (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
+
+    def clear(self, box: Box) -> None:
+        """Note that words stand there, which nothing should cover."""
+        self.words.append(self.whole(box))
+
+    def sign(self, *names: str) -> None:
+        """Note signs that occur."""
+        self.signs.update(dict.fromkeys(names))
+
+
+def kept_keys(marks: Sequence[Mark]) -> Collection[str] | None:
+    """What keeps its full colour; None when nothing steps back."""
+    if not any(mark.role == "quiet" for mark in marks):
+        return None
+    return {key for mark in marks for key in mark.keys}

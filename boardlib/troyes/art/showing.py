@@ -1,0 +1,14 @@
+"""How its pictures and answers are shown (see :mod:`boardlib.drawing.showing`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardlib.drawing.showing import Showing
+from boardlib.text import mark
+
+SHOWING: Final = Showing(
+    pieces=frozenset({"figure"}),
+    listed={"turn": "focus", "order": "order"},
+    called={"order": mark("the order"), "changed": mark("not as it was")},
+)

@@ -1,0 +1,1 @@
+"""Teaching Troyes: exercises that the game makes up."""

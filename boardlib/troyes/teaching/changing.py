@@ -1,0 +1,190 @@
+"""What may be changed at the parts of a city."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from boardlib.game.editing import Offer
+from boardlib.text import _
+from boardlib.troyes.board.cards import MARAUDING, cards
+from boardlib.troyes.board.city import LEVELS, Building, Space, Stone
+from boardlib.troyes.board.dice import FACES, WORKERS, Die
+from boardlib.troyes.board.position import (
+    GREY,
+    Activity,
+    Citizen,
+    Cube,
+    Display,
+    Lying,
+    Phase,
+    Player,
+    Position,
+)
+from boardlib.troyes.rules.goods import MOST_INFLUENCE
+from boardlib.troyes.rules.naming import card_name, die_words, word
+from boardlib.troyes.rules.prices import MOST_DICE
+from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot
+
+STEPS: Final = (-3, -1, 1, 3)
+"""By how much what a player has is changed at once."""
+
+
+def city_changes(position: Position) -> Iterator[Offer]:
+    """Whose turn it is, black dice, and cards that are not on show."""
+    if position.phase in (Phase.SETUP, Phase.DEFENCE, Phase.ACTIONS):
+        for colour in position.colours:
+            if colour != position.turn:
+                yield Offer(_("It is the turn of"), word(colour), f"turn {colour}")
+    if len(position.black) < MOST_DICE:
+        for value in range(1, FACES + 1):
+            line = _black_line([*position.black, value])
+            yield Offer(_("One more black die"), str(value), line)
+    for one in cards().activities.values():
+        if one.complete and one.id not in position.on_show:
+            yield Offer(_("Lay out an activity card"), card_name(one.id), f"card {one.id}")
+    for event in cards().events.values():
+        taken = any(won.card == event.id for won in position.won)
+        if event.complete and event.id not in position.event and not taken:
+            yield Offer(_("Lay out an event"), card_name(event.id), f"event {event.id}")
+
+
+# --- dice -------------------------------------------------------------------------------
+
+
+def die_changes(position: Position, spot: DieSpot) -> Iterator[Offer]:
+    """Another face, or no die."""
+    dice = position.dice[spot.owner]
+    rest = [*dice[: spot.number - 1], *dice[spot.number :]]
+    for value in range(1, FACES + 1):
+        if value != spot.die.value:
+            line = dice_line(spot.owner, [*rest, Die(spot.die.colour, value)])
+            yield Offer(_("The die shows"), str(value), line)
+    gone = dice_line(spot.owner, rest) if rest else f"- {dice_line(spot.owner, dice)}"
+    yield Offer(_("The die"), _("take it away"), gone)
+
+
+def dice_line(owner: str, dice: Iterable[Die]) -> str:
+    """The line of the dice of an owner."""
+    return " ".join(["dice", owner, *map(str, sorted(dice))])
+
+
+def black_changes(position: Position, spot: BlackSpot) -> Iterator[Offer]:
+    """Another face of a black die, or no die."""
+    black = list(position.black)
+    rest = [*black[: spot.number - 1], *black[spot.number :]]
+    for value in range(1, FACES + 1):
+        if value != spot.value:
+            yield Offer(_("The die shows"), str(value), _black_line([*rest, value]))
+    gone = _black_line(rest) if rest else f"- {_black_line(black)}"
+    yield Offer(_("The die"), _("take it away"), gone)
+
+
+def _black_line(values: Iterable[int]) -> str:
+    return " ".join(["black", *map(str, sorted(values, reverse=True))])
+
+
+# --- the city ---------------------------------------------------------------------------
+
+
+def space_changes(position: Position, space: Space) -> Iterator[Offer]:
+    """Somebody else on a place, or nobody."""
+    there = position.standing.get(space, "")
+    for colour in (*position.colours, GREY):
+        if colour != there:
+            yield Offer(_("On this place stands"), word(colour), str(Citizen(colour, space)))
+    if there:
+        yield Offer(_("The citizen"), _("take him away"), f"- {Citizen(there, space)}")
+
+
+def stone_changes(position: Position, stone: Stone) -> Iterator[Offer]:
+    """Another cube in the cathedral, or none: there is no cube above an empty level."""
+    there = position.stones.get(stone, "")
+    height = sum(Stone(stone.column, level) in position.stones for level in range(1, LEVELS + 1))
+    if there or stone.level == height + 1:
+        for colour in position.colours:
+            if colour != there:
+                yield Offer(_("A cube of"), word(colour), str(Cube(colour, stone)))
+    if there and stone.level == height:
+        yield Offer(_("The cube"), _("take it away"), f"- {Cube(there, stone)}")
+
+
+def building_changes(position: Position, building: Building) -> Iterator[Offer]:
+    """Citizens who lie on a building, or no longer do."""
+    for colour in (*position.colours, GREY):
+        line = str(Lying(colour, building))
+        if Lying(colour, building) in position.lying:
+            yield Offer(_("Take a lying citizen away"), word(colour), f"- {line}")
+        else:
+            yield Offer(_("A citizen lies on the building"), word(colour), line)
+
+
+# --- cards ------------------------------------------------------------------------------
+
+
+def activity_changes(position: Position, activity: Activity) -> Iterator[Offer]:
+    """Overseers come and go; the card is taken away."""
+    line = _overseers_line(activity.card, activity.overseers)
+    for colour in position.colours:
+        rest = [one for one in activity.overseers if one != colour]
+        if colour not in activity.overseers:
+            text = _overseers_line(activity.card, [*activity.overseers, colour])
+            yield Offer(_("Place an overseer"), word(colour), text)
+            continue
+        text = _overseers_line(activity.card, rest) if rest else f"- {line}"
+        yield Offer(_("Take an overseer away"), word(colour), text)
+    gone = [f"card {activity.card}", *([line] if activity.overseers else [])]
+    if activity.cubes:
+        words = (f"{colour} {count}" for colour, count in activity.cubes)
+        gone.append(" ".join(["cubes", activity.card, *words]))
+    yield Offer(_("The card"), _("take it away"), "\n".join(f"- {one}" for one in gone))
+
+
+def _overseers_line(card: str, overseers: Sequence[str]) -> str:
+    return " ".join(["overseers", card, *overseers])
+
+
+def event_changes(position: Position, event: Display) -> Iterator[Offer]:
+    """Cubes come to the flags and go; the event is taken away."""
+    line = _flags_line(event.card, event.cubes)
+    if len(event.cubes) + 1 < (cards().events[event.card].flags or 0):
+        for colour in position.colours:
+            text = _flags_line(event.card, [*event.cubes, colour])
+            yield Offer(_("One more cube on the event"), word(colour), text)
+    if event.cubes:
+        rest = event.cubes[:-1]
+        text = _flags_line(event.card, rest) if rest else f"- {line}"
+        yield Offer(_("Cubes on the event"), _("take the last away"), text)
+    if event.card != MARAUDING:
+        gone = [f"event {event.card}", *([line] if event.cubes else [])]
+        yield Offer(_("The event"), _("take it away"), "\n".join(f"- {one}" for one in gone))
+
+
+def _flags_line(card: str, cubes: Sequence[str]) -> str:
+    return " ".join(["flags", card, *cubes])
+
+
+# --- players ----------------------------------------------------------------------------
+
+
+def player_changes(position: Position, player: Player) -> Iterator[Offer]:
+    """More or less of what a player has, and one more die."""
+    yield from _counts(_("Deniers"), f"purse {player.colour}", player.deniers)
+    yield from _counts(
+        _("Influence"), f"influence {player.colour}", player.influence, MOST_INFLUENCE
+    )
+    yield from _counts(_("Victory points"), f"points {player.colour}", player.points)
+    yield from _counts(_("Citizens in the supply"), f"supply {player.colour}", player.supply, 6)
+    dice = position.dice.get(player.colour, ())
+    for colour in WORKERS:
+        for value in (2, 4, 6):
+            die = Die(colour, value)
+            line = dice_line(player.colour, [*dice, die])
+            yield Offer(_("One more die"), die_words(die), line)
+
+
+def _counts(group: str, line: str, now: int, most: int = 99) -> Iterator[Offer]:
+    """So much more or less of something, as far as there may be so much."""
+    for step in STEPS:
+        if 0 <= now + step <= most:
+            yield Offer(group, str(now + step), f"{line} {now + step}")

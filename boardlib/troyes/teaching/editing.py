@@ -1,0 +1,154 @@
+r"""What can be changed and asked at every part of a city (see :mod:`boardlib.game.editing`).
+
+>>> from boardlib.troyes.board.notation import read
+>>> city = read("players blue green\ndice green R4\ncitizen blue palace4")
+>>> [offer.text for offer in changes_at(city, "space:palace:4:1")]
+['citizen green palace4', 'citizen grey palace4', '- citizen blue palace4']
+>>> questions_at(city, "die:green:1")[1].text
+'price blue with R4@green'
+>>> carried(city, "space:palace:4:1")["space:palace:1:1"]
+'- citizen blue palace4\ncitizen blue palace1'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from boardlib.game.editing import Offer
+from boardlib.profile import Profile
+from boardlib.troyes.board.cards import card_key
+from boardlib.troyes.board.city import Building, Space, Stone, spaces
+from boardlib.troyes.board.position import (
+    GREY,
+    Activity,
+    Citizen,
+    Display,
+    Player,
+    Position,
+    player_key,
+)
+from boardlib.troyes.rules.naming import building_key
+from boardlib.troyes.teaching import changing, querying
+from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot, spot
+
+
+def changes_at(position: Position, shape: str) -> list[Offer]:
+    """What may be changed at a shape, or about the city as a whole."""
+    if not shape:
+        return list(changing.city_changes(position))
+    match spot(position, shape):
+        case DieSpot() as die:
+            return list(changing.die_changes(position, die))
+        case BlackSpot() as black:
+            return list(changing.black_changes(position, black))
+        case Space() as space:
+            return list(changing.space_changes(position, space))
+        case Stone() as stone:
+            return list(changing.stone_changes(position, stone))
+        case Building() as building:
+            return list(changing.building_changes(position, building))
+        case Player() as player:
+            return list(changing.player_changes(position, player))
+        case Activity() as activity:
+            return list(changing.activity_changes(position, activity))
+        case Display() as event:
+            return list(changing.event_changes(position, event))
+    return []
+
+
+def questions_at(position: Position, shape: str) -> list[Offer]:
+    """What may be asked at a shape, or about the city as a whole."""
+    if not shape:
+        return list(querying.city_questions(position))
+    match spot(position, shape):
+        case DieSpot() as die:
+            return list(querying.die_questions(position, die))
+        case BlackSpot():
+            return list(querying.black_questions(position))
+        case Space() as space:
+            return list(querying.space_questions(position, space))
+        case Stone() as stone:
+            return list(querying.stone_questions(stone))
+        case Building() as building:
+            return list(querying.building_questions(building))
+        case Player() as player:
+            return list(querying.player_questions(position, player))
+        case Activity() as activity:
+            return list(querying.activity_questions(activity))
+        case Display() as event:
+            return list(querying.event_questions(event))
+    return []
+
+
+# --- moving, places, options ------------------------------------------------------------
+
+
+def carried(position: Position, shape: str) -> Mapping[str, str]:
+    """Where a citizen or a die may be put: on any empty place, or into any other district."""
+    there = spot(position, shape)
+    if isinstance(there, Space) and there in position.standing:
+        return _empty_places(position, Citizen(position.standing[there], there))
+    if isinstance(there, DieSpot):
+        return _districts(position, there)
+    return {}
+
+
+def _empty_places(position: Position, citizen: Citizen) -> Mapping[str, str]:
+    every = (one for building in Building for one in spaces(position.profile, building))
+    free = [space for space in every if space not in position.standing]
+    return {to.key: f"- {citizen}\n{Citizen(citizen.colour, to)}" for to in free}
+
+
+def _districts(position: Position, there: DieSpot) -> Mapping[str, str]:
+    dice = position.dice[there.owner]
+    rest = [*dice[: there.number - 1], *dice[there.number :]]
+    left = changing.dice_line(there.owner, rest)
+    if not rest:
+        left = f"- {changing.dice_line(there.owner, dice)}"
+    return {
+        player_key(owner): left
+        + "\n"
+        + changing.dice_line(owner, [*position.dice.get(owner, ()), there.die])
+        for owner in (*position.colours, GREY)
+        if owner != there.owner
+    }
+
+
+def openings(position: Position) -> list[str]:
+    """None: every place of the city is there already."""
+    return []
+
+
+def settings(position: Position) -> Profile:
+    """The options in force."""
+    return position.profile
+
+
+_OF_PLAYER: Final = ("purse", "influence", "points", "supply", "characters", "dice", "passed")
+_OF_CARD: Final = ("card", "overseers", "cubes", "event", "flags")
+_PLACE: Final = re.compile(r"([a-z]+)(\d)(?:\.(\d))?")
+
+
+def line_shapes(line: str) -> tuple[str, ...]:
+    """The shapes that a line puts on the board.
+
+    >>> line_shapes("citizen blue hall1.3"), line_shapes("stone green 2,1")
+    (('space:hall:1:3',), ('stone:2:1',))
+    """
+    word, *rest = line.split() or [""]
+    if word in _OF_PLAYER and rest:
+        return (player_key(rest[0]),)
+    if word in _OF_CARD and rest:
+        return (card_key(rest[0]),)
+    if len(rest) < 2:
+        return ()
+    if word == "lying" and rest[1] in tuple(Building):
+        return (building_key(Building(rest[1])),)
+    if word == "stone":
+        return (f"stone:{rest[1].replace(',', ':')}",)
+    place = _PLACE.fullmatch(rest[1]) if word == "citizen" else None
+    if place is None or place[1] not in tuple(Building):
+        return ()
+    return (Space(Building(place[1]), int(place[2]), int(place[3] or 1)).key,)

@@ -1,0 +1,162 @@
+"""Cities made up by lot: dice on the square, citizens in the buildings, numbers to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, TypeVar
+
+from boardlib.game.exercise import Option
+from boardlib.troyes.board.city import BUILDINGS, spaces
+from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
+from boardlib.troyes.board.notation import read
+from boardlib.troyes.board.position import GREY, SEATS, Position
+from boardlib.troyes.rulebook import DEFAULTS
+from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR, status
+from boardlib.troyes.rules.prices import MOST_DICE
+
+T = TypeVar("T")
+
+BLUE: Final = "blue"
+"""The player whom exercises ask about."""
+FEWEST_WRONG: Final = 2
+"""A question with fewer mistakes than that is not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large an exercise of a level is.
+
+    Attributes:
+        players: how many take part.
+        options: how many options a question has.
+    """
+
+    players: int
+    options: int
+
+
+SIZES: Final = {
+    1: Size(players=2, options=3),
+    2: Size(players=2, options=4),
+    3: Size(players=3, options=4),
+    4: Size(players=3, options=5),
+    5: Size(players=4, options=6),
+}
+
+
+def colours_at(level: int) -> tuple[str, ...]:
+    """The players of a level, in the order of their seats."""
+    return tuple(SEATS)[: SIZES[level].players]
+
+
+def city_lines(level: int, phase: str) -> list[str]:
+    """The first lines of a city in the second round, where it is blue's turn."""
+    return [f"players {' '.join(colours_at(level))}", f"round 2 {phase}", f"turn {BLUE}"]
+
+
+def square_lines(rng: Random, level: int) -> Iterator[str]:
+    """The dice on the square: all of each colour, spread by lot over the players and grey."""
+    owners = (*colours_at(level), GREY)
+    lying: dict[str, list[Die]] = {owner: [] for owner in owners}
+    for colour in WORKERS:
+        for _number in range(DICE_OF_A_COLOUR):
+            lying[rng.choice(owners)].append(Die(colour, rng.randint(1, FACES)))
+    for owner, dice in lying.items():
+        if dice:
+            yield f"dice {owner} {' '.join(map(str, dice))}"
+
+
+def citizen_lines(rng: Random, level: int, empty: int = 0) -> Iterator[str]:
+    """Citizens of everybody and of grey by lot, with so many places left empty."""
+    owners = (*colours_at(level), GREY)
+    every = [space for building in BUILDINGS for space in spaces(DEFAULTS, building)]
+    free = rng.sample(every, empty)
+    for space in every:
+        if space not in free:
+            yield f"citizen {rng.choice(owners)} {space}"
+
+
+def sound(lines: Iterable[str]) -> Position | None:
+    """The position of some lines; None where something is wrong with it."""
+    position = read("\n".join(lines))
+    return None if status(position) else position
+
+
+# --- groups of dice ---------------------------------------------------------------------
+
+
+def dice_of(position: Position, colour: Colour) -> list[Taken]:
+    """The dice of a colour as blue takes them: the own ones, and those of other owners."""
+    return [
+        Taken(die, "" if owner == BLUE else owner)
+        for owner, dice in position.dice.items()
+        for die in dice
+        if die.colour is colour
+    ]
+
+
+def group_by_lot(rng: Random, position: Position, sizes: Sequence[int]) -> tuple[Taken, ...]:
+    """A group of one colour, of one of these sizes; empty where there is none so large."""
+    dice = dice_of(position, rng.choice(WORKERS))
+    size = rng.choice(sizes)
+    if not 1 <= size <= min(MOST_DICE, len(dice)):
+        return ()
+    return tuple(sorted(rng.sample(dice, size)))
+
+
+def typed(dice: Iterable[Taken]) -> str:
+    """Dice as a question names them."""
+    return " ".join(map(str, dice))
+
+
+# --- options ----------------------------------------------------------------------------
+
+
+def some(rng: Random, right: Sequence[T], wrong: Sequence[T], most: int) -> list[T]:
+    """Some of both in any order; never all options right, never none."""
+    fewest = min(max(1, most - len(wrong)), most - 1)
+    chosen = rng.sample(right, min(rng.randint(fewest, most - 1), len(right)))
+    chosen += rng.sample(wrong, min(len(wrong), most - len(chosen)))
+    return rng.sample(chosen, len(chosen))
+
+
+def mistakes(right: int, found: Iterable[tuple[int, str]]) -> dict[int, str]:
+    """Numbers that somebody might come to, with what is said of each; the right one left out.
+
+    Where two mistakes lead to the same number, the first of them is told.
+    """
+    wrong: dict[int, str] = {}
+    for number, whynot in found:
+        wrong.setdefault(number, whynot)
+    wrong.pop(right, None)
+    return {number: whynot for number, whynot in wrong.items() if number >= 0}
+
+
+def numbers(rng: Random, level: int, right: int, wrong: Mapping[int, str]) -> list[tuple[int, str]]:
+    """The right number and some wrong ones by lot, with what is said of them; perhaps none."""
+    if len(wrong) < FEWEST_WRONG:
+        return []
+    count = min(len(wrong), SIZES[level].options - 1)
+    chosen = [(right, ""), *((one, wrong[one]) for one in rng.sample(sorted(wrong), count))]
+    return rng.sample(chosen, len(chosen))
+
+
+def numbered(
+    ask: str,
+    found: Iterable[tuple[int, str]],
+    labels: Mapping[int, str],
+    expect: Callable[[int], object] = int,
+) -> tuple[Option, ...]:
+    """Numbers as options of one question.
+
+    Args:
+        ask: the question.
+        found: the numbers, with what is said of them.
+        labels: how a number is told.
+        expect: a number -> what the data of the answer is then; the number itself if not given.
+    """
+    return tuple(
+        Option(labels[one], ask, expect=expect(one), whynot=whynot) for one, whynot in found
+    )

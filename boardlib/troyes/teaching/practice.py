@@ -1,0 +1,29 @@
+"""The exercises of Troyes: black dice, prices, activations, who falls out, and the score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardlib.game.exercise import Exercise
+from boardlib.text import mark
+from boardlib.troyes.teaching.attackers import attackers
+from boardlib.troyes.teaching.costs import cost
+from boardlib.troyes.teaching.pushing import pushing
+from boardlib.troyes.teaching.scores import score
+from boardlib.troyes.teaching.uses import activations
+
+
+def exercises() -> tuple[Exercise, ...]:
+    """The kinds of exercise there are for this game."""
+    return tuple(
+        Exercise(kind, topic, title, label, draw) for kind, topic, title, label, draw in _KINDS
+    )
+
+
+_KINDS: Final = (
+    ("black-dice", "dice", mark("Do they beat the black dice?"), mark("Black dice"), attackers),
+    ("group-price", "dice", mark("What does this group cost?"), mark("Prices"), cost),
+    ("activations", "dice", mark("How many activations?"), mark("Activations"), activations),
+    ("falling-out", "city", mark("Who falls out?"), mark("Citizens"), pushing),
+    ("last-reckoning", "city", mark("What does it score?"), mark("Scores"), score),
+)

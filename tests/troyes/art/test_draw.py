@@ -1,0 +1,264 @@
+"""Pictures of the city: complete, stable, nothing cut off, the same as the sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from boardlib import troyes
+from boardlib.drawing.labels import Box, text_box
+from boardlib.drawing.scene import Group, Mark, Scene, Text
+from boardlib.drawing.svg import svg
+from boardlib.game import QuestionError
+from boardlib.troyes.art.colours import LOOKS
+from boardlib.troyes.art.draw import draw
+from boardlib.troyes.board.city import Building, spaces
+from boardlib.troyes.board.position import OWNERS, Position, black_key, die_key
+from boardlib.troyes.rules.naming import building_key
+from tests import golden
+from tests.pictures import groups, keyed, roles, texts
+from tests.troyes.art.pictures import TEXTS, position
+
+GOLDEN = Path(__file__).parent / "golden"
+on_every_board = pytest.mark.parametrize("name", sorted(TEXTS))
+
+
+@pytest.mark.parametrize("name", ["wages", "fight", "card"])
+def test_golden(name: str) -> None:
+    text = svg(draw(position(name)), "auto").replace("><", ">\n<") + "\n"
+    golden.compare(text, GOLDEN / f"{name}.svg")
+
+
+@on_every_board
+def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_time(
+    name: str,
+) -> None:
+    text = svg(draw(position(name)), prefix="x7")
+    root = ElementTree.fromstring(text)
+    assert root.get("role") == "img"
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(set(ids)) == len(ids)
+    assert all(one.startswith("x7-") for one in ids)
+    assert svg(draw(position(name)), prefix="x7") == text
+
+
+@on_every_board
+def test_nothing_is_cut_off(name: str) -> None:
+    scene = draw(position(name))
+    for left, top, right, bottom in boxes(scene):
+        assert left >= 0
+        assert top >= 0
+        assert right <= scene.width
+        assert bottom <= scene.height
+
+
+def boxes(scene: Scene) -> list[Box]:
+    """The room of every text of a picture."""
+    found = [text_box(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    for group, x, y, scale in groups(scene):
+        for text in group.children:
+            if isinstance(text, Text):
+                left, top, right, bottom = text_box(text)
+                found.append(
+                    (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
+                )
+    return found
+
+
+# --- everything is there ------------------------------------------------------------------
+
+
+@on_every_board
+def test_everything_that_lies_there_is_in_the_picture(name: str) -> None:
+    one = position(name)
+    shown = draw(one).sentences
+    wanted = [
+        *(die_key(owner, n + 1) for owner, dice in one.dice.items() for n in range(len(dice))),
+        *(black_key(n + 1) for n in range(len(one.black))),
+        *(citizen.space.key for citizen in one.citizens),
+        *(building_key(lying.building) for lying in one.lying),
+        *(cube.stone.key for cube in one.cathedral),
+        *(f"card:{activity.card}" for activity in one.activities),
+        *(f"card:{display.card}" for display in one.events[1:]),
+        *(f"card:{won.card}" for won in one.won),
+        *(f"card:{card}" for player in one.players for card in player.characters),
+        *(player.key for player in one.players if player.deniers or player.influence),
+    ]
+    assert set(wanted) <= set(shown)
+    assert all(shown.values())
+
+
+def test_a_building_shows_all_its_places_whatever_its_rows() -> None:
+    one = position("rows")
+    shown = keyed(draw(one))
+    for building in Building:
+        assert {space.key for space in spaces(one.profile, building)} <= set(shown)
+    assert "1–3" in texts(draw(one))
+
+
+def test_what_a_position_does_not_concern_is_left_out() -> None:
+    wages = set(draw(position("wages")).sentences)
+    assert "building:palace" in wages
+    assert not {"cathedral", "fields", "card:marauding"} & wages
+    price = set(draw(position("price")).sentences)
+    assert "fields" in price
+    assert not any(key.startswith(("building:", "space:", "stone:", "card:")) for key in price)
+    assert "card:marauding" in draw(position("fight")).sentences
+
+
+def test_all_pictures_of_a_case_can_show_the_same_parts() -> None:
+    full, one = draw(position("fight")), position("price")
+    room = [Mark(full.extent, "room")]
+    shown = draw(one, room)
+    assert {"card:ev_red_black2", "card:marauding"} <= set(shown.sentences)
+    assert set(full.extent) <= set(shown.extent)
+    assert draw(position("fight"), room).height == full.height
+
+
+def test_of_a_whole_table_a_case_shows_what_it_speaks_of() -> None:
+    table = position("square")
+    assert draw(table).extent == ()
+    named = draw(table, [Mark(("card:act_red_d3", "die:blue:1"), "focus")])
+    assert "cathedral" in named.sentences
+    room = Mark(named.extent, "room")
+    shown = draw(table, [room]).sentences
+    assert {"card:act_red_d3", "die:blue:1", "player:grey"} <= set(shown)
+    assert not {"card:act_yellow_d2", "cathedral", "building:hall"} & set(shown)
+    assert "stone:4:1" in draw(table, [room, Mark(("stone:4:1",), "focus")]).sentences
+
+
+QUESTIONS = (
+    *("goods", "wages", "workforce all", "start", "owners", "levels", "score", "winner"),
+    *("turn", "order", "order settle", "phases", "rounds", "estates", "rows palace", "grey"),
+    *("cathedral", "cathedral 4", "cards", "card templar", "card war", "card henri"),
+    *("events", "black", "kinds", "actions", "presets", "problems", "pushes hall1.2"),
+    *("uses act_red_d3 with R6 R4", "odds push hall1", "blue farm with Y3", "blue pass"),
+    *("blue combat marauding with R4", "blue enter palace4 with R4", "blue build with W4"),
+    *("blue fight R4 against 5", "blue fail", "income", "end", "price blue with Y4@green"),
+)
+
+
+@on_every_board
+def test_every_shape_that_an_answer_names_is_in_the_picture(name: str) -> None:
+    one = position(name)
+    moves = [str(move) for move in islice(iter(troyes.moves(one)), 60)]
+    for question in (*QUESTIONS, *moves):
+        keys = set(named(one, question))
+        shown = draw(one, [Mark(tuple(sorted(keys)), "focus")]).sentences
+        assert keys <= set(shown), question
+
+
+def named(one: Position, question: str) -> Iterator[str]:
+    """The shapes that an answer and its reasons name."""
+    try:
+        answer = troyes.ask(one, question)
+    except QuestionError:
+        return
+    yield from answer.shapes
+    for reason in answer.ruling.reasons if answer.ruling else ():
+        yield from reason.shapes
+
+
+# --- picture and sentences ----------------------------------------------------------------
+
+
+@on_every_board
+def test_the_picture_says_what_the_text_twin_says(name: str) -> None:
+    one = position(name)
+    scene = draw(one, [Mark(("cathedral", *map(building_key, Building)), "quiet")])
+    said = " ".join(scene.sentences.values())
+    told = troyes.describe(one)
+    shown = {f"card:{display.card}" for display in one.events} & set(scene.sentences)
+    for line in told:
+        about_round = line.startswith(("Round", "The phase", "Start player", "It is this"))
+        left_out = line.startswith("Marauding:") and not shown
+        empty = line == "No dice lie on the square."
+        black = line.startswith("Black dice to be fought")
+        nothing = ": deniers 0, influence 0, victory points 0" in line
+        if not (about_round or left_out or empty or black or nothing):
+            assert line in said, line
+
+
+def test_shapes_say_what_they_are() -> None:
+    words = draw(position("push")).sentences
+    assert words["space:hall:1:1"] == ("A place (city hall, row 1, place 1), for 1, 2, 3: blue.")
+    assert words["space:hall:2:1"].endswith("for 4, 5, 6: empty.")
+    assert words["die:orange:1"] == "Orange: yellow 2."
+    assert draw(position("nave")).sentences["stone:4:3"] == "Cathedral, column 4, level 3: free."
+    assert draw(position("fight")).sentences["black:1"] == "A black die to be fought: 5."
+
+
+def test_a_card_says_its_numbers_and_shows_them() -> None:
+    scene = draw(position("card"))
+    words = scene.sentences["card:act_white_d3_delayed"]
+    assert "The sum of the dice is divided by 3." in words
+    assert "An overseer costs deniers: 3." in words
+    assert "cubes green 2" in words
+    assert {"÷3", "3", "×2"} <= set(texts(scene))
+
+
+def test_what_is_not_known_of_a_card_is_a_question_mark() -> None:
+    scene = draw(position("crowd"))
+    assert "÷?" in texts(scene)
+    assert "not known" in {sign.words for sign in scene.signs}
+
+
+def test_an_event_has_as_many_cubes_and_empty_flags_as_the_text_says() -> None:
+    told = troyes.describe(position("fight"))
+    assert "Example raid 2: 1 flag is empty; cubes: green, blue." in told
+    assert (
+        draw(position("fight"))
+        .sentences["card:ev_red_black2"]
+        .startswith("Example raid 2: 1 flag is empty; cubes: green, blue.")
+    )
+
+
+def test_players_differ_in_colour_letter_and_shape() -> None:
+    assert set(LOOKS) == set(OWNERS)
+    for looks in ("colour", "letter", "shape"):
+        assert len({getattr(look, looks) for look in LOOKS.values()}) == len(LOOKS)
+
+
+def test_dice_bear_the_letter_of_their_colour() -> None:
+    dice = roles(draw(position("price")), "city-die")
+    made = [inside for one in dice for inside in one.children if isinstance(inside, Group)]
+    letters = [text.text for one in made for text in one.children if isinstance(text, Text)]
+    assert letters == ["Y", "W", "Y", "R", "R"]
+
+
+# --- to be read from the back -------------------------------------------------------------
+
+
+@on_every_board
+def test_letters_are_large_enough(name: str) -> None:
+    """In units of a picture that is 648 wide, or 964 with everything on the table."""
+    scene = draw(position(name)).footless
+    for group, _x, _y, scale in groups(scene):
+        for text in group.children:
+            if isinstance(text, Text):
+                assert text.size * scale >= 14, text.text
+
+
+def test_a_small_position_is_narrow_and_its_parts_are_drawn_larger() -> None:
+    small, full = draw(position("card")), draw(position("square"))
+    assert small.width < 650
+    assert full.width > 900
+    card = "card:act_white_d3_delayed"
+    found = [scale for group, _x, _y, scale in groups(small) if group.key == card]
+    assert found[0] > 1.3
+
+
+def test_nonsense_does_not_stop_the_picture() -> None:
+    for lines in (
+        "citizen blue hall2.3\nlying blue hall\nlying blue hall",
+        "stone blue 1,3\nstone green 1,3",
+        "card act_red_d3\ncard act_red_d3\ncubes act_red_d3 blue 9",
+        "event ev_red_black2\nevent ev_red_black2\nflags ev_red_black2 blue blue blue blue blue",
+        "influence blue 44\npurse blue 123\ndice grey R1 R1 R1 R1 R1 R1 R1 R1 R1 R1",
+    ):
+        assert draw(troyes.read(f"players blue green\n{lines}")).shapes
