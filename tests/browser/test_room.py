@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
@@ -97,21 +96,20 @@ def test_a_wide_board_of_tiles_takes_the_whole_width(opened: Lab) -> None:
     assert question["y"] > picture["y"] + picture["height"]
 
 
+@pytest.mark.parametrize("start", range(0, len(cases()), 30))
 def test_every_case_of_every_game_shows_board_question_and_answers_at_once(
-    server: Server, browser: Browser
+    server: Server, browser: Browser, start: int
 ) -> None:
     """At its first question, thirty of them on a page: opening JupyterLab takes seconds."""
-    names, found = sorted(cases()), dict[str, Any]()
-    with page_of(server, browser, "every-room", viewport=SCREEN) as lab:
-        for start in range(0, len(names), 30):
-            part = names[start : start + 30]
-            lab.write(f"room{start}.ipynb", [ASKED.format(start=start, end=start + 30)])
-            lab.open(f"room{start}.ipynb")
-            lab.run_all()
-            boards = lab.page.locator(".bl-player .bl-box > svg")
-            expect(boards).to_have_count(len(part), timeout=120_000)
-            lab.wait_drawn()
-            found |= dict(zip(part, lab.page.evaluate(ALL_MEASURES), strict=True))
-            high = room(lab)
+    names = sorted(cases())[start : start + 30]
+    with page_of(server, browser, f"every-room-{start}", viewport=SCREEN) as lab:
+        lab.write("room.ipynb", [ASKED.format(start=start, end=start + 30)])
+        lab.open("room.ipynb")
+        lab.run_all()
+        boards = lab.page.locator(".bl-player .bl-box > svg")
+        expect(boards).to_have_count(len(names), timeout=120_000)
+        lab.wait_drawn()
+        found = dict(zip(names, lab.page.evaluate(ALL_MEASURES), strict=True))
+        high = room(lab)
     assert [name for name, one in found.items() if not (one["count"] and one["asked"])] == []
     assert {name: one["end"] for name, one in found.items() if one["end"] > high} == {}
