@@ -27,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo "make lab        open the lessons in JupyterLab (options: ARGS=\"--no-browser --port 8899\")"
 	@echo "make class      open them as pages for a class: large type, no code (options as above)"
-	@echo "make check      every check but those in a browser, in three minutes"
+	@echo "make check      every check but those in a browser"
 	@echo "make test       run every check: lint, types, imports, tests, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
