@@ -71,6 +71,35 @@ def test_map_joins_what_becomes_equal(faces: list[int]) -> None:
     assert dict(uniform(faces).map(abs)) == counted([abs(face) for face in faces])
 
 
+@given(FACES)
+def test_variance_against_the_squared_distances_of_all_faces(faces: list[int]) -> None:
+    mean = Fraction(sum(faces), len(faces))
+    squares = [(face - mean) ** 2 for face in faces]
+    assert uniform(faces).variance() == sum(squares, Fraction(0)) / len(faces)
+    assert uniform(faces).deviation() == pytest.approx(sqrt(uniform(faces).variance()))
+
+
+@given(FACES, st.fractions(0, 1, max_denominator=24).filter(bool))
+def test_a_quantile_is_the_least_number_that_is_enough(faces: list[int], share: Fraction) -> None:
+    die, found = uniform(faces), uniform(faces).quantile(share)
+    assert die.at_most(found) >= share
+    assert die.at_most(found - 1) < share
+
+
+@pytest.mark.parametrize("share", [0, -1, 1.5])
+def test_a_share_that_is_none(share: float) -> None:
+    with pytest.raises(ValueError, match="above 0 and of 1 at most"):
+        uniform([1, 2]).quantile(share)
+
+
+@given(FACES)
+def test_what_is_known_leaves_the_faces_that_fit(faces: list[int]) -> None:
+    kept = [face for face in faces if face >= faces[0]]
+    assert dict(uniform(faces).given(lambda face: face >= faces[0])) == counted(kept)
+    with pytest.raises(ValueError, match="no value with a weight"):
+        uniform(faces).given(lambda face: face > 9)
+
+
 def test_weights_are_divided_by_their_sum() -> None:
     assert Distribution({"a": 2, "b": 6, "c": 0}) == Distribution(
         {"b": Fraction(3, 4), "a": Fraction(1, 4)}

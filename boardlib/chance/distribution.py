@@ -1,35 +1,20 @@
-"""Dice: exact distributions in fractions, and seeded rolls.
-
-A distribution says how likely each value is.  It comes from the faces of a die, and others are
-made from it: :meth:`Distribution.map` changes the values, ``+`` adds independent ones, and
-:meth:`Distribution.then` lets what happens next depend on the value.
-
->>> die = uniform([1, 1, 2, 6, 7, 7])
->>> str(die.mean()), str(die.at_least(6)), str((die + die).at_least(13))
-('4', '1/2', '2/9')
-
-A :class:`Roller` rolls dice for a game: the same seed gives the same faces.
-"""
+"""Exact distributions in fractions: how likely each value is."""
 
 from __future__ import annotations
 
 import operator
-import re
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cached_property, reduce
-from math import gcd, lcm
-from random import Random
-from typing import Final, Generic, TypeVar
+from functools import reduce
+from math import gcd, lcm, sqrt
+from typing import Generic, TypeVar
 
 from boardlib.text import _
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
-Face = TypeVar("Face")
 
 
 class Distribution(Mapping[T, Fraction], Generic[T]):
@@ -101,9 +86,64 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """The chance of a number that is not below ``least``."""
         return self.chance(lambda number: number >= least)
 
+    def at_most(self: Distribution[int], most: int) -> Fraction:
+        """The chance of a number that is not above ``most``."""
+        return self.chance(lambda number: number <= most)
+
     def mean(self: Distribution[int]) -> Fraction:
         """The expectation of a number: what many rolls give on average."""
         return Fraction(sum(value * weight for value, weight in self._weights.items()), self._total)
+
+    def variance(self: Distribution[int]) -> Fraction:
+        """How far a number strays: the expectation of the squared distance from the mean.
+
+        >>> str(uniform([1, 2, 3, 4, 5, 6]).variance())
+        '35/12'
+        """
+        squares = sum(value * value * weight for value, weight in self._weights.items())
+        return Fraction(squares, self._total) - self.mean() ** 2
+
+    def deviation(self: Distribution[int]) -> float:
+        """The standard deviation, the root of the variance, in the unit of the numbers.
+
+        >>> round(uniform([1, 2, 3, 4, 5, 6]).deviation(), 3)
+        1.708
+        """
+        return sqrt(self.variance())
+
+    def quantile(self: Distribution[int], share: Fraction | float) -> int:
+        """The least number that is not exceeded with at least this chance.
+
+        >>> two = uniform([1, 2, 3, 4, 5, 6]) + uniform([1, 2, 3, 4, 5, 6])
+        >>> two.quantile(Fraction(1, 2)), two.quantile(Fraction(9, 10))
+        (7, 10)
+
+        Args:
+            share: above 0, and 1 at most; half of it gives the median.
+
+        Raises:
+            ValueError: for any other share.
+        """
+        if not 0 < share <= 1:
+            raise ValueError(_("a quantile is asked for a share above 0 and of 1 at most"))
+        order, below = iter(sorted(self._weights)), 0
+        while below < share * self._total:
+            number = next(order)
+            below += self._weights[number]
+        return number
+
+    def given(self, test: Callable[[T], bool]) -> Distribution[T]:
+        """How likely each value is once it is known that it passes a test.
+
+        >>> uniform([1, 2, 3, 4, 5, 6]).given(lambda face: face > 4)
+        Distribution({5: 1/2, 6: 1/2})
+
+        Raises:
+            ValueError: when no value passes it.
+        """
+        return Distribution(
+            {value: weight for value, weight in self._weights.items() if test(value)}
+        )
 
     def map(self, change: Callable[[T], U]) -> Distribution[U]:
         """The distribution of the changed value, such as a roll with 1 taken off."""
@@ -155,79 +195,68 @@ def total(numbers: Iterable[Distribution[int]]) -> Distribution[int]:
     return reduce(operator.add, numbers, sure(0))
 
 
-_ROLLER: Final = re.compile(r"(\S+) rolled ([0-9]{1,7})")
+def happens(chance: Fraction | int) -> Distribution[int]:
+    """1 with this chance, else 0: what is added up counts how often something happens.
 
-
-@dataclass
-class Roller:
-    """Rolls dice: the same seed gives the same faces, on every machine and Python version.
-
-    Its text form says where it stands, and a roller read from it goes on from there.
-
-    Attributes:
-        seed: the name of the series, without blanks; a number is as good as its digits.
-        count: how many random numbers have been drawn; every roll draws one.
-
-    >>> roller = Roller("stage-1")
-    >>> [roller.roll([1, 2, 3, 4, 5, 6]) for _ in range(5)]
-    [5, 1, 4, 4, 6]
-    >>> str(roller)
-    'stage-1 rolled 5'
-    >>> Roller.read("stage-1 rolled 4").roll([1, 2, 3, 4, 5, 6])
-    6
+    >>> (happens(Fraction(1, 6)) + happens(Fraction(1, 6)))[1]
+    Fraction(5, 18)
     """
+    return Distribution({0: 1 - chance, 1: chance})
 
-    seed: str | int
-    count: int = 0
 
-    def __post_init__(self) -> None:
-        self.seed = str(self.seed)
-        if self.seed.split() != [self.seed]:
-            message = _("'{seed}' is no seed; a seed is a word or a number without blanks")
-            raise ValueError(message.format(seed=self.seed[:40]))
+def successes(chance: Fraction | int, tries: int) -> Distribution[int]:
+    """How often something happens in so many independent tries: the binomial distribution.
 
-    @cached_property
-    def _random(self) -> Random:
-        """What has been drawn so far is drawn again when the first number is asked for.
+    >>> successes(Fraction(1, 2), 3)
+    Distribution({0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8})
+    """
+    return total([happens(chance)] * tries)
 
-        Only random() is promised to give the same numbers in every version of Python.
-        """
-        found = Random(self.seed)
-        for _number in range(self.count):
-            found.random()
-        return found
 
-    def roll(self, faces: Sequence[Face]) -> Face:
-        """One of the faces, each side as likely as the other.
+def at_least_once(chance: Fraction | int, tries: int) -> Fraction:
+    """The chance that something happens at least once in so many independent tries.
 
-        Raises:
-            ValueError: when there is no face.
-        """
-        if not faces:
-            raise ValueError(_("a die without faces cannot be rolled"))
-        number = self._random.random()
-        self.count += 1
-        return faces[int(number * len(faces))]
+    >>> at_least_once(Fraction(1, 6), 4)
+    Fraction(671, 1296)
+    """
+    return 1 - (1 - Fraction(chance)) ** tries
 
-    def shuffled(self, items: Iterable[Face]) -> list[Face]:
-        """The items in random order, every order as likely as the other."""
-        rest, drawn = list(items), []
-        while rest:
-            drawn.append(rest.pop(self.roll(range(len(rest)))))
-        return drawn
 
-    def __str__(self) -> str:
-        return f"{self.seed} rolled {self.count}"
+def ranked(numbers: Iterable[Distribution[int]], rank: int) -> Distribution[int]:
+    """The number that is the highest but so many of independent numbers; 1 is the highest.
 
-    @classmethod
-    def read(cls, text: str) -> Roller:
-        """The roller of a text form.
+    >>> die = uniform([1, 2, 3, 4, 5, 6])
+    >>> [str(ranked([die] * 3, rank).mean()) for rank in (1, 2, 3)]
+    ['119/24', '7/2', '49/24']
 
-        Raises:
-            ValueError: saying what would be right.
-        """
-        match = _ROLLER.fullmatch(text.strip())
-        if match is None:
-            message = _("'{text}' is no roller; write seed and count such as 'stage-1 rolled 5'")
-            raise ValueError(message.format(text=text.strip()[:40]))
-        return cls(match[1], int(match[2]))
+    Raises:
+        ValueError: when there are not so many numbers.
+    """
+    dice = list(numbers)
+    if not 1 <= rank <= len(dice):
+        raise ValueError(_("the rank lies between 1 and how many numbers there are"))
+    order = sorted({value for die in dice for value in die})
+    reached = [
+        total(happens(die.at_least(value)) for die in dice).at_least(rank) for value in order
+    ]
+    pairs = zip(order, reached, [*reached[1:], Fraction(0)], strict=True)
+    return Distribution({value: here - above for value, here, above in pairs})
+
+
+def highest(numbers: Iterable[Distribution[int]]) -> Distribution[int]:
+    """The highest of independent numbers, such as the better of two dice.
+
+    >>> highest([uniform([1, 2]), uniform([1, 2])])
+    Distribution({1: 1/4, 2: 3/4})
+    """
+    return ranked(numbers, 1)
+
+
+def lowest(numbers: Iterable[Distribution[int]]) -> Distribution[int]:
+    """The lowest of independent numbers.
+
+    >>> lowest([uniform([1, 2]), uniform([1, 2])])
+    Distribution({1: 3/4, 2: 1/4})
+    """
+    dice = list(numbers)
+    return ranked(dice, len(dice))

@@ -1,0 +1,91 @@
+"""Seeded rolls: the same seed gives the same faces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Final, TypeVar
+
+from boardlib.text import _
+
+Face = TypeVar("Face")
+
+_ROLLER: Final = re.compile(r"(\S+) rolled ([0-9]{1,7})")
+
+
+@dataclass
+class Roller:
+    """Rolls dice: the same seed gives the same faces, on every machine and Python version.
+
+    Its text form says where it stands, and a roller read from it goes on from there.
+
+    Attributes:
+        seed: the name of the series, without blanks; a number is as good as its digits.
+        count: how many random numbers have been drawn; every roll draws one.
+
+    >>> roller = Roller("stage-1")
+    >>> [roller.roll([1, 2, 3, 4, 5, 6]) for _ in range(5)]
+    [5, 1, 4, 4, 6]
+    >>> str(roller)
+    'stage-1 rolled 5'
+    >>> Roller.read("stage-1 rolled 4").roll([1, 2, 3, 4, 5, 6])
+    6
+    """
+
+    seed: str | int
+    count: int = 0
+
+    def __post_init__(self) -> None:
+        self.seed = str(self.seed)
+        if self.seed.split() != [self.seed]:
+            message = _("'{seed}' is no seed; a seed is a word or a number without blanks")
+            raise ValueError(message.format(seed=self.seed[:40]))
+
+    @cached_property
+    def _random(self) -> Random:
+        """What has been drawn so far is drawn again when the first number is asked for.
+
+        Only random() is promised to give the same numbers in every version of Python.
+        """
+        found = Random(self.seed)
+        for _number in range(self.count):
+            found.random()
+        return found
+
+    def roll(self, faces: Sequence[Face]) -> Face:
+        """One of the faces, each side as likely as the other.
+
+        Raises:
+            ValueError: when there is no face.
+        """
+        if not faces:
+            raise ValueError(_("a die without faces cannot be rolled"))
+        number = self._random.random()
+        self.count += 1
+        return faces[int(number * len(faces))]
+
+    def shuffled(self, items: Iterable[Face]) -> list[Face]:
+        """The items in random order, every order as likely as the other."""
+        rest, drawn = list(items), []
+        while rest:
+            drawn.append(rest.pop(self.roll(range(len(rest)))))
+        return drawn
+
+    def __str__(self) -> str:
+        return f"{self.seed} rolled {self.count}"
+
+    @classmethod
+    def read(cls, text: str) -> Roller:
+        """The roller of a text form.
+
+        Raises:
+            ValueError: saying what would be right.
+        """
+        match = _ROLLER.fullmatch(text.strip())
+        if match is None:
+            message = _("'{text}' is no roller; write seed and count such as 'stage-1 rolled 5'")
+            raise ValueError(message.format(text=text.strip()[:40]))
+        return cls(match[1], int(match[2]))
