@@ -167,7 +167,10 @@ def ways(state: Race, rider: int, start: Cell, most: int) -> tuple[Cell, ...]:
 
 
 def _words(cells: Iterable[Cell]) -> tuple[str, ...]:
-    return tuple(map(str, cells))
+    return tuple(map(_word, cells))
+
+
+_word: Final = lru_cache(maxsize=4096)(str)  # the same cells come again and again
 
 
 _CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
