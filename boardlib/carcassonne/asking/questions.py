@@ -28,6 +28,9 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rules.adjacency import (
+    LINKS,
+)
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.naming import (
     end_words,
@@ -39,6 +42,10 @@ from boardlib.carcassonne.rules.naming import (
     players_words,
     show,
     typed,
+)
+from boardlib.carcassonne.rules.nearness import (
+    nearness,
+    reach,
 )
 from boardlib.carcassonne.rules.placing import copies, places, why_nowhere, why_places
 from boardlib.carcassonne.rules.play import judge
@@ -54,15 +61,14 @@ from boardlib.carcassonne.rules.tally import by_city
 from boardlib.carcassonne.rules.tunnels import usable_portals
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
-    LINKS,
     STAYS,
     destinations,
     fails,
     judge_destination,
-    nearness,
-    reach,
-    waiting,
     why_destinations,
+)
+from boardlib.carcassonne.rules.wagon_moves import (
+    waiting,
 )
 from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Answer, Event, Listed, QuestionError, answered, ruled

@@ -37,6 +37,8 @@ from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_ste
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, lay_token, with_robber
 from boardlib.carcassonne.rules.wagon import (
     destinations,
+)
+from boardlib.carcassonne.rules.wagon_moves import (
     judge_home,
     judge_wagon_move,
     move_wagon,

@@ -1,0 +1,256 @@
+"""What is directly adjacent to a feature: one step in the network of features (wagon-not-adjacent).
+
+Gates, paths to a monastery, monasteries inside a city, crossings, the sides that an abbey closes
+and short roads at a crossing lead from one feature to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import networkx as nx
+
+from boardlib.carcassonne.board.graph import feature_graph, feature_node
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import Segment
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rules.naming import feature_name
+from boardlib.ruling import Reason
+from boardlib.text import _, listing, mark
+
+# --- what is said -----------------------------------------------------------------------
+
+LINKS: Final = {
+    "gate": mark("{feature}: directly adjacent, by a gate."),
+    "path": mark("{feature}: directly adjacent, by the path to the monastery."),
+    "inside": mark("{feature}: directly adjacent, for the monastery stands inside the city."),
+    "crossing": mark("{feature}: directly adjacent, by a crossing."),
+    "abbey": mark("{feature}: directly adjacent, by the side that the abbey closes."),
+    "short": mark("{feature}: directly adjacent, over the short roads at a crossing."),
+}
+"""By what a feature is directly adjacent; the first of these that holds is told."""
+
+APART: Final = {
+    "itself": mark("{feature}: it is the scored feature itself, and the wagon has to leave it."),
+    "abbey": mark("{feature}: not directly adjacent, for road and abbey only touch here."),
+    "touch": mark("{feature}: not directly adjacent, for road and city wall touch without a gate."),
+    "between": mark("{feature}: not directly adjacent, for something lies between ({between})."),
+    "field": mark("{feature}: not directly adjacent, for a field lies between."),
+    "nothing": mark(
+        "{feature}: not directly adjacent, for no gate, path, crossing or abbey leads there."
+    ),
+}
+"""Why a feature is not directly adjacent to the scored one."""
+
+
+# --- the features --------------------------------------------------------------------
+
+
+def feature_at(position: Position, segment: Segment) -> Joined:
+    """The feature to which a segment that lies on the board belongs."""
+    joined = position.joined(segment)
+    assert joined is not None
+    return joined
+
+
+def head_of(position: Position, joined: Joined) -> str:
+    """The name of a feature as it begins a sentence."""
+    return feature_name(position.landscape, joined, head=True)
+
+
+def adjacent_segments(landscape: Landscape, start: int) -> list[int]:
+    """Every segment of the features directly adjacent to that of the wagon."""
+    return [n for joined in landscape.adjacent(landscape.joined[start]) for n in joined.members]
+
+
+def _links_between(landscape: Landscape, source: Joined, target: Joined) -> set[str]:
+    """By what two features are directly adjacent; empty when they are not."""
+    return {
+        kind
+        for number in source.members
+        for other, kind in landscape.links(number)
+        if landscape.joined[other] is target
+    }
+
+
+def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
+    """The shortest way over directly adjacent features, one segment each; empty without a way.
+
+    There is none from a feature to itself, and none where nothing leads there.
+    It begins and ends with the two segments asked for; each feature in between is named by its
+    first segment.
+    """
+    net = feature_graph(position)
+    landscape = position.landscape
+    ends = [feature_node(landscape, feature_at(position, segment)) for segment in (start, end)]
+    if ends[0] == ends[1] or not all(node in net for node in ends):
+        return []
+    if not nx.has_path(net, ends[0], ends[1]):
+        return []
+    between = nx.shortest_path(net, ends[0], ends[1])[1:-1]
+    return list(dict.fromkeys([start, *between, end]))
+
+
+# --- the condition ------------------------------------------------------------------------
+
+
+def told_link(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
+    """That a feature is directly adjacent to the scored one, and by what."""
+    source, target = feature_at(position, start), feature_at(position, end)
+    kinds = _links_between(position.landscape, source, target)
+    yield condition(
+        _rule_of_links(kinds, source, target),
+        True,
+        _link_words(kinds, head_of(position, target)),
+        tuple(position.landscape.segments(target)),
+        segment=str(end),
+    )
+
+
+def _link_words(kinds: set[str], feature: str) -> str:
+    """By what a feature is adjacent: the nearest link if there are several."""
+    return _(next(LINKS[kind] for kind in LINKS if kind in kinds)).format(feature=feature)
+
+
+def judge_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
+    """C1: one step in the network of features (wagon-not-adjacent), and what was read into it."""
+    source, target = feature_at(position, start), feature_at(position, end)
+    kinds = _links_between(position.landscape, source, target)
+    way = chain(position, start, end)
+    if target is not source and kinds:
+        name, text = _rule_of_links(kinds, source, target), _link_words(kinds, "{feature}")
+        return _adjacency(position, name, True, text, end, way, way)
+    fields = [] if way else _fields_between(position.landscape, source, target)
+    name, text = _gap(position, source, target, way[1:-1], bool(fields))
+    shapes = way or [start, end, *_parts_beside(position, fields, source, target)]
+    return _adjacency(position, name, False, text, end, way, shapes)
+
+
+def _adjacency(
+    position: Position,
+    name: str,
+    holds: bool,
+    text: str,
+    end: Segment,
+    way: list[Segment],
+    shapes: list[Segment],
+) -> Reason:
+    """The condition that a feature is directly adjacent, with the way that leads there."""
+    names = [feature_name(position.landscape, feature_at(position, segment)) for segment in way]
+    feature = head_of(position, feature_at(position, end))
+    return condition(
+        name,
+        holds,
+        text.format(feature=feature, between=listing(names[1:-1])),
+        tuple(shapes),
+        condition="not_adjacent",
+        segment=str(end),
+        chain=[str(segment) for segment in way],
+        stations=names,
+    )
+
+
+def _gap(
+    position: Position, source: Joined, target: Joined, between: Sequence[Segment], field: bool
+) -> tuple[str, str]:
+    """The rule by which a feature is not directly adjacent, and its sentence."""
+    if target is source:
+        return "wagon-not-adjacent", _(APART["itself"])
+    name = _rule_of_gap(position, source, target, between)
+    kinds = {"wagon-road-abbey-not": "abbey", "wagon-touch": "touch"}
+    otherwise = "between" if between else "field" if field else "nothing"
+    return name, _(APART[kinds.get(name, otherwise)])
+
+
+def told_nothing_adjacent() -> Reason:
+    """That no road, city or monastery is directly adjacent."""
+    text = _("Nothing but fields is directly adjacent to the scored feature.")
+    return condition("wagon-not-adjacent", False, text)
+
+
+# --- the rules behind it ------------------------------------------------------------------
+
+
+def _rule_of_links(kinds: set[str], source: Joined, target: Joined) -> str:
+    """The rule by which two features are adjacent; a reading where only that one makes them so."""
+    if kinds == {"abbey"} and "road" in (source.type, target.type):
+        return "wagon-road-abbey"
+    return "wagon-short-road-over" if kinds == {"short"} else "wagon-not-adjacent"
+
+
+def _rule_of_gap(
+    position: Position, source: Joined, target: Joined, between: Sequence[Segment]
+) -> str:
+    """The rule by which two features are not adjacent; a reading where another makes them so."""
+    if between and all(_is_short(position, segment) for segment in between):
+        return "wagon-short-road"
+    if _ending_at(position.landscape, source, target):
+        return "wagon-road-abbey-not"
+    touching = _touch(position.landscape, source, target)
+    return "wagon-touch" if touching else "wagon-not-adjacent"
+
+
+def _is_short(position: Position, segment: Segment) -> bool:
+    number = position.landscape.number(segment)
+    return number is not None and "short" in position.landscape.feature(number).flags
+
+
+def _ending_at(landscape: Landscape, one: Joined, other: Joined) -> bool:
+    """Whether one of the two is an abbey, and the other a road that it closes."""
+    abbey, road = (one, other) if one.type == "monastery" else (other, one)
+    closed = landscape.closed_by(landscape.cell(abbey.members[0]))
+    return road.type == "road" and any(landscape.joined[number] is road for number in closed)
+
+
+def _touch(landscape: Landscape, one: Joined, other: Joined) -> bool:
+    """Whether a road is drawn against the wall of a city on some tile, without a gate."""
+    return any(
+        {landscape.joined[tile.base + index] for index in pair} == {one, other}
+        for tile in {landscape.owners[number] for number in one.members}
+        for pair in tile.oriented.touches
+    )
+
+
+def _fields_between(landscape: Landscape, one: Joined, other: Joined) -> list[Joined]:
+    """The fields that lie along both of two features."""
+    beside = _fields_beside(landscape, other)
+    return [field for field in _fields_beside(landscape, one) if field in beside]
+
+
+def _fields_beside(landscape: Landscape, joined: Joined) -> list[Joined]:
+    """The fields along a road, at the wall of a city or around a monastery, each once."""
+    parts = (part for number in joined.members for part in _field_parts(landscape, number))
+    return list(dict.fromkeys(landscape.joined[part] for part in parts))
+
+
+def _field_parts(landscape: Landscape, number: int) -> Iterator[int]:
+    """The parts of fields that lie beside a part of a road, city or monastery on its tile."""
+    tile, feature = landscape.owners[number], landscape.feature(number)
+    turned = tile.oriented
+    for index, other in enumerate(turned.features):
+        if other.type != "field":
+            continue
+        sides = [half // 2 for half, at in enumerate(turned.at_half) if at == index]
+        along = any(turned.at_side[side] == number - tile.base for side in sides)
+        at_wall = number - tile.base in turned.touching[index]
+        around = feature.type == "monastery" and not _is_inside_city(landscape, number)
+        if along or at_wall or around:
+            yield tile.base + index
+
+
+def _is_inside_city(landscape: Landscape, number: int) -> bool:
+    return any(kind == "inside" for _other, kind in landscape.links(number))
+
+
+def _parts_beside(
+    position: Position, fields: list[Joined], one: Joined, other: Joined
+) -> Iterator[Segment]:
+    """The parts of those fields that lie beside one of the two features."""
+    landscape = position.landscape
+    for number in (*one.members, *other.members):
+        for part in _field_parts(landscape, number):
+            if landscape.joined[part] in fields:
+                yield landscape.segment(part)
