@@ -46,6 +46,9 @@ the rules: exactly the failing ones of a refusal, or some of those that hold.  A
 without ``expect`` counts as right when it is allowed.
 """
 
+from boardlib.case.data_words import plain
+from boardlib.case.difference import changes, listed_changes
+from boardlib.case.faults import problems, unanswered
 from boardlib.case.model import (
     Case,
     CaseError,
@@ -61,16 +64,11 @@ from boardlib.case.model import (
     Source,
     WhatIf,
     change_lines,
-    changes,
     choice_letters,
     compare,
     lettered,
-    listed_changes,
     matches,
-    plain,
-    problems,
     run_claim,
-    unanswered,
 )
 from boardlib.case.reading import (
     cases,

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from types import MappingProxyType
 from typing import Any, Final
 
+from boardlib.case.data_words import plain
 from boardlib.case.held import held_back
 from boardlib.game import Answer, Event, Game, game, ruled
 from boardlib.ruling import Basis, IllegalMove
-from boardlib.text import _, language, listing, mark
+from boardlib.text import _, language
 
 PICKS: Final = ("one", "all")
 
@@ -488,149 +487,6 @@ def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
             position=asked.prepare(rules, new)[0],
             old=asked.prepare(rules, old)[0],
         )
-
-
-# --- looking for faults -----------------------------------------------------------------
-
-
-def problems(case: Case) -> list[str]:
-    """What is wrong with a case that can be read: one sentence each, empty for a sound one.
-
-    Moves that are not allowed, questions that the game cannot answer, predictions without
-    exactly one right choice (or, where several may be picked, without any), what-ifs that
-    do not apply or tell the answer to a later question, and cases in which no what-if changes
-    an answer.
-    """
-    try:
-        found = [text for frame in case.frames() for text in _frame_problems(case, frame)]
-        changed = [compare(case, item).differs for item in case.whatifs]
-        for claim in case.claims:
-            run_claim(case, claim)
-    except CaseError as error:
-        return [str(error)]
-    if changed and not any(changed):
-        found.append(f"{case.file}: no what-if changes its answer")
-    return found + [text for whatif in case.whatifs for text in _too_early(case, whatif)]
-
-
-def _too_early(case: Case, whatif: WhatIf) -> Iterator[str]:
-    """A what-if just before a question on the same board, or one that asks the same earlier."""
-    offered, *later = case.frames()[max(whatif.step - 1, 0) :]
-    for number, frame in enumerate(later):
-        just_before = number == 0 and not offered.is_prediction
-        tells = just_before or frame.step.ask == whatif.ask
-        if frame.is_prediction and tells and frame.position == offered.position:
-            place = f"{case.file}, what-if '{whatif.label}'"
-            yield f"{place}: it tells the answer to step {frame.number}; it belongs there"
-
-
-def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
-    if not frame.is_prediction:
-        return
-    yield from _spare_whynots(case, frame)
-    right = [
-        letter
-        for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
-        if choice.right
-    ]
-    place = f"{case.file}, step {frame.number}"
-    if not right:
-        yield f"{place}: no choice is right"
-    elif frame.step.pick == "one" and len(right) > 1:
-        yield f"{place}: one choice has to be right, but {listing(right)} are"
-
-
-def _spare_whynots(case: Case, frame: Frame) -> Iterator[str]:
-    """A right choice for which the case says why it is wrong."""
-    for letter, choice, judged in lettered(frame):
-        if choice.whynot and judged.right:
-            place = f"{case.file}, step {frame.number}"
-            yield f"{place}: 'whynot' says why {letter} is wrong, but it is right"
-
-
-def unanswered(case: Case) -> list[str]:
-    """The wrong choices of which nothing is said but the verdict: one sentence each."""
-    return [
-        f"{case.file}, step {frame.number}: choice {letter} ('{choice.label}') has no 'whynot'"
-        for frame in case.frames()
-        for letter, choice, judged in lettered(frame)
-        if not (judged.right or judged.whynot)
-    ]
-
-
-def changes(comparison: Comparison) -> list[str]:
-    """What a what-if changes in the answer, such as ``complete: no → yes``.
-
-    Values that name places by their numbers are left to the two answers, which call them by
-    their names; options are what was changed, not what came of it.
-    """
-    before, after = comparison.before, comparison.after
-    names = {**before.names, **after.names}
-    if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
-        fresh = {key: value for key, value in after.data.items() if key != "options"}
-        keys = [key for key, value in fresh.items() if before.data.get(key) != value]
-        pairs = [
-            (key, plain(before.data.get(key), names), plain(after.data[key], names)) for key in keys
-        ]
-    elif names and isinstance(before.data, list) and isinstance(after.data, list):
-        return list(listed_changes(before.data, after.data, names))
-    elif before.data == after.data:
-        pairs = []
-    else:
-        pairs = [(_("answer"), plain(before.data, names), plain(after.data, names))]
-    told = [pair for pair in pairs if not any(map(_PLACE.search, pair))]
-    return [f"{_words_of(key)}: {old} → {new}" for key, old, new in told]
-
-
-_PLACE: Final = re.compile(r"\d,-?\d")
-"""A place in plain data, such as ``0,-1`` in ``0,-1.r1``."""
-
-_KEYS: Final = {"fails": mark("not met"), "chain": mark("way")}
-"""Keys of plain data that are no words of the table."""
-
-
-def _words_of(key: str) -> str:
-    return _(_KEYS.get(key, key.replace("_", " ")))
-
-
-def listed_changes(
-    before: Sequence[str], after: Sequence[str], names: Mapping[str, str]
-) -> Iterator[str]:
-    """What a list holds no longer, and what it holds now, by what its words are called.
-
-    >>> list(listed_changes(["0,0.r1", "1,0.r1"], ["0,0.r1", "2,0.m1"], {}))
-    ['no longer: 1,0.r1', 'now too: 2,0.m1']
-    """
-    gone = [names.get(item, item) for item in before if item not in after]
-    fresh = [names.get(item, item) for item in after if item not in before]
-    if gone:
-        yield _("no longer: {items}").format(items=", ".join(gone))
-    if fresh:
-        yield _("now too: {items}").format(items=", ".join(fresh))
-
-
-def plain(value: Any, names: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Plain data in words; a name of a value, such as ``not_adjacent``, is read aloud.
-
-    Args:
-        value: the data.
-        names: what its words are called, where a player says it otherwise.
-
-    >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3}), plain({})
-    ('yes', 'red and blue', 'none', 'red 3', 'none')
-    """
-    if isinstance(value, str) and value in names:
-        return names[value]
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    if isinstance(value, Mapping):
-        told = (f"{_(str(key))} {plain(item, names)}" for key, item in value.items())
-        return ", ".join(told) or _("none")
-    if isinstance(value, (list, tuple)):
-        return listing([plain(item, names) for item in value]) or _("none")
-    if value is None:
-        return _("none")
-    return _(value.replace("_", " ")) if isinstance(value, str) and value else str(value)
 
 
 def lettered(frame: Frame) -> Iterator[tuple[str, Choice, JudgedChoice]]:

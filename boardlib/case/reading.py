@@ -14,6 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
+from boardlib.case.data_words import plain
 from boardlib.case.model import (
     PICKS,
     Case,
@@ -29,7 +30,6 @@ from boardlib.case.model import (
     blaming,
     change_lines,
     choice_letters,
-    plain,
     run_claim,
 )
 from boardlib.game import GAMES, Game, PositionError, game

@@ -6,13 +6,13 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from boardlib.case.difference import changes
 from boardlib.case.model import (
     Case,
     Comparison,
     Frame,
     JudgedChoice,
     Result,
-    changes,
     compare,
     lettered,
     run_claim,
