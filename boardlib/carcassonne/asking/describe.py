@@ -31,9 +31,7 @@ from boardlib.carcassonne.rules.naming import (
     typed,
 )
 from boardlib.carcassonne.rules.scoring import worth
-from boardlib.carcassonne.rules.wagon_moves import (
-    waiting,
-)
+from boardlib.carcassonne.rules.wagon_moves import waiting
 from boardlib.text import _, language, listing, mark, ngettext
 
 PRINTED_ENDS: Final = {

@@ -35,9 +35,7 @@ from boardlib.carcassonne.rules.naming import feature_name, part_name, portal_na
 from boardlib.carcassonne.rules.placing import judge_figure, judge_tile, occupiable, places
 from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_step
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, lay_token, with_robber
-from boardlib.carcassonne.rules.wagon import (
-    destinations,
-)
+from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.carcassonne.rules.wagon_moves import (
     judge_home,
     judge_wagon_move,

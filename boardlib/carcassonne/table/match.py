@@ -39,12 +39,8 @@ from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.placing import judge_figure, judge_tile
 from boardlib.carcassonne.rules.play import let_pass
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, with_robber
-from boardlib.carcassonne.rules.wagon import (
-    wagon_targets,
-)
-from boardlib.carcassonne.rules.wagon_moves import (
-    judge_wagon_move,
-)
+from boardlib.carcassonne.rules.wagon import wagon_targets
+from boardlib.carcassonne.rules.wagon_moves import judge_wagon_move
 from boardlib.carcassonne.rules.wagon_points import goes_on_unpaid
 from boardlib.game import IllegalMove, Ruling, Step
 from boardlib.profile import Profile

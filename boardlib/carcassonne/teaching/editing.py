@@ -33,9 +33,7 @@ from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, orien
 from boardlib.carcassonne.rules.checks import has_portal
 from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.placing import copies
-from boardlib.carcassonne.rules.wagon import (
-    EDITIONS,
-)
+from boardlib.carcassonne.rules.wagon import EDITIONS
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, language, mark

@@ -37,9 +37,7 @@ from boardlib.carcassonne.rules.naming import (
     portal_name,
     show,
 )
-from boardlib.carcassonne.rules.nearness import (
-    nearness,
-)
+from boardlib.carcassonne.rules.nearness import nearness
 from boardlib.carcassonne.rules.scoring import winners, worth
 from boardlib.carcassonne.rules.tunnels import judge_token
 from boardlib.carcassonne.rules.wagon import (

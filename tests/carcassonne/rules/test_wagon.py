@@ -12,9 +12,7 @@ from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
-from boardlib.carcassonne.rules.wagon import (
-    destinations,
-)
+from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.carcassonne.teaching.editions import compare_editions
 from boardlib.carcassonne.teaching.practice import exercises
 from boardlib.game import QuestionError

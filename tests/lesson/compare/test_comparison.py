@@ -12,9 +12,7 @@ from typing import Any
 import pytest
 
 from boardlib import carcassonne
-from boardlib.carcassonne.rules.wagon import (
-    fails,
-)
+from boardlib.carcassonne.rules.wagon import fails
 from boardlib.game.editions import Comparison, Target
 from boardlib.lesson import Comparer, Notice, SideBySide, compare, comparison
 from boardlib.text import use_catalogue

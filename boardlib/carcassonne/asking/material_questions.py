@@ -1,0 +1,48 @@
+"""Questions about the material: a kind of tile, a set of tiles."""
+
+from __future__ import annotations
+
+from boardlib.carcassonne.asking.describe import tile_words
+from boardlib.carcassonne.board.notation import BoardWords
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
+from boardlib.carcassonne.rules.placing import copies
+from boardlib.game import Answer
+from boardlib.text import _, mark, ngettext
+from boardlib.words import Wanted
+
+
+def ask_kind(_position: Position, words: BoardWords, question: str) -> Answer:
+    """What a tile kind shows: its features, portals and the number of its fields."""
+    kind = tile_kinds()[words.kind()]
+    fields = [feature for feature in kind.features if feature.type == "field"]
+    data = {
+        "name": kind.name,
+        "features": [feature.id for feature in kind.features],
+        "portals": list(kind.portals),
+        "fields": [list(feature.halves) for feature in fields],
+        "field_count": len(fields),
+        "copies": copies(kind.id, ()),
+    }
+    count = ngettext("{count} field", "{count} fields", len(fields)).format(count=len(fields))
+    text = f"{kind.id}: {tile_words(oriented(kind.id, 0))}; {count}."
+    return Answer(question, text, data)
+
+
+def ask_set(_position: Position, words: BoardWords, question: str) -> Answer:
+    """What an expansion holds."""
+    found = tile_sets()[
+        words.one_of(
+            Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
+            tuple(tile_sets()),
+        )
+    ]
+    kinds = tile_kinds()
+    data = {
+        "name": found.name,
+        "total": found.total,
+        "tiles": found.counts,
+        "portals": sum(n * len(kinds[kind].portals) for kind, n in found.counts.items()),
+    }
+    text = _("{name}: {total} tiles with {portals} tunnel portals.")
+    return Answer(question, text.format(**data | {"name": _(found.name)}), data)

@@ -1,0 +1,200 @@
+"""Questions about wagons: where one may go, and why not elsewhere."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from boardlib.carcassonne.asking.move_questions import ask_move, known_segment
+from boardlib.carcassonne.board.graph import feature_graph, feature_node
+from boardlib.carcassonne.board.notation import BoardWords
+from boardlib.carcassonne.board.parts import Segment
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    Figure,
+    Position,
+)
+from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rules.adjacency import LINKS
+from boardlib.carcassonne.rules.naming import (
+    feature_name,
+    figure_name,
+    part_name,
+    player_head,
+    show,
+    typed,
+)
+from boardlib.carcassonne.rules.nearness import (
+    nearness,
+    reach,
+)
+from boardlib.carcassonne.rules.wagon import (
+    EDITIONS,
+    STAYS,
+    destinations,
+    fails,
+    judge_destination,
+    why_destinations,
+)
+from boardlib.carcassonne.rules.wagon_moves import waiting
+from boardlib.carcassonne.rules.wagon_points import may_go_on
+from boardlib.game import Answer, Listed, QuestionError, ruled
+from boardlib.ruling import Grounds, Reason
+from boardlib.text import _, listing, mark
+from boardlib.words import Wanted
+
+
+def ask_wagon(position: Position, words: BoardWords, question: str) -> Answer:
+    """``wagon red x,y.c1`` is about placing it; with an edition it is about its move."""
+    edition = words.one_of(
+        Wanted(
+            mark("expected an edition or a colour here"),
+            mark("'{word}' is not an edition or a colour"),
+        ),
+        (*EDITIONS, *COLOURS),
+    )
+    if edition in COLOURS:
+        return ask_move(position, words, question)
+    colour, start = words.colour(), known_segment(position, words.segment())
+    if words.accept("to"):
+        end = known_segment(position, words.segment())
+        return _wagon_ruling(position, edition, colour, start, end, question)
+    return _wagon_list(position, edition, colour, start, question)
+
+
+def _wagon_list(
+    position: Position, edition: str, colour: str, start: Segment, question: str
+) -> Answer:
+    home = position.joined(start)
+    assert home is not None
+    found = destinations(position, edition, colour, start)
+    why = () if not home.complete else tuple(why_destinations(position, edition, colour, start))
+    if found:
+        words = _destination_words(position, edition, colour, found)
+        names = [str(end) for end in found]
+        return Answer(question, words, names, Grounds(why), tuple(names))
+    stays = _no_destination(position, home, Figure("wagon", colour, start))
+    return Answer(question, "", [], Grounds((*why, stays)), listed=(Listed("", (stays,)),))
+
+
+def _destination_words(position: Position, edition: str, colour: str, found: list[Segment]) -> str:
+    """Where a wagon may go: features as a whole, or parts of them, as the edition has it."""
+    landscape = position.landscape
+    numbers = [number for end in found if (number := landscape.number(end)) is not None]
+    if nearness(edition).whole:
+        features = dict.fromkeys(landscape.joined[number] for number in numbers)
+        text = _("{player}: the wagon may move to one of these: {places}.")
+        names = [feature_name(landscape, joined) for joined in features]
+    else:
+        text = _("{player}: the wagon may move to these places: {places}.")
+        names = [part_name(landscape, number) for number in numbers]
+    return text.format(player=player_head(colour), places=listing(names))
+
+
+def _no_destination(position: Position, home: Joined, wagon: Figure) -> Reason:
+    """The wagon stays on an incomplete feature, and goes home from a complete one."""
+    keys = position.landscape.segments(home)
+    if not home.complete:
+        words = _(STAYS).format(feature=feature_name(position.landscape, home, head=True))
+        return condition("wagon-moves", False, words, keys)
+    for reason in may_go_on(position, wagon):
+        if not reason.holds:
+            return reason
+    words = _("{player}: the wagon has no destination and goes home.")
+    return condition("wagon-home", True, words.format(player=player_head(wagon.colour)), keys)
+
+
+def _wagon_ruling(
+    position: Position, edition: str, colour: str, start: Segment, end: Segment, question: str
+) -> Answer:
+    ruling = judge_destination(position, edition, colour, start, end)
+    way = nearness(edition).way(position, start, end)
+    data = {
+        "allowed": ruling.allowed,
+        "fails": fails(ruling),
+        "chain": [str(segment) for segment in way],
+    }
+    return ruled(question, ruling, data)
+
+
+def ask_wagon_move(position: Position, words: BoardWords, question: str) -> Answer:
+    """``move red``: where the red wagon may go by the edition played.
+
+    Its place may be named, ``move red x,y.c1``; with ``to`` a destination it is a ruling.
+    """
+    if len(words.words) > 2:
+        return ask_move(position, words, question)
+    colour = words.colour()
+    place = words.segment() if words.words else _place_of(position, colour)
+    start = known_segment(position, place)
+    return _wagon_list(position, position.profile["wagon"], colour, start, question)
+
+
+def _place_of(position: Position, colour: str) -> Segment:
+    """Where the wagon of that colour stands."""
+    for figure in position.figures:
+        if figure.kind == "wagon" and figure.colour == colour:
+            return known_segment(position, figure.segment)
+    raise QuestionError(_("{player}: no wagon is on the board.").format(player=player_head(colour)))
+
+
+def ask_wagons(position: Position, _words: BoardWords, question: str) -> Answer:
+    """The wagons that may move now, in the order in which their owners decide."""
+    found = waiting(position)
+    names = [f"{figure.colour} {figure.segment}" for figure in found]
+    words = [figure_name(figure) for figure in found]
+    if not found:
+        return Answer(question, _("No wagon is to be moved now."), [])
+    text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
+    shapes = tuple(figure.key for figure in found)
+    why = Grounds((condition("wagon-order", True, text, shapes),))
+    return Answer(question, "", names, why, shapes)
+
+
+def ask_links(position: Position, words: BoardWords, question: str) -> Answer:
+    """The features directly adjacent to this one, and by what (wagon-not-adjacent)."""
+    segment = known_segment(position, words.segment())
+    joined = position.joined(segment)
+    assert joined is not None
+    net = feature_graph(position)
+    node = feature_node(position.landscape, joined)
+    data = [
+        {
+            "feature": str(other),
+            "type": net.nodes[other]["type"],
+            "complete": net.nodes[other]["complete"],
+            "kinds": sorted(net.edges[node, other]["kinds"]),
+            "segments": [str(member) for member in net.nodes[other]["segments"]],
+        }
+        for other in (sorted(net[node]) if node in net else [])
+    ]
+    if not data:
+        nothing = _("{feature}: nothing is directly adjacent to it.")
+        name = feature_name(position.landscape, joined, head=True)
+        return Answer(question, nothing.format(feature=name), data)
+    lines = tuple(map(partial(_link_line, position), data))
+    shapes = tuple(key for item in data for key in item["segments"])
+    return Answer(question, "", data, shapes=shapes, listed=lines)
+
+
+def _link_line(position: Position, item: dict[str, Any]) -> Listed:
+    """By what a feature is directly adjacent, and whether it is complete."""
+    joined = position.joined(BoardWords(item["feature"]).segment())
+    assert joined is not None
+    name = feature_name(position.landscape, joined, head=True)
+    links = [_(LINKS[kind]) for kind in LINKS if kind in item["kinds"]]
+    state = _("It is complete.") if item["complete"] else _("It is incomplete.")
+    told, written = (
+        " ".join([*(link.format(feature=one) for link in links), state])
+        for one in (name, typed(name, item["feature"]))
+    )
+    return Listed(told, typed=written)
+
+
+def ask_reach(position: Position, words: BoardWords, question: str) -> Answer:
+    """The nine places in reach of a wagon in the second edition (wagon-out-of-range)."""
+    cells = reach(words.cell())
+    text = _("In reach: {places}.").format(places=listing([show(cell) for cell in cells]))
+    shapes = tuple(f"{x},{y}" for x, y in cells if (x, y) in position.landscape.tiles)
+    return Answer(question, text, [list(cell) for cell in cells], shapes=shapes)
