@@ -16,11 +16,12 @@ from functools import lru_cache
 from typing import Any, Final
 
 from boardlib.carcassonne.art import tile_glyphs as glyphs
+from boardlib.carcassonne.art.field_plan import fields_to_store
+from boardlib.carcassonne.art.road_plan import fork_area
 from boardlib.carcassonne.art.tile_measures import packed
-from boardlib.carcassonne.art.tile_plan import (
+from boardlib.carcassonne.art.tile_parts import (
     CASING,
     CORNERS,
-    LAKE,
     RIVER,
     ROAD,
     WALL,
@@ -28,12 +29,9 @@ from boardlib.carcassonne.art.tile_plan import (
     CityPlan,
     Gate,
     Mouth,
-    fields_to_store,
-    fork_area,
-    fresh_plan,
     of_type,
-    tile_plan,
 )
+from boardlib.carcassonne.art.tile_plan import fresh_plan, tile_plan
 from boardlib.carcassonne.art.tile_prints import compute_printed, printed_on
 from boardlib.carcassonne.art.tile_room import feature_named
 from boardlib.carcassonne.art.tile_spots import compute_spots, spots_on
@@ -63,6 +61,8 @@ from boardlib.drawing.geometry import (
 )
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape
 from boardlib.drawing.svg import FINE
+
+LAKE: Final = path("M-9,-9 C2,-17 17,-9 15,2 C13,13 -8,15 -15,6 C-20,-1 -16,-6 -9,-9 Z")
 
 
 class Layer(IntEnum):

@@ -9,7 +9,8 @@ from itertools import repeat
 
 from boardlib.carcassonne.art import tile_glyphs as glyphs
 from boardlib.carcassonne.art.tile_measures import measures
-from boardlib.carcassonne.art.tile_plan import CASING, fresh_plan, of_type
+from boardlib.carcassonne.art.tile_parts import CASING, of_type
+from boardlib.carcassonne.art.tile_plan import fresh_plan
 from boardlib.carcassonne.art.tile_room import course_samples, ground_points, room_around
 from boardlib.carcassonne.board.tiles import Feature, TileKind
 from boardlib.drawing.geometry import Point, Polyline, polylines, snap, walk

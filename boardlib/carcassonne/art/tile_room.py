@@ -8,7 +8,8 @@ from functools import cache
 from itertools import repeat
 from typing import Final
 
-from boardlib.carcassonne.art.tile_plan import CASING, RIVER, WALL, fresh_plan
+from boardlib.carcassonne.art.tile_parts import CASING, RIVER, WALL
+from boardlib.carcassonne.art.tile_plan import fresh_plan
 from boardlib.carcassonne.board.tiles import Feature, TileKind
 from boardlib.drawing.geometry import Commands, Cubic, Point, Polyline, length, polylines, walk
 

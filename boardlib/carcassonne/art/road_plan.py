@@ -1,0 +1,289 @@
+"""Where roads lie on a tile: from the middle of a side, to gates, under hills, over bridges."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+from boardlib.carcassonne.art.tile_parts import (
+    CASING,
+    CENTRE,
+    INWARD,
+    MIDDLE,
+    MOUTH,
+    WALL,
+    Gate,
+    Mouth,
+    TilePlan,
+    arc,
+    field_at,
+    of_type,
+)
+from boardlib.carcassonne.art.vectors import added, between, scaled, stepped, unit_vector
+from boardlib.carcassonne.board.tiles import HALVES_OF, OPPOSITE, Feature, TileKind
+from boardlib.drawing.geometry import (
+    KAPPA,
+    Command,
+    Commands,
+    Cubic,
+    Point,
+    Polyline,
+    along,
+    heading,
+    polylines,
+)
+
+
+def plan_roads(plan: TilePlan) -> None:
+    """Put every road of a tile in its place."""
+    kind = plan.kind
+    for road in of_type(kind, "road"):
+        if kind.underpass == road.id:
+            _plan_underpass(plan, road)
+        elif not road.ends:
+            plan.roads[road.id] = _through(plan, road)
+        elif not road.edges:
+            _plan_short(plan, road)
+        else:
+            _plan_ending(plan, road)
+    if plan.mouths and not kind.underpass:
+        plan.hill += _hill(plan)
+
+
+def _through(plan: TilePlan, road: Feature) -> Commands:
+    """A road that ends nowhere on the tile."""
+    first, last = road.edges[0], road.edges[-1]
+    if len(road.edges) == 3:
+        return _branching(road)
+    if any(road.id in pair for pair in plan.kind.touches):
+        return _leaning(plan, road)
+    if OPPOSITE[first] == last:
+        return (("M", *MIDDLE[first]), ("L", *MIDDLE[last]))
+    return arc(first, last)
+
+
+def _branching(road: Feature) -> Commands:
+    """One road in three directions, with wide curves so that nothing seems to end."""
+    stem = next(side for side in road.edges if OPPOSITE[side] not in road.edges)
+    left, right = (side for side in road.edges if side != stem)
+    fork = stepped(MIDDLE[stem], INWARD[stem], 24.0)
+    commands: Commands = (("M", *MIDDLE[left]), ("L", *MIDDLE[right]))
+    commands += (("M", *MIDDLE[stem]), ("L", *CENTRE))
+    for side in (left, right):
+        end = stepped(CENTRE, INWARD[side], -26.0)
+        commands += (("M", *fork), *_fillet(fork, end))
+    return commands
+
+
+def _fillet(fork: Point, end: Point) -> Commands:
+    return (("C", *between(fork, CENTRE, KAPPA), *between(end, CENTRE, KAPPA), *end),)
+
+
+def fork_area(commands: Commands) -> Commands:
+    """What lies between the branches of a road in three directions: all of it is road."""
+    (_, x, y), (_, *left), (_, *_again), (_, *right) = commands[4:8]
+    back = (float(right[0]), float(right[1]), float(right[2]), float(right[3]))
+    return (
+        ("M", x, y),
+        ("C", *left),
+        ("L", *right[4:]),
+        ("C", back[2], back[3], back[0], back[1], x, y),
+        ("Z",),
+    )
+
+
+def _leaning(plan: TilePlan, road: Feature) -> Commands:
+    """A road that leans on a city wall and goes on."""
+    city = next(city for city, other in plan.kind.touches if other == road.id)
+    wall = plan.cities[city].walls[0]
+    opposite = OPPOSITE[_feature(plan.kind, city).edges[0]]
+    last = opposite
+    first = next(side for side in road.edges if side != last)
+    start, end = MIDDLE[first], MIDDLE[last]
+    near_start = math.dist(start, wall[0]) < math.dist(start, wall[3])
+    share = 0.4 if near_start else 0.6
+    touch, direction = along(wall, share), heading(wall, share)
+    out = _out(direction)
+    at = added(touch, scaled(out, CASING / 2 + WALL / 2 - 0.6))
+    flow = direction if near_start else scaled(direction, -1)
+    plan.hidden.append((at, stepped(touch, out, -2.0)))
+    return (
+        ("M", *start),
+        ("C", *added(start, scaled(INWARD[first], 20)), *added(at, scaled(flow, -20)), *at),
+        ("C", *added(at, scaled(flow, 14)), *added(end, scaled(INWARD[last], 46)), *end),
+    )
+
+
+def _feature(kind: TileKind, name: str) -> Feature:
+    found = kind.feature(name)
+    assert found is not None
+    return found
+
+
+def _out(direction: Point) -> Point:
+    """Out of the city, given the direction in which its wall runs (clockwise round it)."""
+    return (direction[1], -direction[0])
+
+
+def _plan_underpass(plan: TilePlan, road: Feature) -> None:
+    kind = plan.kind
+    whole: list[Command] = []
+    for part in kind.tunnelled:
+        side = part.edges[0]
+        depth = 22.6 if divides(kind, side) else 14.6
+        at = stepped(MIDDLE[side], INWARD[side], depth)
+        plan.roads[part.id] = (("M", *MIDDLE[side]), ("L", *at))
+        plan.mouths.append(Mouth(part.portal or "", at, scaled(INWARD[side], -1), part.id))
+        whole += [("M", *MIDDLE[side]), ("L", *at)]
+        if divides(kind, side):
+            plan.hidden.append((at, stepped(MIDDLE[side], INWARD[side], 30.0)))
+    plan.roads[road.id] = tuple(whole)
+
+
+def divides(kind: TileKind, side: str) -> bool:
+    """Whether the fields left and right of the road at a side are two."""
+    first, second = HALVES_OF[side]
+    return field_at(kind, first) is not field_at(kind, second)
+
+
+def _plan_short(plan: TilePlan, road: Feature) -> None:
+    """A road without any side: from a gate to the crossing."""
+    city = next(end.partition(":")[2] for end in road.ends if end.startswith("city"))
+    wall = plan.cities[city].walls[0]
+    gate = Gate(along(wall, 0.5), _out(heading(wall, 0.5)), city, road.id)
+    plan.gates.append(gate)
+    plan.roads[road.id] = (("M", *gate.at), ("L", *CENTRE))
+
+
+def _plan_ending(plan: TilePlan, road: Feature) -> None:
+    side = road.edges[0]
+    what, _, name = road.ends[0].partition(":")
+    if what == "city":
+        plan.roads[road.id] = _to_gate(plan, road, name)
+        return
+    end = CENTRE
+    if what == "monastery":
+        end = plan.monasteries[name]
+    elif what == "portal":
+        end = stepped(CENTRE, INWARD[side], -MOUTH)
+        plan.mouths.append(Mouth(name, end, scaled(INWARD[side], -1), road.id))
+        plan.hidden.append((end, CENTRE))
+    elif what == "crossing":
+        if CENTRE not in plan.crossings:
+            plan.crossings.append(CENTRE)
+    elif what == "house":
+        end = _house(plan, side)
+    else:
+        end = stepped(CENTRE, INWARD[side], -4.0)
+        plan.volcanoes.append(stepped(CENTRE, INWARD[side], 2.0))
+    plan.roads[road.id] = (("M", *MIDDLE[side]), ("L", *end))
+
+
+def _house(plan: TilePlan, side: str) -> Point:
+    """The end of a road at a house; where the road parts fields the house leans on another."""
+    end = stepped(CENTRE, INWARD[side], -6.0)
+    if plan.mouths or any(item.portal for item in plan.kind.features):
+        end = stepped(MIDDLE[side], INWARD[side], 18.0)
+    elif divides(plan.kind, side):
+        end = stepped(CENTRE, INWARD[side], -18.0)
+        plan.hidden.append((end, CENTRE))
+    plan.houses.append(end)
+    return end
+
+
+def _to_gate(plan: TilePlan, road: Feature, city: str) -> Commands:
+    """A road into a city: it meets the wall at a right angle, bending as little as possible."""
+    side = road.edges[0]
+    start, into = MIDDLE[side], INWARD[side]
+    choices = [
+        (_bend(start, into, wall, share / 100), share / 100, wall)
+        for wall in plan.cities[city].walls
+        for share in _gate_range(plan, city, wall, start)
+    ]
+    _, share, wall = min(choices, key=lambda choice: choice[:2])
+    at, out = along(wall, share), _out(heading(wall, share))
+    plan.gates.append(Gate(at, out, city, road.id))
+    reach = _reaches(start, into, at, out)
+    if reach is None:
+        return (("M", *start), ("L", *at))
+    one = stepped(start, into, reach[0] * 0.62)
+    two = stepped(at, out, reach[1] * 0.62)
+    return (("M", *start), ("C", *one, *two, *at))
+
+
+def _gate_range(plan: TilePlan, city: str, wall: Cubic, start: Point) -> range:
+    """Where along a wall, in percent, a gate may be: two roads share a wall half and half."""
+    roads = [item for item in plan.kind.features if f"city:{city}" in item.ends]
+    if len(roads) < 2 or len(plan.cities[city].walls) > 1:
+        return range(26, 75)
+    near_start = math.dist(start, wall[0]) < math.dist(start, wall[3])
+    return range(26, 42) if near_start else range(59, 75)
+
+
+def _reaches(start: Point, into: Point, at: Point, out: Point) -> tuple[float, float] | None:
+    """How far start and gate are from where their directions meet; None if on one line."""
+    cross = into[0] * out[1] - into[1] * out[0]
+    dx, dy = at[0] - start[0], at[1] - start[1]
+    if abs(cross) < 0.06:
+        return None
+    return (dx * out[1] - dy * out[0]) / cross, (dx * into[1] - dy * into[0]) / cross
+
+
+def _bend(start: Point, into: Point, wall: Cubic, share: float) -> float:
+    """How bad a gate is: sharp bends, gates far from the middle of the wall."""
+    at, out = along(wall, share), _out(heading(wall, share))
+    reach = _reaches(start, into, at, out)
+    if reach is None:
+        aside = (at[0] - start[0]) * into[1] - (at[1] - start[1]) * into[0]
+        facing = out[0] * into[0] + out[1] * into[1]
+        return abs(aside) / 10 + (facing > 0) * 9
+    if min(reach) < 4:
+        return 9 - min(reach) / 100
+    return (50 - min(*reach, 40)) / 50 + abs(share - 0.5)
+
+
+def _hill(plan: TilePlan) -> list[tuple[Point, float]]:
+    """The hill above the tunnels: a round top, and a shoulder behind every mouth."""
+    tight = bool(of_type(plan.kind, "city"))
+    top = (50.0, 53.0) if tight else CENTRE
+    shoulders = [(stepped(mouth.at, mouth.out, -6.5), 13.0) for mouth in plan.mouths]
+    return [(top, 16.5 if tight else 18.5), *shoulders]
+
+
+# --- bridges ----------------------------------------------------------------------------
+
+
+def plan_bridges(plan: TilePlan) -> None:
+    """Where a road crosses a river, or another road that it is not joined to."""
+    rivers = [line for item in plan.rivers.values() for line in polylines(item)]
+    for name, road in plan.roads.items():
+        for line in polylines(road, 24):
+            for river in rivers:
+                _bridge(plan, line, river)
+            for other, lower in plan.roads.items():
+                if other > name and not plan.crossings and _free(plan, name, other):
+                    _bridge(plan, line, polylines(lower, 24)[0])
+
+
+def _free(plan: TilePlan, one: str, other: str) -> bool:
+    first, second = plan.kind.feature(one), plan.kind.feature(other)
+    return first is not None and second is not None and not first.ends and not second.ends
+
+
+def _bridge(plan: TilePlan, line: Polyline, lower: Polyline) -> None:
+    for a, b in itertools.pairwise(line):
+        for c, d in itertools.pairwise(lower):
+            at = _crossing(a, b, c, d)
+            if at is not None:
+                plan.bridges.append((at, unit_vector((b[0] - a[0], b[1] - a[1]))))
+                return
+
+
+def _crossing(a: Point, b: Point, c: Point, d: Point) -> Point | None:
+    r, s = (b[0] - a[0], b[1] - a[1]), (d[0] - c[0], d[1] - c[1])
+    cross = r[0] * s[1] - r[1] * s[0]
+    if abs(cross) < 1e-9:
+        return None
+    t = ((c[0] - a[0]) * s[1] - (c[1] - a[1]) * s[0]) / cross
+    u = ((c[0] - a[0]) * r[1] - (c[1] - a[1]) * r[0]) / cross
+    return (a[0] + t * r[0], a[1] + t * r[1]) if 0 <= t <= 1 and 0 <= u <= 1 else None
