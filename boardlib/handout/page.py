@@ -1,11 +1,7 @@
-"""A handout as one HTML page: no scripts, nothing from elsewhere, laid out for A4.
-
-Whatever comes from a file or from the engine is escaped here, and only here.
-"""
+"""A handout as one HTML page: no scripts, nothing from elsewhere, laid out for A4."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from html import escape
 from typing import Final
@@ -13,30 +9,14 @@ from typing import Final
 from boardlib.drawing import Scene, palette, svg
 from boardlib.drawing.sizes import LEAST_ON_PAPER
 from boardlib.handout import words
-from boardlib.handout.content import (
-    Answers,
-    Ask,
-    Board,
-    Chapter,
-    Cited,
-    Handout,
-    Judged,
-    Line,
-    Side,
-    Solved,
-    Stop,
-    Supposed,
-)
+from boardlib.handout.content import Board, Chapter, Handout
+from boardlib.handout.parts import Parts, heading, paragraph
 from boardlib.text import _, language
 
 PIXELS: Final = 96 / 25.4
 """Pixels of a page to the millimetre."""
 LARGEST: Final = 0.26
 """How large a unit of a picture is at most, in millimetres."""
-ASKED: Final = 118.0
-SOLVED: Final = 88.0
-SUPPOSED: Final = 44.0
-"""How wide a board is at most, in millimetres."""
 
 _STYLE: Final = """
 @page { size: A4; margin: 15mm 17mm 18mm;
@@ -94,7 +74,7 @@ def page(made: Handout) -> str:
 def _cover(made: Handout) -> str:
     """Title, what the lesson is about, how to use it, and its cases."""
     if not made.title:
-        return _paragraph(words.guidance(made), "note")
+        return paragraph(words.guidance(made), "note")
     entries = "".join(
         f'<li><a href="#{chapter.name}">{escape(chapter.title)}</a>'
         f' <span class="note">{escape(chapter.id)}</span></li>'
@@ -102,70 +82,22 @@ def _cover(made: Handout) -> str:
     )
     contents = escape(_("Contents"))
     return (
-        f"<header><h1>{escape(made.title)}</h1>{_paragraph(made.introduction, 'lead')}"
-        f"{_paragraph(words.guidance(made))}</header>"
+        f"<header><h1>{escape(made.title)}</h1>{paragraph(made.introduction, 'lead')}"
+        f"{paragraph(words.guidance(made))}</header>"
         f'<nav aria-label="{contents}"><h2>{contents}</h2><ol>{entries}</ol></nav>\n'
     )
 
 
-def _paragraph(text: str, css: str = "") -> str:
-    return f"<p{f' class={css!r}' if css else ''}>{escape(text)}</p>" if text else ""
-
-
-def _heading(level: int, text: str, number: int = 0) -> str:
-    shown = f'<span class="number">{number}</span>' if number else ""
-    return f"<h{level}>{shown}{escape(text)}</h{level}>"
-
-
-# --- the questions ----------------------------------------------------------------------
-
-
 def _chapter(chapter: Chapter, level: int) -> str:
-    stops = "".join(_stop(stop, level + 1) for stop in chapter.stops)
+    parts = Parts(chapter.name, level + 1, _figure)
+    stops = "".join(map(parts.stop, chapter.stops))
     return (
-        f'<section class="chapter" id="{chapter.name}">{_heading(level, chapter.title)}'
-        f"{_paragraph(chapter.question, 'lead')}"
-        f"{_paragraph(f'{chapter.id} · {chapter.origin}', 'origin')}"
-        f"{_paragraph(words.source(chapter.source), 'origin')}"
-        f"{stops}{_suppose(chapter, level + 1)}{_answers(chapter, level + 1)}</section>\n"
+        f'<section class="chapter" id="{chapter.name}">{heading(level, chapter.title)}'
+        f"{paragraph(chapter.question, 'lead')}"
+        f"{paragraph(f'{chapter.id} · {chapter.origin}', 'origin')}"
+        f"{paragraph(words.source(chapter.source), 'origin')}"
+        f"{stops}{parts.suppose(chapter.suppose)}{_answers(chapter, level + 1)}</section>\n"
     )
-
-
-def _stop(stop: Stop, level: int) -> str:
-    """A stop of the story: its board, what happened, and what is asked."""
-    ask = stop.ask
-    head = _heading(level, ask.question, stop.number) if ask is not None else ""
-    number = "" if head else f'<span class="number">{stop.number}</span>'
-    story = "".join(f"<p>{escape(one)}</p>" for one in stop.story)
-    story = f"<p>{number}{story.removeprefix('<p>')}" if number and story else number + story
-    asked = "" if ask is None else _ask(ask)
-    same = words.same(stop.same) if stop.same else ""
-    return (
-        f'<section class="stop">{_figure(stop.board, ASKED)}<div>{story}'
-        f"{_paragraph(same, 'note')}{head}{asked}</div></section>"
-    )
-
-
-def _ask(ask: Ask) -> str:
-    items = "".join(
-        f'<li class="choice"><span class="box">{escape(letter)}</span>'
-        f'<span class="text">{escape(label)}</span></li>'
-        for letter, label in ask.choices
-    )
-    return f"{_paragraph(ask.hint, 'note')}<ul>{items}</ul>"
-
-
-def _suppose(chapter: Chapter, level: int) -> str:
-    """The what-ifs as questions."""
-    if not chapter.suppose:
-        return ""
-    items = "".join(
-        f'<li><span class="text">{escape(label)}</span></li>' for label in chapter.suppose
-    )
-    return f"<section>{_heading(level, _('What if …?'))}<ul>{items}</ul></section>"
-
-
-# --- the answers ------------------------------------------------------------------------
 
 
 def _answers(chapter: Chapter, level: int) -> str:
@@ -173,85 +105,13 @@ def _answers(chapter: Chapter, level: int) -> str:
     answers = chapter.answers
     if answers is None:
         return ""
+    parts = Parts(chapter.name, level + 1, _figure)
     title = _("Answers: {title}").format(title=chapter.title)
-    solved = "".join(_solved(one, chapter.name, level + 1) for one in answers.solved)
-    then = "".join(_line(one, chapter.name) for one in answers.then)
-    told = f"<section><p><b>{escape(_('Then:'))}</b></p>{then}</section>" if then else ""
+    solved = "".join(map(parts.solved, answers.solved))
     return (
-        f'<section class="answers">{_heading(level, title)}{_paragraph(answers.ruling, "lead")}'
-        f"{solved}{told}{_whatifs(answers, chapter.name, level + 1)}"
-        f"{_rules(answers.rules, chapter.name, level + 1)}</section>"
+        f'<section class="answers">{heading(level, title)}{paragraph(answers.ruling, "lead")}'
+        f"{solved}{parts.then(answers)}{parts.whatifs(answers)}{parts.rules(answers.rules)}</section>"
     )
-
-
-def _solved(solved: Solved, chapter: str, level: int) -> str:
-    items = "".join(_judged(one, chapter) for one in solved.judged)
-    then = "".join(_line(one, chapter) for one in solved.then)
-    return (
-        f'<section class="solved">{_figure(solved.board, SOLVED)}'
-        f"<div>{_heading(level, solved.question, solved.number)}<ul>{items}</ul>{then}</div>"
-        "</section>"
-    )
-
-
-def _judged(judged: Judged, chapter: str) -> str:
-    """What is said of a choice: its letter with tick or cross, which is said in words, too."""
-    css, sign, word = ("wrong", "✗", _("wrong"))
-    if judged.right:
-        css, sign, word = ("right", "✓", _("right"))
-    letters = escape(" ".join(judged.letters))
-    return (
-        f'<li class="why"><span class="box {css}">{letters}'
-        f' <span role="img" aria-label="{escape(word)}">{sign}</span></span>'
-        f'<span class="text">{escape(judged.line.text)}{_note(judged.line, chapter)}</span></li>'
-    )
-
-
-def _line(line: Line, chapter: str) -> str:
-    return f"<p>{escape(line.text)}{_note(line, chapter)}</p>" if line.text else ""
-
-
-def _whatifs(answers: Answers, chapter: str, level: int) -> str:
-    if not answers.whatifs:
-        return ""
-    parts = "".join(_supposed(one, chapter, level + 1) for one in answers.whatifs)
-    return f"<section>{_heading(level, _('What if …?'))}{parts}</section>"
-
-
-def _supposed(supposed: Supposed, chapter: str, level: int) -> str:
-    """A what-if: the answers before and after, and the boards where they differ."""
-    sides = (("before", _("As it is:"), supposed.before), ("after", _("Then:"), supposed.after))
-    told = "".join(_side(css, word, side, chapter) for css, word, side in sides)
-    boards = "".join(_figure(side.board, SUPPOSED) for _css, _word, side in sides)
-    head = _heading(level, supposed.label)
-    return f'<section class="whatif"><div>{head}{told}</div>{boards}</section>'
-
-
-def _side(css: str, word: str, side: Side, chapter: str) -> str:
-    text = " ".join(filter(None, (side.answer, side.why.text)))
-    return f'<p class="{css}"><b>{escape(word)}</b> {escape(text)}{_note(side.why, chapter)}</p>'
-
-
-def _rules(rules: Iterable[Cited], chapter: str, level: int) -> str:
-    """The rules by their numbers, each with source and basis."""
-    items = "".join(
-        f'<li id="{chapter}-rule{cited.number}"><b>{cited.number}</b><span class="text">'
-        f'{escape(_(cited.rule.text))} <span class="note">{escape(_(cited.rule.source))} '
-        f"{words.MARKS[cited.rule.basis]} {escape(words.basis(cited.rule.basis))}</span></span>"
-        "</li>"
-        for cited in rules
-    )
-    return (
-        f'<section>{_heading(level, _("The rules"))}<ol class="rules">{items}</ol></section>'
-        if items
-        else ""
-    )
-
-
-def _note(line: Line, chapter: str) -> str:
-    """The rules a line rests on, by their numbers."""
-    links = ", ".join(f'<a href="#{chapter}-rule{number}">{number}</a>' for number in line.rules)
-    return f' <span class="note">[{links}]</span>' if links else ""
 
 
 # --- boards -----------------------------------------------------------------------------

@@ -1,0 +1,160 @@
+"""The parts of a case as HTML: its stops, its answers, its rules; the same on paper and on a page.
+
+Whatever comes from a file or from the engine is escaped here, and only here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from boardlib.handout import words
+from boardlib.handout.content import (
+    Answers,
+    Ask,
+    Board,
+    Cited,
+    Judged,
+    Line,
+    Side,
+    Solved,
+    Stop,
+    Supposed,
+)
+from boardlib.text import _
+
+ASKED: Final = 118.0
+SOLVED: Final = 88.0
+SUPPOSED: Final = 44.0
+"""How wide a board is at most, in millimetres."""
+
+Figure = Callable[[Board | None, float], str]
+"""Writes a board, at most so many millimetres wide; nothing where there is none."""
+
+
+def paragraph(text: str, css: str = "") -> str:
+    """A paragraph; nothing without a text."""
+    return f"<p{f' class={css!r}' if css else ''}>{escape(text)}</p>" if text else ""
+
+
+def heading(level: int, text: str, number: int = 0) -> str:
+    """A heading, with the number of a stop if it has one."""
+    shown = f'<span class="number">{number}</span>' if number else ""
+    return f"<h{level}>{shown}{escape(text)}</h{level}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Writes the parts of one case.
+
+    Attributes:
+        chapter: what links within the case begin with.
+        level: of the headings of its stops and answers.
+        figure: writes its boards.
+    """
+
+    chapter: str
+    level: int
+    figure: Figure
+
+    # --- the questions -------------------------------------------------------------------
+
+    def stop(self, stop: Stop) -> str:
+        """A stop of the story: its board, what happened, and what is asked."""
+        ask = stop.ask
+        head = heading(self.level, ask.question, stop.number) if ask is not None else ""
+        number = "" if head else f'<span class="number">{stop.number}</span>'
+        story = "".join(f"<p>{escape(one)}</p>" for one in stop.story)
+        story = f"<p>{number}{story.removeprefix('<p>')}" if number and story else number + story
+        asked = "" if ask is None else _ask(ask)
+        same = words.same(stop.same) if stop.same else ""
+        return (
+            f'<section class="stop">{self.figure(stop.board, ASKED)}<div>{story}'
+            f"{paragraph(same, 'note')}{head}{asked}</div></section>"
+        )
+
+    def suppose(self, labels: Iterable[str]) -> str:
+        """The what-ifs as questions."""
+        items = "".join(f'<li><span class="text">{escape(label)}</span></li>' for label in labels)
+        return self._section(_("What if …?"), f"<ul>{items}</ul>" if items else "")
+
+    # --- the answers ---------------------------------------------------------------------
+
+    def solved(self, solved: Solved) -> str:
+        """The answer to one question: the board, and a sentence about each choice."""
+        items = "".join(map(self._judged, solved.judged))
+        then = "".join(map(self.line, solved.then))
+        return (
+            f'<section class="solved">{self.figure(solved.board, SOLVED)}'
+            f"<div>{heading(self.level, solved.question, solved.number)}<ul>{items}</ul>{then}"
+            "</div></section>"
+        )
+
+    def _judged(self, judged: Judged) -> str:
+        """What is said of a choice: its letter with tick or cross, which is said in words, too."""
+        css, sign, word = ("wrong", "✗", _("wrong"))
+        if judged.right:
+            css, sign, word = ("right", "✓", _("right"))
+        letters = escape(" ".join(judged.letters))
+        return (
+            f'<li class="why"><span class="box {css}">{letters}'
+            f' <span role="img" aria-label="{escape(word)}">{sign}</span></span>'
+            f'<span class="text">{escape(judged.line.text)}{self._note(judged.line)}</span></li>'
+        )
+
+    def line(self, line: Line) -> str:
+        """A sentence with the numbers of its rules."""
+        return f"<p>{escape(line.text)}{self._note(line)}</p>" if line.text else ""
+
+    def then(self, answers: Answers) -> str:
+        """How the story goes on after its last question."""
+        told = "".join(map(self.line, answers.then))
+        return f"<section><p><b>{escape(_('Then:'))}</b></p>{told}</section>" if told else ""
+
+    def whatifs(self, answers: Answers) -> str:
+        """What would change the answers."""
+        return self._section(_("What if …?"), "".join(map(self._supposed, answers.whatifs)))
+
+    def _supposed(self, supposed: Supposed) -> str:
+        """A what-if: the answers before and after, and the boards where they differ."""
+        sides = (("before", _("As it is:"), supposed.before), ("after", _("Then:"), supposed.after))
+        told = "".join(self._side(css, word, side) for css, word, side in sides)
+        boards = "".join(self.figure(side.board, SUPPOSED) for _css, _word, side in sides)
+        head = heading(self.level + 1, supposed.label)
+        return f'<section class="whatif"><div>{head}{told}</div>{boards}</section>'
+
+    def _side(self, css: str, word: str, side: Side) -> str:
+        text = " ".join(filter(None, (side.answer, side.why.text)))
+        return f'<p class="{css}"><b>{escape(word)}</b> {escape(text)}{self._note(side.why)}</p>'
+
+    def rules(self, rules: Iterable[Cited]) -> str:
+        """The rules by their numbers, each with source and basis."""
+        items = "".join(
+            f'<li id="{self.chapter}-rule{cited.number}"><b>{cited.number}</b><span class="text">'
+            f'{escape(_(cited.rule.text))} <span class="note">{escape(_(cited.rule.source))} '
+            f"{words.MARKS[cited.rule.basis]} {escape(words.basis(cited.rule.basis))}</span></span>"
+            "</li>"
+            for cited in rules
+        )
+        return self._section(_("The rules"), f'<ol class="rules">{items}</ol>' if items else "")
+
+    def _section(self, title: str, body: str) -> str:
+        return f"<section>{heading(self.level, title)}{body}</section>" if body else ""
+
+    def _note(self, line: Line) -> str:
+        """The rules a line rests on, by their numbers."""
+        links = ", ".join(
+            f'<a href="#{self.chapter}-rule{number}">{number}</a>' for number in line.rules
+        )
+        return f' <span class="note">[{links}]</span>' if links else ""
+
+
+def _ask(ask: Ask) -> str:
+    items = "".join(
+        f'<li class="choice"><span class="box">{escape(letter)}</span>'
+        f'<span class="text">{escape(label)}</span></li>'
+        for letter, label in ask.choices
+    )
+    return f"{paragraph(ask.hint, 'note')}<ul>{items}</ul>"

@@ -1,0 +1,80 @@
+"""Boards written short look as they did: every symbol is resolved and compared."""
+
+import re
+from xml.etree import ElementTree
+
+from boardlib import tour
+from boardlib.case import find_case
+from boardlib.drawing import svg
+from boardlib.lesson.kit.stage import style_sheet
+from boardlib.lesson.story.state import Presenter
+from boardlib.site.symbols import Paints, Symbols
+
+USED = "use"
+
+
+def _boards(name: str) -> list[str]:
+    """The board of every step of a case, as a page shows it."""
+    style_sheet()
+    presenter = Presenter(find_case(name))
+    scenes = [presenter.scene(frame.position) for frame in presenter.frames]
+    return [svg(scene, "auto", f"b{number}") for number, scene in enumerate(scenes)]
+
+
+def _whole(element: ElementTree.Element, known: dict[str, ElementTree.Element]) -> list[str]:
+    """The shapes of a picture in their order, with every symbol in the place where it is used."""
+    if element.tag == USED:
+        return _whole(known[element.attrib["href"][1:]], known)
+    inner = [line for one in element for line in _whole(one, known)]
+    if element.tag == "g" and "transform" not in element.attrib:
+        return inner
+    shape = f"{element.tag} {element.attrib.get('d', '')}{element.attrib.get('transform', '')}"
+    return [shape, *inner]
+
+
+def _known(page: str) -> dict[str, ElementTree.Element]:
+    found = ElementTree.fromstring(f"<page>{page}</page>").iter()
+    return {one.attrib["id"]: one for one in found if "id" in one.attrib}
+
+
+def test_every_shape_stands_where_it_stood() -> None:
+    boards = _boards("TDF-17")
+    page = Symbols(Paints()).shared("".join(f"<p>{board}</p>" for board in boards))
+    known = _known(page)
+    short = ElementTree.fromstring(f"<page>{page}</page>").findall("p/svg")
+    assert len(short) == len(boards)
+    for before, after in zip(boards, short, strict=True):
+        plain = re.sub(r' xmlns="[^"]*"|<defs>.*?</defs>|<title>[^<]*</title>', "", before)
+        expected = _whole(ElementTree.fromstring(plain), {})
+        assert _whole(after, known) == expected
+
+
+def test_boards_that_share_their_road_are_much_shorter() -> None:
+    boards = "".join(_boards("TDF-17"))
+    assert len(Symbols(Paints()).shared(boards)) < len(boards) / 4
+
+
+def test_what_comes_later_uses_what_was_there_before() -> None:
+    symbols = Symbols(Paints())
+    first, again = _boards("TUN-32")[:2]
+    once, later = symbols.shared(first + again), symbols.shared(again)
+    assert "<clipPath" not in later
+    assert len(later) < len(once) / 2
+    names = set(re.findall(r'href="#(\w+)"', later))
+    assert names
+    assert names <= set(re.findall(r'id="(\w+)"', once + later))
+
+
+def test_paints_have_names_and_rules() -> None:
+    paints = Paints()
+    page = Symbols(paints).shared(_boards("TUN-32")[0])
+    named = set(re.findall(r'class="(?:[\w -]* )?(p\w+)"', page))
+    assert named
+    assert named <= set(re.findall(r"^\.(p\w+)\{", paints.style_sheet(), re.MULTILINE))
+    assert " fill=" not in page
+
+
+def test_words_of_a_board_stay_escaped() -> None:
+    scene = tour.draw(tour.read("road B1"))
+    board = svg(scene, "auto", "b").replace(">Road<", ">a &lt;b&gt; &amp; c<")
+    assert "a &lt;b&gt; &amp; c" in Symbols(Paints()).shared(board)
