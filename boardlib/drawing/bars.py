@@ -1,0 +1,251 @@
+"""Distributions as bars, exact, with what was rolled and the error band beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Final
+
+from boardlib.chance import Distribution, Sample, band
+from boardlib.drawing.chart import (
+    MARGIN,
+    SMALL,
+    WIDTH,
+    WORDS,
+    Frame,
+    disc,
+    exact,
+    heading,
+    hue,
+    legend,
+    line,
+    percent,
+    plain,
+    ticks,
+)
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Circle, Group, Paint, Polygon, Scene, Shape, Text
+from boardlib.text import _
+
+HIGH: Final = 118.0
+"""Height of the bars of one distribution."""
+ROW: Final = 188.0
+LEFT: Final = 76.0
+BAR: Final = 0.78
+"""Part of its column that a bar takes."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """One of the distributions that are compared.
+
+    Attributes:
+        label: what it is, in words.
+        chances: how likely each number is.
+        rolled: what rolls gave, if they are to stand next to it.
+    """
+
+    label: str
+    chances: Distribution[int]
+    rolled: Sample[int] | None = None
+
+
+def bars(title: str, unit: str, series: Sequence[Series], goal: int | None = None) -> Scene:
+    """Draw distributions, one below the other, on the same scales.
+
+    Args:
+        title: what is asked.
+        unit: what the numbers count.
+        series: the distributions.
+        goal: what is less than this is drawn pale, and not the mean is told but the chance of
+            this number or more.
+    """
+    return _Bars(title, unit, tuple(series), goal).scene()
+
+
+@dataclass(frozen=True)
+class _Bars:
+    title: str
+    unit: str
+    series: tuple[Series, ...]
+    goal: int | None
+
+    @cached_property
+    def span(self) -> range:
+        """The numbers that may come, without gaps."""
+        found = [number for one in self.series for number in one.chances]
+        return range(min(found), max(found) + 1)
+
+    @cached_property
+    def top(self) -> float:
+        """The highest chance, or end of a band."""
+        open_ = [one.chances for one in self.series if len(one.chances) > 1]
+        highest = [float(max(chances.values())) for chances in open_] or [1.0]
+        reached = [self._reach(one, n)[1] for one in self.series if one.rolled for n in one.chances]
+        return max(highest + reached)
+
+    def scene(self) -> Scene:
+        """The whole picture."""
+        shapes, below = heading(self.title)
+        rows = [
+            shape
+            for number in range(len(self.series))
+            for shape in self._row(number, below + number * ROW)
+        ]
+        foot = below + len(self.series) * ROW
+        frame = self._frame(foot - ROW)
+        signs, end = legend(self._signs(), MARGIN, foot + 30, WIDTH - 2 * MARGIN)
+        return Scene(
+            self.title,
+            self._told(),
+            WIDTH,
+            end + 8,
+            (*shapes, *rows, frame.named(self.unit), *signs),
+            across=True,
+        )
+
+    def _frame(self, top: float) -> Frame:
+        ends = (self.span.start - 0.6, self.span.stop - 0.4)
+        return Frame(LEFT, top + 42, WIDTH - LEFT - MARGIN, HIGH, ends, (0.0, self.top * 1.08))
+
+    def _row(self, number: int, top: float) -> Iterator[Shape]:
+        """One distribution with its name."""
+        one, frame = self.series[number], self._frame(top)
+        yield from disc(number, MARGIN + 12, top + 16)
+        yield Text(MARGIN + 34, top + 16 + 0.36 * WORDS, self._name(one), WORDS, anchor="start")
+        yield from frame.levels([(tick, percent(tick)) for tick in ticks(0, self.top, 4)])
+        if len(one.chances) == 1:
+            yield self._certain(number, next(iter(one.chances)), frame)
+        else:
+            yield from (self._bar(number, value, frame) for value in sorted(one.chances))
+        step = 1 + (len(self.span) - 1) // 24
+        yield from frame.numbers((value, plain(value)) for value in self.span[::step])
+        if self.goal is None and len(one.chances) > 1:
+            yield _arrow(frame.x(float(one.chances.mean())), frame.bottom, hue(number))
+
+    def _name(self, one: Series) -> str:
+        if self.goal is not None:
+            text = _("{label}: {chance} for {goal} or more")
+            chance = one.chances.at_least(self.goal)
+            return text.format(label=one.label, chance=percent(chance), goal=self.goal)
+        if len(one.chances) == 1:
+            text = _("{label}: {number}, for certain")
+            return text.format(label=one.label, number=plain(one.chances.mean()))
+        text = _("{label}: {mean} on average")
+        return text.format(label=one.label, mean=exact(one.chances.mean()))
+
+    def _bar(self, number: int, value: int, frame: Frame) -> Group:
+        """The bar of one number, with its chance above it, and what was rolled beside it."""
+        one = self.series[number]
+        chance, colour = one.chances[value], hue(number)
+        missed = self.goal is not None and value < self.goal
+        half = BAR / 2
+        corners = (
+            (value - half, 0),
+            (value + half, 0),
+            (value + half, chance),
+            (value - half, chance),
+        )
+        paint = Paint("rule" if missed else colour, colour, 1.6, round=False)
+        children: list[Shape] = [Polygon(tuple(frame.at(*corner) for corner in corners), paint)]
+        if one.rolled:
+            children += self._rolls(one, one.rolled, value, frame)
+        label = self._label(chance, frame)
+        if label:
+            upper = max(float(chance), self._reach(one, value)[1] if one.rolled else 0.0)
+            children.append(Text(frame.x(value), frame.y(upper) - 5, label, SMALL, halo="paper"))
+        key = f"{number}:{value}"
+        return Group(
+            tuple(children), key, self._sentence(one, value), at=frame.at(value, float(chance) / 2)
+        )
+
+    def _certain(self, number: int, value: int, frame: Frame) -> Group:
+        """What comes for certain has no bar: its height would not compare with the others."""
+        x, top, colour = frame.x(value), frame.top + 22, hue(number)
+        diamond = Polygon(
+            ((x, top), (x + 9, top + 9), (x, top + 18), (x - 9, top + 9)), Paint(colour)
+        )
+        stem = line(((x, top + 9), (x, frame.bottom)), colour, 4)
+        children = (stem, diamond, Text(x, top - 6, _("for certain"), SMALL, halo="paper"))
+        return Group(
+            children, f"{number}:{value}", self._sentence(self.series[number], value), at=(x, top)
+        )
+
+    def _label(self, chance: Fraction, frame: Frame) -> str:
+        """A chance as a fraction if there is room, else in percent; narrow bars have none."""
+        room = frame.wide / (len(self.span) + 0.2) - 4
+        if text_width(percent(Fraction(88, 100)), SMALL) > room:
+            return ""
+        return str(chance) if text_width(str(chance), SMALL) <= room else percent(chance)
+
+    def _reach(self, one: Series, value: int) -> tuple[float, float]:
+        assert one.rolled is not None
+        return band(one.chances[value], one.rolled.times)
+
+    def _rolls(
+        self, one: Series, rolled: Sample[int], value: int, frame: Frame
+    ) -> tuple[Shape, ...]:
+        """The band around the exact chance, and the share that was rolled."""
+        low, high = self._reach(one, value)
+        left, right = frame.x(value) - 9, frame.x(value) + 9
+        corners = (
+            (left, frame.y(low)),
+            (right, frame.y(low)),
+            (right, frame.y(high)),
+            (left, frame.y(high)),
+        )
+        return (
+            Polygon(corners, Paint("paper", "ink", 1.6, round=False)),
+            Circle(frame.x(value), frame.y(rolled.share(value)), 4.5, Paint("ink", "paper", 1.2)),
+        )
+
+    def _signs(self) -> Iterator[tuple[tuple[Shape, ...], str]]:
+        """What the signs mean."""
+        box = ((-9.0, -8.0), (9.0, -8.0), (9.0, 8.0), (-9.0, 8.0))
+        if any(len(one.chances) > 1 for one in self.series):
+            yield (Polygon(box, Paint(hue(0), hue(0), 1.6)),), _("exact chance")
+        if self.goal is not None:
+            text = _("less than {goal}").format(goal=self.goal)
+            yield (Polygon(box, Paint("rule", hue(0), 1.6)),), text
+        elif any(len(one.chances) > 1 for one in self.series):
+            yield (_arrow(0, -6, hue(0)),), _("average")
+        times = sorted({one.rolled.times for one in self.series if one.rolled})
+        if times:
+            yield (
+                (Circle(0, 0, 4.5, Paint("ink")),),
+                _("share in rolls: {count}").format(
+                    count=", ".join(f"{count:,}".replace(",", "\u202f") for count in times)
+                ),
+            )
+            yield (Polygon(box, Paint("paper", "ink", 1.6)),), _("band: 19 of 20 samples end here")
+
+    def _sentence(self, one: Series, value: int) -> str:
+        told = _("{number}: {chance}.").format(
+            number=plain(value), chance=_chance(one.chances[value])
+        )
+        if one.rolled is None:
+            return told
+        share = f"{100 * one.rolled.share(value):.1f}"
+        return f"{told} {_('Rolled: {percent} %.').format(percent=share)}"
+
+    def _told(self) -> str:
+        """What the picture shows, in words."""
+        unit = _("In numbers ({unit}).").format(unit=self.unit)
+        rows = (
+            " ".join(
+                [f"{self._name(one)}.", *(self._sentence(one, n) for n in sorted(one.chances))]
+            )
+            for one in self.series
+        )
+        return " ".join([unit, *rows])
+
+
+def _chance(chance: Fraction) -> str:
+    return str(chance) if chance.denominator < 1000 else f"{100 * float(chance):.2f} %"
+
+
+def _arrow(x: float, y: float, colour: str) -> Polygon:
+    """Where the average lies, below the line on which the bars stand."""
+    return Polygon(((x, y), (x - 7, y + 11), (x + 7, y + 11)), Paint(colour, "paper", 1.2))

@@ -1,0 +1,211 @@
+"""What all charts share: a title in lines that fit, axes with their ticks, and a legend.
+
+A chart is a scene like any other picture, in units of about a pixel: ``bars``, ``curves``, ``dots``
+and ``decisions`` in this folder draw some.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, log10
+from typing import Final
+
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.text import _
+
+WIDTH: Final = 900.0
+MARGIN: Final = 24.0
+TITLE: Final = 20.0
+WORDS: Final = 16.0
+SMALL: Final = 14.0
+TITLE_LINE: Final = 26.0
+COLOURS: Final = {
+    "focus": "paper",
+    "player-red": "on-player-red",
+    "player-green": "on-player-green",
+    "complete": "on-player-red",
+    "second": "paper",
+    "refused": "paper",
+}
+"""Of the things that are compared, each with that of a letter on it; the letters tell them apart
+without colour."""
+LETTERS: Final = "ABCDEFGHIJKL"
+DISC: Final = 11.0
+
+
+def hue(number: int) -> str:
+    """The colour of the thing of that number, counted from 0."""
+    return list(COLOURS)[number % len(COLOURS)]
+
+
+def disc(number: int, x: float, y: float, filled: bool = True) -> tuple[Shape, ...]:
+    """The disc of a thing with its letter, filled or hollow."""
+    colour = hue(number)
+    paint = Paint(fill=colour if filled else "paper", stroke=colour, width=2.5)
+    ink = COLOURS[colour] if filled else "ink"
+    return (
+        Circle(x, y, DISC, paint),
+        Text(x, y + 0.36 * SMALL, LETTERS[number % len(LETTERS)], SMALL, ink, bold=True),
+    )
+
+
+def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str]:
+    """A text in lines that are not wider than the room, if a word is not.
+
+    >>> wrapped("take it or roll again", 90, 16)
+    ['take it or', 'roll again']
+    """
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text_width(longer, size, bold) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def heading(title: str, width: float = WIDTH) -> tuple[tuple[Shape, ...], float]:
+    """The title of a chart, and where the room below it begins."""
+    lines = wrapped(title, width - 2 * MARGIN, TITLE, bold=True)
+    shapes = tuple(
+        Text(
+            MARGIN,
+            MARGIN + TITLE * 0.8 + number * TITLE_LINE,
+            line,
+            TITLE,
+            anchor="start",
+            bold=True,
+        )
+        for number, line in enumerate(lines)
+    )
+    return shapes, MARGIN + len(lines) * TITLE_LINE + 6
+
+
+def line(
+    points: Iterable[Point], colour: str, width: float = 1.0, dash: tuple[float, ...] = ()
+) -> Path:
+    """A line through some points."""
+    first, *others = points
+    commands = (("M", *first), *(("L", *point) for point in others))
+    return Path(commands, Paint(stroke=colour, width=width, dash=dash))
+
+
+def percent(share: Fraction | float) -> str:
+    """A share in percent; what is hardly ever is not called never.
+
+    >>> percent(Fraction(1, 3)), percent(0.001), percent(0)
+    ('33 %', '<1 %', '0 %')
+    """
+    number = "<1" if 0 < share < Fraction(1, 200) else f"{100 * float(share):.0f}"
+    return _("{percent} %").format(percent=number)
+
+
+def plain(number: Fraction | float) -> str:
+    """A number with two digits at most, and a minus sign as it is printed.
+
+    >>> plain(Fraction(-7, 3)), plain(4.0), plain(2.50)
+    ('−2.33', '4', '2.5')
+    """
+    text = f"{float(number):.2f}".rstrip("0").rstrip(".")
+    return ("0" if text == "-0" else text).replace("-", "\u2212")
+
+
+def exact(number: Fraction) -> str:
+    """A number as a fraction, and what it comes to.
+
+    >>> exact(Fraction(14, 3)), exact(Fraction(7, 2)), exact(Fraction(4))
+    ('14/3 ≈ 4.67', '7/2 = 3.5', '4')
+    """
+    if number.denominator == 1:
+        return plain(number)
+    fraction = str(number).replace("-", "\u2212")
+    sign = "=" if 100 % number.denominator == 0 else "≈"
+    return f"{fraction} {sign} {plain(number)}"
+
+
+def ticks(low: float, high: float, most: int = 6) -> list[float]:
+    """Round numbers between two ends, both of them included where they are round.
+
+    >>> ticks(0, 0.34), ticks(1, 12)
+    ([0.0, 0.1, 0.2, 0.3], [2.0, 4.0, 6.0, 8.0, 10.0, 12.0])
+    """
+    rough = (high - low) / most or 1.0
+    unit = 10.0 ** floor(log10(rough))
+    step = next(unit * factor for factor in (1, 2, 2.5, 5, 10) if unit * factor >= rough * 0.999)
+    first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
+    return [round(number * step, 10) for number in range(first, last + 1)]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where numbers lie on a chart.
+
+    Attributes:
+        left: of the room for the drawing, as are ``top``, ``wide`` and ``high``.
+        across: the least and the greatest number from left to right.
+        up: the least and the greatest number from bottom to top.
+    """
+
+    left: float
+    top: float
+    wide: float
+    high: float
+    across: tuple[float, float]
+    up: tuple[float, float]
+
+    @property
+    def bottom(self) -> float:
+        """Where the drawing ends."""
+        return self.top + self.high
+
+    def x(self, number: float) -> float:
+        """Where a number lies from left to right."""
+        low, high = self.across
+        return self.left + (float(number) - low) / (high - low) * self.wide
+
+    def y(self, number: float) -> float:
+        """Where a number lies from bottom to top."""
+        low, high = self.up
+        return self.bottom - (float(number) - low) / (high - low) * self.high
+
+    def at(self, x: float, y: float) -> Point:
+        """Where a pair of numbers lies."""
+        return self.x(x), self.y(y)
+
+    def levels(self, labels: Sequence[tuple[float, str]]) -> Iterator[Shape]:
+        """Lines across the chart, with what they stand for on the left."""
+        for number, label in labels:
+            place = self.y(number)
+            yield line(((self.left, place), (self.left + self.wide, place)), "rule")
+            yield Text(self.left - 8, place + 0.36 * SMALL, label, SMALL, "second", "end")
+
+    def numbers(self, labels: Iterable[tuple[float, str]]) -> Iterator[Shape]:
+        """What stands below the chart."""
+        for number, label in labels:
+            yield Text(self.x(number), self.bottom + 1.35 * SMALL, label, SMALL, "second")
+
+    def named(self, across: str, lower: float = 0.0) -> Text:
+        """The unit of what lies from left to right."""
+        middle = self.left + self.wide / 2
+        return Text(middle, self.bottom + 2.8 * SMALL + lower, across, SMALL, "second")
+
+
+def legend(
+    signs: Iterable[tuple[Sequence[Shape], str]], x: float, y: float, room: float
+) -> tuple[tuple[Shape, ...], float]:
+    """Signs around 0,0 and what they mean, in as many lines as it takes, and where it ends."""
+    found: list[Shape] = []
+    left, top = x, y
+    for shapes, words in signs:
+        wide = 34 + text_width(words, SMALL) + 26
+        if left > x and left + wide > x + room:
+            left, top = x, top + 24
+        found.append(Group(tuple(shapes), offset=(left + 14, top)))
+        found.append(Text(left + 34, top + 0.36 * SMALL, words, SMALL, "second", "start"))
+        left += wide
+    return tuple(found), top + 16

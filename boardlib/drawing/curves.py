@@ -1,0 +1,212 @@
+"""Curves: how a chance or an average changes with a number, and a band around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from boardlib.drawing.chart import (
+    MARGIN,
+    SMALL,
+    WIDTH,
+    Frame,
+    disc,
+    heading,
+    hue,
+    legend,
+    line,
+    percent,
+    plain,
+    ticks,
+)
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Circle, Group, Paint, Polygon, Scene, Shape, Text
+from boardlib.text import _
+
+Numbers = Mapping[int, Fraction | float]
+HIGH: Final = 300.0
+LEFT: Final = 84.0
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One of the curves.
+
+    Attributes:
+        label: what it is, in words.
+        values: number -> its value.
+        between: number -> a low and a high value, for a band around it.
+    """
+
+    label: str
+    values: Numbers
+    between: Mapping[int, tuple[float, float]] | None = None
+
+
+def curves(
+    title: str,
+    across: str,
+    up: str,
+    some: Sequence[Curve],
+    shares: bool = True,
+    evenly: bool = False,
+) -> Scene:
+    """Draw curves over whole numbers.
+
+    Args:
+        title: what is asked.
+        across: what the numbers are that lie from left to right.
+        up: what the values are.
+        some: the curves.
+        shares: whether the values are chances, told in percent.
+        evenly: the numbers lie in even steps, however far they are apart.
+    """
+    return _Curves(title, across, up, tuple(some), shares, evenly).scene()
+
+
+@dataclass(frozen=True)
+class _Curves:
+    title: str
+    across: str
+    up: str
+    some: tuple[Curve, ...]
+    shares: bool
+    evenly: bool
+
+    @property
+    def told(self) -> Callable[[Fraction | float], str]:
+        """How a value is written."""
+        return percent if self.shares else plain
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """All numbers from left to right."""
+        return sorted({number for one in self.some for number in one.values})
+
+    def place(self, number: int) -> float:
+        """Where a number lies from left to right."""
+        return float(self.numbers.index(number)) if self.evenly else float(number)
+
+    @cached_property
+    def ends(self) -> tuple[float, float]:
+        """The least and the greatest value; chances begin at 0."""
+        found = [float(value) for one in self.some for value in one.values.values()]
+        found += [end for one in self.some for pair in (one.between or {}).values() for end in pair]
+        low, high = (0.0 if self.shares else min(found)), max(found)
+        room = 0.04 * (high - low or 1.0)
+        return (low if self.shares else low - room), high + room
+
+    def scene(self) -> Scene:
+        """The whole picture."""
+        shapes, below = heading(self.title)
+        first, last = self.place(self.numbers[0]), self.place(self.numbers[-1])
+        room = 0.03 * (last - first or 1.0)
+        frame = Frame(
+            LEFT, below + 24, WIDTH - LEFT - 230, HIGH, (first - room, last + room), self.ends
+        )
+        step = 1 + (len(self.numbers) - 1) // 14
+        below_ = [
+            (self.place(number), f"{number:,}".replace(",", "\u202f"))
+            for number in self.numbers[::step]
+        ]
+        signs, end = legend(self._signs(), MARGIN, frame.bottom + 66, WIDTH - 2 * MARGIN)
+        drawn = [shape for number in range(len(self.some)) for shape in self._curve(number, frame)]
+        return Scene(
+            self.title,
+            self._words(),
+            WIDTH,
+            end + 8,
+            (
+                *shapes,
+                Text(MARGIN, below + 8, self.up, SMALL, "second", "start"),
+                *frame.levels([(tick, self.told(tick)) for tick in ticks(*self.ends, most=5)]),
+                *frame.numbers(below_),
+                frame.named(self.across),
+                *drawn,
+                *self._names(frame),
+                *signs,
+            ),
+            across=True,
+        )
+
+    def _curve(self, number: int, frame: Frame) -> Iterator[Shape]:
+        """One curve with a dot at each number, and its band below."""
+        one, colour = self.some[number], hue(number)
+        if one.between:
+            yield self._band(one.between, frame, colour)
+        points = [
+            frame.at(self.place(at), float(value)) for at, value in sorted(one.values.items())
+        ]
+        yield from (line(pair, colour, 2.5) for pair in pairwise(points))
+        for at, (x, y) in zip(sorted(one.values), points, strict=True):
+            sentence = self._sentence(one, at)
+            yield Group(
+                (Circle(x, y, 4.5, Paint(colour, "paper", 1.2)),),
+                f"{number}:{at}",
+                sentence,
+                at=(x, y),
+            )
+
+    def _band(
+        self, between: Mapping[int, tuple[float, float]], frame: Frame, colour: str
+    ) -> Polygon:
+        there = [frame.at(self.place(at), low) for at, (low, _high) in sorted(between.items())]
+        back = [
+            frame.at(self.place(at), high)
+            for at, (_low, high) in sorted(between.items(), reverse=True)
+        ]
+        return Polygon((*there, *back), Paint(colour, opacity=0.22))
+
+    def _names(self, frame: Frame) -> Iterator[Shape]:
+        """What each curve is, beside its end, and none over another."""
+        ends = {number: float(one.values[max(one.values)]) for number, one in enumerate(self.some)}
+        taken = -1e9
+        for number in sorted(ends, key=lambda one: (-ends[one], one)):
+            taken = max(frame.y(ends[number]), taken + 28)
+            x = frame.left + frame.wide + 20
+            yield from disc(number, x, taken)
+            label = _shortened(self.some[number].label, 170)
+            yield Text(x + 18, taken + 0.36 * SMALL, label, SMALL, anchor="start")
+
+    def _signs(self) -> Iterator[tuple[tuple[Shape, ...], str]]:
+        """The names in full where there is no room for them beside the curves, and the band."""
+        for number, one in enumerate(self.some):
+            if _shortened(one.label, 170) != one.label:
+                yield disc(number, 0, 0), one.label
+        if any(one.between for one in self.some):
+            box = ((-9.0, -8.0), (9.0, -8.0), (9.0, 8.0), (-9.0, 8.0))
+            yield (Polygon(box, Paint(hue(0), opacity=0.22)),), _("band: 19 of 20 samples end here")
+
+    def _sentence(self, one: Curve, at: int) -> str:
+        text = _("{number}: {value}.")
+        return text.format(number=plain(at), value=self.told(one.values[at]))
+
+    def _words(self) -> str:
+        """What the picture shows, in words."""
+        head = _("From left to right: {across}; upwards: {up}.").format(
+            across=self.across, up=self.up
+        )
+        rows = (
+            " ".join(
+                [
+                    _("{label}:").format(label=one.label),
+                    *(self._sentence(one, at) for at in sorted(one.values)),
+                ]
+            )
+            for one in self.some
+        )
+        return " ".join([head, *rows])
+
+
+def _shortened(label: str, room: float) -> str:
+    """A label, or as much of it as there is room for."""
+    if text_width(label, SMALL) <= room:
+        return label
+    cut = next(
+        end for end in range(len(label), 0, -1) if text_width(label[:end] + "…", SMALL) <= room
+    )
+    return label[:cut].rstrip() + "…"

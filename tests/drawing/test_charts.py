@@ -1,0 +1,224 @@
+"""Charts: what is drawn is as high, as far and as best as the numbers say, and can be read."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import pi
+
+import pytest
+
+from boardlib.chance import Roller, band, highest, sample, sure, uniform
+from boardlib.chance.decision import Choice, End, Luck, Node, roll
+from boardlib.drawing import Circle, Group, Path, Polygon, Scene, Shape, Text, on_page, svg
+from boardlib.drawing.bars import Series, bars
+from boardlib.drawing.chart import COLOURS, exact, ticks
+from boardlib.drawing.curves import Curve, curves
+from boardlib.drawing.decisions import decision_words, decisions
+from boardlib.drawing.dots import dots
+from boardlib.drawing.labels import overlap, text_box
+from boardlib.drawing.palette import THEMES, Theme, colour, contrast
+
+SIX = uniform(range(1, 7))
+LONG = "A title that goes on and on until nobody could read it in a single line of a page any more"
+
+
+def _two(roller: Roller) -> int:
+    return max(roller.roll(range(1, 7)), roller.roll(range(1, 7)))
+
+
+BETTER = Series("the better of two", highest([SIX, SIX]), sample(_two, 600, "two"))
+COMPARED = (Series("one die", SIX), BETTER, Series("stay", sure(4)))
+
+
+def _again(rerolls: int) -> Luck:
+    def shown(face: int) -> Node:
+        if not rerolls:
+            return End(face)
+        return Choice(f"keep {face}?", {"keep": End(face), "roll again": _again(rerolls - 1)})
+
+    return roll("a die", SIX, shown)
+
+
+WORTHS = {
+    "A": {"take": Fraction(4), "roll": Fraction(4), "wait": Fraction(3)},
+    "B": {"take": Fraction(4), "roll": Fraction(13, 3), "wait": Fraction(5)},
+}
+SCENES = {
+    "bars": lambda: bars("The better of two dice?", "what is shown", COMPARED),
+    "goal": lambda: bars(LONG, "points", COMPARED[:2], goal=5),
+    "many": lambda: bars("Ten dice", "sum", [Series("ten", SIX + SIX + SIX + SIX + SIX)]),
+    "certain": lambda: bars("Nothing to roll", "cells", [Series("stay", sure(4))]),
+    "curves": lambda: curves(
+        "How near?",
+        "rolls",
+        "share",
+        [
+            Curve("rolled", {10: 0.3, 100: 0.2}, {10: (0.1, 0.5), 100: (0.2, 0.4)}),
+            Curve(
+                "a label for which there is no room at all beside its curve", {10: 0.3, 100: 0.3}
+            ),
+        ],
+        evenly=True,
+    ),
+    "dots": lambda: dots(LONG, "cells", WORTHS, assumed=["A"]),
+    "tree": lambda: decisions("Again?", "points", _again(1)),
+    "leaf": lambda: decisions(
+        LONG, "points", Choice("Now", {"go": End(3), "stay": End(-3, "lost")})
+    ),
+}
+LOST = End(-3, "lost")
+every_chart = pytest.mark.parametrize("name", SCENES)
+
+
+def _flat(
+    shapes: tuple[Shape, ...], dx: float = 0.0, dy: float = 0.0
+) -> Iterator[tuple[Shape, float, float]]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _flat(shape.children, dx + shape.offset[0], dy + shape.offset[1])
+        else:
+            yield shape, dx, dy
+
+
+def _boxes(scene: Scene) -> list[tuple[str, tuple[float, float, float, float]]]:
+    found = []
+    for shape, dx, dy in _flat(scene.shapes):
+        if isinstance(shape, Text):
+            left, top, right, bottom = text_box(shape)
+            found.append((shape.text, (left + dx, top + dy, right + dx, bottom + dy)))
+    return found
+
+
+@every_chart
+def test_no_word_covers_another_or_leaves_the_picture(name: str) -> None:
+    scene = SCENES[name]()
+    found = _boxes(scene)
+    for text, (left, top, right, bottom) in found:
+        assert left >= 0, text
+        assert top >= 0, text
+        assert right <= scene.width, text
+        assert bottom <= scene.height, text
+    for (one, box), (other, taken) in combinations(found, 2):
+        narrow = (box[0] + 1.5, box[1] + 1.5, box[2] - 1.5, box[3] - 1.5)
+        assert not overlap(narrow, taken), f"{one!r} and {other!r}"
+
+
+@every_chart
+def test_it_follows_the_page_and_tells_what_it_shows(name: str) -> None:
+    scene = SCENES[name]()
+    shown = on_page(lambda theme: svg(scene, theme, paper=True))
+    assert shown.name == scene.title
+    assert len(scene.description) > 20
+    assert all(scene.sentences.values())
+    assert svg(SCENES[name]()) == svg(scene)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", COLOURS)
+def test_letters_are_told_from_their_discs(ground: str, theme: Theme) -> None:
+    assert contrast(colour(COLOURS[ground], theme), colour(ground, theme)) >= 4.5
+
+
+def _groups(scene: Scene) -> dict[str, Group]:
+    return {shape.key: shape for shape in scene.shapes if isinstance(shape, Group) and shape.key}
+
+
+def _tall(polygon: Polygon) -> float:
+    heights = [y for _x, y in polygon.points]
+    return max(heights) - min(heights)
+
+
+def test_bars_are_as_high_as_the_chances_on_one_scale() -> None:
+    found = _groups(bars("?", "points", COMPARED))
+    heights = {
+        key: _tall(group.children[0])
+        for key, group in found.items()
+        if isinstance(group.children[0], Polygon)
+    }
+    unit = heights["0:1"] / float(SIX[1])
+    for number, series in enumerate(COMPARED[:2]):
+        for value, chance in series.chances.items():
+            assert heights[f"{number}:{value}"] == pytest.approx(unit * float(chance))
+    assert "2:4" in found
+    assert "2:4" not in heights  # what is certain has no bar
+
+
+def test_rolls_lie_where_they_came_out_and_bands_around_the_exact_chance() -> None:
+    rolled = BETTER.rolled
+    assert rolled is not None
+    for key, group in _groups(bars("?", "points", [BETTER])).items():
+        value = int(key.split(":")[1])
+        bar, box, dot, _label = group.children
+        assert isinstance(bar, Polygon)
+        assert isinstance(box, Polygon)
+        assert isinstance(dot, Circle)
+        unit = _tall(bar) / float(BETTER.chances[value])
+        base = max(y for _x, y in bar.points)
+        low, high = band(BETTER.chances[value], 600)
+        assert base - dot.y == pytest.approx(unit * rolled.share(value))
+        assert base - min(y for _x, y in box.points) == pytest.approx(unit * high)
+        assert base - max(y for _x, y in box.points) == pytest.approx(unit * low)
+
+
+def test_what_misses_the_goal_is_pale() -> None:
+    found = _groups(bars("?", "points", COMPARED[:1], goal=5))
+    bars_ = [found[f"0:{value}"].children[0] for value in range(1, 7)]
+    fills = [bar.paint.fill for bar in bars_ if isinstance(bar, Polygon)]
+    assert fills == ["rule"] * 4 + ["focus"] * 2
+
+
+def test_a_curve_rises_as_its_values_do() -> None:
+    scene = curves("?", "dice", "chance", [Curve("one", {1: 0.1, 2: 0.5, 4: 0.3})])
+    at = {stop.key: (stop.x, stop.y) for stop in scene.focusables}
+    assert at["0:1"][1] > at["0:4"][1] > at["0:2"][1]
+    assert at["0:4"][0] - at["0:2"][0] == pytest.approx(2 * (at["0:2"][0] - at["0:1"][0]))
+    rise = (at["0:1"][1] - at["0:2"][1]) / (at["0:1"][1] - at["0:4"][1])
+    assert rise == pytest.approx(2)
+
+
+def test_the_best_discs_of_a_line_are_filled_and_equal_ones_at_the_same_place() -> None:
+    scene = dots("?", "cells", WORTHS)
+    filled = {
+        key
+        for key, group in _groups(scene).items()
+        if isinstance(group.children[0], Circle) and group.children[0].paint.fill != "paper"
+    }
+    assert filled == {"0:take", "0:roll", "1:wait"}
+    at = {stop.key: stop for stop in scene.focusables}
+    assert at["0:take"].x == at["0:roll"].x == at["1:take"].x
+    assert abs(at["0:take"].y - at["0:roll"].y) > 20
+    least = _groups(dots("?", "seconds", WORTHS, most=False))
+    assert isinstance(least["0:wait"].children[0], Circle)
+    assert least["0:wait"].children[0].paint.fill != "paper"
+
+
+def test_the_best_ways_of_a_tree_are_thick_and_only_they() -> None:
+    scene = decisions("Again?", "points", _again(1))
+    widths = {
+        group.key: group.children[0].paint.width
+        for group in scene.shapes
+        if isinstance(group, Group) and isinstance(group.children[0], Path)
+    }
+    assert widths["node:0"] > 3
+    for number, face in enumerate(sorted(SIX)):
+        keeping, rolling = widths[f"node:0.{number}.0"], widths[f"node:0.{number}.1"]
+        assert (keeping > rolling) == (face >= 4), face
+        assert widths[f"node:0.{number}.1.0"] == rolling
+
+
+def test_a_tree_in_sentences_says_every_node_once() -> None:
+    lines = decision_words(_again(1))
+    assert len(lines) == 1 + 6 * (1 + 1 + 1 + 6)
+    assert lines[0] == "a die, 17/4 = 4.25 on average."
+    assert "  1 (1/6): keep 1?; best: roll again, 7/2 = 3.5." in lines
+
+
+def test_exact_numbers_say_whether_their_decimals_are() -> None:
+    assert exact(Fraction(7, 4)) == "7/4 = 1.75"
+    assert exact(Fraction(1, 3)) == "1/3 ≈ 0.33"
+
+
+def test_ticks_are_round_and_inside() -> None:
+    assert ticks(0, pi) == [0.0, 1.0, 2.0, 3.0]
+    assert all(0.1 <= tick <= 0.9 for tick in ticks(0.1, 0.9))
+    assert ticks(5, 5) == [5.0]
