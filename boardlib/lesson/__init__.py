@@ -4,7 +4,7 @@
 side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``explore("WAG-1")`` opens
 any board to be changed and asked about.  ``hot_seat("tour")`` plays a whole game, and
 ``progress()`` shows what was answered so far.  What is printed in a block ``with folded():`` waits
-until somebody opens it.
+until somebody opens it; ``predict(...)`` and ``estimate(...)`` ask for a prediction first.
 
 The presenter knows what is to be shown, the panel writes it as HTML, and the player puts it
 into widgets.  No module here knows a game.  The widgets are loaded when they are first asked
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardlib.lesson.kit.fold import folded
     from boardlib.lesson.kit.notice import Notice
     from boardlib.lesson.practice.view import Practice, practice
+    from boardlib.lesson.prediction.view import Prediction, estimate, predict
     from boardlib.lesson.progress.view import Progress, progress
     from boardlib.lesson.story.view import Player, lesson
     from boardlib.lesson.table.view import TableView, hot_seat
@@ -36,6 +37,7 @@ __all__ = [
     "Notice",
     "Player",
     "Practice",
+    "Prediction",
     "Presenter",
     "Progress",
     "SideBySide",
@@ -44,12 +46,14 @@ __all__ = [
     "Workbench",
     "compare",
     "comparison",
+    "estimate",
     "explore",
     "folded",
     "hot_seat",
     "index",
     "lesson",
     "practice",
+    "predict",
     "progress",
 ]
 
@@ -63,6 +67,9 @@ _HOMES: Final = {
     "folded": "kit.fold",
     "Practice": "practice.view",
     "practice": "practice.view",
+    "Prediction": "prediction.view",
+    "estimate": "prediction.view",
+    "predict": "prediction.view",
     "Progress": "progress.view",
     "progress": "progress.view",
     "Player": "story.view",

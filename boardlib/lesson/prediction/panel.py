@@ -1,0 +1,80 @@
+"""A prediction as HTML that needs no kernel, and as plain text; everything is escaped here."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from typing import Any, Final
+
+from boardlib.drawing import palette
+from boardlib.drawing.chart import LETTERS
+from boardlib.lesson.kit import icons
+from boardlib.lesson.prediction.state import Choice, Question
+from boardlib.text import _
+
+COLOURS: Final = ("ink", "second", "rule", "focus", "allowed", "refused", "paper")
+
+
+def page(question: Question) -> str:
+    """The question, a line to be opened for each choice, and what is seen afterwards."""
+    group = sha256(question.text.encode()).hexdigest()[:8]
+    choices = "".join(
+        _choice(letter, choice, group)
+        for letter, choice in zip(LETTERS, question.choices, strict=False)
+    )
+    hint = escape(_("Choose first: the answer opens with your choice."))
+    return (
+        f'<style>{_style()}</style><div class="bl-predict" role="group"'
+        f' aria-label="{escape(question.text)}"><p class="bl-asked">{escape(question.text)}</p>'
+        f'<p class="bl-hint">{hint}</p>{choices}{_after(question)}</div>'
+    )
+
+
+def _choice(letter: str, choice: Choice, group: str) -> str:
+    """A choice, and behind it what is said to those who chose it."""
+    sign = icons.TICK if choice.right else icons.CROSS
+    kind = "bl-ok" if choice.right else "bl-no"
+    return (
+        f'<details name="bl-{group}"><summary><b>{letter}</b>{escape(choice.label)}</summary>'
+        f'<p class="{kind}">{sign}{escape(choice.said)}</p></details>'
+    )
+
+
+def _after(question: Question) -> str:
+    """Pictures and texts that would tell the answer."""
+    if not question.shown:
+        return ""
+    inside = "".join(map(_shown, question.shown))
+    name = escape(_("What came out"))
+    return f'<details class="bl-after" open><summary>{name}</summary>{inside}</details>'
+
+
+def _shown(one: Any) -> str:
+    if hasattr(one, "_repr_html_"):
+        drawn: str = one._repr_html_()
+        return drawn
+    return f"<pre>{escape(str(one))}</pre>"
+
+
+def text(question: Question) -> str:
+    """The same as plain text, for pages that show no HTML."""
+    lines = [question.text]
+    for letter, choice in zip(LETTERS, question.choices, strict=False):
+        lines.append(f"  {letter}  {choice.label}")
+    right = ", ".join(
+        letter for letter, choice in zip(LETTERS, question.choices, strict=False) if choice.right
+    )
+    said = next(choice.said for choice in question.choices if choice.right)
+    return "\n".join([*lines, f"{right}: {said}", *map(str, question.shown)])
+
+
+def _style() -> str:
+    """The style in both themes."""
+    light, dark = (
+        "".join(f"{palette.variable(name)}:{palette.colour(name, theme)};" for name in COLOURS)
+        for theme in palette.THEMES
+    )
+    sheet = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
+    night = 'body[data-jp-theme-light="false"] .bl-predict'
+    return f".bl-predict{{{light}}}{night}{{{dark}}}{sheet}"

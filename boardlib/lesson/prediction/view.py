@@ -1,0 +1,75 @@
+"""``predict(...)`` and ``estimate(...)`` in a notebook: choose first, then see what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from boardlib.lesson.prediction import panel
+from boardlib.lesson.prediction.state import Question, estimated, weighed
+
+
+class Prediction:
+    """A question on the page; it needs no kernel.
+
+    Attributes:
+        question: what is asked, and what may be chosen.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+    def __repr__(self) -> str:
+        return panel.text(self.question)
+
+    def _repr_html_(self) -> str:
+        return panel.page(self.question)
+
+
+def predict(
+    question: str,
+    worths: Mapping[str, Fraction | int],
+    unit: str,
+    *shown: Any,
+    least: bool = False,
+    shares: bool = False,
+) -> Prediction:
+    """Ask what is worth most; whoever has chosen is told what each choice is worth.
+
+    Args:
+        question: what is asked.
+        worths: choice -> what it is worth, computed.
+        unit: what the worths count.
+        shown: pictures and texts that are seen once something has been chosen.
+        least: whether the least worth is wanted.
+        shares: whether the worths are chances, told in percent.
+
+    Raises:
+        ValueError: when there are not two choices.
+    """
+    return Prediction(weighed(question, worths, unit, not least, shown, shares))
+
+
+def estimate(
+    question: str,
+    value: Fraction | int,
+    guesses: Sequence[Fraction | int],
+    unit: str,
+    *shown: Any,
+    shares: bool = True,
+) -> Prediction:
+    """Ask how large something is; whoever has chosen is told what came out.
+
+    Args:
+        question: what is asked.
+        value: what came out, computed.
+        guesses: what may be chosen; the nearest is right.
+        unit: what the number is.
+        shown: pictures and texts that are seen once something has been chosen.
+        shares: whether it is a chance, told in percent.
+
+    Raises:
+        ValueError: when there are not two guesses.
+    """
+    return Prediction(estimated(question, value, guesses, unit, shown, shares))

@@ -1,0 +1,107 @@
+"""Predictions: what is right is computed, every choice is answered, nothing is told before."""
+
+from fractions import Fraction
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardlib.drawing import on_page
+from boardlib.lesson import estimate, predict
+
+NUMBERS = st.integers(-9, 9) | st.fractions(-9, 9, max_denominator=12)
+
+
+class _Outside(HTMLParser):
+    """What can be read before anything is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.depth, self.seen, self.hidden = 0, "", ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.depth += tag in ("details", "style")
+        self.depth -= tag == "summary"
+
+    def handle_endtag(self, tag: str) -> None:
+        self.depth -= tag in ("details", "style")
+        self.depth += tag == "summary"
+
+    def handle_data(self, data: str) -> None:
+        if self.depth:
+            self.hidden += data
+        else:
+            self.seen += data
+
+
+def _page(html: str) -> _Outside:
+    parser = _Outside()
+    parser.feed(html)
+    assert parser.depth == 0
+    return parser
+
+
+@given(st.dictionaries(st.sampled_from("pqrs"), NUMBERS, min_size=2))
+def test_those_that_are_worth_most_are_right(worths: dict[str, Fraction]) -> None:
+    for least in (False, True):
+        wanted = min(worths.values()) if least else max(worths.values())
+        choices = predict("Which?", worths, "cells", least=least).question.choices
+        assert [choice.label for choice in choices] == list(worths)
+        assert [choice.right for choice in choices] == [one == wanted for one in worths.values()]
+        for choice in choices:
+            alike = len(set(worths.values())) == 1
+            start = "As good as any" if alike else "Right." if choice.right else "No."
+            assert choice.said.startswith(start)
+
+
+@given(NUMBERS, st.lists(NUMBERS, min_size=2, max_size=4, unique=True))
+def test_the_nearest_guess_is_right_and_the_others_hear_where_it_lies(
+    value: Fraction, guesses: list[Fraction]
+) -> None:
+    choices = estimate("How many?", value, guesses, "cells", shares=False).question.choices
+    nearest = min(abs(guess - value) for guess in guesses)
+    for choice, guess in zip(choices, guesses, strict=True):
+        assert choice.right == (abs(guess - value) == nearest)
+        if not choice.right:
+            assert choice.said.startswith("No, it is less." if guess > value else "No, it is more.")
+
+
+def test_chances_are_told_exactly_and_in_percent() -> None:
+    half, some = Fraction(1, 2), Fraction(91, 216)
+    first, second = predict("Which?", {"a": half, "b": some}, "x", shares=True).question.choices
+    assert first.said == "Right. a: 1/2 = 50.0 %; b: 91/216 ≈ 42.1 % (x)."
+    assert second.said.startswith("No. ")
+    guess = estimate("?", Fraction(671, 1296), [Fraction(2, 3), half], "x").question.choices[0]
+    assert (guess.label, guess.said) == (
+        "about 67 %",
+        "No, it is less. It is 671/1296 ≈ 51.8 % (x).",
+    )
+
+
+def test_nothing_is_told_before_something_is_chosen() -> None:
+    picture = on_page(lambda _theme: '<svg aria-label="a picture"></svg>')
+    shown = predict("Keep <3>?", {"keep": 3, "roll & see": Fraction(7, 2)}, "cells", picture, "so!")
+    html = shown._repr_html_()
+    page = _page(html)
+    assert "Keep <3>?" in page.seen
+    assert "roll & see" in page.seen
+    assert "3.5" not in page.seen
+    assert "so!" not in page.seen
+    assert "3.5" in page.hidden
+    assert ".bl-after { display: none" in html  # and is seen with the first choice only
+    assert html.count("<details name=") == 2
+
+
+def test_as_text_it_says_everything() -> None:
+    told = repr(predict("Keep it?", {"keep": 3, "roll": Fraction(7, 2)}, "cells", "so!"))
+    assert told == (
+        "Keep it?\n  A  keep\n  B  roll\nB: Right. keep: 3; roll: 7/2 = 3.5 (cells).\nso!"
+    )
+
+
+def test_nothing_to_choose() -> None:
+    with pytest.raises(ValueError, match="two choices"):
+        predict("?", {"a": 1}, "cells")
+    with pytest.raises(ValueError, match="two choices"):
+        estimate("?", 1, [1], "cells")
