@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from boardlib.progress.attempt import Attempt, Verdict, verdict
 from boardlib.progress.keeping import Keeper, Nowhere, ProgressError
 from boardlib.progress.summary import Line, Summary, game_title, summary
-from boardlib.progress.table import to_csv
+from boardlib.progress.table import from_csv, to_csv
 
 if TYPE_CHECKING:
     from boardlib.progress.database import Store
@@ -33,8 +33,18 @@ def data_folder() -> Path:
     return user_data_path("boardlib", appauthor=False)
 
 
+_chosen: list[Keeper] = []
+
+
+def use(keeper: Keeper) -> None:
+    """Keep answers there from now on, instead of in the progress file."""
+    _chosen[:] = [keeper]
+
+
 def store() -> Keeper:
     """The progress file in use, or what stands for it where none can be written."""
+    if _chosen:
+        return _chosen[0]
     try:
         import boardlib.progress.database  # noqa: F401
     except ImportError:
@@ -84,10 +94,12 @@ __all__ = [
     "Summary",
     "Verdict",
     "data_folder",
+    "from_csv",
     "game_title",
     "record",
     "store",
     "summary",
     "to_csv",
+    "use",
     "verdict",
 ]

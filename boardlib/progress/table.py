@@ -1,13 +1,14 @@
-"""The answers as CSV, one row each, for spreadsheets and programs."""
+"""The answers as CSV, one row each, for spreadsheets and programs; and read from it again."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from io import StringIO
 from typing import Final
 
-from boardlib.progress.attempt import Attempt
+from boardlib.progress.attempt import Attempt, Verdict
 
 HEADER: Final = (
     "when",
@@ -59,3 +60,44 @@ def plain(text: str) -> str:
     ('May it move?', "'=HYPERLINK(1)", "'  +1")
     """
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULAS) else text
+
+
+def from_csv(text: str) -> tuple[list[Attempt], int]:
+    """The answers of such a table, and how many of its lines could not be read.
+
+    >>> from_csv("no such table")
+    ([], 0)
+    """
+    found: list[Attempt] = []
+    unread = 0
+    for row in csv.DictReader(StringIO(text.removeprefix("\ufeff"))):
+        try:
+            found.append(_attempt(row))
+        except (KeyError, TypeError, ValueError):
+            unread += row.get("when") != "when"  # tables may have been put one under the other
+    return found, unread
+
+
+def _attempt(row: Mapping[str, str]) -> Attempt:
+    when = datetime.fromisoformat(row["when"])
+    return Attempt(
+        game=_unplain(row["game"]),
+        name=_unplain(row["name"]),
+        step=int(row["step"]),
+        question=_unplain(row["question"]),
+        chosen=_unplain(row["chosen"]),
+        verdict=Verdict(row["verdict"]),
+        tries=int(row["try"]),
+        seed=int(row["seed"]) if row["seed"] else None,
+        level=int(row["level"]) if row["level"] else None,
+        when=when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC),
+    )
+
+
+def _unplain(text: str) -> str:
+    """The text as it was before :func:`plain`.
+
+    >>> _unplain(plain("=1")), _unplain("'tis")
+    ('=1', "'tis")
+    """
+    return text[1:] if text.startswith("'") and plain(text[1:]) == text else text

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
-import traitlets
-
 from boardlib.lesson.compare import panel as compare_panel
 from boardlib.lesson.compare.opening import comparison
 from boardlib.lesson.compare.state import SideBySide
@@ -38,8 +36,8 @@ class Board(Stage):
 
     STYLE = files(__package__).joinpath("style.css").read_text("utf-8")
 
-    places: Any = traitlets.Dict().tag(sync=True)
-    piece = traitlets.Unicode().tag(sync=True)
+    places: Any = widgets.named()
+    piece = widgets.text()
 
     def __init__(self, moved: Callable[[str], None], pressed: Callable[[str, int], None]) -> None:
         self._moved = moved

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from html import escape
 from importlib.resources import files
 from typing import Any, ClassVar, Final
-
-import traitlets
 
 from boardlib.drawing import palette
 from boardlib.game.colours import declare_colours
 from boardlib.lesson.kit import icons, widgets
 from boardlib.lesson.kit.patch import CUT, patch
-from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.widgets import Widget
 
 _HERE = files(__package__)
@@ -80,20 +78,20 @@ class Stage(widgets.Heard):
         picks: whether any shape may be chosen.
     """
 
-    _esm = script("kit/board/board.js")
-    _css = traitlets.Unicode().tag(sync=True)
+    SCRIPT = "kit/board/board.js"
+    PLACE = "bl-stage"
     STYLE: ClassVar[str] = ""
     """What a board built upon this one adds to the style of all."""
 
-    svg = traitlets.Unicode().tag(sync=True)
-    legend = traitlets.Unicode().tag(sync=True)
-    stops = traitlets.Unicode("[]").tag(sync=True)
-    targets: Any = traitlets.Dict().tag(sync=True)
-    names: Any = traitlets.Dict().tag(sync=True)
-    status: Any = traitlets.List([0, ""]).tag(sync=True)
-    foresees = traitlets.Bool().tag(sync=True)
-    points = traitlets.Bool().tag(sync=True)
-    picks = traitlets.Bool().tag(sync=True)
+    svg = widgets.text()
+    legend = widgets.text()
+    stops = widgets.text("[]")
+    targets: Any = widgets.named()
+    names: Any = widgets.named()
+    status: Any = widgets.items(0, "")
+    foresees = widgets.flag()
+    points = widgets.flag()
+    picks = widgets.flag()
 
     def __init__(
         self,
@@ -115,13 +113,20 @@ class Stage(widgets.Heard):
         super().__init__(foresees=ahead is not None, points=pointed is not None)
         self.on_msg(self._asked)
 
-    @traitlets.default("_css")
-    def _css_with_games(self) -> str:
+    def look(self) -> str:
         """The style as it is when the board is made: its game is known by then."""
         return style_sheet() + self.STYLE + self._style
 
     def __repr__(self) -> str:
         return "Stage()"
+
+    def still(self) -> str:
+        """The picture, what is written below it, and its legend, as the script writes them."""
+        hint = escape(self.names.get("hint", ""))
+        return (
+            f'<div class="bl-box">{self.svg}</div><p class="bl-sentence bl-hint">{hint}</p>'
+            f'<div class="bl-legend" aria-hidden="true">{self.legend}</div>'
+        )
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """The state for the browser; of a picture that follows another one only what differs."""

@@ -1,73 +1,27 @@
-"""The widgets the lessons are made of, with types; the only module that calls ipywidgets.
+"""The widgets the lessons are made of, with types: those of a notebook, or those of a page.
 
-JupyterLab and its kernel would bring the messages of one page in several threads (the kernel's
-subshells), so that a typed text and the click after it arrive at once, or the click first.  Every
-widget made here and every class built upon :class:`Heard` asks for its messages in the kernel's
-first thread, which keeps their order, and handles them in turn: one is finished before the next,
-whatever brings them.
+A notebook has a kernel and ipywidgets; on a page of the site the lessons run in the browser, with
+small widgets of our own.  Both are made by the same functions and can do the same.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
-from threading import Event, RLock
-from typing import Any, Final, Protocol, cast
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
-import anywidget
-import ipywidgets
+VARIABLE: Final = "BOARDLIB_WIDGETS"
+"""The environment variable that says ``page`` where the lessons run in a browser."""
 
-_turn: Final = RLock()
+if TYPE_CHECKING or os.environ.get(VARIABLE) != "page":
+    from boardlib.lesson.kit import notebook as kinds
+else:
+    from boardlib.lesson.kit import page as kinds
 
-
-@contextmanager
-def in_turn() -> Iterator[None]:
-    """Wait until nothing else is being done with the widgets, and keep it so for the block."""
-    with _turn:
-        yield
-
-
-def _in_first_thread(_data: object, _thread: str | None) -> None:
-    """Which thread of the kernel a message is for, asked by ipykernel: always the first one."""
-
-
-_answering: Final = Event()
-"""Set while a message from a page is being answered."""
-
-
-class _InTurn:
-    """A widget that handles its messages in turn."""
-
-    comm: Any
-
-    def open(self) -> None:
-        """Begin to be heard."""
-        super().open()  # type: ignore[misc]
-        self.comm._reply_subshell_for = _in_first_thread
-
-    def _handle_msg(self, msg: dict[str, Any]) -> None:
-        with in_turn():
-            _answering.set()
-            try:
-                super()._handle_msg(msg)  # type: ignore[misc]
-            finally:
-                _answering.clear()
-
-
-class Heard(_InTurn, anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
-    """A widget with a script of its own in the page, to be built upon."""
-
-
-def _heard(kind: type) -> Callable[..., Any]:
-    """The same widget under the same name, but one that handles its messages in turn."""
-    return type(kind.__name__, (_InTurn, kind), {})
-
-
-_Button: Final = _heard(ipywidgets.Button)
-_Checkbox: Final = _heard(ipywidgets.Checkbox)
-_Number: Final = _heard(ipywidgets.IntText)
-_Line: Final = _heard(ipywidgets.Text)
-_Lines: Final = _heard(ipywidgets.Textarea)
+Heard = kinds.Heard
+in_turn = kinds.in_turn
+text, flag, items, named = kinds.text, kinds.flag, kinds.items, kinds.named
 
 
 class Widget(Protocol):
@@ -142,14 +96,14 @@ class Box(Widget, Protocol):
 
 def html(css: str, value: str = "") -> Html:
     """A piece of HTML with a CSS class."""
-    made = ipywidgets.HTML(value)
+    made = kinds.Html(value)
     made.add_class(css)
     return cast(Html, made)
 
 
 def button(description: str, css: str, pressed: Callable[[], None]) -> Button:
     """A button that calls a function when it is pressed."""
-    made = _Button(description=description)
+    made = kinds.Button(description=description)
     made._dom_classes = ("bl-button", css)
     made.on_click(lambda _button: pressed())
     return cast(Button, made)
@@ -157,7 +111,7 @@ def button(description: str, css: str, pressed: Callable[[], None]) -> Button:
 
 def checkbox(changed: Callable[[bool], None]) -> Checkbox:
     """A box to tick that calls a function with its new value when it is ticked or cleared."""
-    made = _Checkbox(indent=False, description_allow_html=True)
+    made = kinds.Checkbox()
     made._dom_classes = ("bl-choice",)
     made.observe(lambda change: changed(bool(change["new"])), names="value")
     return cast(Checkbox, made)
@@ -165,7 +119,7 @@ def checkbox(changed: Callable[[bool], None]) -> Checkbox:
 
 def number(css: str, changed: Callable[[int], None]) -> Number:
     """A field for a whole number that calls a function with its new value."""
-    made = _Number()
+    made = kinds.Number()
     made._dom_classes = ("bl-number", css)
     made.observe(lambda change: changed(int(change["new"])), names="value")
     return cast(Number, made)
@@ -173,14 +127,14 @@ def number(css: str, changed: Callable[[int], None]) -> Number:
 
 def line(css: str) -> Text:
     """A field for one line of text."""
-    made = _Line()
+    made = kinds.Line()
     made._dom_classes = ("bl-field", css)
     return cast(Text, made)
 
 
 def lines(css: str, rows: int, changed: Callable[[str], None]) -> Text:
     """A field for several lines that calls a function with its new text when one leaves it."""
-    made = _Lines(rows=rows, continuous_update=False)
+    made = kinds.Lines(rows=rows, continuous_update=False)
     made._dom_classes = ("bl-field", css)
     made.observe(lambda change: changed(str(change["new"])), names="value")
     return cast(Text, made)
@@ -188,17 +142,17 @@ def lines(css: str, rows: int, changed: Callable[[str], None]) -> Text:
 
 def row(css: str, children: Sequence[Widget]) -> Box:
     """Widgets one beside the other."""
-    return _box(ipywidgets.HBox, css, children)
+    return _box(kinds.Row, css, children)
 
 
 def column(css: str, children: Sequence[Widget]) -> Box:
     """Widgets one under the other."""
-    return _box(ipywidgets.VBox, css, children)
+    return _box(kinds.Column, css, children)
 
 
 def grid(css: str, children: Sequence[Widget]) -> Box:
     """Widgets in a grid."""
-    return _box(ipywidgets.GridBox, css, children)
+    return _box(kinds.Grid, css, children)
 
 
 def _box(kind: Callable[..., Any], css: str, children: Sequence[Widget]) -> Box:
@@ -207,7 +161,7 @@ def _box(kind: Callable[..., Any], css: str, children: Sequence[Widget]) -> Box:
     return cast(Box, made)
 
 
-class Column(ipywidgets.VBox):  # type: ignore[misc]
+class Column(kinds.Column):  # type: ignore[misc]
     """A column of widgets to be built upon; shown as text by one line that never changes."""
 
     children: tuple[Widget, ...]
@@ -255,23 +209,5 @@ def held(shown: Sequence[Widget], carrier: Carrier | None = None) -> Iterator[No
 
     While a page is answered, what all of them have to send goes in one message of the carrier.
     """
-    with ExitStack() as stack:
-        for widget in reversed(shown):
-            stack.enter_context(widget.hold_sync())
+    with kinds.held(shown, carrier):
         yield
-        if carrier is not None and _answering.is_set():
-            states = {one.model_id: state for one in shown if (state := _withheld(one))}
-            if states:
-                carrier.carry(states)
-
-
-def _withheld(widget: Any) -> dict[str, Any]:
-    """What a widget holds back, as plain data, and no longer has to send.
-
-    What the page has to turn into widgets first is left to ipywidgets.
-    """
-    plain = {
-        name for name in widget._states_to_send if "from_json" not in widget.traits()[name].metadata
-    }
-    widget._states_to_send -= plain
-    return widget.get_state(plain) if plain else {}

@@ -7,12 +7,9 @@ from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any, Final
 
-import traitlets
-
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.progress import panel as progress_panel
 from boardlib.progress import Attempt, ProgressError, store, summary, to_csv
@@ -33,11 +30,11 @@ class Frame(widgets.Heard):
         status: a running number and the sentence to be announced.
     """
 
-    _esm = script("progress/script.js")
-    _css = style_sheet() + _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    SCRIPT = "progress/script.js"
+    STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
-    name = traitlets.Unicode().tag(sync=True)
-    status: Any = traitlets.List([0, ""]).tag(sync=True)
+    name = widgets.text()
+    status: Any = widgets.items(0, "")
 
     def __init__(self, seen: Callable[[], None]) -> None:
         self._seen = seen
@@ -46,6 +43,10 @@ class Frame(widgets.Heard):
 
     def __repr__(self) -> str:
         return "Frame()"
+
+    def look(self) -> str:
+        """The style of all lessons, and its own."""
+        return style_sheet() + self.STYLE
 
     def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         if content.get("ask") == "answers":

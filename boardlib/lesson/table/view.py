@@ -16,7 +16,6 @@ from boardlib.game.table import Table, only_table, open_table
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import is_wide, legend, names, picture
 from boardlib.lesson.table import panel, sheets
@@ -47,7 +46,7 @@ class Picks(Stage):
 class Keys(Hand):
     """The buttons of the page and the keys of a table; it shows nothing itself."""
 
-    _esm = script("table/script.js")
+    SCRIPT = "table/script.js"
 
     def __repr__(self) -> str:
         return "Keys()"

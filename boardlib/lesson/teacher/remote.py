@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-import traitlets
-
 from boardlib.lesson.kit import widgets
-from boardlib.lesson.kit.script import script
 
 _HERE = files(__package__)
 
@@ -19,10 +16,14 @@ class Remote(widgets.Heard):
         refused: what is said when the browser refuses to fill the screen.
     """
 
-    _esm = script("teacher/script.js")
-    _css = _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    SCRIPT = "teacher/script.js"
+    STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
-    refused = traitlets.Unicode().tag(sync=True)
+    refused = widgets.text()
 
     def __repr__(self) -> str:
         return "Remote()"
+
+    def look(self) -> str:
+        """Its own style."""
+        return self.STYLE

@@ -11,13 +11,10 @@ from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
-import traitlets
-
 from boardlib.drawing.sizes import LOW
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.script import script
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Looks, Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
@@ -46,8 +43,8 @@ class Board(Stage):
 
     STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
-    pieces: Any = traitlets.List().tag(sync=True)
-    picked = traitlets.Unicode().tag(sync=True)
+    pieces: Any = widgets.items()
+    picked = widgets.text()
 
     def __init__(
         self,
@@ -78,10 +75,10 @@ class Hand(widgets.Heard):
             ``menu`` of what can be done, or ``caret`` to a line and column of the text.
     """
 
-    _esm = script("workshop/script.js")
+    SCRIPT = "workshop/script.js"
 
-    names: Any = traitlets.Dict().tag(sync=True)
-    wish: Any = traitlets.Dict({"number": 0}).tag(sync=True)
+    names: Any = widgets.named()
+    wish: Any = widgets.named(number=0)
 
     def __init__(self, told: Callable[[dict[str, Any]], None]) -> None:
         super().__init__()

@@ -1,0 +1,120 @@
+"""What the engine loads in the browser, as one archive: boardlib and networkx, without the rest.
+
+Of networkx only what boardlib uses goes along, and each name is loaded when it is first asked for:
+all of it would take longer to load than the rest of the page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import networkx
+
+import boardlib
+from boardlib.notebooks import sources
+
+_KINDS: Final = (".py", ".toml", ".json", ".txt", ".css")
+_LEFT_OUT: Final = re.compile(
+    r"boardlib/(cli|handout)/"
+    r"|boardlib/site/(?!__init__|engine/)"
+    r"|.*_figure\.py|boardlib/drawing/figure\.py"
+    r"|boardlib/progress/database\.py"
+    r"|boardlib/lesson/kit/(notebook|fold)\.py|boardlib/lesson/kit/share/"
+    r"|.*/__pycache__/"
+)
+"""What a page has no use for: files of other programs, and what needs other packages."""
+_NETWORKX: Final = re.compile(
+    r"networkx/(exception|convert|relabel|lazy_imports)\.py"
+    r"|networkx/classes/\w+\.py"
+    r"|networkx/utils/(?!backends|configs)\w+\.py"
+    r"|networkx/generators/classic\.py"
+    r"|networkx/algorithms/(bridges|chains|dag|cycles|matching|traversal/\w+)\.py"
+    r"|networkx/algorithms/(components|shortest_paths)/\w+\.py"
+    r"|networkx/algorithms/operators/\w+\.py"
+)
+_SPREAD: Final = '''\
+"""Part of networkx {version}: each name is loaded when it is first asked for."""
+
+from importlib import import_module
+
+__version__ = "{version}"
+_HOMES = {homes!r}
+
+
+def __getattr__(name):
+    home = _HOMES.get(name)
+    if home is not None:
+        return getattr(import_module(home), name)
+    try:
+        return import_module(f"{{__name__}}.{{name}}")
+    except ModuleNotFoundError:
+        raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}") from None
+'''
+_BACKENDS: Final = '''\
+"""Without other backends a function of networkx is what it is."""
+
+
+def _dispatchable(func=None, **_about):
+    return func if func is not None else lambda function: function
+'''
+_DATE: Final = (2026, 1, 1, 0, 0, 0)
+"""Of every file, so that the same files give the same archive."""
+
+
+def archive() -> bytes:
+    """The archive, a zip file; the same each time."""
+    files = dict(sorted({**dict(_boardlib()), **dict(_networkx())}.items()))
+    out = BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+        for name, content in files.items():
+            about = ZipInfo(name, _DATE)
+            about.compress_type = ZIP_DEFLATED
+            packed.writestr(about, content)
+    return out.getvalue()
+
+
+def _boardlib() -> Iterator[tuple[str, bytes]]:
+    """Every file of boardlib that a page uses, and the sources that name the cases of lessons."""
+    home = Path(boardlib.__file__).parent
+    for path in home.rglob("*"):
+        name = path.relative_to(home.parent).as_posix()
+        if path.suffix in _KINDS and not _LEFT_OUT.match(name):
+            yield name, path.read_bytes()
+    for path in sources().iterdir():
+        if path.suffix in (".md", ".toml"):
+            yield f"boardlib/notebooks/src/{path.name}", path.read_bytes()
+
+
+def _networkx() -> Iterator[tuple[str, bytes]]:
+    """What boardlib uses of networkx; packages whose names are loaded one by one."""
+    home = Path(networkx.__file__).parent
+    modules: dict[str, bytes] = {}
+    for path in home.rglob("*.py"):
+        name = path.relative_to(home.parent).as_posix()
+        if _NETWORKX.fullmatch(name) and path.stem != "__init__":
+            modules[name] = path.read_bytes()
+    modules["networkx/utils/backends.py"] = _BACKENDS.encode()
+    yield from modules.items()
+    known = {name.removesuffix(".py").replace("/", ".") for name in modules}
+    for package in sorted({one for name in known for one in _parents(name)}):
+        text = _SPREAD.format(version=networkx.__version__, homes=_homes(package, known))
+        yield f"{package.replace('.', '/')}/__init__.py", text.encode()
+
+
+def _parents(module: str) -> Iterator[str]:
+    parts = module.split(".")
+    return (".".join(parts[:count]) for count in range(1, len(parts)))
+
+
+def _homes(package: str, known: set[str]) -> Mapping[str, str]:
+    """Under which module of those that go along each name of a package is found."""
+    found = import_module(package)
+    homes = {name: getattr(getattr(found, name), "__module__", None) for name in dir(found)}
+    homes |= {"_dispatchable": "networkx.utils.backends"}
+    return {name: home for name, home in sorted(homes.items()) if home in known}

@@ -1,0 +1,74 @@
+"""What a page asks of the lessons, and what it is told: JSON in, JSON out.
+
+A page opens a view at one of its places (``{"open": "TDF-12", "kind": "lesson", "of": "TDF-12"}``)
+and is given its HTML; then it tells what is done to the widgets, and is told what has changed
+(see :mod:`boardlib.lesson.kit.page`).
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from boardlib.lesson.kit import page
+from boardlib.lesson.kit.notice import Notice
+from boardlib.site.engine.keeper import InBrowser
+from boardlib.site.engine.views import view
+from boardlib.text import _, set_language
+
+_log: Final = logging.getLogger(__name__)
+Message = dict[str, Any]
+
+
+class Engine:
+    """The views of one page, and the answers that its browser keeps.
+
+    Args:
+        language: of everything that is shown, such as ``en``.
+    """
+
+    def __init__(self, language: str) -> None:
+        set_language(language)
+        self.keeper = InBrowser()
+        self.keeper.use()
+        self._deeds: Final[dict[str, Callable[[Message], list[Message]]]] = {
+            "open": self._open,
+            "kept": self._kept,
+            "id": self._heard,
+        }
+
+    def answer(self, text: str) -> str:
+        """Do what a page asks for, and say what it is to be told, in order."""
+        asked: Message = json.loads(text)
+        deed = next(deed for name, deed in self._deeds.items() if name in asked)
+        told = deed(asked)
+        return json.dumps([*told, *page.outbox(), *self.keeper.outbox()])
+
+    def _open(self, asked: Message) -> list[Message]:
+        """Show something at a place of the page, instead of what was there."""
+        place = str(asked["open"])
+        page.leave(place)
+        with page.place(place):
+            try:
+                shown = view(str(asked["kind"]), str(asked["of"]), **asked.get("with", {}))
+            except Exception as error:
+                _log.warning("nothing to show", exc_info=error)
+                shown = Notice(_failed(error))
+            return [{"opened": place, "html": shown.html()}]
+
+    def _kept(self, asked: Message) -> list[Message]:
+        """What the browser has kept so far, or another of its pages has added to it."""
+        self.keeper.read(asked["kept"])
+        return []
+
+    def _heard(self, asked: Message) -> list[Message]:
+        page.receive(asked)
+        return []
+
+
+def _failed(error: Exception) -> str:
+    if isinstance(error, ValueError) and str(error):
+        return str(error)
+    return _("This did not work: that is a mistake in boardlib, not yours.")

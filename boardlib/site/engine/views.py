@@ -1,0 +1,49 @@
+"""The views of the lessons by the words that the pages of the site have for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Any, Final
+
+import boardlib.lesson as lessons
+from boardlib.lesson.kit.notice import Notice
+from boardlib.text import _
+
+
+def _named(name: str, **more: Any) -> Callable[..., Any]:
+    """A view by its name among the lessons; it is loaded when it is asked for."""
+    return lambda *of, **rest: getattr(lessons, name)(*of, **more, **rest)
+
+
+def _progress(_of: str, **more: Any) -> Any:
+    return lessons.progress(**more)
+
+
+KINDS: Final[Mapping[str, Callable[..., Any]]] = MappingProxyType(
+    {
+        "lesson": partial(_named("lesson"), teacher=False),
+        "teacher": partial(_named("lesson"), teacher=True),
+        "practice": _named("practice"),
+        "compare": _named("compare"),
+        "explore": _named("explore"),
+        "link": _named("linked"),
+        "table": _named("hot_seat"),
+        "progress": _progress,
+    }
+)
+"""What a place of a page may say in ``data-bl``."""
+
+
+def view(kind: str, of: str, **more: Any) -> Any:
+    """The view of a kind.
+
+    Args:
+        kind: a word of :data:`KINDS`.
+        of: what is shown: a case, a board, a topic, a game, or a link.
+        more: further wishes, as the lessons take them.
+    """
+    if kind not in KINDS:
+        return Notice(_("There is nothing of this kind: {what}").format(what=kind))
+    return KINDS[kind](of, **more)

@@ -1,0 +1,58 @@
+// What is clicked and typed before the engine is ready is kept, and done when it is.
+
+const KEYS = /^([a-zA-Z?]|Enter|Escape|Home|End|Page(Up|Down)|Arrow\w+| )$/;
+const THINGS = "[data-key], .bl-badge, summary, button, input, [data-w]";
+
+export function early(section) {
+  const kept = [];
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+
+  // A line can be unfolded without any engine.
+  function onClick(event) {
+    const thing = event.target.closest(THINGS);
+    if (!thing || thing.matches("summary") || !event.target.closest("[data-w]")) return;
+    kept.push({ click: pathOf(thing) });
+    if (thing.matches("button")) thing.setAttribute("aria-busy", "true");
+  }
+
+  function onKey(event) {
+    const held = event.ctrlKey || event.metaKey || event.altKey;
+    const own = event.target.closest("summary, button, input") && /^( |Enter)$/.test(event.key);
+    if (held || own || !KEYS.test(event.key) || !event.target.closest("[data-w]")) return;
+    if (event.key.length > 1 || event.key === " ") event.preventDefault();
+    kept.push({ key: event.key, at: pathOf(event.target) });
+  }
+
+  // Where something is in the section: its widget, and what it is there.
+  function pathOf(thing) {
+    const { w } = thing.closest("[data-w]").dataset;
+    const at = [`[data-w="${w}"]`];
+    if (thing.dataset.key !== undefined) at.push(`[data-key="${CSS.escape(thing.dataset.key)}"]`);
+    else if (thing.matches("input")) at.push("input");
+    else if (thing.matches(".bl-box, .bl-box *")) at.push(".bl-box");
+    return at.join(" ");
+  }
+
+  const focused = () => (section.contains(document.activeElement)
+    && document.activeElement.closest("[data-w]") ? pathOf(document.activeElement) : "");
+
+  function replay(focus) {
+    stop.abort();
+    if (focus) section.querySelector(focus)?.focus({ preventScroll: true });
+    for (const { click, key, at } of kept.splice(0)) {
+      const thing = section.querySelector(click ?? at);
+      if (click) press(thing);
+      else thing?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    }
+  }
+
+  section.addEventListener("click", onClick, options);
+  section.addEventListener("keydown", onKey, options);
+  return { focused, replay };
+}
+
+function press(thing) {
+  if (thing instanceof SVGElement) thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else thing?.click();
+}

@@ -1,0 +1,87 @@
+// The only script that a page of the site loads. It starts the engine beside the page, and lets
+// every place of the page live once the engine is ready and the place comes near.
+
+import { forget, keep, kept, whenOthersKeep } from "./answers.js";
+import { Place } from "./place.js";
+import { load } from "./scripts.js";
+
+const NEAR = "600px"; // so far beyond the window a place is filled
+const settings = JSON.parse(document.getElementById("bl-site").textContent);
+const root = new URL(settings.root || ".", document.baseURI);
+const places = new Map();
+
+function start() {
+  const sections = [...document.querySelectorAll("[data-bl]")];
+  if (!sections.length) return;
+  sign("loading");
+  if (typeof WebAssembly !== "object") return void sign("failed");
+  const scripts = load(sections.map((section) => section.dataset.bl));
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  const tell = (message) => worker.postMessage(JSON.stringify(message));
+  sections.forEach((section, n) => {
+    places.set(`p${n + 1}`, new Place(section, `p${n + 1}`, tell));
+  });
+  worker.onmessage = async ({ data }) => {
+    if (typeof data === "string") return show(JSON.parse(data));
+    if (data.failed) return fail(data.failed);
+    performance.mark("bl-engine", { detail: data.ready });
+    await scripts;
+    begin(tell);
+  };
+  worker.onerror = (event) => fail(event.message);
+  worker.postMessage({
+    ...settings, root: root.href, pyodide: { ...settings.pyodide, index: at(settings.pyodide.index) },
+    archive: { ...settings.archive, file: at(settings.archive.file) },
+  });
+}
+
+const at = (address) => new URL(address, root).href;
+
+function begin(tell) {
+  sign("ready");
+  tell({ kept: kept() });
+  whenOthersKeep((text) => tell({ kept: text }));
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      [...places.values()].find(({ section }) => section === target).ask();
+    }
+  }, { rootMargin: NEAR });
+  for (const { section } of places.values()) seen.observe(section);
+  addEventListener("hashchange", () => {
+    for (const place of places.values()) {
+      if (place.section.dataset.bl === "link") place.ask();
+    }
+  });
+}
+
+// Everything that Python tells at once is seen at once.
+function show(messages) {
+  const after = [];
+  for (const message of messages) {
+    if (message.opened) after.push(places.get(message.opened).fill(message.html));
+    else if (message.script) after.unshift(placeOf(message).begin(message));
+    else if (message.state) placeOf(message).widget(message.id)?.set_state(message.state);
+    else if (message.content) placeOf(message).widget(message.id)?.hear(message.content);
+    else if (message.keep) keep(message.keep);
+    else if (message.fresh) forget();
+  }
+  for (const action of after) action();
+}
+
+const placeOf = ({ id }) => places.get(id.slice(0, id.lastIndexOf("/")));
+
+// How far the engine is, for the style of the page and for those who listen.
+function sign(state) {
+  document.documentElement.dataset.blEngine = state;
+  const place = document.getElementById("bl-sign");
+  if (place) place.textContent = settings.words[state] ?? "";
+}
+
+function fail(why) {
+  console.warn(why); // eslint-disable-line no-console
+  sign("failed");
+}
+
+start();

@@ -1,0 +1,77 @@
+// A place of the page where something of the lessons lives: first as it was written by the site,
+// then, once the engine is ready, as Python shows it.
+
+import { early } from "./early.js";
+import { Model } from "./model.js";
+import { Plain, pressed, typed } from "./plain.js";
+import { definition } from "./scripts.js";
+
+export class Place {
+  constructor(section, name, tell) {
+    this.section = section;
+    this.name = name;
+    this.tell = tell;
+    this.widgets = new Map();
+    this.stops = [];
+    this.kept = early(section);
+    this.state = "still"; // then `asked`, then `open`
+    section.addEventListener("click", (event) => this.done(event.target, pressed(event.target)));
+    for (const what of ["input", "change"]) {
+      section.addEventListener(what, (event) => this.done(event.target, typed(event.target, event)));
+    }
+  }
+
+  // Ask Python for what lives here.
+  ask() {
+    this.state = "asked";
+    const { bl: kind, of = "", with: more = "{}" } = this.section.dataset;
+    this.tell({ open: this.name, kind, of, with: JSON.parse(more) });
+  }
+
+  // Python's own widgets take the place of the still ones, which look the same.
+  fill(html) {
+    const focused = this.kept.focused();
+    this.stops.splice(0).forEach((stop) => stop());
+    this.widgets.clear();
+    this.section.innerHTML = html;
+    this.state = "open";
+    return () => this.kept.replay(focused);
+  }
+
+  done(target, what) {
+    if (this.state !== "open" || !what) return;
+    this.tell({ id: `${this.name}/${target.closest("[data-w]").dataset.w}`, ...what });
+  }
+
+  // --- its widgets -----------------------------------------------------------------------
+
+  find(id) {
+    const number = id.slice(id.lastIndexOf("/") + 1);
+    return this.section.querySelector(`[data-w="${number}"]`);
+  }
+
+  widget(id) {
+    if (!this.widgets.has(id)) {
+      const el = this.find(id);
+      if (el) this.widgets.set(id, new Plain(id, this, el));
+    }
+    return this.widgets.get(id);
+  }
+
+  // As a script asks for the widgets beside its own.
+  get_model(id) {
+    return Promise.resolve(this.widget(id));
+  }
+
+  // A widget with a script: its script begins when everything is in its place.
+  begin({ id, script, state }) {
+    const model = new Model(id, this, state);
+    this.widgets.set(id, model);
+    return () => {
+      const el = this.find(id);
+      const { initialize, render } = definition(script);
+      this.stops.push(initialize?.({ model }), render({ model, el }));
+      this.stops = this.stops.filter(Boolean);
+    };
+  }
+}

@@ -1,0 +1,54 @@
+// The engine: Python in a worker, so that the page is never kept waiting. Every file that it loads
+// is checked against the sum that the site was built with.
+
+const began = performance.now();
+let engine = null;
+
+self.onmessage = async ({ data }) => {
+  if (typeof data === "string") return self.postMessage(engine.answer(data));
+  try {
+    engine = await started(data);
+    self.postMessage({ ready: performance.now() - began });
+  } catch (error) {
+    self.postMessage({ failed: String(error) });
+  }
+};
+
+async function started({ pyodide: { index, files }, archive, language }) {
+  const files_of = fetching(index, files);
+  const packed = checked(archive.file, archive.integrity).then((one) => one.arrayBuffer());
+  const { loadPyodide } = await import(await files_of.module("pyodide.mjs"));
+  const { default: createPyodideModule } = await import(await files_of.module("pyodide.asm.mjs"));
+  const python = await loadPyodide({
+    indexURL: index, createPyodideModule, env: { BOARDLIB_WIDGETS: "page", HOME: "/home/web" },
+  });
+  python.unpackArchive(await packed, "zip", { extractDir: "/lib/boardlib" });
+  python.globals.set("language", language);
+  return python.runPython(START);
+}
+
+const START = `
+import sys
+sys.path.insert(0, "/lib/boardlib")
+from boardlib.site.engine.serving import Engine
+Engine(language)
+`;
+
+const checked = (address, integrity) => fetch(address, integrity ? { integrity } : {});
+
+// All files at once; whatever asks for one of them later is given what has come.
+function fetching(index, files) {
+  const coming = new Map(Object.entries(files).map(([name, integrity]) => (
+    [new URL(name, index).href, checked(new URL(name, index), integrity)]
+  )));
+  const plain = self.fetch.bind(self);
+  self.fetch = (address, ...more) => coming.get(String(address?.url ?? address)) ?? plain(address, ...more);
+  return {
+    async module(name) {
+      const address = new URL(name, index).href;
+      const text = await (await coming.get(address)).text();
+      coming.delete(address);
+      return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    },
+  };
+}
