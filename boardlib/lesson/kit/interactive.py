@@ -15,6 +15,12 @@ _log = logging.getLogger(__name__)
 _numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(1))
 
 
+def number_from(first: int) -> None:
+    """Number what is made from now on of each kind from here: names in a page are used once."""
+    _numbers.default_factory = lambda: count(first)
+    _numbers.clear()
+
+
 class Voice(Protocol):
     """A widget that can say a sentence to those who listen."""
 

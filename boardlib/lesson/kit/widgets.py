@@ -6,15 +6,13 @@ small widgets of our own.  Both are made by the same functions and can do the sa
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-VARIABLE: Final = "BOARDLIB_WIDGETS"
-"""The environment variable that says ``page`` where the lessons run in a browser."""
+from boardlib.lesson.kit.kind import in_page
 
-if TYPE_CHECKING or os.environ.get(VARIABLE) != "page":
+if TYPE_CHECKING or not in_page():
     from boardlib.lesson.kit import notebook as kinds
 else:
     from boardlib.lesson.kit import page as kinds

@@ -1,0 +1,55 @@
+"""Writes what pages show before their engine is ready: wishes come in, HTML goes out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.resources import files
+from typing import Any, Final
+
+from boardlib.game import GAMES, game
+from boardlib.lesson.kit import interactive, page
+from boardlib.lesson.kit.stage import style_sheet
+from boardlib.site.engine.keeper import InBrowser
+from boardlib.site.engine.views import view
+from boardlib.text import set_language
+
+ROOMS: Final = ("story", "practice", "workshop", "compare", "table", "teacher", "progress")
+"""Rooms of the lessons with a style of their own."""
+BEGIN: Final = 1000
+"""Pictures are numbered from here, so that those of the engine have other names."""
+
+
+def answer(wish: dict[str, Any]) -> str:
+    """The style, or a first view, as HTML."""
+    set_language(str(wish["language"]))
+    if "style" in wish:
+        return style()
+    with page.place("first"), page.still():
+        html: str = view(str(wish["kind"]), str(wish["of"]), **wish["with"]).html()
+    page.outbox()
+    page.leave("first")
+    return html
+
+
+def style() -> str:
+    """The style of every room, of the widgets, and of the games."""
+    for name in GAMES:
+        game(name)
+    lessons = files("boardlib.lesson")
+    sheets = [lessons.joinpath(room, "style.css") for room in ROOMS]
+    sheets.append(files("boardlib.site").joinpath("host/host.css"))
+    return style_sheet() + "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+
+
+def main() -> None:
+    """Answer one wish after the other, until no more come."""
+    interactive.number_from(BEGIN)
+    InBrowser().use()  # whoever builds the site has answers of their own
+    for line in sys.stdin:
+        sys.stdout.write(json.dumps(answer(json.loads(line))) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,14 @@
+"""What the script of a page says itself: how far the engine is."""
+
+from __future__ import annotations
+
+from boardlib.text import _
+
+
+def host_words() -> dict[str, str]:
+    """The words of the script, in the language in use."""
+    return {
+        "loading": _("The lessons are getting ready; what you click is kept."),
+        "ready": _("Ready."),
+        "failed": _("This browser cannot run the lessons; every case can be read all the same."),
+    }
