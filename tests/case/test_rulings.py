@@ -115,5 +115,5 @@ def test_if_printed_tunnels_never_broke_their_rulings_fail(
 
 
 def test_if_all_options_were_ignored_the_house_rules_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tunnels, "_variants", lambda *_: iter(()))
+    monkeypatch.setattr(tunnels, "judge_variants", lambda *_: iter(()))
     assert failing(CARCASSONNE) >= {"TUN-43", "TUN-45", "TUN-46"}

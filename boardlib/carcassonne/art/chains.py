@@ -18,7 +18,7 @@ from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import Network, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.rules.scoring import worth
+from boardlib.carcassonne.rules.worth import worth
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Scene, Shape, Text

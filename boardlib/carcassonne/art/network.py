@@ -20,7 +20,7 @@ from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import STEP, tile_kinds
-from boardlib.carcassonne.rules.scoring import worth
+from boardlib.carcassonne.rules.worth import worth
 from boardlib.drawing.geometry import Commands, Point, Polyline, length, polylines, walk
 from boardlib.drawing.labels import Box, Clear, joined_box, text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Scene, Shape, Text

@@ -30,8 +30,8 @@ from boardlib.carcassonne.rules.naming import (
     show,
     typed,
 )
-from boardlib.carcassonne.rules.scoring import worth
 from boardlib.carcassonne.rules.wagon_moves import waiting
+from boardlib.carcassonne.rules.worth import worth
 from boardlib.text import _, language, listing, mark, ngettext
 
 PRINTED_ENDS: Final = {

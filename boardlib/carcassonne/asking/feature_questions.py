@@ -9,6 +9,7 @@ from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.checks import missing_segment
+from boardlib.carcassonne.rules.completion import completion
 from boardlib.carcassonne.rules.naming import (
     end_words,
     feature_name,
@@ -16,14 +17,8 @@ from boardlib.carcassonne.rules.naming import (
     players_words,
     typed,
 )
-from boardlib.carcassonne.rules.scoring import (
-    completion,
-    counting,
-    winners,
-    worth,
-    worth_words,
-)
 from boardlib.carcassonne.rules.tally import by_city
+from boardlib.carcassonne.rules.worth import counting, winners, worth, worth_words
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.text import _, listing, mark, mark_counted, ngettext
 

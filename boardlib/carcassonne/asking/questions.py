@@ -62,7 +62,6 @@ def ask(position: Position, question: str) -> Answer:
 
 # --- all of them ------------------------------------------------------------------------
 
-
 _QUESTIONS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
     "features": ask_features,
     "feature": ask_feature,

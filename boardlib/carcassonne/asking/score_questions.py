@@ -6,10 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.carcassonne.asking.feature_questions import feature_data
 from boardlib.carcassonne.board.notation import BoardWords
-from boardlib.carcassonne.board.position import (
-    COLOURS,
-    Position,
-)
+from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.carcassonne.rules.naming import player_head
 from boardlib.carcassonne.rules.scoring import final_awards
 from boardlib.game import Answer, Event, Listed

@@ -9,11 +9,7 @@ from boardlib.carcassonne.asking.move_questions import ask_move, known_segment
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.parts import Segment
-from boardlib.carcassonne.board.position import (
-    COLOURS,
-    Figure,
-    Position,
-)
+from boardlib.carcassonne.board.position import COLOURS, Figure, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.adjacency import LINKS
@@ -25,10 +21,7 @@ from boardlib.carcassonne.rules.naming import (
     show,
     typed,
 )
-from boardlib.carcassonne.rules.nearness import (
-    nearness,
-    reach,
-)
+from boardlib.carcassonne.rules.nearness import nearness, reach
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     STAYS,

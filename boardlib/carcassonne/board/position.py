@@ -240,6 +240,11 @@ class Position:
             name = kind.underpass
         return Segment(portal.x, portal.y, name)
 
+    def joined_road_at(self, portal: Portal) -> Joined | None:
+        """The joined road at a portal, as it runs now."""
+        segment = self.road_at(portal)
+        return None if segment is None else self.joined(segment)
+
     def figures_on(self, joined: Joined) -> list[Figure]:
         """The figures that stand on a joined feature."""
         return [figure for figure in self.figures if self.joined(figure.segment) is joined]

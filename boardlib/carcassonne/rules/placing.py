@@ -1,31 +1,27 @@
-"""Placing tiles and figures: where they may go, and exactly why not."""
+"""Placing tiles: where one may lie, and exactly why not (the tile- rules)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from boardlib.carcassonne.board.parts import Cell, Segment
-from boardlib.carcassonne.board.position import Figure, PlacedTile, Position
+from boardlib.carcassonne.board.parts import Cell
+from boardlib.carcassonne.board.position import PlacedTile, Position
 from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds, tile_sets
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import (
-    figures_words,
-    kind_of,
     player_head,
     show,
     show_side,
     side_words,
 )
 from boardlib.carcassonne.rules.sentences import Pair, check
+from boardlib.carcassonne.rules.turn import before_scoring
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
 
 Shown = tuple[Cell, str, str]
 """A side of a tile: its place, the side, and what it shows."""
-
-CLAIMABLE: Final = ("road", "city", "monastery", "field")
 
 # --- what is said -----------------------------------------------------------------------
 
@@ -51,76 +47,6 @@ OWN_ABBEY: Final = Pair(
     mark("{player}: the abbey is still there to be placed."),
     mark("{player}: the abbey has been placed before."),
 )
-BARN_FIELD: Final = Pair(
-    mark("A barn stands on a field, and this is one."),
-    mark("A barn stands on a field, and this is none."),
-)
-BARN_CORNER: Final = Pair(
-    mark("At a corner of this field four tiles meet that all show field."),
-    mark("At no corner of this field do four tiles meet that all show field."),
-)
-BARN_ALONE: Final = Pair(
-    mark("There is no barn on this field."),
-    mark("There is a barn on this field already ({player})."),
-)
-JUST_PLACED: Final = Pair(
-    mark("{place}: the tile has just been placed."),
-    mark("{place}: this is not the tile that has just been placed."),
-)
-FIGURE_ONCE: Final = Pair(
-    mark("No figure has been placed this turn."),
-    mark("A figure has already been placed this turn."),
-)
-WHOSE_TURN: Final = Pair(
-    mark("Whose turn it is: {player}."),
-    mark("It is the turn of another player ({player}), not of this one ({actor})."),
-)
-BEFORE_SCORING: Final = Pair(
-    mark("Scoring has not begun."), mark("The turn has already been scored.")
-)
-TAKES_FIGURES: Final = {
-    "short": Pair(mark("A figure may stand there."), mark("A short road takes no figure.")),
-    "river": Pair(mark("A figure may stand there."), mark("A river takes no figure.")),
-    "other": Pair(mark("A figure may stand there."), mark("No figure may stand there.")),
-}
-"""What is said of a part of the board, by its kind."""
-
-SUITS: Final = {
-    "wagon": Pair(
-        mark("A wagon may stand there, for it is not a field."),
-        mark("A wagon never stands in a field."),
-    ),
-    "mayor": Pair(
-        mark("A mayor stands only in cities, and this is one."),
-        mark("A mayor stands only in cities, and this is none."),
-    ),
-}
-UNOCCUPIED: Final = {
-    "road": Pair(
-        mark("There is no figure on the whole road."),
-        mark("The road is occupied ({figures})."),
-    ),
-    "city": Pair(
-        mark("There is no figure in the whole city."),
-        mark("The city is occupied ({figures})."),
-    ),
-    "monastery": Pair(
-        mark("There is no figure on the monastery."),
-        mark("The monastery is occupied ({figures})."),
-    ),
-    "abbey": Pair(
-        mark("There is no figure on the abbey."),
-        mark("The abbey is occupied ({figures})."),
-    ),
-    "field": Pair(
-        mark("There is no figure on the whole field."),
-        mark("The field is occupied ({figures})."),
-    ),
-    "river": Pair(
-        mark("There is no figure on the whole river."),
-        mark("The river is occupied ({figures})."),
-    ),
-}
 SHOWS: Final = {
     "road": mark("a road at {place}"),
     "city": mark("a city at {place}"),
@@ -128,17 +54,6 @@ SHOWS: Final = {
     "river": mark("a river at {place}"),
 }
 """What a side of a tile shows."""
-
-SUPPLY: Final = {
-    "meeple": Pair(
-        mark("{player}: meeples that are left: {left} of {total}."),
-        mark("{player}: no meeple is left."),
-    ),
-    "wagon": Pair(mark("{player}: the wagon is there."), mark("{player}: no wagon is left.")),
-    "mayor": Pair(mark("{player}: the mayor is there."), mark("{player}: no mayor is left.")),
-    "barn": Pair(mark("{player}: the barn is there."), mark("{player}: no barn is left.")),
-}
-
 
 # --- tiles ------------------------------------------------------------------------------
 
@@ -344,134 +259,3 @@ def why_nowhere(position: Position, kind: str) -> Reason:
     text = _("There is no hole: no empty place has tiles on all four sides.")
     late = (reason for reason in _abbey_in_time(position) if not reason.holds)
     return next(late, condition("abbey-hole", False, text))
-
-
-# --- figures ----------------------------------------------------------------------------
-
-
-def judge_figure(position: Position, figure: Figure) -> Ruling:
-    """Whether a figure may be placed on a segment (the figure- rules)."""
-    joined = position.joined(figure.segment)
-    assert joined is not None
-    where = _barn_place if figure.kind == "barn" else _figure_place
-    return Ruling(
-        (
-            *_turn_allows_figure(position, figure),
-            *where(position, figure, joined),
-            _figure_left(position, figure),
-        )
-    )
-
-
-def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
-    yield _is_claimable(position, figure)
-    yield from _kind_allowed(figure, joined)
-    yield _is_unoccupied(position, joined)
-
-
-def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
-    """A field, at a corner where four tiles show field, and no barn on it yet (barn)."""
-    is_field = joined.type == "field"
-    yield check("barn-field", is_field, BARN_FIELD, (figure.segment,), type=joined.type)
-    if is_field:
-        yield _at_corner(position, figure)
-        yield _no_barn(position, joined)
-
-
-def _at_corner(position: Position, figure: Figure) -> Reason:
-    number = position.landscape.number(figure.segment)
-    assert number is not None
-    corners = position.landscape.field_corners(number)
-    return check(
-        "barn-corner",
-        bool(corners),
-        BARN_CORNER,
-        (figure.segment,),
-        corners=[list(corner) for corner in corners],
-    )
-
-
-def _no_barn(position: Position, joined: Joined) -> Reason:
-    barns = [other for other in position.figures_on(joined) if other.kind == "barn"]
-    words = {"player": _(barns[0].colour) if barns else ""}
-    keys = tuple(barn.key for barn in barns)
-    return check("barn-alone", not barns, BARN_ALONE, keys, words)
-
-
-def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
-    turn = position.turn
-    if turn is None:
-        return
-    yield whose_turn(turn.player, figure.colour)
-    segment = figure.segment
-    yield check(
-        "figure-on-placed-tile",
-        turn.placed == segment.cell,
-        JUST_PLACED,
-        (f"{segment.x},{segment.y}",),
-        {"place": show(segment.cell)},
-    )
-    yield check("figure-once", "figure" not in turn.done, FIGURE_ONCE)
-    yield before_scoring("scored" not in turn.done)
-
-
-def whose_turn(player: str, actor: str) -> Reason:
-    """The condition that it is the acting player's turn."""
-    words = {"player": _(player), "actor": _(actor)}
-    return check("turn-player", player == actor, WHOSE_TURN, words=words, player=player)
-
-
-def before_scoring(holds: bool) -> Reason:
-    """The condition that the turn has not been scored yet."""
-    return check("turn-scoring", holds, BEFORE_SCORING)
-
-
-def _is_claimable(position: Position, figure: Figure) -> Reason:
-    number = position.landscape.number(figure.segment)
-    assert number is not None
-    feature = position.landscape.feature(number)
-    holds = feature.claimable and feature.type in CLAIMABLE
-    return check(
-        "figure-claimable",
-        holds,
-        TAKES_FIGURES.get(kind_of(feature), TAKES_FIGURES["other"]),
-        (figure.segment,),
-        type=feature.type,
-    )
-
-
-def _kind_allowed(figure: Figure, joined: Joined) -> Iterator[Reason]:
-    if figure.kind in SUITS:
-        holds = joined.type == "city" if figure.kind == "mayor" else joined.type != "field"
-        yield check("figure-kind", holds, SUITS[figure.kind], (figure.segment,), type=joined.type)
-
-
-def _is_unoccupied(position: Position, joined: Joined) -> Reason:
-    others = position.figures_on(joined)
-    landscape = position.landscape
-    return check(
-        "figure-unoccupied",
-        not others,
-        UNOCCUPIED.get(kind_of(landscape.feature(joined.members[0])), UNOCCUPIED["road"]),
-        tuple(other.key for other in others) + tuple(landscape.segments(joined) if others else ()),
-        {"figures": figures_words(others)},
-        figures=[str(other) for other in others],
-    )
-
-
-def _figure_left(position: Position, figure: Figure) -> Reason:
-    used = sum(f.kind == figure.kind and f.colour == figure.colour for f in position.figures)
-    total = position.pieces_of(figure.kind)
-    left = max(total - used, 0)
-    words = {"player": player_head(figure.colour), "left": left, "total": total}
-    return check("figure-supply", left > 0, SUPPLY[figure.kind], words=words, left=left)
-
-
-def occupiable(position: Position, cell: Cell) -> list[Segment]:
-    """The segments of a tile on which a figure might stand at all."""
-    landscape = position.landscape
-    return [
-        landscape.segment(number)
-        for number in landscape.numbers(cell)
-        if landscape.feature(number).claimable and landscape.feature(number).type in CLAIMABLE
-    ]

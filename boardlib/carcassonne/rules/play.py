@@ -31,10 +31,12 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.deeds import ENDS_TURN, PLACES
+from boardlib.carcassonne.rules.figures import judge_figure, occupiable
+from boardlib.carcassonne.rules.laying_tokens import lay_token, with_robber
 from boardlib.carcassonne.rules.naming import feature_name, part_name, portal_name
-from boardlib.carcassonne.rules.placing import judge_figure, judge_tile, occupiable, places
+from boardlib.carcassonne.rules.placing import judge_tile, places
 from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_step
-from boardlib.carcassonne.rules.tunnels import had_chance, judge_token, lay_token, with_robber
+from boardlib.carcassonne.rules.tunnels import had_chance, judge_token
 from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.carcassonne.rules.wagon_moves import (
     judge_home,

@@ -1,4 +1,4 @@
-"""Tunnel tokens: where one may be laid, and what it joins (the token- rules)."""
+"""Tunnel tokens: where one may be laid, and why not elsewhere (the token- rules)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,8 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.position import (
     TOKENS_PER_COLOUR,
-    Figure,
     PlaceToken,
     Position,
-    RobberBaron,
-    Token,
-    broken_half,
     colours_in_play,
     is_common_stock,
     is_dealt,
@@ -22,21 +18,13 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.board.union import Joined
-from boardlib.carcassonne.rulebook import condition, rule
-from boardlib.carcassonne.rules.naming import (
-    end_words,
-    part_name,
-    piece,
-    player_head,
-    players_words,
-    portal_name,
-    show,
-)
-from boardlib.carcassonne.rules.placing import whose_turn
+from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rules.naming import player_head, portal_name
 from boardlib.carcassonne.rules.sentences import Pair, check
-from boardlib.game import Event, Step
+from boardlib.carcassonne.rules.token_variants import judge_theft, judge_variants
+from boardlib.carcassonne.rules.turn import whose_turn
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, mark
 
 PRINTED: Final = {
     "on_token": "printed-tunnel",
@@ -81,34 +69,8 @@ SUPPLY: Final = Pair(
     mark("Tokens of this colour that are left: {left} of 2 ({colour})."),
     mark("Too few tokens of this colour are left: {left} of 2 ({colour})."),
 )
-OWN_FIGURE: Final = Pair(
-    mark("{player}: a figure stands on the road here ({portal})."),
-    mark("{player}: no figure stands on the road here ({portal})."),
-)
-OTHER_MOUTH: Final = Pair(
-    mark("{player}: a figure stands on the road at the other mouth, and that will do."),
-    mark("{player}: a figure stands on the road at the other mouth only, not here ({portal})."),
-)
-AFFECTED: Final = Pair(
-    mark("{player}: affected, for one of this player's figures stands on that road."),
-    mark("{player}: not affected, for none of this player's figures stands on that road."),
-)
-PAIR_AT_ONCE: Final = Pair(
-    mark("Both tokens of the pair are laid at the same time."),
-    mark("{portal}: its road is occupied, so both tokens of the pair go down at once."),
-)
-SINGLE: Final = Pair(
-    mark("{portal}: its road is unoccupied, so a single token may be laid."),
-    mark("{portal}: its road is occupied, so no single token may be laid."),
-)
-SECOND_HALF: Final = Pair(
-    mark("The first token of the pair lies already, and this one completes the pair."),
-    mark("One of the two roads is occupied, so both tokens of the pair go down at once."),
-)
-BLOCKS_NOBODY: Final = Pair(
-    mark("{portal}: no figure of another player stands on its road."),
-    mark("{portal}: a single token there would block a figure of another player ({others})."),
-)
+
+# --- where one may be laid --------------------------------------------------------------
 
 
 def judge_token(position: Position, move: PlaceToken) -> Ruling:
@@ -122,7 +84,7 @@ def judge_token(position: Position, move: PlaceToken) -> Ruling:
             *_not_scored(position, portal),
         ]
     conditions.append(_supply(position, move))
-    conditions += _variants(position, move, player)
+    conditions += judge_variants(position, move, player)
     return Ruling(tuple(conditions))
 
 
@@ -206,7 +168,7 @@ def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Re
     if is_common_stock(position.profile):
         yield _in_stock(position, move.colour, owner)
     elif is_stolen(position, move):
-        yield from _steal(position, move, player)
+        yield from judge_theft(position, move, player)
     else:
         yield _is_own(position, move.colour, owner, player)
 
@@ -245,13 +207,9 @@ def _printed(position: Position, portal: Portal) -> Iterator[Reason]:
             position.printed_tunnels != "never",
             PRINTED_OPENING,
             (portal,),
-            {"portal": _head(position, portal)},
+            {"portal": portal_name(position.landscape, portal, head=True)},
             portal=str(portal),
         )
-
-
-def _head(position: Position, portal: Portal) -> str:
-    return portal_name(position.landscape, portal, head=True)
 
 
 def _unclaimed(position: Position, portal: Portal) -> Reason:
@@ -262,7 +220,7 @@ def _unclaimed(position: Position, portal: Portal) -> Reason:
         token is None,
         UNCLAIMED,
         (portal,) if token is None else (portal, token.key),
-        {"portal": _head(position, portal), "colour": colour},
+        {"portal": portal_name(position.landscape, portal, head=True), "colour": colour},
         portal=str(portal),
         token=None if token is None else token.colour,
     )
@@ -270,7 +228,7 @@ def _unclaimed(position: Position, portal: Portal) -> Reason:
 
 def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
     """An unbroken printed tunnel whose road is finished takes no token (printed-tunnel-scored)."""
-    road = road_of(position, portal)
+    road = position.joined_road_at(portal)
     tile = position.at(portal.cell)
     if road is None or tile is None or position.is_broken(tile) or not road.complete:
         return
@@ -283,7 +241,7 @@ def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
     yield condition(
         "printed-tunnel-scored",
         fresh or position.profile["token_on_scored_road"] == "allowed",
-        text.format(portal=_head(position, portal)),
+        text.format(portal=portal_name(position.landscape, portal, head=True)),
         (portal, *position.landscape.segments(road)),
         portal=str(portal),
     )
@@ -297,12 +255,6 @@ def _completed_this_turn(position: Position, road: Joined) -> bool:
     return road in landscape.touched(turn.placed)
 
 
-def road_of(position: Position, portal: Portal) -> Joined | None:
-    """The joined road at a portal, as it runs now."""
-    segment = position.road_at(portal)
-    return None if segment is None else position.joined(segment)
-
-
 def _supply(position: Position, move: PlaceToken) -> Reason:
     laid = [token for token in position.tokens if token.colour == move.colour]
     left = max(TOKENS_PER_COLOUR - len(laid), 0)
@@ -314,270 +266,3 @@ def _supply(position: Position, move: PlaceToken) -> Reason:
         {"left": left, "colour": _(move.colour)},
         left=left,
     )
-
-
-# --- the house variants -----------------------------------------------------------------
-
-
-def _variants(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
-    profile = position.profile
-    if profile["token_needs_own_figure"] == "on":
-        yield from _own_figure(position, move, player)
-    if is_common_stock(profile):
-        yield _both_at_once(position, move)
-    elif move.second is not None:
-        text = _("Two tokens at once are allowed in house variant 3 only.")
-        yield condition("token-once", False, text)
-    if profile["token_must_not_block"] == "on":
-        for portal in move.portals:
-            yield _does_not_block(position, move, portal, player)
-
-
-def _own_figure(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
-    """A figure of the player stands on the road: at each portal, or by option at either mouth."""
-    mouths = dict.fromkeys((*move.portals, *_laid_portals(position, move.colour)))
-    own = {mouth: _figures_of(position, mouth, player) for mouth in mouths}
-    either = position.profile["own_figure_at"] == "either_mouth"
-    keys = tuple(figure.key for figures in own.values() for figure in figures)
-    for portal in move.portals:
-        words = {"player": player_head(player), "portal": _name(position, portal)}
-        if own[portal] or not keys:
-            here = bool(own[portal])
-            yield check(
-                "variant-own-figure", here, OWN_FIGURE, (portal, *keys), words, player=player
-            )
-        else:
-            name = "variant-own-figure-mouth"
-            yield check(name, either, OTHER_MOUTH, (portal, *keys), words, player=player)
-
-
-def _name(position: Position, portal: Portal) -> str:
-    return portal_name(position.landscape, portal)
-
-
-def _laid_portals(position: Position, colour: str) -> list[Portal]:
-    return [token.portal for token in position.tokens if token.colour == colour]
-
-
-def _figures_at(position: Position, portal: Portal) -> list[Figure]:
-    """The figures on the road at a portal."""
-    road = road_of(position, portal)
-    return [] if road is None else position.figures_on(road)
-
-
-def _figures_of(position: Position, portal: Portal, player: str) -> list[Figure]:
-    return [figure for figure in _figures_at(position, portal) if figure.colour == player]
-
-
-def _steal(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
-    """The owner let a chance pass, and the thief has a figure on that road (variant-steal)."""
-    laid = [token for token in position.tokens if token.colour == move.colour]
-    yield _chance_passed(laid, move.colour)
-    yield _is_affected(position, laid, player)
-
-
-def _chance_passed(laid: list[Token], colour: str) -> Reason:
-    """A single token lies there, and its owner has not laid the second one when he could."""
-    passed = laid[0].passed if len(laid) == 1 else 0
-    if len(laid) != 1:
-        text = _("No single token of this colour lies there, so there is no second one ({colour}).")
-    elif passed:
-        text = _("The owner of these tokens has let a chance for the second one pass ({colour}).")
-    else:
-        text = _("The owner of these tokens has had no chance for the second one yet ({colour}).")
-    keys = tuple(token.key for token in laid)
-    words = text.format(colour=_(colour))
-    return condition("variant-steal", passed > 0, words, keys, passed=passed)
-
-
-def _is_affected(position: Position, laid: list[Token], player: str) -> Reason:
-    """The player who would take the token has a figure on the road of the first one."""
-    own = _figures_of(position, laid[0].portal, player) if laid else []
-    return check(
-        "variant-steal",
-        bool(own),
-        AFFECTED,
-        (*(token.key for token in laid), *(figure.key for figure in own)),
-        {"player": player_head(player)},
-        affected=bool(own),
-    )
-
-
-def _both_at_once(position: Position, move: PlaceToken) -> Reason:
-    """Both tokens go down together where a figure stands on one of the two roads."""
-    first = [] if move.second is not None else _laid_portals(position, move.colour)
-    mouths = (*move.portals, *first)
-    figures = [figure for mouth in mouths for figure in _figures_at(position, mouth)]
-    name, holds, pair = _pair_rule(position, move, bool(figures), bool(first))
-    return check(
-        name,
-        holds,
-        pair,
-        (*move.portals, *(figure.key for figure in figures)),
-        {"portal": _head(position, move.portal)},
-        occupied=bool(figures),
-    )
-
-
-def _pair_rule(
-    position: Position, move: PlaceToken, occupied: bool, has_first: bool
-) -> tuple[str, bool, Pair]:
-    """The rule of house variant 3 that decides, whether it allows the token, and what is said."""
-    if move.second is not None:
-        return "variant-both-at-once", True, PAIR_AT_ONCE
-    if not occupied:
-        return "variant-single", True, SINGLE
-    if not has_first:
-        return "variant-both-at-once", False, PAIR_AT_ONCE
-    return "variant-second-half", position.profile["pair_in_halves"] == "allowed", SECOND_HALF
-
-
-def _does_not_block(position: Position, move: PlaceToken, portal: Portal, player: str) -> Reason:
-    laid = _laid_portals(position, move.colour)
-    if len(laid) + len(move.portals) >= TOKENS_PER_COLOUR:
-        text = _("The token completes its pair, so it blocks nobody.")
-        return condition("variant-completes", True, text, (portal,), blocked=[])
-    others = [one for one in _figures_at(position, portal) if one.colour != player]
-    blocked = [figure.colour for figure in others]
-    return check(
-        "variant-no-blocking",
-        not others,
-        BLOCKS_NOBODY,
-        (portal, *(figure.key for figure in others)),
-        {"portal": _head(position, portal), "others": players_words(dict.fromkeys(blocked))},
-        blocked=blocked,
-    )
-
-
-# --- laying it --------------------------------------------------------------------------
-
-
-def lay_token(position: Position, move: PlaceToken) -> Step[Position]:
-    """The position after a token was laid, and what it joined, completed or broke."""
-    turn = position.turn
-    laid = tuple(Token(move.colour, portal) for portal in move.portals)
-    after = replace(
-        position,
-        tokens=position.tokens + laid,
-        turn=None if turn is None else turn.with_token(),
-    )
-    after, parted = _on_halves(position, after)
-    events = [*_broken(position, after, move), *parted, *_joined(after, move)]
-    return with_robber(Step(after, tuple(events)), actor(position, move), by_token=move.portal)
-
-
-def _on_halves(before: Position, after: Position) -> tuple[Position, list[Event]]:
-    """Figures whose printed tunnel was broken stand on one half (printed-tunnel-figure)."""
-    half = broken_half(after.profile)
-    figures, events = list(after.figures), []
-    for number, figure in enumerate(figures):
-        tile = before.at(figure.segment.cell)
-        kind = tile_kinds()[tile.kind] if tile is not None else None
-        if tile is None or kind is None or figure.segment.feature != kind.underpass:
-            continue
-        if after.is_broken(tile) and not before.is_broken(tile):
-            segment = figure.segment._replace(feature=kind.tunnelled[half].id)
-            figures[number] = replace(figure, segment=segment)
-            events.append(_on_half(after, figures[number]))
-    return replace(after, figures=tuple(figures)), events
-
-
-def _on_half(after: Position, figure: Figure) -> Event:
-    """The figure is not moved yet in the board after the token, but its half is there."""
-    number = after.landscape.number(figure.segment)
-    assert number is not None
-    text = _("A figure stays on one half of the printed tunnel ({figure}): {half}.")
-    words = text.format(
-        figure=piece(figure.kind, figure.colour), half=part_name(after.landscape, number)
-    )
-    keys = (str(figure.segment), f"figure:{figure.segment}")
-    return Event(words, rule("printed-tunnel-figure"), keys)
-
-
-def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Event]:
-    for portal in move.portals:
-        tile = before.at(portal.cell)
-        if tile is not None and after.is_broken(tile) and not before.is_broken(tile):
-            text = _("{place}: the printed tunnel no longer runs through.")
-            keys = (f"{tile.x},{tile.y}",)
-            yield Event(text.format(place=show(tile.cell)), rule("printed-tunnel"), keys)
-
-
-def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
-    pair = next((pair for pair in after.pairs if move.portal in pair), None)
-    if pair is None:
-        yield _still_single(after, move)
-        return
-    text = _("Two tokens of one colour ({colour}) make a tunnel, and two roads are one: {mouths}.")
-    mouths = listing([_name(after, portal) for portal in pair])
-    yield Event(
-        text.format(colour=_(move.colour), mouths=mouths),
-        rule("tunnel-pair"),
-        (*(f"token:{portal}" for portal in pair), *(str(portal) for portal in pair)),
-        facts={"portals": [str(portal) for portal in pair]},
-    )
-    road = road_of(after, move.portal)
-    assert road is not None
-    yield _completed_or_not(after, road)
-
-
-def _still_single(after: Position, move: PlaceToken) -> Event:
-    text = _("{portal}: it now carries a token ({colour}), but it is still open.")
-    words = text.format(portal=_head(after, move.portal), colour=_(move.colour))
-    keys = tuple(f"token:{one}" for one in move.portals)
-    facts = {"portal": str(move.portal), "colour": move.colour}
-    return Event(words, rule("portal-single"), keys, facts=facts)
-
-
-def _completed_or_not(after: Position, road: Joined) -> Event:
-    keys = tuple(str(segment) for segment in after.landscape.segments(road))
-    if road.complete and after.turn is not None and "late" in after.turn.done:
-        text = _("The joined road is complete; it is scored in the next scoring step.")
-        return Event(text, rule("token-whole-turn"), keys, facts={"complete": True})
-    if road.complete:
-        text = _("The joined road is complete; it is scored in the scoring step of this turn.")
-        return Event(text, rule("token-scoring"), keys, facts={"complete": True})
-    ends = listing([end_words(after.landscape, end) for end in after.landscape.open_ends(road)])
-    text = _("The tunnel is finished, but the road is not complete (open: {ends}).")
-    return Event(text.format(ends=ends), rule("tunnel-closes-nothing"), keys)
-
-
-def with_robber(
-    step: Step[Position], player: str, by_token: Portal | None = None
-) -> Step[Position]:
-    """Hand over the Robber Baron if the move completed a road longer than any before."""
-    after, robber = step.position, step.position.robber
-    road = _road_completed(after, by_token)
-    if robber is None or road is None:
-        return step
-    length = len(after.landscape.cells(road))
-    keys = tuple(str(segment) for segment in after.landscape.segments(road))
-    name = "robber-baron" if by_token is None else "robber-baron-token"
-    if length <= robber.length:
-        text = ngettext(
-            "The Robber Baron stays where he is: {length} tile is not more than {record}.",
-            "The Robber Baron stays where he is: {length} tiles are not more than {record}.",
-            length,
-        )
-        event = Event(text.format(length=length, record=robber.length), rule("robber-baron"), keys)
-        return Step(after, (*step.events, event))
-    text = ngettext(
-        "{player}: the Robber Baron comes here, for {length} tile beats {record}.",
-        "{player}: the Robber Baron comes here, for {length} tiles beat {record}.",
-        length,
-    ).format(player=player_head(player), length=length, record=robber.length)
-    facts = {"holder": player, "length": length}
-    event = Event(text, rule(name), keys, facts=facts)
-    return Step(replace(after, robber=RobberBaron(player, length)), (*step.events, event))
-
-
-def _road_completed(after: Position, by_token: Portal | None) -> Joined | None:
-    """The longest completed road at the token just laid, or on the tile just placed."""
-    landscape = after.landscape
-    if by_token is not None:
-        paired = by_token in landscape.pairs
-        near = [landscape.joined[landscape.portals[by_token]]] if paired else []
-    else:
-        near = landscape.touched(after.tiles[-1].cell)
-    complete = [road for road in near if road.type == "road" and road.complete]
-    return max(complete, key=lambda road: len(landscape.cells(road)), default=None)

@@ -178,7 +178,6 @@ def arranged(sitting: Sitting, key: str) -> PlacedTile:
 
 # --- figures and tokens -----------------------------------------------------------------
 
-
 Part = int | Portal
 """A segment by its number, or a portal."""
 

@@ -28,10 +28,7 @@ from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition, rule
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.naming import KINDS, feature_name, kind_of, part_name, show
 from boardlib.carcassonne.rules.naming import piece as piece_name
-from boardlib.carcassonne.rules.nearness import (
-    nearness,
-    reach,
-)
+from boardlib.carcassonne.rules.nearness import nearness, reach
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     destinations,
@@ -221,7 +218,6 @@ def _key(cell: Cell) -> str:
 
 
 # --- the editions -----------------------------------------------------------------------
-
 
 SUMMARY: Final = {
     "adjacent": {

@@ -38,12 +38,9 @@ from boardlib.carcassonne.rules.naming import (
     show,
 )
 from boardlib.carcassonne.rules.nearness import nearness
-from boardlib.carcassonne.rules.scoring import winners, worth
 from boardlib.carcassonne.rules.tunnels import judge_token
-from boardlib.carcassonne.rules.wagon import (
-    fails,
-    judge_destination,
-)
+from boardlib.carcassonne.rules.wagon import fails, judge_destination
+from boardlib.carcassonne.rules.worth import winners, worth
 from boardlib.carcassonne.table.match import Match, Setup
 from boardlib.carcassonne.teaching.miscounts import miscounts, wrong_players
 from boardlib.game.exercise import Exercise, Option, Posed

@@ -1,0 +1,177 @@
+"""When a feature is complete, and what is open or closes it (the -complete rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rules.naming import portal_name, show, shows
+from boardlib.ruling import Reason, Ruling
+from boardlib.text import _, listing, mark, ngettext
+
+# --- what is said -----------------------------------------------------------------------
+
+CLOSED_BY = {
+    "crossing": mark("a crossing at {place}"),
+    "city": mark("a city gate at {place}"),
+    "monastery": mark("the monastery at {place}"),
+    "house": mark("houses at {place}"),
+    "volcano": mark("the volcano at {place}"),
+}
+UNSEEN: Final = frozenset({("TB-23", "r2")})
+"""Ends of roads, by tile and feature, of which it is not known what is painted there."""
+WALL_GAP: Final = {
+    "N": mark("{place}: the wall has a gap to the north."),
+    "E": mark("{place}: the wall has a gap to the east."),
+    "S": mark("{place}: the wall has a gap to the south."),
+    "W": mark("{place}: the wall has a gap to the west."),
+}
+OPEN_ROAD: Final = {
+    "N": mark("{place}: open to the north, where no tile continues the road."),
+    "E": mark("{place}: open to the east, where no tile continues the road."),
+    "S": mark("{place}: open to the south, where no tile continues the road."),
+    "W": mark("{place}: open to the west, where no tile continues the road."),
+}
+NEVER_COMPLETE: Final = {
+    "field": mark("A field is never complete."),
+    "river": mark("A river is never complete."),
+}
+
+# --- completion -------------------------------------------------------------------------
+
+
+def completion(position: Position, joined: Joined) -> Ruling:
+    """Whether a feature is complete: one condition for every end, in order of place."""
+    if joined.type == "road":
+        return Ruling(tuple(_road_ends(position, joined)))
+    if joined.type == "city":
+        return Ruling(tuple(_city_sides(position, joined)))
+    if joined.type == "monastery":
+        return Ruling((_surrounded(position, joined),))
+    return Ruling((condition("field-never-complete", False, _(NEVER_COMPLETE[joined.type])),))
+
+
+def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
+    ends = position.landscape.open_ends(joined)
+    yield from (_open_end(position, end) for end in ends)
+    yield from tunnels_of(position, joined)
+    closed = _closed_ends(position, joined)
+    if closed:
+        text = _("What closes it: {ends}.").format(ends=listing(closed))
+        yield condition("road-complete", True, text)
+    elif not ends:
+        yield condition("road-complete", True, _("It is a loop: no end is left."))
+    yield from _unseen_ends(position, joined)
+
+
+def _unseen_ends(position: Position, joined: Joined) -> Iterator[Reason]:
+    """road-end-unseen: ends of which no source tells what is painted there."""
+    for segment in position.landscape.segments(joined):
+        tile = position.at(segment.cell)
+        if tile is not None and (tile.kind, segment.feature) in UNSEEN:
+            text = _("{place}: we take it for granted that houses close the road there.")
+            words = text.format(place=show(segment.cell))
+            yield condition("road-end-unseen", True, words, (segment,))
+
+
+def _open_end(position: Position, end: OpenSide | Portal) -> Reason:
+    if isinstance(end, OpenSide):
+        text = _(OPEN_ROAD[end.side]).format(place=show((end.x, end.y)))
+        shapes = (end, _segment_of(position, end))
+        return condition("road-complete", False, text, shapes, end=str(end))
+    token = position.token_at(end)
+    portal = portal_name(position.landscape, end, head=True)
+    keys = (str(end), *([token.key] if token else []))
+    if token is None:
+        text = _("{portal}: open, for it carries no token.").format(portal=portal)
+        return condition("portal-open", False, text, keys, portal=str(end))
+    text = _("{portal}: open, for its token ({colour}) has no second one.")
+    words = text.format(portal=portal, colour=_(token.colour))
+    return condition("portal-single", False, words, keys, portal=str(end), colour=token.colour)
+
+
+def _segment_of(position: Position, end: OpenSide) -> Segment:
+    landscape = position.landscape
+    tile = landscape.tiles[end.x, end.y]
+    return landscape.segment(tile.base + tile.oriented.at_side["NESW".index(end.side)])
+
+
+def tunnels_of(position: Position, joined: Joined) -> Iterator[Reason]:
+    """The finished tunnels that this road runs through."""
+    landscape = position.landscape
+    for one, other in position.pairs:
+        number = landscape.portals.get(one)
+        token = position.token_at(one)
+        if token is not None and number is not None and landscape.joined[number] is joined:
+            text = _("Two tokens of one colour ({colour}) make a tunnel: {one}, {other}.").format(
+                colour=_(token.colour),
+                one=portal_name(landscape, one),
+                other=portal_name(landscape, other),
+            )
+            shapes = (one, other, f"token:{one}", f"token:{other}")
+            yield condition(
+                "tunnel-pair",
+                True,
+                text,
+                shapes,
+                colour=token.colour,
+                portals=[str(one), str(other)],
+            )
+
+
+def _closed_ends(position: Position, joined: Joined) -> list[str]:
+    landscape = position.landscape
+    found = []
+    for segment in landscape.segments(joined):
+        number = landscape.number(segment)
+        assert number is not None
+        feature, place = landscape.feature(number), show(segment.cell)
+        for end in feature.ends:
+            kind = end.partition(":")[0]
+            if kind in CLOSED_BY:
+                found.append(_(CLOSED_BY[kind]).format(place=place))
+        found += [
+            _("the abbey at {place}").format(place=show(cell))
+            for cell in abbeys_at(position, segment)
+        ]
+    return found
+
+
+def abbeys_at(position: Position, segment: Segment) -> list[tuple[int, int]]:
+    """The places of the abbeys that close a side of this segment."""
+    landscape = position.landscape
+    index = landscape.number(segment)
+    tile = landscape.tiles[segment.cell]
+    return [
+        (other.x, other.y)
+        for side, _opposite, other in landscape.neighbours(segment.cell)
+        if other.oriented.is_abbey and tile.base + tile.oriented.at_side[side] == index
+    ]
+
+
+def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
+    ends = position.landscape.open_ends(joined)
+    for end in ends:
+        assert isinstance(end, OpenSide)
+        text = _(WALL_GAP[end.side]).format(place=show((end.x, end.y)))
+        segment = _segment_of(position, end)
+        yield condition("city-complete", False, text, (end, segment), end=str(end))
+    if not ends:
+        yield condition("city-complete", True, _("Its wall is closed all round."))
+
+
+def _surrounded(position: Position, joined: Joined) -> Reason:
+    cell = position.landscape.segment(joined.members[0]).cell
+    missing = position.landscape.missing_around(cell)
+    text = _("All eight places around it hold a tile.")
+    if missing:
+        text = ngettext(
+            "A place around it is still empty: {missing}.",
+            "{count} places around it are still empty: {missing}.",
+            len(missing),
+        ).format(count=len(missing), missing=shows(missing))
+    return condition("monastery-complete", not missing, text, missing=[list(c) for c in missing])

@@ -1,0 +1,28 @@
+"""What every move asks of the turn: whose it is, and whether it has been scored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardlib.carcassonne.rules.sentences import Pair, check
+from boardlib.ruling import Reason
+from boardlib.text import _, mark
+
+WHOSE_TURN: Final = Pair(
+    mark("Whose turn it is: {player}."),
+    mark("It is the turn of another player ({player}), not of this one ({actor})."),
+)
+BEFORE_SCORING: Final = Pair(
+    mark("Scoring has not begun."), mark("The turn has already been scored.")
+)
+
+
+def whose_turn(player: str, actor: str) -> Reason:
+    """The condition that it is the acting player's turn."""
+    words = {"player": _(player), "actor": _(actor)}
+    return check("turn-player", player == actor, WHOSE_TURN, words=words, player=player)
+
+
+def before_scoring(holds: bool) -> Reason:
+    """The condition that the turn has not been scored yet."""
+    return check("turn-scoring", holds, BEFORE_SCORING)

@@ -1,0 +1,205 @@
+"""What a feature is worth as it lies, and who gets it (the score- and end- rules)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from boardlib.carcassonne.board.position import COLOURS, Position
+from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rules import tally
+from boardlib.carcassonne.rules.completion import tunnels_of
+from boardlib.carcassonne.rules.naming import player_head, show
+from boardlib.ruling import Reason, Ruling
+from boardlib.score import Item, Score
+from boardlib.text import _, listing, mark, mark_counted, ngettext
+
+# --- what is said -----------------------------------------------------------------------
+
+MARKS: Final = {
+    "inn": mark("{place}: the inn changes nothing here."),
+    "cathedral": mark("{place}: the cathedral changes nothing here."),
+}
+COUNTED: Final = {
+    tally.TILE: mark_counted("{count} tile × {each}", "{count} tiles × {each}"),
+    tally.PENNANT: mark_counted("{count} pennant × {each}", "{count} pennants × {each}"),
+    tally.MONASTERY: mark_counted("{count} monastery × {each}", "{count} monasteries × {each}"),
+    tally.AROUND: mark_counted("{count} tile around × {each}", "{count} tiles around × {each}"),
+    tally.OPENING: mark_counted(
+        "{count} further opening on a tile × {each}", "{count} further openings on a tile × {each}"
+    ),
+    tally.CITY: mark_counted(
+        "{count} completed city × {each}", "{count} completed cities × {each}"
+    ),
+}
+"""What a line of a score counts, and what each is worth."""
+
+# --- worth ------------------------------------------------------------------------------
+
+
+def worth(position: Position, joined: Joined) -> Score:
+    """What a feature scores as it lies: in play if it is complete, else at the end of the game.
+
+    Rules score-road to end-field; a road scores the tiles on which it can be seen (visible-tiles).
+    """
+    return as_score(tally.worth_lines(position.landscape, joined, position.profile))
+
+
+def as_score(lines: Iterable[tally.ScoreLine]) -> Score:
+    """Counted lines as an itemised sum."""
+    return Score(
+        tuple(
+            Item(line.number, ngettext(*line.names, line.number), line.each, rule(line.rule))
+            for line in lines
+        )
+    )
+
+
+def worth_words(position: Position, joined: Joined) -> str:
+    """What a feature scores for as it lies: ``5 tiles × 2, 1 pennant × 2``; empty for nothing."""
+    lines = tally.worth_lines(position.landscape, joined, position.profile)
+    return ", ".join(map(_counted, lines))
+
+
+def _counted(line: tally.ScoreLine) -> str:
+    return ngettext(*COUNTED[line.names], line.number).format(count=line.number, each=line.each)
+
+
+def counting(position: Position, joined: Joined) -> Ruling:
+    """Which rules make up the points of a feature as it lies: one condition for each."""
+    found = [
+        _counts(line, joined.complete)
+        for line in tally.worth_lines(position.landscape, joined, position.profile)
+    ]
+    if joined.type == "road":
+        found += [*_seen_once(position, joined), *_underground(position, joined)]
+    found += _marks(position, joined)
+    found += [*_mayors(position, joined), *_by_form(position, joined)]
+    if not tally.by_city(joined, position.profile):
+        found.append(_who_gets(position, joined))
+    return Ruling(tuple(found))
+
+
+def _counts(line: tally.ScoreLine, complete: bool) -> Reason:
+    """What one line of a score counts, now or at the end of the game."""
+    points = line.number * line.each
+    text = f"{_counted(line)} = {points}."
+    if not complete:
+        text = _("Counted at the end of the game: {item} = {points}.")
+        text = text.format(item=_counted(line), points=points)
+    return condition(line.rule, True, text, points=points)
+
+
+def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
+    """What the older forms of scoring fields say about the farmers on one of them."""
+    form = tally.farm_rule(position.profile)
+    if joined.type != "field" or tally.has_barn(joined) or form == "end-field":
+        return
+    text = _("Each city pays a player only once: not again for another of his fields.")
+    if form == "end-field-by-city":
+        text = _("Not the field scores, but each city, for most farmers on all fields around it.")
+    yield condition(form, True, text)
+
+
+def _marks(position: Position, joined: Joined) -> Iterator[Reason]:
+    """score-marks: the inns and cathedrals that a road or a city shows."""
+    landscape = position.landscape
+    for number in joined.members:
+        for mark_ in sorted(landscape.feature(number).flags & MARKS.keys()):
+            segment = landscape.segment(number)
+            text = _(MARKS[mark_]).format(place=show(segment.cell))
+            yield condition("score-marks", True, text, (segment,))
+
+
+def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
+    """The strength of the mayors in a city: its pennants."""
+    mayors = [figure for figure in position.figures_on(joined) if figure.kind == "mayor"]
+    pennants = position.landscape.pennants(joined)
+    for mayor in mayors:
+        text = ngettext(
+            "{player}: the mayor counts as {count} figure, for the city has {count} pennant.",
+            "{player}: the mayor counts as {count} figures, for the city has {count} pennants.",
+            pennants,
+        ).format(player=player_head(mayor.colour), count=pennants)
+        yield condition("mayor-strength", True, text, (mayor.key,), strength=pennants)
+
+
+def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
+    """same-tile: the tiles that show two or more parts of this road."""
+    segments = position.landscape.segments(joined)
+    shown = Counter(segment.cell for segment in segments)
+    mouths = tally.openings(position.landscape, joined)
+    each = position.profile["same_tile"] == "each_opening"
+    for cell in (cell for cell, count in shown.items() if count > 1):
+        text = _("{place}: it shows {count} parts of the road, but is one tile.")
+        two = mouths[cell] > 1
+        if two and each:
+            text = _("{place}: it shows {openings} openings of the road, and each part counts.")
+        yield condition(
+            ("same-tile-each" if each else "same-tile") if two else _PLAIN[joined.complete],
+            True,
+            text.format(place=show(cell), count=shown[cell], openings=mouths[cell]),
+            tuple(segment for segment in segments if segment.cell == cell),
+            place=list(cell),
+            parts=shown[cell],
+        )
+
+
+_PLAIN: Final = {True: "score-road", False: "end-road"}
+"""The rule by which a tile with several parts of one road is one tile, openings aside."""
+
+
+def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
+    """visible-tiles: the tunnels of this road that lead from one tile to another."""
+    for reason in tunnels_of(position, joined):
+        keys = reason.facts["portals"]
+        cells = [key.partition(".")[0] for key in keys]
+        if cells[0] != cells[1]:
+            text = _("The way underground counts nothing (from {start} to {end}).")
+            words = text.format(start=f"({cells[0]})", end=f"({cells[1]})")
+            yield condition("visible-tiles", True, words, reason.shapes, portals=[*keys])
+
+
+def _who_gets(position: Position, joined: Joined) -> Reason:
+    colours = winners(position, joined)
+    if not colours:
+        alone = _("Nobody stands on it.")
+        text = _("The figures on it count nothing.") if joined.figures else alone
+        return condition("score-nobody", True, text)
+    found, barns = strengths(position, joined), tally.has_barn(joined)
+    text = _("Figures on it: {figures}. The points go to: {players}.")
+    if barns:
+        text = _("Barns on it: {figures}. The points go to: {players}.")
+    return condition(
+        tally.barn_rule(position.profile) if barns else "score-majority",
+        True,
+        text.format(
+            figures=", ".join(f"{_(c)} {found[c]}" for c in COLOURS if found[c]),
+            players=listing([_(colour) for colour in colours]),
+        ),
+        tuple(f.key for f in position.figures_on(joined) if not barns or f.kind == "barn"),
+        players=colours,
+    )
+
+
+def completed_cities(position: Position, field: Joined) -> list[Joined]:
+    """The completed cities that touch a field, each once."""
+    return tally.completed_cities(position.landscape, field)
+
+
+def strengths(position: Position, joined: Joined) -> Counter[str]:
+    """What each player counts on a feature (score-majority, mayor-strength, barn-end)."""
+    found = tally.strengths(position.landscape, joined)
+    return Counter({COLOURS[player]: count for player, count in found.items()})
+
+
+def winners(position: Position, joined: Joined) -> list[str]:
+    """The players who get the points: most figures, in a tie all of them (score-majority).
+
+    Of a field with barns these are the owners of the barns (barn-end).
+    """
+    return [
+        COLOURS[player] for player in tally.owners(position.landscape, joined, position.profile)
+    ]
