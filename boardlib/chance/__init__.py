@@ -16,6 +16,7 @@ Decision trees are in :mod:`boardlib.chance.decision`.
 from boardlib.chance.distribution import (
     Distribution,
     at_least_once,
+    drawn,
     happens,
     highest,
     lowest,
@@ -36,6 +37,7 @@ __all__ = [
     "at_least_once",
     "band",
     "best_rerolled",
+    "drawn",
     "happens",
     "highest",
     "lowest",

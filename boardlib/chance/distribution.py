@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import reduce
-from math import gcd, lcm, sqrt
+from math import comb, gcd, lcm, sqrt
 from typing import Generic, TypeVar
 
 from boardlib.text import _
@@ -211,6 +211,24 @@ def successes(chance: Fraction | int, tries: int) -> Distribution[int]:
     Distribution({0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8})
     """
     return total([happens(chance)] * tries)
+
+
+def drawn(wanted: int, others: int, count: int) -> Distribution[int]:
+    """How many wanted cards are among so many drawn without putting any back (hypergeometric).
+
+    >>> drawn(2, 3, 2)
+    Distribution({0: 3/10, 1: 3/5, 2: 1/10})
+
+    Args:
+        wanted: how many wanted cards there are.
+        others: how many others there are.
+        count: how many are drawn.
+
+    Raises:
+        ValueError: when there are not so many cards.
+    """
+    ways = {some: comb(wanted, some) * comb(others, count - some) for some in range(count + 1)}
+    return Distribution(ways)
 
 
 def at_least_once(chance: Fraction | int, tries: int) -> Fraction:

@@ -1,7 +1,7 @@
 """Rerolls and purses against following every way that the dice may go."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import comb
 
 import pytest
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from boardlib.chance import (
     at_least_once,
     best_rerolled,
+    drawn,
     happens,
     highest,
     lowest,
@@ -59,6 +60,16 @@ def test_successes_against_every_series(chance: Fraction, tries: int) -> None:
     assert at_least_once(chance, tries) == found.at_least(1)
     assert found.mean() == chance * tries
     assert found.variance() == tries * chance * (1 - chance)
+
+
+@given(st.integers(0, 4), st.integers(0, 4), st.integers(0, 4))
+def test_drawn_against_every_hand(wanted: int, others: int, count: int) -> None:
+    cards = [1] * wanted + [0] * others
+    if count > len(cards):
+        with pytest.raises(ValueError, match="no value with a weight"):
+            drawn(wanted, others, count)
+    else:
+        assert drawn(wanted, others, count) == uniform(map(sum, combinations(cards, count)))
 
 
 def test_what_happens_for_sure() -> None:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-from boardlib.chance import Distribution, total, uniform
+from boardlib.chance import Distribution, at_least_once, highest, ranked, total, uniform
 from boardlib.troyes.board.dice import FACES, Colour, Die
 from boardlib.troyes.board.moves import Flip
 from boardlib.troyes.rules.defence import strength
@@ -38,8 +38,7 @@ def beats_unknown(colours: tuple[Colour, ...]) -> Fraction:
     >>> beats_unknown((Colour.WHITE,)), beats_unknown((Colour.RED, Colour.WHITE))
     (Fraction(7, 12), Fraction(209, 216))
     """
-    own = strengths(colours)
-    return sum((own.at_least(black) for black in VALUES), Fraction(0)) / FACES
+    return beats_highest(colours, 1)
 
 
 @cache
@@ -68,7 +67,7 @@ def with_rerolls(chance: Fraction, rolls: int) -> Fraction:
     >>> with_rerolls(Fraction(1, 3), 3)
     Fraction(19, 27)
     """
-    return 1 - (1 - chance) ** rolls
+    return at_least_once(chance, rolls)
 
 
 def mean_rolls(chance: Fraction) -> Fraction | None:
@@ -82,8 +81,27 @@ def highest_of(count: int) -> Distribution[int]:
     >>> highest_of(2).mean()
     Fraction(161, 36)
     """
-    below = [Fraction(value, FACES) ** count for value in (0, *VALUES)]
-    return Distribution({value: below[value] - below[value - 1] for value in VALUES})
+    return highest([uniform(VALUES)] * count)
+
+
+def seats(count: int) -> list[Distribution[int]]:
+    """What each player faces in turn who takes one of so many black dice, the highest that is left.
+
+    >>> [str(seat.mean()) for seat in seats(3)]
+    ['119/24', '7/2', '49/24']
+    """
+    return [ranked([uniform(VALUES)] * count, rank) for rank in range(1, count + 1)]
+
+
+@cache
+def beats_highest(colours: tuple[Colour, ...], count: int) -> Fraction:
+    """The chance that fresh dice, all of them used, beat the highest of so many black dice.
+
+    >>> beats_highest((Colour.WHITE,), 2), beats_highest((Colour.WHITE, Colour.WHITE), 3)
+    (Fraction(91, 216), Fraction(3185, 3888))
+    """
+    own, black = strengths(colours), highest_of(count)
+    return sum((chance * own.at_least(value) for value, chance in black.items()), Fraction(0))
 
 
 @cache
@@ -130,6 +148,22 @@ def _one_rerolled(values: tuple[int, ...], at: int, rerolls: int) -> Fraction:
 # --- the city -----------------------------------------------------------------------------------
 
 
+def columns(count: int) -> Distribution[int]:
+    """In how many columns of the cathedral so many fresh white dice may go: their different values.
+
+    >>> columns(3)
+    Distribution({1: 1/36, 2: 5/12, 3: 5/9})
+    """
+    seen = {1: Fraction(1)}
+    for _die in range(count - 1):
+        seen = {
+            values: seen.get(values, Fraction(0)) * Fraction(values, FACES)
+            + seen.get(values - 1, Fraction(0)) * Fraction(FACES - values + 1, FACES)
+            for values in range(1, min(FACES, max(seen) + 1) + 1)
+        }
+    return Distribution(seen)
+
+
 def triple(count: int) -> Fraction:
     """The chance that three of so many fresh dice show the same value.
 
@@ -160,3 +194,19 @@ def mean_pushes(values: int, pushes: int) -> Fraction:
         pushes: how many pushes the citizen stands.
     """
     return Fraction(FACES * pushes, values)
+
+
+def push_variance(values: int, pushes: int) -> Fraction:
+    """How far the number of placements strays after which somebody falls out, squared.
+
+    The mean from the head of a row is the same in every building; this is not.
+
+    >>> [str(push_variance(values, values)) for values in (1, 2, 3)]
+    ['30', '12', '6']
+
+    Args:
+        values: how many values of a die lead to the row.
+        pushes: how many pushes the citizen stands.
+    """
+    chance = Fraction(values, FACES)
+    return pushes * (1 - chance) / chance**2

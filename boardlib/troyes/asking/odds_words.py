@@ -59,6 +59,16 @@ def _colour(words: CityWords) -> Colour:
     return Colour(words.one_of(wanted, tuple(WORKERS)))
 
 
+def _colours(words: CityWords) -> tuple[Colour, ...]:
+    """The colours of some dice, one at least."""
+    colours = [_colour(words)]
+    while words.words:
+        colours.append(_colour(words))
+    if len(colours) > MOST:
+        raise QuestionError(_("At most six dice are answered."))
+    return tuple(colours)
+
+
 def _few(words: CityWords, least: int = 1) -> int:
     """A small number of dice or rolls."""
     column, count = words.column, words.count()
@@ -73,12 +83,8 @@ def _few(words: CityWords, least: int = 1) -> int:
 
 def _beat(_position: Position, words: CityWords, question: str) -> Answer:
     """``odds beat W R``: fresh dice together against a black die that is not rolled yet."""
-    colours = [_colour(words)]
-    while words.words:
-        colours.append(_colour(words))
-    if len(colours) > MOST:
-        raise QuestionError(_("At most six dice are answered."))
-    chance = odds.beats_unknown(tuple(colours))
+    colours = _colours(words)
+    chance = odds.beats_unknown(colours)
     text = _("All of them together beat a black die that is not rolled yet: {chance}.")
     lines = [text.format(chance=chance_words(chance))]
     data: dict[str, Any] = {"chance": str(chance)}
@@ -129,6 +135,24 @@ def _highest(_position: Position, words: CityWords, question: str) -> Answer:
         _("It is a 6: {chance}.").format(chance=chance_words(six)),
     ]
     return _answer(question, lines, {"mean": str(found.mean()), "six": str(six)})
+
+
+def _seats(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds seats 3 W W``: what the players face in turn; W W, if named, against the highest."""
+    count = _few(words)
+    found = odds.seats(count)
+    text = _("Player {number} in turn faces on average: {mean}.")
+    lines = [
+        text.format(number=number, mean=mean_words(seat.mean()))
+        for number, seat in enumerate(found, start=1)
+    ]
+    data: dict[str, Any] = {"means": [str(seat.mean()) for seat in found]}
+    if words.words:
+        chance = odds.beats_highest(_colours(words), count)
+        text = _("These dice beat the highest black die: {chance}.")
+        lines.append(text.format(chance=chance_words(chance)))
+        data["beats"] = str(chance)
+    return _answer(question, lines, data)
 
 
 # --- groups ---------------------------------------------------------------------------------
@@ -205,22 +229,42 @@ def _triple(_position: Position, words: CityWords, question: str) -> Answer:
     return _answer(question, [text.format(chance=chance_words(chance))], {"chance": str(chance)})
 
 
+def _columns(_position: Position, words: CityWords, question: str) -> Answer:
+    """``odds columns 3``: in how many columns three fresh white dice may go."""
+    found = odds.columns(_few(words))
+    lines = [
+        ngettext("In {count} column: {chance}.", "In {count} columns: {chance}.", columns).format(
+            count=columns, chance=chance_words(found[columns])
+        )
+        for columns in sorted(found)
+    ]
+    return _answer(
+        question, lines, {str(columns): str(found[columns]) for columns in sorted(found)}
+    )
+
+
 def _push(position: Position, words: CityWords, question: str) -> Answer:
     """``odds push hall1``: how long a citizen stands there if others enter by chance."""
     space = words.space(position)
     values = len(rows(position.profile, space.building)[space.row - 1])
     pushes = values - space.place + 1
     mean = odds.mean_pushes(values, pushes)
-    text = _("Placements in the building until a citizen there falls out, on average: {mean}.")
-    return _answer(
-        question, [text.format(mean=mean_words(mean))], {"mean": str(mean), "pushes": pushes}
-    )
+    strays = f"{float(odds.push_variance(values, pushes)) ** 0.5:.1f}"
+    lines = [
+        _("Placements in the building until a citizen there falls out, on average: {mean}.").format(
+            mean=mean_words(mean)
+        ),
+        _("The standard deviation of that: {number}.").format(number=strays),
+    ]
+    return _answer(question, lines, {"mean": str(mean), "pushes": pushes})
 
 
 _KINDS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "beat": _beat,
     "reroll": _reroll,
     "highest": _highest,
+    "seats": _seats,
+    "columns": _columns,
     "uses": _uses,
     "flip": _flip,
     "exact": _exact,

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from math import comb
 
 import pytest
 
@@ -109,3 +110,43 @@ def test_three_of_a_kind(count: int, chance: Fraction) -> None:
 
 def test_a_citizen_stands_six_placements_from_the_head_of_any_row() -> None:
     assert {odds.mean_pushes(size, size) for size in (1, 2, 3)} == {F(6)}
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("colours", [(W,), (R,), (W, W), (W, R)])
+def test_against_the_highest_black_die_by_counting_all_rolls(
+    colours: tuple[Colour, ...], count: int
+) -> None:
+    worth = {W: 1, R: 2}
+    wins = [
+        sum(worth[colour] * die for colour, die in zip(colours, own, strict=True)) >= max(black)
+        for own in product(range(1, 7), repeat=len(colours))
+        for black in product(range(1, 7), repeat=count)
+    ]
+    assert odds.beats_highest(colours, count) == F(sum(wins), len(wins))
+
+
+def test_what_the_seats_face_together_is_all_black_dice() -> None:
+    means = [seat.mean() for seat in odds.seats(3)]
+    assert [f"{float(mean):.3f}" for mean in means] == ["4.958", "3.500", "2.042"]
+    for count in range(1, 7):
+        assert sum(seat.mean() for seat in odds.seats(count)) == F(7, 2) * count
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_columns_by_counting_all_rolls(count: int) -> None:
+    rolls = [len(set(roll)) for roll in product(range(1, 7), repeat=count)]
+    assert dict(odds.columns(count)) == {n: F(rolls.count(n), len(rolls)) for n in set(rolls)}
+
+
+@pytest.mark.parametrize("values", [1, 2, 3])
+def test_how_far_pushes_stray_against_the_first_terms_of_the_series(values: int) -> None:
+    chance, rest = values / 6, 1 - values / 6
+    hits = {
+        at: comb(at - 1, values - 1) * chance**values * rest ** (at - values)
+        for at in range(values, 600)
+    }
+    mean = sum(at * one for at, one in hits.items())
+    assert mean == pytest.approx(6)
+    variance = sum((at - mean) ** 2 * one for at, one in hits.items())
+    assert variance == pytest.approx(float(odds.push_variance(values, values)))

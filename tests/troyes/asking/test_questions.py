@@ -52,6 +52,9 @@ def _ask(text: str, question: str) -> Answer:
         ("passed blue 4", "goods blue", {
             "deniers": 0, "influence": 0, "points": 0, "supply": 0, "district": 4}),
         ("", "odds beat W", {"chance": "7/12", "single": "7/12"}),
+        ("", "odds seats 2", {"means": ["161/36", "91/36"]}),
+        ("", "odds seats 2 R", {"means": ["161/36", "91/36"], "beats": "41/54"}),
+        ("", "odds columns 3", {"1": "1/36", "2": "5/12", "3": "5/9"}),
         ("", "odds flip 1 1 1", {"flip": 18, "reroll": "193/16", "better": "flip"}),
     ],
 )  # fmt: skip
@@ -73,6 +76,8 @@ def test_answers(text: str, question: str, data: object) -> None:
         ("rewards war", "Its rewards are not known: War"),
         ("card knight", "'knight' is not a card"),
         ("odds uses 9 3", "too many or too few"),
+        ("odds seats 2 R R R R R R R", "At most six dice are answered."),
+        ("odds columns 0", "too many or too few"),
     ],
 )
 def test_what_cannot_be_answered_is_said_in_a_sentence(question: str, said: str) -> None:
