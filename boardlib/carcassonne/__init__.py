@@ -37,6 +37,7 @@ offers = {
     "exercises": "boardlib.carcassonne.teaching.practice",
     "records": "boardlib.carcassonne.table.record",
     "table": "boardlib.carcassonne.table.opening",
+    "tasks": "boardlib.carcassonne.teaching.tasks",
 }
 
 if TYPE_CHECKING:

@@ -243,7 +243,8 @@ class Game(Protocol[P, M]):
     * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
     * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);
     * ``records``: it replays records of whole games (:mod:`boardlib.game.record`);
-    * ``table``: whole games of it are played at a table (:mod:`boardlib.game.table`).
+    * ``table``: whole games of it are played at a table (:mod:`boardlib.game.table`);
+    * ``tasks``: it sets functions to be programmed (:mod:`boardlib.game.task`).
     """
 
     name: str

@@ -2,7 +2,8 @@
 
 ``practice("tunnels")`` makes exercises without end.  ``compare("WAG-1")`` puts two editions
 side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``explore("WAG-1")`` opens
-any board to be changed and asked about.  ``hot_seat("tour")`` plays a whole game, and
+any board to be changed and asked about.  ``check("open_ends")`` says what is wrong with a function
+that a learner wrote.  ``hot_seat("tour")`` plays a whole game, and
 ``progress()`` shows what was answered so far.  What is printed in a block ``with folded():`` waits
 until somebody opens it; ``predict(...)`` and ``estimate(...)`` ask for a prediction first.
 
@@ -20,6 +21,7 @@ from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 
 if TYPE_CHECKING:
+    from boardlib.lesson.coding.view import Check, check
     from boardlib.lesson.compare.view import Comparer, compare
     from boardlib.lesson.index.view import Lessons, index
     from boardlib.lesson.kit.fold import folded
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from boardlib.lesson.workshop.view import Workbench, explore
 
 __all__ = [
+    "Check",
     "Comparer",
     "Lessons",
     "Notice",
@@ -44,6 +47,7 @@ __all__ = [
     "TableView",
     "View",
     "Workbench",
+    "check",
     "compare",
     "comparison",
     "estimate",
@@ -59,6 +63,8 @@ __all__ = [
 
 
 _HOMES: Final = {
+    "Check": "coding.view",
+    "check": "coding.view",
     "Comparer": "compare.view",
     "compare": "compare.view",
     "Lessons": "index.view",

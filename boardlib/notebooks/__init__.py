@@ -1,7 +1,8 @@
 """Where the lessons lie, and how they come to a place where they can be changed.
 
 In a copy of the project they are the notebooks of its folder ``notebooks``, opened as they are.
-The wheel takes them along into this package; there they are left alone, so they are copied.
+The wheel takes them along into this package; there they are left alone, so they are copied, and
+with them the solutions of the exercises in them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ INDEX: Final = "00_index.ipynb"
 """The notebook that links to all others."""
 COPIES: Final = "boardlib-lessons"
 """What the folder of the copies is called."""
+SOLUTIONS: Final = "solutions"
+"""The folder of the solutions, beside the notebooks."""
 NOTES: Final = ".copied.json"
 """The file beside the copies that says what each was copied from."""
 
@@ -58,6 +61,11 @@ def sources() -> Path:
     return originals() / "src"
 
 
+def solutions() -> Path:
+    """The folder of the solutions of what is to be programmed, a file for each lesson."""
+    return originals() / SOLUTIONS
+
+
 def changeable(around: Path) -> Copies:
     """Lessons that can be opened and changed: those of the project, or copies.
 
@@ -79,11 +87,13 @@ def _copied(source: Path, folder: Path) -> Iterator[str]:
     """Copy the lessons; the names of those that are not, because they were changed."""
     folder.mkdir(parents=True, exist_ok=True)
     noted = _notes(folder)
-    offered = {path.name: path.read_bytes() for path in sorted(source.glob("*.ipynb"))}
+    files = sorted([*source.glob("*.ipynb"), *(source / SOLUTIONS).glob("*.py")])
+    offered = {path.relative_to(source).as_posix(): path.read_bytes() for path in files}
     for name, content in offered.items():
         place = folder / name
         there = _digest(place.read_bytes()) if place.exists() else None
         if there in (None, noted.get(name)):
+            place.parent.mkdir(exist_ok=True)
             place.write_bytes(content)
         elif _digest(content) not in (there, noted.get(name)):
             yield name
@@ -104,4 +114,4 @@ def _digest(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-__all__ = ["COPIES", "INDEX", "Copies", "changeable", "originals", "sources"]
+__all__ = ["COPIES", "INDEX", "Copies", "changeable", "originals", "solutions", "sources"]

@@ -19,6 +19,7 @@ from boardlib.game.exercise import Practised, exercises
 from boardlib.game.names import SeveralGamesError, named_board, owner
 from boardlib.game.record import RecordError, Replayer, replayer, replays
 from boardlib.game.table import Tabled, tabled
+from boardlib.game.task import SetsTasks, tasks
 
 ABILITIES = {
     "colours": Coloured,
@@ -27,6 +28,7 @@ ABILITIES = {
     "exercises": Practised,
     "records": Replayer,
     "table": Tabled,
+    "tasks": SetsTasks,
 }
 
 
@@ -56,6 +58,7 @@ def test_what_a_game_does_not_offer_is_none(ask: object) -> None:
     assert callable(ask)
     assert ask(SimpleNamespace(offers={})) is None
     assert exercises(SimpleNamespace(offers={})) == ()
+    assert tasks(SimpleNamespace(offers={})) == ()
 
 
 def test_abilities_are_asked_for_in_one_way_only() -> None:

@@ -38,6 +38,17 @@ def test_elsewhere_they_are_copied(installed: Path, tmp_path: Path) -> None:
     assert found.kept == ()
 
 
+def test_the_solutions_come_along(installed: Path, tmp_path: Path) -> None:
+    (installed / "solutions").mkdir()
+    (installed / "solutions" / "01_roads.py").write_text("def roads(): ...", encoding="utf-8")
+    folder = notebooks.changeable(tmp_path).folder
+    mine = folder / "solutions" / "01_roads.py"
+    assert mine.read_text(encoding="utf-8") == "def roads(): ..."
+    mine.write_text("mine", encoding="utf-8")
+    notebooks.changeable(tmp_path)
+    assert mine.read_text(encoding="utf-8") == "mine"
+
+
 def test_what_was_changed_stays_and_is_named_once(installed: Path, tmp_path: Path) -> None:
     mine = notebooks.changeable(tmp_path).folder / "01_roads.ipynb"
     mine.write_text("mine", encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Functions that learners write, and what is said of them."""

@@ -1,0 +1,59 @@
+"""Every exercise has a solution that passes its check, and its mistakes have sentences."""
+
+import inspect
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
+from typing import Any
+
+import pytest
+
+from boardlib import notebooks
+from boardlib.game.task import Task, all_tasks
+from boardlib.lesson.coding.state import Standing, judged
+
+TASKS = {name: task for name, (_game, task) in all_tasks().items()}
+
+
+def _solved() -> dict[str, tuple[str, Callable[..., Any]]]:
+    """Every function of a file of solutions, with the name of its lesson."""
+    found: dict[str, tuple[str, Callable[..., Any]]] = {}
+    for path in sorted(notebooks.solutions().glob("*.py")):
+        spec = spec_from_file_location(f"solutions_{path.stem}", path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        found |= {
+            name: (path.stem, one)
+            for name, one in vars(module).items()
+            if inspect.isfunction(one) and one.__module__ == module.__name__
+        }
+    return {name: one for name, one in found.items() if not name.startswith("_")}
+
+
+SOLVED = _solved()
+
+
+def test_every_task_has_a_solution_and_no_solution_is_without_a_task() -> None:
+    assert set(SOLVED) == set(TASKS)
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_the_solution_is_right(name: str) -> None:
+    _lesson, function = SOLVED[name]
+    assert judged(TASKS[name], function).standing is Standing.RIGHT
+    assert tuple(inspect.signature(function).parameters) == TASKS[name].takes
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [(name, number) for name, task in TASKS.items() for number in range(len(task.slips))],
+)
+def test_a_mistake_that_many_make_gets_its_sentence(name: str, number: int) -> None:
+    task: Task = TASKS[name]
+    slip = task.slips[number]
+    verdict = judged(task, slip.answer)
+    assert verdict.standing is Standing.WRONG
+    assert verdict.sentences[1] == slip.says
+    assert verdict.trial is not None
+    assert verdict.trial.why()
