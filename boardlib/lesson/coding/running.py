@@ -73,7 +73,7 @@ def run(
 def within(seconds: float) -> Iterator[None]:
     """End a block when its time is up, by TimeUpError."""
     timed = has_timer() and current_thread() is main_thread()
-    with _timer(seconds) if timed else _clock(seconds):
+    with _timer(seconds) if timed else _looking(seconds):
         yield
 
 
@@ -102,7 +102,7 @@ def _timer(seconds: float) -> Iterator[None]:
 
 
 @contextmanager
-def _clock(seconds: float) -> Iterator[None]:
+def _looking(seconds: float) -> Iterator[None]:
     """By looking at the clock at every line."""
     end = time.monotonic() + seconds
 
