@@ -38,6 +38,7 @@ offers = {
     "colours": "boardlib.biathlon.art.colours",
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
+    "outcomes": "boardlib.biathlon.table.outcome",
     "records": "boardlib.biathlon.table.record",
     "table": "boardlib.biathlon.table.hot_seat",
 }

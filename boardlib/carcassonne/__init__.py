@@ -35,6 +35,7 @@ offers = {
     "editing": "boardlib.carcassonne.teaching.editing",
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
+    "outcomes": "boardlib.carcassonne.table.outcome",
     "records": "boardlib.carcassonne.table.record",
     "table": "boardlib.carcassonne.table.opening",
     "tasks": "boardlib.carcassonne.teaching.tasks",

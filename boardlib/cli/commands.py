@@ -18,6 +18,7 @@ from boardlib.cli.progress import progress_command
 from boardlib.cli.refusal import Commands, Refusal
 from boardlib.cli.replay import replay_command
 from boardlib.cli.show import handout_command, show_command
+from boardlib.cli.simulate import simulate_command
 from boardlib.cli.told import Option, speak
 from boardlib.text import mark
 
@@ -53,6 +54,7 @@ for command in (
     ask_command,
     replay_command,
     play_command,
+    simulate_command,
     practice_command,
     progress_command,
     lab_command,

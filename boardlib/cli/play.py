@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
@@ -16,38 +16,17 @@ from typing import Any, Final
 import click
 from click.core import ParameterSource
 
-from boardlib.cli.refusal import Refusal, find_game, read_text, unreadable, writing
+from boardlib.cli.refusal import Refusal, find_game, unreadable, writing
 from boardlib.cli.screen import print_sheets, taking_long
 from boardlib.cli.terminal import Stopped, Terminal
-from boardlib.cli.told import Command, Group, WholeNumber
+from boardlib.cli.told import Command, WholeNumber
+from boardlib.cli.wished import Games, given, option_of, refusing
 from boardlib.game.record import file_lines
-from boardlib.game.table import Sheet, Table, Tabled, room_of, with_table
-from boardlib.game.wishes import PEOPLE, Document, Wish
+from boardlib.game.table import Sheet, Table, Tabled, in_turn, numbered_seed
+from boardlib.game.wishes import PEOPLE
 from boardlib.text import _, mark
 
 # --- the options of a game --------------------------------------------------------------
-
-
-class Games(Group):
-    """A command for every game that can be played at a table."""
-
-    def list_commands(self, context: click.Context) -> list[str]:
-        """The names of the games."""
-        return with_table()
-
-    def get_command(self, context: click.Context, name: str) -> click.Command:
-        """The command that plays the game of that name."""
-        with _refusing():
-            return _command(name, room_of(name))
-
-
-@click.command("play", cls=Games)
-def play_command() -> None:
-    """Play a whole game, alone or with others, or let the computer play it.
-
-    A game that was left before its end, and kept with -o, is taken up again with --continue.
-    """
-
 
 CONTINUE: Final = mark("Go on where this record ends; it says who plays what, with which dice.")
 SEED: Final = mark("Seed for everything that is drawn, shuffled or rolled.")
@@ -64,7 +43,7 @@ def _command(name: str, room: Tabled) -> click.Command:
         _play(room, context, **typed)
 
     options = [
-        *map(_option, room.wishes),
+        *map(option_of, room.wishes),
         click.Option(["--continue", "begun"], metavar="FILE", help=_(CONTINUE)),
         click.Option(["--seed"], default="1", show_default=True, help=_(SEED)),
         click.Option(["--watch"], is_flag=True, help=_(WATCH)),
@@ -76,33 +55,12 @@ def _command(name: str, room: Tabled) -> click.Command:
     return Command(name, callback=play, params=[*options], help=about)
 
 
-def _option(wish: Wish) -> click.Option:
-    return click.Option(
-        [wish.option, wish.name],
-        default=wish.usual,
-        show_default=wish.usual is not None,
-        multiple=wish.many,
-        type=WholeNumber() if isinstance(wish.usual, int) else str,
-        metavar=wish.value or None,
-        help=_(wish.about),
-    )
+@click.command("play", cls=Games, make=_command)
+def play_command() -> None:
+    """Play a whole game, alone or with others, or let the computer play it.
 
-
-def _given(wishes: Iterable[Wish], typed: Mapping[str, Any]) -> dict[str, Any]:
-    """What was wished for, files opened; what was not is left to the game."""
-    values = {wish.name: _value(wish, typed[wish.name]) for wish in wishes}
-    return {name: value for name, value in values.items() if value not in (None, ())}
-
-
-def _value(wish: Wish, typed: Any) -> Any:
-    if not wish.file or typed is None:
-        return typed
-    return tuple(map(_opened, typed)) if wish.many else _opened(typed)
-
-
-def _opened(word: str) -> str | Document:
-    """A file of that name; the word itself if there is none."""
-    return Document(word, read_text(word)) if Path(word).exists() else word
+    A game that was left before its end, and kept with -o, is taken up again with --continue.
+    """
 
 
 # --- playing ----------------------------------------------------------------------------
@@ -121,12 +79,12 @@ def _play(
     records: list[str] = []
     if begun is not None:
         _refuse_beside_record(room, context)
-    with _refusing():
+    with refusing():
         if begun is None:
-            games = _new_games(room, seed, count, _given(room.wishes, typed))
+            games = _new_games(room, seed, count, given(room.wishes, typed))
         else:
             following = [wish for wish in room.wishes if wish.goes_on]
-            games = iter([_taken_up(room, begun, _given(following, typed), records)])
+            games = iter([_taken_up(room, begun, given(following, typed), records)])
         first = next(games)
         if count > 1 and first.people:
             raise Refusal(_no_count(room))
@@ -137,19 +95,10 @@ def _play(
                 _simulated(chain([first], games), count, records)
 
 
-@contextmanager
-def _refusing() -> Iterator[None]:
-    """What the game refuses in a sentence is wrong input."""
-    try:
-        yield
-    except ValueError as error:
-        raise Refusal(str(error)) from None
-
-
 def _new_games(room: Tabled, seed: str, count: int, wishes: dict[str, Any]) -> Iterator[Table]:
     """The same game so many times, each with another seed."""
-    for own in [seed, *(f"{seed}+{number}" for number in range(1, count))]:
-        yield room.table(seed=own, **wishes)
+    for number in range(count):
+        yield room.table(seed=numbered_seed(seed, number), **wishes)
 
 
 def _no_count(room: Tabled) -> str:
@@ -175,17 +124,10 @@ def _keeping(records: list[str], output: str | None) -> Iterator[None]:
                 Path(output).write_text(text, encoding="utf-8")
 
 
-def _in_turn(table: Table | None) -> Iterator[Table]:
-    """A game and those that follow it, each once the one before is over."""
-    while table is not None:
-        yield table
-        table = table.following()
-
-
 def _at_the_table(games: Iterable[Table], records: list[str]) -> None:
     """Play move by move, until the end or until somebody stops."""
     for first in games:
-        for table in _in_turn(first):
+        for table in in_turn(first):
             try:
                 click.echo(table.title)
                 Terminal(table, click.echo, _line, print_sheets).play()
@@ -211,7 +153,7 @@ def _simulated(games: Iterable[Table], count: int, records: list[str]) -> None:
     with taking_long(_("Playing")) as progress:
         for number, first in enumerate(games):
             progress(number, count)
-            for table in _in_turn(first):
+            for table in in_turn(first):
                 table.play_out()
                 records.append(table.record())
             wins[table.winner] += 1

@@ -242,6 +242,7 @@ class Game(Protocol[P, M]):
     * ``editing``: its boards can be changed by pointing at them (:mod:`boardlib.game.editing`);
     * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
     * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);
+    * ``outcomes``: it tells as values what came of whole games (:mod:`boardlib.game.outcome`);
     * ``records``: it replays records of whole games (:mod:`boardlib.game.record`);
     * ``table``: whole games of it are played at a table (:mod:`boardlib.game.table`);
     * ``tasks``: it sets functions to be programmed (:mod:`boardlib.game.task`).

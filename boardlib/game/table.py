@@ -8,7 +8,7 @@ here.  The hot-seat view of the notebooks and the command line know nothing else
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
@@ -276,6 +276,22 @@ class Tabled(Protocol):
 def tabled(rules: Game[Any, Any]) -> Tabled | None:
     """How a game is played at a table; None where it is not (``table`` in its offers)."""
     return cast("Tabled | None", ability(rules, "table"))
+
+
+def numbered_seed(seed: str, number: int) -> str:
+    """The seed of one of many games, from 0, of which the first has this seed.
+
+    >>> [numbered_seed("7", number) for number in range(3)]
+    ['7', '7+1', '7+2']
+    """
+    return f"{seed}+{number}" if number else seed
+
+
+def in_turn(table: Table | None) -> Iterator[Table]:
+    """A game and those that follow it, each once the one before is over."""
+    while table is not None:
+        yield table
+        table = table.following()
 
 
 def room_of(name: str) -> Tabled:

@@ -32,6 +32,7 @@ offers = {
     "colours": "boardlib.tour.art.colours",
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
+    "outcomes": "boardlib.tour.table.outcome",
     "records": "boardlib.tour.table.record",
     "table": "boardlib.tour.table.hot_seat",
 }

@@ -41,6 +41,7 @@ offers = {
     "colours": "boardlib.troyes.art.colours",
     "editing": "boardlib.troyes.teaching.editing",
     "exercises": "boardlib.troyes.teaching.practice",
+    "outcomes": "boardlib.troyes.table.outcome",
     "records": "boardlib.troyes.table.record",
     "table": "boardlib.troyes.table.hot_seat",
 }

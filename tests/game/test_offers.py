@@ -17,6 +17,7 @@ from boardlib.game.editing import Editable, editing
 from boardlib.game.editions import ComparesEditions, editions
 from boardlib.game.exercise import Practised, exercises
 from boardlib.game.names import SeveralGamesError, named_board, owner
+from boardlib.game.outcome import Reported, outcomes
 from boardlib.game.record import RecordError, Replayer, replayer, replays
 from boardlib.game.table import Tabled, tabled
 from boardlib.game.task import SetsTasks, tasks
@@ -26,6 +27,7 @@ ABILITIES = {
     "editing": Editable,
     "editions": ComparesEditions,
     "exercises": Practised,
+    "outcomes": Reported,
     "records": Replayer,
     "table": Tabled,
     "tasks": SetsTasks,
@@ -53,7 +55,7 @@ def test_a_face_is_the_protocol_and_what_is_offered(name: str) -> None:
     assert set(face.__all__) == members(game.Game) | {"Position"}
 
 
-@pytest.mark.parametrize("ask", [editing, editions, replays, tabled])
+@pytest.mark.parametrize("ask", [editing, editions, outcomes, replays, tabled])
 def test_what_a_game_does_not_offer_is_none(ask: object) -> None:
     assert callable(ask)
     assert ask(SimpleNamespace(offers={})) is None

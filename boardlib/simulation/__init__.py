@@ -1,0 +1,89 @@
+"""Many games played by the computer, on one machine or on many, as a table of typed columns.
+
+>>> games = simulate("biathlon", 3, players=2)
+>>> [row["seed"] for row in games]
+['1', '1+1', '1+2']
+>>> games["winner"] == [row["winner"] for row in games]
+True
+
+The same seeds give the same rows in the same order, wherever the games are played: in this
+process, on a pool of processes (``workers=2``), or on any executor of
+:mod:`concurrent.futures`, such as that of a Dask cluster (``executor=client.get_executor()``).
+With a journal every finished game is on disk at once, and the same call goes on where it ended.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
+
+from boardlib.game.outcome import Column, Value
+from boardlib.simulation.bar import progress_bar
+from boardlib.simulation.journal import Journal, JournalError
+from boardlib.simulation.plan import Plan, Row, planned
+from boardlib.simulation.running import SimulationError, run
+from boardlib.simulation.tabulated import Games
+from boardlib.simulation.workers import workers_of
+
+
+def simulate(
+    game: str,
+    count: int = 100,
+    *,
+    seed: str | int = 1,
+    workers: int = 1,
+    executor: Executor | None = None,
+    journal: str | Path | None = None,
+    progress: bool = True,
+    **wishes: Any,
+) -> Games:
+    """Let the computer play many games, each with a seed of its own, and tell what came of them.
+
+    The n-th game has the seed ``seed+n``, as with ``boardlib play --count``; the first one has the
+    seed itself.  A game that fails is a row like any other, which says how it failed.
+
+    Args:
+        game: name of the game package.
+        count: how many games.
+        seed: of the first game; a word or a number.
+        workers: how many processes play; with 1 this one does.  A script that wants more has to
+            stand behind ``if __name__ == "__main__":``.
+        executor: plays the games in place of ``workers``; it is not shut down.
+        journal: a file that keeps every game as soon as it is over.  Where it is there already,
+            the games in it are not played again.
+        progress: whether a bar shows how far it has come, in a terminal or in a notebook.
+        wishes: what is played with, as for :func:`boardlib.game.table.open_table`; what is not
+            said is as on the command line.
+
+    Raises:
+        ValueError: for wishes that cannot be fulfilled, in one sentence.
+        JournalError: for a journal of other games.
+        SimulationError: when the executor breaks down; what was finished is in the journal.
+        OSError: when the journal cannot be written.
+    """
+    plan = planned(game, str(seed), wishes)
+    with Journal(journal, plan) as book, workers_of(workers, executor) as hands:
+        rows = {number: row for number, row in book.rows.items() if number < count}
+        missing = (number for number in range(count) if number not in rows)
+        with progress_bar(plan.title, count, len(rows), progress) as advance:
+            for number, row, lasting in run(plan, missing, hands):
+                rows[number] = row
+                if lasting:
+                    book.keep(row)
+                advance()
+    return Games(plan.columns, tuple(rows[number] for number in range(count)))
+
+
+__all__ = [
+    "Column",
+    "Games",
+    "Journal",
+    "JournalError",
+    "Plan",
+    "Row",
+    "SimulationError",
+    "Value",
+    "planned",
+    "simulate",
+]

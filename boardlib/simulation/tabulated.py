@@ -1,0 +1,141 @@
+"""The rows of many games as a table, in memory and in files."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final, overload
+
+from boardlib.game.outcome import Column, Value
+from boardlib.simulation.plan import Row
+from boardlib.text import _
+
+
+@dataclass(frozen=True, slots=True)
+class Games(Sequence[Row]):
+    """Games that are over, in the order of their seeds: a row each, with the same columns.
+
+    >>> games = Games((Column("seed", str, ""), Column("turns", int, "")),
+    ...               ({"seed": "1", "turns": 70}, {"seed": "1+1", "turns": 71}))
+    >>> games[1]["turns"], games["turns"]
+    (71, [70, 71])
+
+    Attributes:
+        columns: in their order.
+        rows: name of a column -> value, None where there is nothing to say.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    @overload
+    def __getitem__(self, which: int) -> Row: ...
+    @overload
+    def __getitem__(self, which: slice) -> Games: ...
+    @overload
+    def __getitem__(self, which: str) -> list[Value]: ...
+    def __getitem__(self, which: int | slice | str) -> Row | Games | list[Value]:
+        """A row by its number, some of them, or the values of a column by its name."""
+        if isinstance(which, str):
+            return [row[which] for row in self.rows]
+        if isinstance(which, slice):
+            return Games(self.columns, self.rows[which])
+        return self.rows[which]
+
+    @property
+    def failures(self) -> Games:
+        """Those that were not played to their ends."""
+        return Games(self.columns, tuple(row for row in self.rows if row["failure"] is not None))
+
+    def write(self, path: str | Path) -> None:
+        """Write them into a file; its ending says of which kind it is: ``.csv`` or ``.parquet``.
+
+        The file is there whole or not at all.
+
+        Raises:
+            ValueError: for another ending, or where a kind of file needs a package that is missing.
+            OSError: when it cannot be written.
+        """
+        written = writer_of(path)
+        path = Path(path)
+        aside = path.with_name(f"{path.name}.part")
+        try:
+            written(self, aside)
+            aside.replace(path)
+        finally:
+            aside.unlink(missing_ok=True)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} games, {len(self.columns)} columns>"
+
+
+# --- files ------------------------------------------------------------------------------
+
+
+def writer_of(path: str | Path) -> Callable[[Games, Path], None]:
+    """What writes a file of that name.
+
+    Raises:
+        ValueError: for an ending that there is not, or where a package is missing.
+    """
+    ending = Path(path).suffix.lower()
+    if ending not in _WRITERS:
+        text = _("'{path}': a table of games ends in {endings}.")
+        raise ValueError(text.format(path=path, endings=_(" or ").join(_WRITERS)))
+    if ending == ".parquet" and find_spec("pyarrow") is None:
+        raise ValueError(
+            _(
+                "Parquet files need pyarrow: install boardlib with its 'simulation' extra, or"
+                " write a .csv file."
+            )
+        )
+    return _WRITERS[ending]
+
+
+def _write_csv(games: Games, path: Path) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        table = csv.writer(file, lineterminator="\n")
+        table.writerow(column.name for column in games.columns)
+        table.writerows([_cell(value) for value in row.values()] for row in games)
+
+
+def _cell(value: Value) -> Any:
+    """A value as it stands in a CSV file: nothing for None, small letters for true and false."""
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+def _write_parquet(games: Games, path: Path) -> None:
+    import pyarrow
+    from pyarrow import parquet
+
+    kinds = {
+        int: pyarrow.int64(),
+        float: pyarrow.float64(),
+        str: pyarrow.string(),
+        bool: pyarrow.bool_(),
+    }
+    fields = [
+        pyarrow.field(
+            column.name,
+            kinds[column.type],
+            metadata={"about": column.about, "unit": column.unit},
+        )
+        for column in games.columns
+    ]
+    schema = pyarrow.schema(fields)
+    parquet.write_table(pyarrow.Table.from_pylist(list(games), schema), path)
+
+
+_WRITERS: Final[dict[str, Callable[[Games, Path], None]]] = {
+    ".csv": _write_csv,
+    ".parquet": _write_parquet,
+}

@@ -1,0 +1,121 @@
+"""Tables of games in files: every value and type comes back, or one sentence says why not."""
+
+from __future__ import annotations
+
+import csv
+from importlib import util
+from pathlib import Path
+
+import pytest
+
+from boardlib.game.outcome import Column
+from boardlib.simulation import Games
+from boardlib.simulation.summary import sheets
+
+GAMES = Games(
+    (
+        Column("seed", str, "the seed"),
+        Column("winner", str, "who has won"),
+        Column("kind", str, "what kind"),
+        Column("turns", int, "how many", "turns"),
+        Column("share", float, "how much"),
+        Column("close", bool, "whether"),
+        Column("failure", str, "why not"),
+    ),
+    (
+        {
+            "seed": "1",
+            "winner": 'réd, "the" first',
+            "kind": "whim",
+            "turns": 70,
+            "share": 0.25,
+            "close": True,
+            "failure": None,
+        },
+        {
+            "seed": "1+1",
+            "winner": None,
+            "kind": None,
+            "turns": None,
+            "share": None,
+            "close": False,
+            "failure": "ValueError: it broke\noff",
+        },
+    ),
+)
+
+
+def test_csv(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    GAMES.write(path)
+    with path.open(encoding="utf-8", newline="") as file:
+        first, second = csv.DictReader(file)
+    assert first["winner"] == GAMES[0]["winner"]
+    assert (first["turns"], first["share"], first["close"]) == ("70", "0.25", "true")
+    assert (second["turns"], second["close"]) == ("", "false")
+    assert second["failure"] == GAMES[1]["failure"]
+
+
+def test_parquet_keeps_every_type_and_says_what_the_columns_are(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    path = tmp_path / "games.PARQUET"
+    GAMES.write(path)
+    table = parquet.read_table(path)
+    assert table.to_pylist() == list(GAMES)
+    kinds = {field.name: str(field.type) for field in table.schema}
+    assert kinds == {
+        "seed": "string",
+        "winner": "string",
+        "kind": "string",
+        "turns": "int64",
+        "share": "double",
+        "close": "bool",
+        "failure": "string",
+    }
+    assert table.schema.field("turns").metadata == {b"about": b"how many", b"unit": b"turns"}
+
+
+def test_without_the_package_parquet_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardlib.simulation.tabulated.find_spec", lambda name: None)
+    assert util.find_spec("csv")
+    with pytest.raises(ValueError, match=r"^Parquet files need pyarrow: install boardlib with"):
+        GAMES.write(tmp_path / "games.parquet")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["games", "games.xlsx"])
+def test_another_ending_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ValueError, match=r"a table of games ends in \.csv or \.parquet\.$"):
+        GAMES.write(tmp_path / name)
+
+
+def test_a_table_that_cannot_be_written_leaves_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("kept")
+    broken = Games(GAMES.columns, ({"seed": "1"}, None))  # type: ignore[arg-type]
+    with pytest.raises(AttributeError):
+        broken.write(path)
+    assert path.read_text() == "kept"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_came_of_them_in_a_few_lines() -> None:
+    won, numbers, failed = sheets(GAMES)
+    assert won.rows == (('réd, "the" first', "whim", "1", "100.0"),)
+    assert numbers.rows == (
+        ("turns", "70", "70", "70", "turns"),
+        ("share", "0.25", "0.25", "0.25", ""),
+    )
+    assert (failed.title, failed.rows) == ("1 game failed", (("1+1", "ValueError: it broke\noff"),))
+    assert [sheet.title for sheet in sheets(GAMES[:1])] == ["Won", "Counted"]
+
+
+def test_rows_columns_and_parts() -> None:
+    assert GAMES["seed"] == ["1", "1+1"]
+    assert len(GAMES[1:]) == 1
+    assert repr(GAMES) == "<2 games, 7 columns>"
+    assert GAMES.failures == GAMES[1:]
