@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -96,6 +97,9 @@ def find_case(name: str) -> Case:
     """
     if name.endswith(".toml"):
         return read_case_file(Path(name))
+    alone = _of_file(name)
+    if alone is not None:
+        return alone
     known = {claim.id: case for case in cases().values() for claim in case.claims} | cases()
     if name in known:
         return known[name]
@@ -105,6 +109,19 @@ def find_case(name: str) -> Case:
         if near
         else _("There is no case '{name}'; 'boardlib cases' lists them.").format(name=name)
     )
+
+
+@cache
+def _of_file(name: str) -> Case | None:
+    """The case whose file is called like it, without reading any other file or loading any game."""
+    for game_name, package in GAMES.items():
+        found = find_spec(package)
+        for folder in (found and found.submodule_search_locations) or ():
+            path = Path(folder, "cases", f"{name.lower()}.toml")
+            if _ID.fullmatch(name) and path.is_file():
+                case = read_case(path.read_text(encoding="utf-8"), game_name, path.name)
+                return case if case.id == name else None
+    return None
 
 
 def impossible(case: Case) -> list[str]:

@@ -14,8 +14,6 @@ from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
 from boardlib.text import set_language
 
-ROOMS: Final = ("story", "practice", "workshop", "compare", "table", "teacher", "progress")
-"""Rooms of the lessons with a style of their own."""
 BEGIN: Final = 1000
 """Pictures are numbered from here, so that those of the engine have other names."""
 
@@ -36,8 +34,9 @@ def style() -> str:
     """The style of every room, of the widgets, and of the games."""
     for name in GAMES:
         game(name)
-    lessons = files("boardlib.lesson")
-    sheets = [lessons.joinpath(room, "style.css") for room in ROOMS]
+    rooms = sorted(files("boardlib.lesson").iterdir(), key=lambda room: room.name)
+    found = [room.joinpath("style.css") for room in rooms if room.name != "kit"]
+    sheets = [sheet for sheet in found if sheet.is_file()]
     sheets.append(files("boardlib.site").joinpath("host/host.css"))
     return style_sheet() + "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 

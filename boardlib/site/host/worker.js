@@ -1,14 +1,15 @@
 // The engine: Python in a worker, so that the page is never kept waiting. Every file that it loads
 // is checked against the sum that the site was built with.
 
-const began = performance.now();
+const times = {}; // milliseconds after the worker began, for the measurements
 let engine = null;
 
 self.onmessage = async ({ data }) => {
   if (typeof data === "string") return self.postMessage(engine.answer(data));
   try {
     engine = await started(data);
-    self.postMessage({ ready: performance.now() - began });
+    reached("ready");
+    self.postMessage({ ready: times });
   } catch (error) {
     self.postMessage({ failed: String(error) });
   }
@@ -19,10 +20,13 @@ async function started({ pyodide: { index, files }, archive, language }) {
   const packed = checked(archive.file, archive.integrity).then((one) => one.arrayBuffer());
   const { loadPyodide } = await import(await files_of.module("pyodide.mjs"));
   const { default: createPyodideModule } = await import(await files_of.module("pyodide.asm.mjs"));
+  reached("scripts");
   const python = await loadPyodide({
     indexURL: index, createPyodideModule, env: { BOARDLIB_WIDGETS: "page", HOME: "/home/web" },
   });
+  reached("python");
   python.unpackArchive(await packed, "zip", { extractDir: "/lib/boardlib" });
+  reached("unpacked");
   python.globals.set("language", language);
   return python.runPython(START);
 }
@@ -33,6 +37,8 @@ sys.path.insert(0, "/lib/boardlib")
 from boardlib.site.engine.serving import Engine
 Engine(language)
 `;
+
+const reached = (what) => { times[what] = Math.round(performance.now()); };
 
 const checked = (address, integrity) => fetch(address, integrity ? { integrity } : {});
 
