@@ -33,6 +33,7 @@ from boardlib.carcassonne.board.position import (
     FIGURES_PER_PLAYER,
     PlacedTile,
     PlaceToken,
+    Position,
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
@@ -107,6 +108,10 @@ class _Game:
         """What came of a turn."""
         player = self._order.check(number - 1, _checked_turn(turn))
         return {"turn": number, **play_turn(self._match, player, turn, self._options)}
+
+    def position(self) -> Position:
+        """The board as it lies now; it holds only until the next turn."""
+        return self._match.position()
 
     def final(self) -> dict[str, Any]:
         """The features scored at the end, and everybody's points."""

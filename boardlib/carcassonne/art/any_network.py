@@ -1,0 +1,353 @@
+"""Any network of a board as a picture: what somebody made with networkx, over the tiles or alone.
+
+The nodes are segments, whole features named by their first segment, open ends, or places of tiles;
+each lies where it lies on the board.  The shape of a node tells what it is, and whatever is marked
+is red and larger.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final
+
+import networkx as nx
+
+from boardlib.carcassonne.art.draw import draw
+from boardlib.carcassonne.art.network import (
+    LINE,
+    MARGIN,
+    NAME,
+    NODE,
+    TILE,
+    ZOOM,
+    arc,
+    edge,
+    hollow,
+    in_rows,
+    node_places,
+)
+from boardlib.carcassonne.art.places import SIDE_MIDDLE
+from boardlib.carcassonne.art.tile_art import tile_art
+from boardlib.carcassonne.board.parts import OpenSide, Segment
+from boardlib.carcassonne.board.position import Position
+from boardlib.drawing.chart import wrapped
+from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.labels import Clear
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.text import _, listing, mark
+
+LEAST: Final = 560.0
+"""Room for title and legend."""
+USUAL: Final = 1200.0
+"""The width up to which title and legend are written in their usual size."""
+HEAD: Final = 24.0
+FEW: Final = 40
+"""As many nodes have room for their names."""
+TYPES: Final = {
+    "road": mark("road"),
+    "city": mark("city"),
+    "field": mark("field"),
+    "monastery": mark("monastery"),
+    "river": mark("river"),
+    "place": mark("tile"),
+    "open": mark("open end"),
+}
+MARKED: Final = "refused"
+"""The colour of what is marked."""
+Rows = list[tuple[tuple[Shape, ...], str]]
+
+
+def draw_any_network(
+    position: Position,
+    net: nx.Graph[Any],
+    title: str,
+    marked: Iterable[Any] = (),
+    lines: Iterable[tuple[Any, ...]] = (),
+    meaning: str = "",
+    over: bool = True,
+) -> Scene:
+    """Draw a network of a board.
+
+    Args:
+        position: the board.
+        net: a graph whose nodes are segments, open ends or places of tiles.
+        title: what the picture shows; it is written above.
+        marked: nodes that stand out.
+        lines: edges that stand out, as pairs of nodes; a key of a multigraph may follow.
+        meaning: what the marks mean, for the legend.
+        over: whether the tiles show faintly below the network.
+    """
+    pairs = tuple(frozenset(pair[:2]) for pair in lines)
+    return _Drawn(position, net, title, frozenset(marked), pairs, meaning, over).scene()
+
+
+def layout(position: Position, net: nx.Graph[Any]) -> dict[Any, Point]:
+    """Where the nodes of a network lie, in tiles: x to the east, y to the north.
+
+    It goes with the functions of networkx that draw: ``nx.draw(net, layout(position, net))``.
+    """
+    return {node: (x / TILE, -y / TILE) for node, (x, y) in _places(position, net).items()}
+
+
+def _places(position: Position, net: nx.Graph[Any]) -> dict[Any, Point]:
+    """Where the nodes lie on the picture, the corner of the tile 0,0 at 0,0."""
+    roads = {node: (x * TILE, y * TILE) for node, (x, y) in node_places(position).items()}
+    found: dict[Any, Point] = {}
+    for node, data in net.nodes(data=True):
+        whole = data.get("segments")
+        if whole is None and node in roads:
+            found[node] = roads[node]
+        else:
+            found[node] = _place(position, node, whole or [node])
+    return found
+
+
+def _place(position: Position, node: Any, segments: Sequence[Segment]) -> Point:
+    """Where a node lies that is no part of a road."""
+    if isinstance(node, OpenSide):
+        x, y = SIDE_MIDDLE[node.side]
+        return ((node.x * 100 + x) * ZOOM, (node.y * 100 + y) * ZOOM)
+    if not isinstance(node, Segment):
+        return ((node[0] + 0.5) * TILE, (node[1] + 0.5) * TILE)
+    spots = [spot for segment in segments for spot in _spots(position, segment)]
+    middle = (
+        sum(x for x, _y in spots) / len(spots),
+        sum(y for _x, y in spots) / len(spots),
+    )
+    return min(spots, key=lambda spot: math.dist(spot, middle))
+
+
+def _spots(position: Position, segment: Segment) -> list[Point]:
+    """Places on a segment, the best first; of a whole feature one of each segment will do."""
+    tile = position.landscape.tiles[segment.cell].oriented
+    art = tile_art(tile.kind.id, tile.rotation, tile.broken)
+    return [
+        ((segment.x * 100 + x) * ZOOM, (segment.y * 100 + y) * ZOOM)
+        for x, y in art.spots[segment.feature][:1]
+    ]
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """A network on its way to a picture."""
+
+    position: Position
+    net: nx.Graph[Any]
+    title: str
+    marked: frozenset[Any]
+    lines: Collection[frozenset[Any]]
+    meaning: str
+    over: bool
+
+    @cached_property
+    def places(self) -> dict[Any, Point]:
+        return _places(self.position, self.net)
+
+    @cached_property
+    def closed(self) -> frozenset[Any]:
+        """The nodes of components without an open end."""
+        return frozenset(
+            node
+            for nodes in nx.connected_components(self.net)
+            if not any(self.type(one) == "open" for one in nodes)
+            for node in nodes
+        )
+
+    def type(self, node: Any) -> str:
+        """What a node is: a type of landscape, an open end, or the place of a tile."""
+        return str(self.net.nodes[node].get("type", "place"))
+
+    def colour(self, node: Any) -> str:
+        """Complete is green, incomplete blue, as in every network; fields and tiles are neither."""
+        if self.type(node) in ("field", "place", "river", "monastery"):
+            return "second" if self.type(node) == "field" else "ink"
+        done = self.net.nodes[node].get("complete", node in self.closed)
+        return "allowed" if done else "incomplete"
+
+    # --- the whole ------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """Title, board, network and legend; both are written larger the larger the board is."""
+        left, top, right, bottom = self.box()
+        wide = max(right - left, LEAST)
+        scale = max(1.0, wide / USUAL)
+        heads, high = self.head(wide / scale)
+        high *= scale
+        offset = (MARGIN - left + (wide - (right - left)) / 2, MARGIN + high - top)
+        found: list[Shape] = [Group(heads, offset=(MARGIN, MARGIN), scale=scale)]
+        if self.over:
+            bare = replace(self.position, figures=())
+            board = draw(bare, axes=False).shapes[0]
+            assert isinstance(board, Group)
+            found.append(Group(board.children, offset=offset, scale=ZOOM, tone="faint"))
+        found.append(Group(tuple(self.shapes()), offset=offset))
+        words, tall = in_rows(self.legend(), wide / scale)
+        end = high + bottom - top + 1.6 * MARGIN
+        found.append(Group(words, offset=(MARGIN, end), scale=scale))
+        size = (wide + 2 * MARGIN, end + tall * scale)
+        return Scene(self.title, self.words(), *size, tuple(found))
+
+    def head(self, wide: float) -> tuple[tuple[Shape, ...], float]:
+        """The title in lines that fit, and their height."""
+        lines = wrapped(self.title, wide, HEAD, bold=True)
+        texts = tuple(
+            Text(0.0, HEAD * (0.8 + 1.3 * number), text, HEAD, anchor="start", bold=True)
+            for number, text in enumerate(lines)
+        )
+        return texts, len(lines) * HEAD * 1.3
+
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of tiles and nodes."""
+        cells = [tile.cell for tile in self.position.tiles] or [(0, 0)]
+        xs, ys = [x for x, _y in cells], [y for _x, y in cells]
+        out = 0.2 * TILE
+        return (
+            min(xs) * TILE - out,
+            min(ys) * TILE - out,
+            (max(xs) + 1) * TILE + out,
+            (max(ys) + 1) * TILE + out,
+        )
+
+    def shapes(self) -> Iterator[Shape]:
+        """Edges first, then nodes, then names."""
+        yield from self.edges()
+        for node in self.net:
+            at = self.places[node]
+            yield Group(self.sign(node), str(node), "", ("node", self.type(node)), at, at=(0, 0))
+        yield from self.names()
+
+    def words(self) -> str:
+        """What the picture shows, in words."""
+        said = [
+            _("Nodes: {nodes}. Lines: {lines}. Parts that hang together: {parts}.").format(
+                nodes=len(self.net),
+                lines=self.net.number_of_edges(),
+                parts=nx.number_connected_components(self.net),
+            )
+        ]
+        marks = [str(node) for node in sorted(self.marked, key=str)]
+        marks += [" – ".join(sorted(map(str, pair))) for pair in self.lines]
+        if marks and self.meaning:
+            said.append(_("{meaning}: {marks}.").format(meaning=self.meaning, marks=listing(marks)))
+        return " ".join([self.title, *said])
+
+    # --- edges ----------------------------------------------------------------------------
+
+    def edges(self) -> Iterator[Shape]:
+        """Every edge; of several between the same two nodes all but the first are bent."""
+        seen: dict[frozenset[Any], int] = {}
+        for one, other, data in self.net.edges(data=True):
+            pair = frozenset((one, other))
+            seen[pair] = seen.get(pair, -1) + 1
+            yield from self.edge(one, other, data, seen[pair], pair in self.lines)
+
+    def edge(
+        self, one: Any, other: Any, data: dict[str, Any], number: int, stands_out: bool
+    ) -> Iterator[Shape]:
+        """An edge, thick and red where it stands out, dashed where it is a tunnel."""
+        ends = sorted((self.places[one], self.places[other]))
+        tunnel = data.get("kind") == "tunnel"
+        bent = _bent(ends[0], ends[1], 0.3 * number + 0.3 * tunnel)
+        if stands_out:
+            yield Path(bent, Paint(stroke="paper", width=LINE * 2.6))
+            yield Path(bent, Paint(stroke=MARKED, width=LINE * 1.7))
+        if tunnel:
+            yield from arc(bent, data["colour"])
+        elif not stands_out:
+            yield Path(bent, Paint(stroke="paper", width=LINE * 1.6))
+            field = self.type(one) == "field"  # a line to a city is drawn as the city is
+            colour = self.colour(other if field else one)
+            yield Path(bent, Paint(stroke=colour, width=LINE * 0.7))
+
+    # --- nodes ----------------------------------------------------------------------------
+
+    def sign(self, node: Any) -> tuple[Shape, ...]:
+        """The node: its shape tells its type, its colour how it stands or that it is marked."""
+        if node in self.marked:
+            ring = Circle(0, 0, NODE * 1.9, Paint("paper", MARKED, 3.0))
+            return (ring, *sign(self.type(node), MARKED))
+        return sign(self.type(node), self.colour(node))
+
+    def names(self) -> Iterator[Text]:
+        """The names of the nodes where there is room for them."""
+        if len(self.net) > FEW:
+            return
+        clear = Clear()
+        for at in self.places.values():
+            clear.take(at, 2 * NODE + 4, 2 * NODE + 4)
+        for one, other in self.net.edges():
+            clear.take_line((self.places[one], self.places[other]), 6.0)
+        for node, at in self.places.items():
+            if self.type(node) not in ("open", "place"):
+                yield from clear.place(_beside(str(node), at))
+
+    def legend(self) -> Rows:
+        """What the signs mean."""
+        there = {self.type(node) for node in self.net}
+        rows: Rows = [
+            (sign(type_, "ink" if type_ != "field" else "second"), _(words))
+            for type_, words in TYPES.items()
+            if type_ in there
+        ]
+        if {"road", "city"} & there:
+            done, not_done = (
+                Circle(x, 0, NODE - 1.5, Paint(colour))
+                for x, colour in ((-9.0, "allowed"), (11.0, "incomplete"))
+            )
+            rows.append(((done, not_done), _("complete, incomplete")))
+        tunnels = [data["colour"] for *_pair, data in self.net.edges(data=True) if "colour" in data]
+        flat: Commands = (("M", -17.0, 0.0), ("L", 17.0, 0.0))
+        if tunnels:
+            rows.append(((*arc(flat, tunnels[0]),), _("joined by a pair of tokens")))
+        if self.meaning and self.lines:
+            line = edge(((-17.0, 0.0), (17.0, 0.0)), MARKED, LINE * 1.7)
+            rows.append(((*line,), self.meaning))
+        elif self.meaning:
+            rows.append(((Circle(0, 0, NODE, Paint(MARKED)),), self.meaning))
+        return rows
+
+
+def sign(type_: str, colour: str) -> tuple[Shape, ...]:
+    """The sign of a node of that type around 0,0."""
+    paint = Paint(colour, "paper", 2.4)
+    r = NODE * 1.1
+    match type_:
+        case "open":
+            return (*hollow((0.0, 0.0), colour),)
+        case "city":
+            return (Polygon(((-r, -r), (r, -r), (r, r), (-r, r)), paint),)
+        case "field":
+            d = r * 1.3
+            return (Polygon(((0, -d), (d, 0), (0, d), (-d, 0)), paint),)
+        case "monastery":
+            return (Polygon(((0, -r * 1.3), (r * 1.2, r), (-r * 1.2, r)), paint),)
+    return (Circle(0, 0, NODE, paint),)
+
+
+def _bent(one: Point, other: Point, bend: float) -> Commands:
+    """A line, bent upwards by a part of its length."""
+    if not bend:
+        return (("M", *one), ("L", *other))
+    far = math.dist(one, other) or TILE
+    dx, dy = (other[0] - one[0]) / far, (other[1] - one[1]) / far
+    if one == other:
+        dx, dy = 1.0, 0.0
+    shift = (dy * far * bend * 0.9, -dx * far * bend * 0.9)
+    first = (one[0] + dx * far * 0.25 + shift[0], one[1] + dy * far * 0.25 + shift[1])
+    last = (other[0] - dx * far * 0.25 + shift[0], other[1] - dy * far * 0.25 + shift[1])
+    return (("M", *one), ("C", *first, *last, *other))
+
+
+def _beside(words: str, at: Point) -> Iterator[tuple[Text, ...]]:
+    """Ways to write the name of a node beside it."""
+    x, y = at
+    places = [(x, y + 27.0, "middle"), (x, y - 17.0, "middle")]
+    places += [(x + 17.0, y + 5.0, "start"), (x - 17.0, y + 5.0, "end")]
+    for u, v, anchor in places:
+        yield (Text(u, v, words, NAME, "ink", anchor, halo="paper"),)
+
+
+__all__ = ["draw_any_network", "layout"]

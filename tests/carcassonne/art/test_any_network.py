@@ -1,0 +1,121 @@
+"""Any network of a board as a picture: every node has its place, marks and words agree."""
+
+from typing import Any
+
+import networkx as nx
+import pytest
+
+from boardlib import carcassonne
+from boardlib.carcassonne.art.any_network import draw_any_network, layout
+from boardlib.carcassonne.asking.networks import field_network, part_network, tile_network
+from boardlib.carcassonne.board.graph import feature_graph, graph
+from boardlib.carcassonne.board.parts import Portal, Segment
+from boardlib.carcassonne.table.growth import positions
+from boardlib.carcassonne.table.random_play import random_record
+from boardlib.drawing import Scene, on_page, svg
+from boardlib.drawing.labels import overlap, text_box
+from boardlib.drawing.scene import Circle, Group, Shape, Text
+
+BOARDS = {name: carcassonne.read(text) for name, text in carcassonne.boards().items()}
+NETWORKS = (graph, feature_graph, field_network, tile_network)
+
+
+def _all(shapes: tuple[Shape, ...]) -> list[Shape]:
+    return [
+        one
+        for shape in shapes
+        for one in ([shape, *_all(shape.children)] if isinstance(shape, Group) else [shape])
+    ]
+
+
+def _nodes(scene: Scene) -> dict[str, Group]:
+    """The nodes, which are not the shapes of the faint board below."""
+    found = [s for s in _all(scene.shapes) if isinstance(s, Group) and "node" in s.roles]
+    return {node.key: node for node in found}
+
+
+@pytest.mark.parametrize("network", NETWORKS, ids=lambda made: made.__name__)
+@pytest.mark.parametrize("name", ["TUN-B-f", "WAG-1", "TUN-D-b"])
+def test_every_node_lies_on_its_tile(name: str, network: object) -> None:
+    position = BOARDS[name]
+    net: nx.Graph[Any] = network(position)  # type: ignore[operator]
+    places = layout(position, net)
+    assert set(places) == set(net)
+    for node, (x, y) in places.items():
+        cells = {one[:2] for one in net.nodes[node].get("segments", [node])}
+        near = [
+            (left, top)
+            for left, top in cells
+            if left - 0.15 <= x <= left + 1.15 and top - 0.15 <= -y <= top + 1.15
+        ]
+        assert near, node
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_every_node_is_drawn_once_and_told(over: bool) -> None:
+    position = BOARDS["TUN-B-f"]
+    net = part_network(position, "road")
+    scene = draw_any_network(position, net, "Roads", over=over)
+    assert set(_nodes(scene)) == set(map(str, net))
+    parts = nx.number_connected_components(net)
+    said = f"Nodes: {len(net)}. Lines: {net.size()}. Parts that hang together: {parts}."
+    assert scene.title == "Roads"
+    assert scene.description == f"Roads {said}"
+    assert any(isinstance(s, Text) and s.text == "Roads" for s in _all(scene.shapes))
+
+
+def test_what_is_marked_is_red_and_named() -> None:
+    position = BOARDS["TUN-B-f"]
+    net = part_network(position, "road")
+    node = Segment(-2, 0, "r1")
+    scene = draw_any_network(position, net, "Roads", [node], meaning="cuts the road")
+    rings = {
+        key
+        for key, drawn in _nodes(scene).items()
+        if any(isinstance(s, Circle) and s.paint.stroke == "refused" for s in drawn.children)
+    }
+    assert rings == {str(node)}
+    assert scene.description.endswith("cuts the road: -2,0.r1.")
+
+
+def test_lines_that_stand_out_are_told() -> None:
+    position = BOARDS["TUN-B"]
+    net = part_network(position, "road")
+    bridge = next(nx.bridges(net))
+    scene = draw_any_network(position, net, "Roads", lines=[bridge], meaning="bridge")
+    assert "bridge: " in scene.description
+    assert any(isinstance(s, Text) and s.text == "bridge" for s in _all(scene.shapes))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_names_of_nodes_cover_neither_each_other_nor_nodes(name: str) -> None:
+    position = BOARDS[name]
+    net = part_network(position, "road", "city")
+    scene = draw_any_network(position, net, "Roads and cities")
+    names = [s for s in _all(scene.shapes) if isinstance(s, Text) and s.halo == "paper"]
+    boxes = [text_box(one) for one in names if "." in one.text]
+    places = [node.offset for node in _nodes(scene).values()]
+    for number, box in enumerate(boxes):
+        assert not any(overlap(box, other) for other in boxes[:number])
+        assert not any(overlap(box, (x - 8, y - 8, x + 8, y + 8)) for x, y in places)
+
+
+def test_both_themes_differ_in_colours_only() -> None:
+    *_before, position = positions(random_record(4, sets=("base", "tunnel")))
+    net = part_network(position, "road")
+    scene = draw_any_network(position, net, "The roads of a whole game")
+    shown = on_page(lambda theme: svg(scene, theme, width=900, paper=True))
+    assert shown.name.startswith("The roads of a whole game")
+
+
+def test_an_open_portal_has_a_place_in_its_mouth() -> None:
+    position = BOARDS["TUN-A"]
+    places = layout(position, part_network(position, "road"))
+    x, y = places[Portal(0, 0, "p1")]
+    assert 0 < x < 1
+    assert -1 < y < 0
+
+
+def test_a_network_of_nothing_is_a_picture_too() -> None:
+    empty: nx.Graph[Segment] = nx.Graph()
+    assert draw_any_network(BOARDS["TUN-A"], empty, "Nothing").description.startswith("Nothing")
