@@ -6,6 +6,7 @@ all of it would take longer to load than the rest of the page.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -17,6 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import networkx
 
 import boardlib
+from boardlib.game import GAMES
 from boardlib.notebooks import sources
 
 _KINDS: Final = (".py", ".toml", ".json", ".txt", ".css")
@@ -82,13 +84,15 @@ def archive() -> bytes:
 def _boardlib() -> Iterator[tuple[str, bytes]]:
     """Every file of boardlib that a page uses, and the sources that name the cases of lessons."""
     home = Path(boardlib.__file__).parent
+    played = {package.rpartition(".")[2] for package in GAMES.values()}
+    unfit = {path.parent.name for path in home.glob("*/rulebook.py")} - played
     for path in home.rglob("*"):
         name = path.relative_to(home.parent).as_posix()
-        if path.suffix in _KINDS and not _LEFT_OUT.match(name):
-            yield name, path.read_bytes()
+        if path.suffix in _KINDS and not _LEFT_OUT.match(name) and name.split("/")[1] not in unfit:
+            yield name, _short(path)
     for path in sources().iterdir():
         if path.suffix in (".md", ".toml"):
-            yield f"boardlib/notebooks/src/{path.name}", path.read_bytes()
+            yield f"boardlib/notebooks/src/{path.name}", _short(path)
 
 
 def _networkx() -> Iterator[tuple[str, bytes]]:
@@ -98,13 +102,39 @@ def _networkx() -> Iterator[tuple[str, bytes]]:
     for path in home.rglob("*.py"):
         name = path.relative_to(home.parent).as_posix()
         if _NETWORKX.fullmatch(name) and path.stem != "__init__":
-            modules[name] = path.read_bytes()
+            modules[name] = _short(path)
     modules["networkx/utils/backends.py"] = _BACKENDS.encode()
     yield from modules.items()
     known = {name.removesuffix(".py").replace("/", ".") for name in modules}
     for package in sorted({one for name in known for one in _parents(name)}):
         text = _SPREAD.format(version=networkx.__version__, homes=_homes(package, known))
         yield f"{package.replace('.', '/')}/__init__.py", text.encode()
+
+
+def _short(path: Path) -> bytes:
+    """A file without what only people read; of a lesson only which cases it tells."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        text = ast.unparse(_Plain().visit(ast.parse(text)))
+    elif path.suffix == ".md":
+        text = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("@case "))
+    return text.encode()
+
+
+class _Plain(ast.NodeTransformer):
+    """Leaves out docstrings, and whatever else is a mere text."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """What would be empty without its texts still stands there."""
+        found = super().generic_visit(node)
+        if getattr(found, "body", None) == [] and not isinstance(found, ast.Module):
+            found.body = [ast.Pass()]  # type: ignore[attr-defined]
+        return found
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:  # as ast calls it
+        """A text that stands alone goes."""
+        mere = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        return None if mere else node
 
 
 def _parents(module: str) -> Iterator[str]:

@@ -1,0 +1,96 @@
+"""What the browser is given to run: enough for every ruling and every view, and no more."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from boardlib.site.archive import archive
+
+MOST = 1_200_000
+"""Bytes of the archive at most."""
+ALONE = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+for name in ("sqlite3", "_sqlite3", "platformdirs"):
+    sys.modules[name] = None
+"""
+"""Python as in a browser: nothing but its own library, without a database, and what is unpacked."""
+
+
+@pytest.fixture(scope="module")
+def packed() -> bytes:
+    return archive()
+
+
+@pytest.fixture(scope="module")
+def unpacked(packed: bytes, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("archive")
+    with ZipFile(BytesIO(packed)) as files:
+        files.extractall(folder)
+    return folder
+
+
+def run(folder: Path, code: str) -> object:
+    """What code prints as JSON that has nothing but the archive."""
+    command = [sys.executable, "-I", "-S", "-c", ALONE + code, str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_every_ruling_holds_there(unpacked: Path) -> None:
+    code = """
+from boardlib.case.reading import run_all
+results = list(run_all())
+print(json.dumps([len(results), [one.claim.id for one in results if not one.holds]]))
+"""
+    count, failing = run(unpacked, code)  # type: ignore[misc]
+    assert count > 500
+    assert failing == []
+
+
+def test_every_view_opens_there(unpacked: Path) -> None:
+    code = """
+import os
+os.environ["BOARDLIB_WIDGETS"] = "page"
+from boardlib.site.engine.serving import Engine
+engine = Engine("en")
+found = {}
+for kind, of in json.loads(ASKED):
+    told = json.loads(engine.answer(json.dumps({"open": "p1", "kind": kind, "of": of})))
+    found[kind] = told[0]["html"]
+print(json.dumps(found))
+"""
+    asked = [
+        ("lesson", "TDF-12"),
+        ("teacher", "TUN-19"),
+        ("practice", "tunnels"),
+        ("compare", "WAG-1"),
+        ("explore", "WAG-1"),
+        ("table", "carcassonne"),
+        ("progress", ""),
+    ]
+    found = run(unpacked, f"ASKED = {json.dumps(json.dumps(asked))}\n{code}")
+    assert isinstance(found, dict)
+    assert set(found) == {kind for kind, _of in asked}
+    assert [kind for kind, html in found.items() if "bl-player" not in html] == []
+
+
+def test_it_is_small_and_the_same_each_time(packed: bytes) -> None:
+    assert len(packed) < MOST
+    assert packed == archive()
+
+
+def test_what_a_page_has_no_use_for_stays_out(packed: bytes) -> None:
+    with ZipFile(BytesIO(packed)) as files:
+        names = files.namelist()
+    assert "boardlib/lesson/kit/page.py" in names
+    for left_out in ("boardlib/cli/", "boardlib/handout/", "boardlib/lesson/kit/notebook.py"):
+        assert [name for name in names if name.startswith(left_out)] == []
