@@ -7,6 +7,7 @@ import subprocess
 import sys
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 from zipfile import ZipFile
 
 import pytest
@@ -51,7 +52,7 @@ from boardlib.case.reading import run_all
 results = list(run_all())
 print(json.dumps([len(results), [one.claim.id for one in results if not one.holds]]))
 """
-    count, failing = run(unpacked, code)  # type: ignore[misc]
+    count, failing = cast("tuple[int, list[str]]", run(unpacked, code))
     assert count > 500
     assert failing == []
 
