@@ -31,7 +31,7 @@ from boardlib.text import _
 
 HIGH: Final = 118.0
 """Height of the bars of one distribution."""
-ROW: Final = 188.0
+ROW: Final = 192.0
 LEFT: Final = 76.0
 BAR: Final = 0.78
 """Part of its column that a bar takes."""
@@ -96,7 +96,7 @@ class _Bars:
         ]
         foot = below + len(self.series) * ROW
         frame = self._frame(foot - ROW)
-        signs, end = legend(self._signs(), MARGIN, foot + 30, WIDTH - 2 * MARGIN)
+        signs, end = legend(self._signs(), MARGIN, foot + 32, WIDTH - 2 * MARGIN)
         return Scene(
             self.title,
             self._told(),
@@ -248,4 +248,4 @@ def _chance(chance: Fraction) -> str:
 
 def _arrow(x: float, y: float, colour: str) -> Polygon:
     """Where the average lies, below the line on which the bars stand."""
-    return Polygon(((x, y), (x - 7, y + 11), (x + 7, y + 11)), Paint(colour, "paper", 1.2))
+    return Polygon(((x, y), (x - 7, y + 10), (x + 7, y + 10)), Paint(colour, "paper", 1.2))

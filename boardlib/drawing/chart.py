@@ -187,12 +187,12 @@ class Frame:
     def numbers(self, labels: Iterable[tuple[float, str]]) -> Iterator[Shape]:
         """What stands below the chart."""
         for number, label in labels:
-            yield Text(self.x(number), self.bottom + 1.35 * SMALL, label, SMALL, "second")
+            yield Text(self.x(number), self.bottom + 1.65 * SMALL, label, SMALL, "second")
 
     def named(self, across: str, lower: float = 0.0) -> Text:
         """The unit of what lies from left to right."""
         middle = self.left + self.wide / 2
-        return Text(middle, self.bottom + 2.8 * SMALL + lower, across, SMALL, "second")
+        return Text(middle, self.bottom + 3.05 * SMALL + lower, across, SMALL, "second")
 
 
 def legend(

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardlib.chance.decision import Choice, End, Luck, Node, best, worth
-from boardlib.drawing.chart import MARGIN, SMALL, WORDS, exact, heading, legend, line
+from boardlib.drawing.chart import MARGIN, SMALL, WORDS, exact, heading, legend, line, plain
 from boardlib.drawing.geometry import KAPPA, Commands
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Paint, Path, Scene, Shape, Text
 from boardlib.text import _
 
 ROW: Final = 56.0
-FAN: Final = 34.0
+FAN: Final = 28.0
 """How far the ways of a node lead apart before they run on side by side."""
 LEAST: Final = 620.0
 """How wide the picture of a small tree is: its legend wants room."""
@@ -50,7 +50,7 @@ def decisions(title: str, unit: str, node: Node) -> Scene:
     drawn = list(_drawn(root, lefts, top, "0"))
     words = _("{unit}, on average").format(unit=unit)
     signs, end = legend(_signs(words), MARGIN, top + rows * ROW + 14, wide - 2 * MARGIN)
-    told = " ".join(decision_words(node))
+    told = " ".join(map(str.strip, decision_words(node)))
     return Scene(title, told, wide, end + 8, (*shapes, *drawn, *signs), across=True)
 
 
@@ -121,9 +121,14 @@ def _spots(spot: _Spot) -> Iterator[_Spot]:
         yield from _spots(one)
 
 
+def _value(node: Node) -> str:
+    """What a node is worth; in sentences it is exact."""
+    return plain(worth(node))
+
+
 def _box(node: Node) -> float:
     """How wide the box of a node is, or the text of an end."""
-    return text_width(exact(worth(node)), WORDS, bold=True) + 20
+    return text_width(_value(node), WORDS, bold=True) + 20
 
 
 def _columns(root: _Spot) -> tuple[dict[int, float], float]:
@@ -136,7 +141,7 @@ def _columns(root: _Spot) -> tuple[dict[int, float], float]:
         texts = [(spot.way, spot.taken) for spot in here] + [
             (spot.node.label, False) for spot in here
         ]
-        line_ = max(text_width(text, SMALL, bold) for text, bold in texts) + 20
+        line_ = max(text_width(text, SMALL, bold) for text, bold in texts) + 14
         left += FAN * (column > 0) + line_ + max(_box(spot.node) for spot in here)
         lefts[-1 - column] = left - max(_box(spot.node) for spot in here)
     return lefts, left
@@ -169,7 +174,7 @@ def _drawn(spot: _Spot, lefts: dict[int, float], top: float, key: str) -> Iterat
 def _boxed(spot: _Spot, left: float, y: float) -> Iterator[Shape]:
     """What a node is worth, in the box of its kind."""
     wide = _box(spot.node)
-    value = exact(worth(spot.node))
+    value = _value(spot.node)
     if isinstance(spot.node, End):
         yield Text(left + 10, y + 0.36 * WORDS, value, WORDS, anchor="start", bold=spot.taken)
         return

@@ -21,6 +21,7 @@ from boardlib.drawing.chart import (
     percent,
     plain,
     ticks,
+    wrapped,
 )
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Scene, Shape, Text
@@ -149,7 +150,10 @@ class _Dots:
         """One assumption; discs that would cover each other stand one above the other."""
         y, best = frame.y(row), self.best(name)
         bold = name in self.assumed
-        yield Text(MARGIN, y + 0.36 * SMALL, self.label(name), SMALL, anchor="start", bold=bold)
+        lines = wrapped(self.label(name), MOST_LEFT, SMALL, bold)
+        for number, words in enumerate(lines):
+            low = y + 0.36 * SMALL + (number - (len(lines) - 1) / 2) * 1.2 * SMALL
+            yield Text(MARGIN, low, words, SMALL, anchor="start", bold=bold)
         for heap in self.heaps(name, frame):
             for place, way in enumerate(heap):
                 at = (

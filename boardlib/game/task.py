@@ -89,8 +89,11 @@ def tasks(rules: Game[Any, Any]) -> tuple[Task, ...]:
 
 
 def all_tasks() -> Mapping[str, tuple[str, Task]]:
-    """Every task of every game by its name, with the name of its game."""
-    return {task.name: (name, task) for name in GAMES for task in tasks(game(name))}
+    """Every task by its name, with the name of its game; those about dice alone have none."""
+    from boardlib.game.dice_tasks import dice_tasks  # it is made of what stands here
+
+    of_games = {task.name: (name, task) for name in GAMES for task in tasks(game(name))}
+    return of_games | {task.name: ("", task) for task in dice_tasks()}
 
 
 __all__ = ["SetsTasks", "Slip", "Task", "Trial", "all_tasks", "tasks"]

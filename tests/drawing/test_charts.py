@@ -61,6 +61,7 @@ SCENES = {
         evenly=True,
     ),
     "dots": lambda: dots(LONG, "cells", WORTHS, assumed=["A"]),
+    "long": lambda: dots("Which?", "cells", {LONG: WORTHS["A"], "B": WORTHS["B"]}),
     "tree": lambda: decisions("Again?", "points", _again(1)),
     "leaf": lambda: decisions(
         LONG, "points", Choice("Now", {"go": End(3), "stay": End(-3, "lost")})

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from boardlib.case import cases
 from boardlib.drawing import Group, Scene, svg
+from boardlib.drawing.cropping import seen
 from boardlib.drawing.sizes import Size
 from boardlib.game import Game
 from boardlib.game.names import named_board
@@ -57,7 +58,8 @@ def piece(scene: Scene, at: str = "", size: Size = FRAME) -> Scene:
     high = wide * size[1] / size[0]
     left = min(max(x - wide / 2, 0.0), scene.width - wide)
     top = min(max(y - high / 2, 0.0), scene.height - high)
-    moved = Group(scene.shapes, offset=(-left, -top))
+    shapes = seen(scene.shapes, (left, top, left + wide, top + high))
+    moved = Group(shapes, offset=(-left, -top))
     return replace(scene, width=wide, height=high, shapes=(moved,), across=False)
 
 

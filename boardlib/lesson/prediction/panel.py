@@ -7,7 +7,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any, Final
 
-from boardlib.drawing import palette
+from boardlib.drawing import Scene, Themed, on_page, palette, svg
 from boardlib.drawing.chart import LETTERS
 from boardlib.lesson.kit import icons
 from boardlib.lesson.prediction.state import Choice, Question
@@ -51,10 +51,18 @@ def _after(question: Question) -> str:
 
 
 def _shown(one: Any) -> str:
+    if isinstance(one, Scene):
+        one = _drawn(one)
     if hasattr(one, "_repr_html_"):
         drawn: str = one._repr_html_()
         return drawn
-    return f"<pre>{escape(str(one))}</pre>"
+    words = escape(str(one))
+    return f"<pre>{words}</pre>" if "\n" in words else f"<p>{words}</p>"
+
+
+def _drawn(scene: Scene) -> Themed:
+    """A picture that follows the theme of the page."""
+    return on_page(lambda theme: svg(scene, theme, paper=True))
 
 
 def text(question: Question) -> str:
@@ -66,7 +74,11 @@ def text(question: Question) -> str:
         letter for letter, choice in zip(LETTERS, question.choices, strict=False) if choice.right
     )
     said = next(choice.said for choice in question.choices if choice.right)
-    return "\n".join([*lines, f"{right}: {said}", *map(str, question.shown)])
+    return "\n".join([*lines, f"{right}: {said}", *map(_told, question.shown)])
+
+
+def _told(one: Any) -> str:
+    return one.description if isinstance(one, Scene) else str(one)
 
 
 def _style() -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from boardlib.drawing.chart import exact, percent
+from boardlib.drawing.chart import exact, percent, plain
 from boardlib.text import _
 
 
@@ -128,7 +128,7 @@ def estimated(
 
 
 def _about(guess: Fraction | int, shares: bool) -> str:
-    number = percent(guess) if shares else exact(Fraction(guess))
+    number = percent(guess) if shares else plain(guess)
     return _("about {number}").format(number=number)
 
 

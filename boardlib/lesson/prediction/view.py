@@ -41,7 +41,7 @@ def predict(
         question: what is asked.
         worths: choice -> what it is worth, computed.
         unit: what the worths count.
-        shown: pictures and texts that are seen once something has been chosen.
+        shown: scenes, pictures and texts that are seen once something has been chosen.
         least: whether the least worth is wanted.
         shares: whether the worths are chances, told in percent.
 
@@ -66,7 +66,7 @@ def estimate(
         value: what came out, computed.
         guesses: what may be chosen; the nearest is right.
         unit: what the number is.
-        shown: pictures and texts that are seen once something has been chosen.
+        shown: scenes, pictures and texts that are seen once something has been chosen.
         shares: whether it is a chance, told in percent.
 
     Raises:

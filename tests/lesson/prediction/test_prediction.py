@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardlib.chance import uniform
 from boardlib.drawing import on_page
+from boardlib.drawing.bars import Series, bars
 from boardlib.lesson import estimate, predict
 
 NUMBERS = st.integers(-9, 9) | st.fractions(-9, 9, max_denominator=12)
@@ -91,6 +93,14 @@ def test_nothing_is_told_before_something_is_chosen() -> None:
     assert "3.5" in page.hidden
     assert ".bl-after { display: none" in html  # and is seen with the first choice only
     assert html.count("<details name=") == 2
+
+
+def test_a_chart_follows_the_page_and_is_told_as_text() -> None:
+    chart = bars("Two dice", "points", [Series("a die", uniform([1, 2]))])
+    shown = predict("Which?", {"a": 1, "b": 2}, "points", chart)
+    assert 'class="bl-themed"' in shown._repr_html_()
+    assert 'alt="Two dice"' in shown._repr_html_()
+    assert repr(shown).endswith(chart.description)
 
 
 def test_as_text_it_says_everything() -> None:
