@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from boardlib.lesson.progress.view import Progress, progress
     from boardlib.lesson.story.view import Player, lesson
     from boardlib.lesson.table.view import TableView, hot_seat
+    from boardlib.lesson.workshop.shared import linked
     from boardlib.lesson.workshop.view import Workbench, explore
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "hot_seat",
     "index",
     "lesson",
+    "linked",
     "practice",
     "predict",
     "progress",
@@ -84,6 +86,7 @@ _HOMES: Final = {
     "hot_seat": "table.view",
     "Workbench": "workshop.view",
     "explore": "workshop.view",
+    "linked": "workshop.shared",
 }
 
 # Four rooms are called like their functions: a room that is loaded now does not take the place

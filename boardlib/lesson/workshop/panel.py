@@ -14,6 +14,7 @@ from typing import Final
 from boardlib.game import Problem
 from boardlib.lesson.kit import markup
 from boardlib.lesson.kit.icons import TICK, WARNING
+from boardlib.lesson.kit.kind import in_page
 from boardlib.lesson.story import reasons
 from boardlib.lesson.workshop.bench import Bench, Choice, Trouble
 from boardlib.lesson.workshop.groups import Group
@@ -297,11 +298,18 @@ def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
 # --- the text -----------------------------------------------------------------------------
 
 
-def text_tools(view: Bench) -> str:
-    """Copy the text, or a cell that shows the same board again."""
+def text_tools(view: Bench, address: str) -> str:
+    """Copy the text, a link to the same board, or a cell that shows it again.
+
+    Args:
+        view: what is shown.
+        address: of a page that shows the same; empty where there is none.
+    """
     hint = _("Not applied yet.") if view.typed else _("Ctrl+Enter applies what is typed.")
     return (
-        f"{_copy(view.text, _('Copy the text'))}{_copy(cell(view), _('Copy as a cell'))}"
+        f"{_copy(view.text, _('Copy the text'))}"
+        f"{_copy(address, _('Copy a link')) if address else ''}"
+        f"{'' if in_page() else _copy(cell(view), _('Copy as a cell'))}"
         f'<span class="bl-source">{escape(hint)}</span>'
     )
 

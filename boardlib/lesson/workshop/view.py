@@ -20,6 +20,7 @@ from boardlib.lesson.kit.stage import Looks, Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
+from boardlib.lesson.workshop.link import address_of, link_of
 from boardlib.lesson.workshop.opening import open_board
 from boardlib.lesson.workshop.state import Workshop
 from boardlib.text import _, language, set_language
@@ -73,12 +74,14 @@ class Hand(widgets.Heard):
         names: words for those who do not see the page.
         wish: a running number, and where the focus shall go: ``focus`` to the ``board`` or to the
             ``menu`` of what can be done, or ``caret`` to a line and column of the text.
+        link: what is on the board and what is asked, as the end of an address.
     """
 
     SCRIPT = "workshop/script.js"
 
     names: Any = widgets.named()
     wish: Any = widgets.named(number=0)
+    link = widgets.text()
 
     def __init__(self, told: Callable[[dict[str, Any]], None]) -> None:
         super().__init__()
@@ -229,7 +232,7 @@ class Workbench(Interactive):
         sheet.put(self.board, picked=view.picked, pieces=list(view.pieces), **drawn)
         across = ("bl-across",) if is_wide([view.scene]) else ()
         sheet.show_if(self._body, True, "bl-body", *across)
-        self._write_words(sheet, view, trouble)
+        self._write_words(sheet, shop, view, trouble)
         self._write_fields(sheet, view)
         self._write_buttons(sheet, view, shop.changed)
         return sheet
@@ -259,7 +262,7 @@ class Workbench(Interactive):
             _("Click on a part of the board, or go there with the arrow keys and Enter."),
         )
 
-    def _write_words(self, sheet: Sheet, view: Bench, trouble: str) -> None:
+    def _write_words(self, sheet: Sheet, shop: Workshop, view: Bench, trouble: str) -> None:
         unread = view.trouble.words if workshop_panel.is_about_text(view) else ""
         texts = {
             self.header: workshop_panel.header(self._title, self._origin),
@@ -269,11 +272,11 @@ class Workbench(Interactive):
             self.answers: workshop_panel.answers(view),
             self.changes: workshop_panel.changes(view),
             self.settings: workshop_panel.settings(view),
-            self.tools: workshop_panel.text_tools(view),
+            self.tools: workshop_panel.text_tools(view, address_of(shop)),
         }
         for widget, value in texts.items():
             sheet.put(widget, value=value)
-        sheet.put(self.hand, names={"copied": _("Copied.")})
+        sheet.put(self.hand, names={"copied": _("Copied.")}, link=link_of(shop).written())
 
     def _write_fields(self, sheet: Sheet, view: Bench) -> None:
         """What stands in the fields; a question that is being typed stays."""

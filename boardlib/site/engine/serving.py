@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Callable
 from typing import Any, Final
 
 from boardlib.lesson.kit import page
 from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.workshop.link import VARIABLE
 from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
 from boardlib.text import _, set_language
@@ -27,10 +29,12 @@ class Engine:
 
     Args:
         language: of everything that is shown, such as ``en``.
+        address: where the site lives, for links that are copied.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, address: str = "") -> None:
         set_language(language)
+        os.environ[VARIABLE] = address
         self.keeper = InBrowser()
         self.keeper.use()
         self._deeds: Final[dict[str, Callable[[Message], list[Message]]]] = {

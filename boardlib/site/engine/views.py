@@ -17,6 +17,11 @@ def _named(name: str, **more: Any) -> Callable[..., Any]:
     return lambda *of, **rest: getattr(lessons, name)(*of, **more, **rest)
 
 
+def _link(of: str, **more: Any) -> Any:
+    """The board of a link that somebody opens; without one, another board."""
+    return lessons.linked(of[1:]) if of.startswith("#") else lessons.explore(of, **more)
+
+
 def _progress(_of: str, **more: Any) -> Any:
     return lessons.progress(**more)
 
@@ -28,7 +33,7 @@ KINDS: Final[Mapping[str, Callable[..., Any]]] = MappingProxyType(
         "practice": _named("practice"),
         "compare": _named("compare"),
         "explore": _named("explore"),
-        "link": _named("linked"),
+        "link": _link,
         "table": _named("hot_seat"),
         "progress": _progress,
     }

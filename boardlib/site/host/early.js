@@ -49,7 +49,7 @@ export function early(section) {
 
   section.addEventListener("click", onClick, options);
   section.addEventListener("keydown", onKey, options);
-  return { focused, replay };
+  return { focused, replay, some: () => kept.length > 0 };
 }
 
 function press(thing) {

@@ -4,11 +4,13 @@
 import { forget, keep, kept, whenOthersKeep } from "./answers.js";
 import { Place } from "./place.js";
 import { load } from "./scripts.js";
+import { Turns } from "./turns.js";
 
 const NEAR = "600px"; // so far beyond the window a place is filled
 const settings = JSON.parse(document.getElementById("bl-site").textContent);
 const root = new URL(settings.root || ".", document.baseURI);
 const places = new Map();
+const turns = new Turns();
 
 function start() {
   const sections = [...document.querySelectorAll("[data-bl]")];
@@ -19,7 +21,9 @@ function start() {
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   const tell = (message) => worker.postMessage(JSON.stringify(message));
   sections.forEach((section, n) => {
-    places.set(`p${n + 1}`, new Place(section, `p${n + 1}`, tell));
+    const place = new Place(section, `p${n + 1}`, tell);
+    places.set(place.name, place);
+    if (place.isLinked && location.hash.length > 1) section.style.visibility = "hidden";
   });
   worker.onmessage = async ({ data }) => {
     if (typeof data === "string") return show(JSON.parse(data));
@@ -45,13 +49,13 @@ function begin(tell) {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      [...places.values()].find(({ section }) => section === target).ask();
+      turns.add([...places.values()].find(({ section }) => section === target));
     }
   }, { rootMargin: NEAR });
   for (const { section } of places.values()) seen.observe(section);
   addEventListener("hashchange", () => {
     for (const place of places.values()) {
-      if (place.section.dataset.bl === "link") place.ask();
+      if (place.isLinked) turns.add(place);
     }
   });
 }
@@ -60,14 +64,26 @@ function begin(tell) {
 function show(messages) {
   const after = [];
   for (const message of messages) {
-    if (message.opened) after.push(places.get(message.opened).fill(message.html));
+    if (message.opened) after.push(opened(message));
     else if (message.script) after.unshift(placeOf(message).begin(message));
-    else if (message.state) placeOf(message).widget(message.id)?.set_state(message.state);
+    else if (message.state) change(message);
     else if (message.content) placeOf(message).widget(message.id)?.hear(message.content);
     else if (message.keep) keep(message.keep);
     else if (message.fresh) forget();
   }
   for (const action of after) action();
+}
+
+function opened({ opened: name, html }) {
+  const place = places.get(name);
+  turns.done(place);
+  return place.fill(html);
+}
+
+function change({ id, state }) {
+  const place = placeOf({ id });
+  place.widget(id)?.set_state(state);
+  place.remember(state);
 }
 
 const placeOf = ({ id }) => places.get(id.slice(0, id.lastIndexOf("/")));

@@ -25,7 +25,10 @@ export class Place {
   ask() {
     this.state = "asked";
     const { bl: kind, of = "", with: more = "{}" } = this.section.dataset;
-    this.tell({ open: this.name, kind, of, with: JSON.parse(more) });
+    const linked = this.isLinked && location.hash.length > 1;
+    this.tell({
+      open: this.name, kind, of: linked ? location.hash : of, with: linked ? {} : JSON.parse(more),
+    });
   }
 
   // Python's own widgets take the place of the still ones, which look the same.
@@ -34,8 +37,19 @@ export class Place {
     this.stops.splice(0).forEach((stop) => stop());
     this.widgets.clear();
     this.section.innerHTML = html;
+    this.section.style.visibility = "";
     this.state = "open";
     return () => this.kept.replay(focused);
+  }
+
+  // Whether what is shown here stands in the address of the page.
+  get isLinked() {
+    return this.section.dataset.bl === "link";
+  }
+
+  // Another state of the board: whoever reloads the page, or sends its address, has it again.
+  remember({ link }) {
+    if (this.isLinked && link) history.replaceState(null, "", `#${link}`);
   }
 
   done(target, what) {

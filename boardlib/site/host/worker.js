@@ -5,8 +5,8 @@ const times = {}; // milliseconds after the worker began, for the measurements
 let engine = null;
 
 self.onmessage = async ({ data }) => {
-  if (typeof data === "string") return self.postMessage(engine.answer(data));
   try {
+    if (typeof data === "string") return self.postMessage(engine.answer(data));
     engine = await started(data);
     reached("ready");
     self.postMessage({ ready: times });
@@ -15,7 +15,7 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-async function started({ pyodide: { index, files }, archive, language }) {
+async function started({ root, pyodide: { index, files }, archive, language }) {
   const files_of = fetching(index, files);
   const packed = checked(archive.file, archive.integrity).then((one) => one.arrayBuffer());
   const { loadPyodide } = await import(await files_of.module("pyodide.mjs"));
@@ -28,6 +28,7 @@ async function started({ pyodide: { index, files }, archive, language }) {
   python.unpackArchive(await packed, "zip", { extractDir: "/lib/boardlib" });
   reached("unpacked");
   python.globals.set("language", language);
+  python.globals.set("address", root);
   return python.runPython(START);
 }
 
@@ -35,7 +36,7 @@ const START = `
 import sys
 sys.path.insert(0, "/lib/boardlib")
 from boardlib.site.engine.serving import Engine
-Engine(language)
+Engine(language, address)
 `;
 
 const reached = (what) => { times[what] = Math.round(performance.now()); };

@@ -1,0 +1,32 @@
+// Which place is filled next: one at a time, so that what is clicked meanwhile is answered between
+// two of them, and first the one where something was clicked already.
+
+const BREATH = 30; // milliseconds between two places
+
+export class Turns {
+  constructor() {
+    this.waiting = [];
+    this.busy = null;
+  }
+
+  add(place) {
+    if (this.waiting.includes(place)) return;
+    this.waiting.push(place);
+    this.next();
+  }
+
+  next() {
+    if (this.busy || !this.waiting.length) return;
+    const wanted = this.waiting.find((place) => place.kept.some()) ?? this.waiting[0];
+    this.waiting = this.waiting.filter((place) => place !== wanted);
+    this.busy = wanted;
+    wanted.ask();
+  }
+
+  // It is there.
+  done(place) {
+    if (this.busy !== place) return;
+    this.busy = null;
+    setTimeout(() => this.next(), BREATH);
+  }
+}
