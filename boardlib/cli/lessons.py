@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
 from boardlib.cli.refusal import Refusal, writing
-from boardlib.cli.told import Command
+from boardlib.cli.told import Command, Option
 from boardlib.notebooks import COPIES, Copies, changeable
 from boardlib.text import _
 
 
+def _addressed(command: Callable[..., None]) -> Callable[..., None]:
+    """Adds the option that says where the site lives."""
+    words = "Where the site of these lessons lives (boardlib site): links lead there."
+    option = click.option("--address", default="", help=words, cls=Option, callback=_address)
+    return option(command)
+
+
+def _address(_context: Any, _option: Any, value: str) -> str:
+    if value and not value.startswith(("https://", "http://", "file:///")):
+        text = _("'{address}' is no address; write it like https://example.org/lessons/.")
+        raise Refusal(text.format(address=value))
+    return value
+
+
+def _told(address: str) -> dict[str, str]:
+    """What the environment needs for links to be copied."""
+    if not address:
+        return {}
+    from boardlib.lesson.workshop.link import VARIABLE
+
+    return {VARIABLE: address}
+
+
 @click.command("lab", cls=Command, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def lab_command(arguments: tuple[str, ...]) -> None:
+@_addressed
+def lab_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
-    import os
     import subprocess
     from importlib.util import find_spec
 
@@ -26,7 +52,7 @@ def lab_command(arguments: tuple[str, ...]) -> None:
     from boardlib.lesson.kit import classroom
 
     _check_options("JupyterLab", arguments)
-    environment = os.environ | classroom.lab_environment()
+    environment = os.environ | classroom.lab_environment() | _told(address)
     command = [sys.executable, "-m", "jupyterlab", str(_lessons().index), *arguments]
     raise SystemExit(subprocess.call(command, env=environment))
 
@@ -57,9 +83,9 @@ def _lessons() -> Copies:
 
 @click.command("class", cls=Command, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def class_command(arguments: tuple[str, ...]) -> None:
+@_addressed
+def class_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
-    import os
     from importlib import import_module
     from importlib.util import find_spec
 
@@ -68,6 +94,6 @@ def class_command(arguments: tuple[str, ...]) -> None:
     from boardlib.lesson.kit import classroom
 
     _check_options("Voilà", arguments)
-    os.environ.update(classroom.environment())
+    os.environ.update(classroom.environment() | _told(address))
     options = [*classroom.options(_lessons().folder), *arguments]
     import_module("voila.app").main(argv=options)

@@ -489,6 +489,23 @@ def commands_called(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return called
 
 
+def test_lab_tells_the_lessons_where_the_site_lives(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str | None] = []
+
+    def call(command: list[str], env: dict[str, str]) -> int:
+        told.append(env.get("BOARDLIB_ADDRESS"))
+        assert "--address" not in command
+        return 0
+
+    monkeypatch.setattr("subprocess.call", call)
+    assert run("lab", "--address", "https://example.org/lessons").exit_code == 0
+    assert run("lab").exit_code == 0
+    assert told == ["https://example.org/lessons", None]
+    refused(run("lab", "--address", "example.org"), "example.org", "no address")
+
+
 def test_lab_opens_the_index_with_the_python_of_the_command(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
