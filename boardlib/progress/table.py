@@ -70,7 +70,7 @@ def from_csv(text: str) -> tuple[list[Attempt], int]:
     """
     found: list[Attempt] = []
     unread = 0
-    for row in csv.DictReader(StringIO(text.removeprefix("\ufeff"))):
+    for row in csv.DictReader(StringIO(text.replace("\0", "").removeprefix("\ufeff"))):
         try:
             found.append(_attempt(row))
         except (KeyError, TypeError, ValueError):

@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+from boardlib.lesson.kit.kind import in_page
 from boardlib.progress import Line, Summary, game_title
 from boardlib.text import _, ngettext
 
@@ -144,7 +145,8 @@ def moment(when: datetime) -> str:
 def place(path: Path | None) -> str:
     """Where the answers are kept, if they are."""
     if path is None:
-        return ""
+        words = _("Your answers stay in this browser; nothing is sent anywhere.")
+        return f'<p class="bl-place">{escape(words)}</p>' if in_page() else ""
     words = escape(_("Your answers stay on this machine, in {path}."))
     there = f'<code class="bl-code">{escape(str(path))}</code>'
     return f'<p class="bl-place">{words.replace("{path}", there)}</p>'
@@ -169,6 +171,29 @@ def question(count: int) -> str:
         count,
     )
     return f'<p class="bl-ask">{escape(words.format(count=count))}</p>'
+
+
+def taken(name: str, found: int, fresh: int, unread: int) -> str:
+    """What came of a file of answers, in sentences.
+
+    Args:
+        name: of the file.
+        found: how many answers it holds.
+        fresh: how many of them were not there yet.
+        unread: lines that could not be read.
+    """
+    if not found:
+        words = _("'{name}' holds no answers: choose a file that was saved here as CSV.")
+        return words.format(name=name)
+    words = ngettext(
+        "{count} answer was added from '{name}'.",
+        "{count} answers were added from '{name}'.",
+        fresh,
+    )
+    if not unread:
+        return words.format(count=fresh, name=name)
+    more = ngettext("{count} line cannot be read.", "{count} lines cannot be read.", unread)
+    return f"{words.format(count=fresh, name=name)} {more.format(count=unread)}"
 
 
 def note(sentence: str) -> str:

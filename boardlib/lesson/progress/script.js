@@ -21,9 +21,21 @@ function render({ model, el }) {
     requestAnimationFrame(() => { status.textContent = sentence; });
   }
 
-  function told({ focus, file, text }) {
+  function told({ focus, file, text, choose: chooses }) {
     if (focus) root?.focus({ preventScroll: true });
     if (file) save(file, text);
+    if (chooses) choose();
+  }
+
+  // A file of answers is chosen and read; nothing of it leaves the machine.
+  function choose() {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "file", accept: ".csv,text/csv" });
+    listen(field, "change", async () => {
+      const [chosen] = field.files;
+      model.send({ taken: await chosen.text(), name: chosen.name });
+    });
+    field.click();
   }
 
   function save(file, text) {

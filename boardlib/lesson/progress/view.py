@@ -12,7 +12,7 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.progress import panel as progress_panel
-from boardlib.progress import Attempt, ProgressError, store, summary, to_csv
+from boardlib.progress import Attempt, ProgressError, from_csv, store, summary, to_csv
 from boardlib.progress.attempt import now
 from boardlib.text import _, ngettext, set_language
 
@@ -24,6 +24,7 @@ class Frame(widgets.Heard):
 
     Args:
         seen: called when the summary comes into sight again.
+        taken: called with the name of a file that was chosen, and its text.
 
     Attributes:
         name: of the whole, for those who do not see it.
@@ -36,8 +37,8 @@ class Frame(widgets.Heard):
     name = widgets.text()
     status: Any = widgets.items(0, "")
 
-    def __init__(self, seen: Callable[[], None]) -> None:
-        self._seen = seen
+    def __init__(self, seen: Callable[[], None], taken: Callable[[str, str], None]) -> None:
+        self._seen, self._taken = seen, taken
         super().__init__()
         self.on_msg(self._asked)
 
@@ -51,6 +52,8 @@ class Frame(widgets.Heard):
     def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         if content.get("ask") == "answers":
             self._seen()
+        if "taken" in content:
+            self._taken(str(content.get("name", "")), str(content["taken"]))
 
     def announce(self, sentence: str) -> None:
         """Say a sentence to those who listen."""
@@ -59,6 +62,10 @@ class Frame(widgets.Heard):
     def save(self, file: str, text: str) -> None:
         """Let the browser save a text as a file."""
         self.send({"file": file, "text": text})
+
+    def choose(self) -> None:
+        """Let a file be chosen, to be read."""
+        self.send({"choose": True})
 
     def focus(self) -> None:
         """Let the next key be for the summary as a whole."""
@@ -74,23 +81,25 @@ class Progress(Interactive):
         self._attempts: list[Attempt] = []
         self._asking = False
         self._focus: Callable[[], None] | None = None
+        self.said = ""
         super().__init__(_("<progress>"), "bl-progress")
 
     # --- building ---------------------------------------------------------------------------
 
     def _make(self) -> None:
-        self.frame = Frame(self.render)
+        self.frame = Frame(self.render, lambda name, text: self.do(lambda: self._take(name, text)))
         self.heading, self.note = widgets.html("bl-heading"), widgets.html("bl-said")
         self.trouble = widgets.html("bl-troubles")
         self.tables, self.place = widgets.html("bl-tables"), widgets.html("bl-where")
         self.save = self._button("bl-save", self._save)
+        self.load = self._button("bl-load", lambda: self.frame.choose())
         self.fresh = self._button("bl-fresh", self._ask)
         self.question = widgets.html("bl-question")
         self.confirm = self._button("bl-check", self._start_fresh)
         self.cancel = self._button("bl-cancel", self._cancel)
 
     def _arrange(self) -> list[widgets.Widget]:
-        buttons = widgets.row("bl-buttons", [self.save, self.fresh])
+        buttons = widgets.row("bl-buttons", [self.save, self.load, self.fresh])
         self._asked = widgets.row("bl-sure", [self.question, self.confirm, self.cancel])
         self._top = widgets.row("bl-top", [self.heading, buttons])
         above = [self.frame, self._top, self._asked, self.note, self.trouble]
@@ -111,6 +120,16 @@ class Progress(Interactive):
             )
             self._tell(words.format(count=len(self._attempts), name=name))
 
+    def _take(self, name: str, text: str) -> None:
+        """Add the answers of a file that are not there yet."""
+        with self._telling():
+            found, unread = from_csv(text)
+            known = set(store().attempts())
+            fresh = [one for one in found if one not in known]
+            for one in fresh:
+                store().record(one)
+            self._tell(progress_panel.taken(name, len(found), len(fresh), unread))
+
     def _ask(self) -> None:
         self._asking = True
         self._focus = self.confirm.focus
@@ -122,8 +141,11 @@ class Progress(Interactive):
     def _start_fresh(self) -> None:
         self._asking = False
         with self._telling():
-            kept = store().start_fresh()
             words = _("Progress starts fresh.")
+            if store().path is None:  # no file to be set aside: the browser saves one
+                self._save()
+                words = f"{words} {self.said}"
+            kept = store().start_fresh()
             if kept is not None:
                 words += " " + _("The answers so far are kept in {path}.").format(path=kept)
             self._tell(words)
@@ -138,6 +160,7 @@ class Progress(Interactive):
             self._tell(str(error))
 
     def _tell(self, sentence: str) -> None:
+        self.said = sentence
         self.note.value = progress_panel.note(sentence)
         self.frame.announce(sentence)
 
@@ -175,6 +198,7 @@ class Progress(Interactive):
         self.question.value = progress_panel.question(count)
         self.trouble.value = markup.trouble(self._trouble)
         widgets.label(self.save, _("Save as CSV"), _("Every answer in a table, for a spreadsheet"))
+        widgets.label(self.load, _("Read answers …"), _("Add the answers of a file saved here"))
         aside = _("Set the answers so far aside and start fresh")
         widgets.label(self.fresh, _("Start fresh …"), aside)
         self.confirm.description, self.cancel.description = _("Start fresh"), _("Keep going")

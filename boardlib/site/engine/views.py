@@ -9,12 +9,22 @@ from typing import Any, Final
 
 import boardlib.lesson as lessons
 from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.story.restoring import restore
+from boardlib.progress import store
 from boardlib.text import _
 
 
 def _named(name: str, **more: Any) -> Callable[..., Any]:
     """A view by its name among the lessons; it is loaded when it is asked for."""
     return lambda *of, **rest: getattr(lessons, name)(*of, **more, **rest)
+
+
+def _lesson(of: str, **more: Any) -> Any:
+    """A case as it was answered when its page was open before."""
+    shown = lessons.lesson(of, **more)
+    if isinstance(shown, lessons.Player) and restore(shown.presenter, store().attempts()):
+        shown.render()
+    return shown
 
 
 def _link(of: str, **more: Any) -> Any:
@@ -28,7 +38,7 @@ def _progress(_of: str, **more: Any) -> Any:
 
 KINDS: Final[Mapping[str, Callable[..., Any]]] = MappingProxyType(
     {
-        "lesson": partial(_named("lesson"), teacher=False),
+        "lesson": partial(_lesson, teacher=False),
         "teacher": partial(_named("lesson"), teacher=True),
         "practice": _named("practice"),
         "compare": _named("compare"),

@@ -20,7 +20,7 @@ from boardlib import text
 from boardlib.case import Case, cases
 from boardlib.lesson import Notice, Player, Practice, Progress, lesson, practice, progress
 from boardlib.lesson.progress.panel import shares
-from boardlib.progress import Attempt, Line, Store, Verdict
+from boardlib.progress import Attempt, Line, Store, Verdict, to_csv
 from boardlib.progress.keeping import Keeper
 from tests.lesson.parts import off, widgets
 
@@ -347,3 +347,25 @@ def test_an_unknown_language_gives_one_sentence(store: Store) -> None:
     made = progress(language="xx")
     assert isinstance(made, Notice)
     assert "xx" in made.sentence
+
+
+# --- reading answers from a file ------------------------------------------------------------
+
+
+def test_answers_of_a_file_are_added_once(summary: Progress, store: Store) -> None:
+    text = to_csv(store.attempts())
+    count = len(store.attempts())
+    store.start_fresh()
+    for added in (count, 0):
+        summary.frame._asked(None, {"taken": text, "name": "mine.csv"}, None)
+        assert len(store.attempts()) == count
+        assert str(added) in summary.note.value
+    assert "mine.csv" in summary.note.value
+
+
+def test_another_file_is_refused_in_a_sentence(summary: Progress, store: Store) -> None:
+    before = store.attempts()
+    summary.frame._asked(None, {"taken": "a,b\n1,\x002\n", "name": "<other>.csv"}, None)
+    assert "&lt;other&gt;.csv" in summary.note.value
+    assert "holds no answers" in summary.note.value
+    assert store.attempts() == before
