@@ -39,11 +39,20 @@ def pdf(made: Handout) -> bytes:
         ImportError: when Typst is not installed.
         ValueError: when a letter is in none of the fonts here.
     """
+    return typeset(made, measure(made))
+
+
+def typeset(made: Handout, measured: Mapping[str, Any]) -> bytes:
+    """The same for a handout whose room has been measured (:func:`measure`).
+
+    Raises:
+        ImportError, ValueError: as :func:`pdf`.
+    """
     import typst
 
     source = layout()
     own = typst.Fonts(include_system_fonts=False)
-    inputs = _inputs(data(made, measure(made)))
+    inputs = _inputs(data(made, measured))
     try:
         return _compiled(source, own, inputs)
     except typst.TypstError:  # perhaps another font here has the letters that are missing

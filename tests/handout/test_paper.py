@@ -6,8 +6,8 @@ import io
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -16,38 +16,63 @@ import pytest
 
 from boardlib.case import Case, cases, find_case
 from boardlib.handout import Handout, Lesson, find_lesson, handout, write
-from boardlib.handout.paper import data, measure, pdf
+from boardlib.handout.paper import data, measure, pdf, typeset
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
 from tests.handout.reading import of, texts
 
+pdfium = pytest.importorskip("pypdfium2")
 pypdf = pytest.importorskip("pypdf")
 pytest.importorskip("typst")
 
 CASES = ["TUN-32", "TUN-05", "WAG-X-1", "WAG-C1-3", "TDF-13", "TDF-24"]
 
 
-def opened(made: Handout) -> Any:
-    return pypdf.PdfReader(io.BytesIO(pdf(made)))
+@dataclass(frozen=True)
+class Paper:
+    """A PDF: the text of its pages, which one library reads quickly, and its tags from another."""
+
+    file: bytes
+
+    @cached_property
+    def pages(self) -> list[str]:
+        document = pdfium.PdfDocument(self.file)
+        found = [page.get_textpage().get_text_range() for page in document]
+        document.close()
+        return [text.replace("\r\n", "\n") for text in found]
+
+    @cached_property
+    def tagged(self) -> Any:
+        return pypdf.PdfReader(io.BytesIO(self.file))
+
+
+def opened(made: Handout) -> Paper:
+    return Paper(pdf(made))
 
 
 @cache
-def paper_of(name: str, answers: bool = True) -> Any:
+def measured_of(name: str, answers: bool = True) -> dict[str, Any]:
+    """The room of a case or a lesson."""
+    return measure(of(name, answers))
+
+
+@cache
+def paper_of(name: str, answers: bool = True) -> Paper:
     """The PDF of a case or a lesson."""
-    return opened(of(name, answers))
+    return Paper(typeset(of(name, answers), measured_of(name, answers)))
 
 
 def squeezed(text: str) -> str:
     return re.sub(r"[\s\u200b]", "", text)
 
 
-def printed(paper: Any) -> str:
-    return squeezed("".join(page.extract_text() for page in paper.pages))
+def printed(paper: Paper) -> str:
+    return squeezed("".join(paper.pages))
 
 
-def elements(paper: Any) -> Iterator[tuple[str, str]]:
+def elements(paper: Paper) -> Iterator[tuple[str, str]]:
     """The tags of a PDF with their alternative texts, in reading order."""
-    todo = [paper.trailer["/Root"]["/StructTreeRoot"]]
+    todo = [paper.tagged.trailer["/Root"]["/StructTreeRoot"]]
     while todo:
         node = todo.pop().get_object()
         if isinstance(node, list):
@@ -64,7 +89,7 @@ def test_a_case_is_one_page_of_questions_and_one_of_answers(name: str) -> None:
     questions, answers = paper_of(name).pages
     [chapter] = of(name).chapters
     assert chapter.answers is not None
-    asked, told = squeezed(questions.extract_text()), squeezed(answers.extract_text())
+    asked, told = squeezed(questions), squeezed(answers)
     assert [text for text in texts(chapter.stops[-1].ask) if squeezed(text) not in asked] == []
     assert squeezed(chapter.answers.ruling) in told
     assert squeezed(chapter.answers.ruling) not in asked
@@ -86,12 +111,13 @@ def test_paper_holds_the_words_of_the_handout(name: str) -> None:
 LESSONS = [
     path.stem for path in sorted(sources().glob("*.md")) if cases_of(path.read_text("utf-8"))
 ]
+each_lesson = pytest.mark.parametrize("name", LESSONS)
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each_lesson
 def test_every_case_of_a_lesson_is_one_page_of_questions_and_one_of_answers(name: str) -> None:
     """Typst has checked each of them for PDF/UA."""
-    pages = [page.extract_text() for page in paper_of(name).pages]
+    pages = paper_of(name).pages
     chapters = of(name).chapters
     assert len(pages) == 1 + 2 * len(chapters)
     for chapter, asked, told in zip(chapters, pages[1::2], pages[2::2], strict=True):
@@ -111,10 +137,10 @@ def test_a_lesson_of_eight_cases_takes_at_most_18_pages() -> None:
     assert len(paper_of("01_tunnels").pages) <= 18
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each_lesson
 def test_what_marks_a_board_can_be_read_on_paper(name: str) -> None:
     """In badges and beside the board; what is printed on a piece is as small as the piece."""
-    measured = measure(of(name))
+    measured = measured_of(name)
     for board, found in data(of(name), measured)["boards"].items():
         if found["picture"] is None:
             continue
@@ -140,11 +166,11 @@ def marked(picture: str) -> Iterator[float]:
 
 def test_a_pdf_can_be_read_aloud() -> None:
     paper = paper_of("TUN-32")
-    root = paper.trailer["/Root"]
+    root = paper.tagged.trailer["/Root"]
     assert root["/Lang"] == "en"
     assert root["/MarkInfo"]["/Marked"]
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]
-    assert paper.metadata.title == "Under the monastery"
+    assert paper.tagged.metadata.title == "Under the monastery"
     assert b"pdfuaid" in root["/Metadata"].get_data()
     tags = list(elements(paper))
     headings = [int(tag[2:]) for tag, _alt in tags if re.fullmatch(r"/H\d", tag)]
@@ -175,13 +201,13 @@ def test_no_text_is_read_as_code() -> None:
     evil = '#panic("x") $ x $ \\ *b* _i_ `raw` [c] <l> @ref = h // c /* d */ #read("/etc/passwd") "'
     paper = opened(handout(Lesson(evil, evil, (told(evil, title=evil, question=evil),))))
     assert printed(paper).count(squeezed(evil)) >= 5
-    assert paper.metadata.title == evil
+    assert paper.tagged.metadata.title == evil
 
 
 def test_a_long_text_flows_over_pages_and_a_long_word_is_broken() -> None:
     say = " ".join(f"word{number}" for number in range(3000))
     long = opened(handout(Lesson("", "", (told(say),)), answers=False))
-    found = "".join(page.extract_text() for page in long.pages)
+    found = "".join(long.pages)
     assert re.findall(r"word\d+", found) == say.split()
     word = "abcdefghij" * 40
     assert word in printed(opened(handout(Lesson("", "", (told(word),)), answers=False)))
@@ -194,11 +220,11 @@ def test_letters_that_no_font_has_are_spoken_of(tmp_path: Path) -> None:
 
 
 def test_the_contents_name_the_pages_on_which_cases_begin() -> None:
-    pages = [page.extract_text() for page in paper_of("1").pages]
+    pages = paper_of("01_tunnels").pages
     numbers = [int(line) for line in re.findall(r"^(\d+)$", pages[0], re.MULTILINE)]
     begins = [
         next(n for n, text in enumerate(pages[1:], 2) if chapter.title in text)
-        for chapter in of("1").chapters
+        for chapter in of("01_tunnels").chapters
     ]
     assert numbers == begins
 
