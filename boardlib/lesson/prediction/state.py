@@ -116,11 +116,12 @@ def estimated(
         raise ValueError(_("there is nothing to choose: two choices are needed at least"))
     nearest = min(abs(Fraction(guess) - value) for guess in guesses)
     told = _("It is {value} ({unit}).").format(value=_number(Fraction(value), shares), unit=unit)
+    counted = not shares and nearest == 0 and Fraction(value).denominator == 1
     choices = (
         Choice(
-            _about(guess, shares),
+            str(guess) if counted else _about(guess, shares),
             abs(guess - value) == nearest,
-            f"{_aside(abs(guess - value) == nearest, guess > value)} {told}",
+            f"{_aside(abs(guess - value) == nearest, guess > value, counted)} {told}",
         )
         for guess in guesses
     )
@@ -132,9 +133,10 @@ def _about(guess: Fraction | int, shares: bool) -> str:
     return _("about {number}").format(number=number)
 
 
-def _aside(right: bool, more: bool) -> str:
+def _aside(right: bool, more: bool, counted: bool) -> str:
+    """What is said to a guess; where something was counted, the right one is not only nearest."""
     if right:
-        return _("Right: that is nearest.")
+        return _("Right.") if counted else _("Right: that is nearest.")
     return _("No, it is less.") if more else _("No, it is more.")
 
 

@@ -81,6 +81,14 @@ def test_chances_are_told_exactly_and_in_percent() -> None:
     )
 
 
+def test_what_was_counted_is_not_about_something() -> None:
+    five, six = estimate("How many?", 5, [5, 6], "roads", shares=False).question.choices
+    assert (five.label, five.said) == ("5", "Right. It is 5 (roads).")
+    assert (six.label, six.said) == ("6", "No, it is less. It is 5 (roads).")
+    (near, _far) = estimate("How many?", 5, [4, 8], "roads", shares=False).question.choices
+    assert (near.label, near.said) == ("about 4", "Right: that is nearest. It is 5 (roads).")
+
+
 def test_nothing_is_told_before_something_is_chosen() -> None:
     picture = on_page(lambda _theme: '<svg aria-label="a picture"></svg>')
     shown = predict("Keep <3>?", {"keep": 3, "roll & see": Fraction(7, 2)}, "cells", picture, "so!")
