@@ -32,13 +32,16 @@ def part_network(position: Position, *types: str) -> Network:
     ['0,0.E', '0,0.S', '0,0.p1', '0,0.p2', '0,0.r1', '0,0.r2']
     """
     net = graph(position)
-    nodes = [
+    kept = {
         node
         for type_, segments, ends in components(net)
         if type_ in types
         for node in (*segments, *ends)
-    ]
-    return net.subgraph(nodes).copy()
+    }
+    part: Network = nx.MultiGraph()  # in the order of the whole, which a subgraph would not keep
+    part.add_nodes_from((node, data) for node, data in net.nodes(data=True) if node in kept)
+    part.add_edges_from(edge for edge in net.edges(keys=True, data=True) if edge[0] in kept)
+    return part
 
 
 def tile_network(position: Position) -> nx.Graph[Cell]:
