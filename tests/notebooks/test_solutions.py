@@ -1,8 +1,11 @@
-"""Every exercise has a solution that passes its check, and its mistakes have sentences."""
+"""Every exercise has a solution that passes its check, and a place in a lesson."""
 
 import inspect
+import json
+import re
 from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ from boardlib import notebooks
 from boardlib.game.task import Task, all_tasks
 from boardlib.lesson.coding.state import Standing, judged
 
+FOLDER = Path(__file__).parents[2] / "notebooks"
 TASKS = {name: task for name, (_game, task) in all_tasks().items()}
 
 
@@ -32,6 +36,11 @@ def _solved() -> dict[str, tuple[str, Callable[..., Any]]]:
 
 
 SOLVED = _solved()
+
+
+def _cells(lesson: str) -> list[str]:
+    book = json.loads((FOLDER / f"{lesson}.ipynb").read_text(encoding="utf-8"))
+    return ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "code"]
 
 
 def test_every_task_has_a_solution_and_no_solution_is_without_a_task() -> None:
@@ -57,3 +66,14 @@ def test_a_mistake_that_many_make_gets_its_sentence(name: str, number: int) -> N
     assert verdict.sentences[1] == slip.says
     assert verdict.trial is not None
     assert verdict.trial.why()
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_the_lesson_has_the_function_to_be_written_and_its_check(name: str) -> None:
+    lesson, _function = SOLVED[name]
+    cells = _cells(lesson)
+    at = next(number for number, cell in enumerate(cells) if cell.startswith(f"def {name}("))
+    written = f"{cells[at]}\n{cells[at + 1]}" if at + 1 < len(cells) else cells[at]
+    assert f"def {name}({', '.join(TASKS[name].takes)}):" in written
+    assert re.search(r"\n    \.\.\.\n", written)
+    assert f'check("{name}")' in written
