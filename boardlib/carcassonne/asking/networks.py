@@ -40,7 +40,7 @@ def part_network(position: Position, *types: str) -> Network:
     }
     part: Network = nx.MultiGraph()  # in the order of the whole, which a subgraph would not keep
     part.add_nodes_from((node, data) for node, data in net.nodes(data=True) if node in kept)
-    part.add_edges_from(edge for edge in net.edges(keys=True, data=True) if edge[0] in kept)
+    part.add_edges_from(edge for edge in net.edges(data=True) if edge[0] in kept)
     return part
 
 
