@@ -13,7 +13,7 @@ from boardlib.troyes.art import pieces
 from boardlib.troyes.art.plan import Plan
 from boardlib.troyes.art.sheet import Sheet
 from boardlib.troyes.art.words import black_words, dice_words_of, district_words
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.dice import COLOURS, Colour
 from boardlib.troyes.board.position import (
     GREY,
     Position,
@@ -122,7 +122,8 @@ class Square:
             x, y = left + 27 + column * PITCH, top + ROW * row + ROW / 2 - 3
             box = (x - 18, y - 27, x + 18, y + 27)
             shapes = (pieces.die(die.colour, die.value),)
-            words, roles = dice_words_of(owner, die), ("city-die", "figure", die.colour.lower())
+            colour = f"{COLOURS[die.colour]}-die"
+            words, roles = dice_words_of(owner, die), ("city-die", "figure", colour)
             self.sheet.keyed(die_key(owner, number + 1), shapes, words, roles, box)
         passed = next((one for one in self.position.passed if one.colour == owner), None)
         if passed is not None:
