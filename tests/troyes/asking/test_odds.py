@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from boardlib.chance import Distribution, uniform
 from boardlib.troyes.asking import odds
 from boardlib.troyes.board.dice import Colour
 
@@ -109,3 +110,15 @@ def test_three_of_a_kind(count: int, chance: Fraction) -> None:
 
 def test_a_citizen_stands_six_placements_from_the_head_of_any_row() -> None:
     assert {odds.mean_pushes(size, size) for size in (1, 2, 3)} == {F(6)}
+
+
+@pytest.mark.parametrize("values", [(1, 1, 1), (3, 3, 3), (1, 1, 6), (5, 5)])
+def test_the_sums_of_rerolls_have_the_mean_that_is_best(values: tuple[int, ...]) -> None:
+    for rerolls in range(5):
+        sums = odds.reroll_sums(values, rerolls)
+        assert sums.mean() == odds.reroll_best(values, rerolls)
+
+
+def test_a_die_is_rolled_again_only_where_that_promises_more() -> None:
+    assert odds.reroll_sums((4,), 1) == Distribution({4: 1})
+    assert odds.reroll_sums((3,), 1) == uniform(range(1, 7))
