@@ -28,6 +28,8 @@ BROAD_COLUMN: Final = 560.0
 a larger one: what must be read is large enough in both."""
 ACROSS: Final = 836.0
 """Width of a board that stands above its panel, on a screen of 1280 pixels."""
+HIGH: Final = 525.0
+"""Height of a board beside its panel there: what is pointed at is told below it."""
 LOW: Final = 356.0
 """Height of a board above its panel there: the question is still seen below it."""
 _WIDE: Final = 2.2
@@ -68,6 +70,17 @@ def stands_above(width: float, height: float) -> bool:
     """
     beside, above = COLUMN / width, min(ACROSS / width, LOW / height)
     return width > _LEAST_WIDE and (width > _WIDE * height or beside < min(_SMALL, above))
+
+
+def in_lesson(width: float, height: float) -> Size:
+    """The room in a lesson for a board so wide and so high, in units of a picture.
+
+    >>> in_lesson(300, 500), in_lesson(900, 300)
+    ((375.0, 525.0), (836.0, 356.0))
+    """
+    if stands_above(width, height):
+        return ACROSS, LOW
+    return min(COLUMN, LARGEST * width), HIGH
 
 
 def on_wall(width: float, height: float) -> Size:
