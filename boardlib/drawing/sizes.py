@@ -56,10 +56,21 @@ WALL_ABOVE: Final = (1760.0, 400.0)
 _LONG: Final = 1200.0
 _BROAD: Final = 1.3
 
+# --- at a table: a board beside what is asked -----------------------------------------------
+
+AT_TABLE: Final = (476.0, 535.0)
+"""In JupyterLab on a screen of 1280 x 800 pixels."""
+TABLE_ON_WALL: Final = (980.0, 815.0)
+"""Before a class."""
+
 # --- on paper -------------------------------------------------------------------------------
 
 LEAST_ON_PAPER: Final = 9.0
 """Size of the smallest letters and numbers on a board, in points."""
+
+
+Rooms = tuple[Size, Size]
+"""Of a board in JupyterLab and before a class."""
 
 
 def stands_above(width: float, height: float) -> bool:
@@ -92,6 +103,16 @@ def on_wall(width: float, height: float) -> Size:
     if width > _LONG:  # beside its panel it would be too small
         return WALL_ABOVE
     return WALL_BROAD if width > _BROAD * height else WALL_BESIDE
+
+
+def in_case(width: float, height: float) -> Rooms:
+    """The rooms of a board of a case."""
+    return in_lesson(width, height), on_wall(width, height)
+
+
+def at_table(_width: float, _height: float) -> Rooms:
+    """The rooms of a board of a whole game."""
+    return AT_TABLE, TABLE_ON_WALL
 
 
 MOST_ON_PAPER: Final = 3.9

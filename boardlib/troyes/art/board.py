@@ -7,9 +7,9 @@ from typing import Final
 
 from boardlib.drawing.overlay import described
 from boardlib.drawing.scene import Group, Mark, Scene, Text, roomy
+from boardlib.drawing.sizes import at_table, in_case
 from boardlib.text import _, ngettext
 from boardlib.troyes.art.buildings import fitted, houses
-from boardlib.troyes.art.cards import WIDE as CARD
 from boardlib.troyes.art.cards import activity_faces
 from boardlib.troyes.art.characters import character_faces
 from boardlib.troyes.art.event_cards import event_faces
@@ -19,7 +19,7 @@ from boardlib.troyes.art.marks import Marks
 from boardlib.troyes.art.nave import Nave
 from boardlib.troyes.art.plan import Plan, extent, planned
 from boardlib.troyes.art.sheet import Sheet, kept_keys
-from boardlib.troyes.art.shelves import GAP, LARGEST, Part, best
+from boardlib.troyes.art.shelves import GAP, LARGEST, Part, best, deep
 from boardlib.troyes.art.showing import SHOWING
 from boardlib.troyes.art.square import Black, Square, Track
 from boardlib.troyes.asking.describe import round_lines
@@ -43,6 +43,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
         lambda wide: [list(group) for group in _groups(sheet, position, plan, wide)],
         WHOLE if plan.whole else WIDTHS[plan.tracked :],
         (2 * EDGE, top + EDGE),
+        at_table if plan.whole else in_case,
         1.0 if plan.whole else LARGEST,
     )
     _title(sheet, position, plan, shelves.wide)
@@ -80,23 +81,38 @@ def _title(sheet: Sheet, position: Position, plan: Plan, wide: float) -> None:
 
 def _groups(sheet: Sheet, position: Position, plan: Plan, wide: float) -> Iterator[Iterable[Part]]:
     """The parts that are shown; what belongs together stands together."""
-    whole, aside = plan.whole, 0.0
-    if whole and plan.characters:  # they stand beside the square
-        aside = CARD + GAP
-    nave = [Nave(sheet, position, whole)] if plan.cathedral else []
-    square = [Square(sheet, position, plan, wide - aside)] if plan.owners else []
-    people = character_faces(sheet, position, plan.characters, whole)
+    whole = plan.whole
+    nave: list[Part] = [Nave(sheet, position, whole)] if plan.cathedral else []
+    people: list[Part] = [*character_faces(sheet, position, plan.characters, whole)]
+    square = list(_square(sheet, position, plan, wide, people if whole else ()))
     yield event_faces(sheet, position, plan.events, whole)
     if plan.black:
         yield [Black(sheet, position, plan.black)]
     yield houses(sheet, position, plan)
-    yield from (nave, [*square, *people]) if whole else (square, nave)
+    yield from (nave, square) if whole else (square, nave)
+    if whole and len(square) < 2:
+        yield people
     yield activity_faces(sheet, position, plan.activities, whole)
     yield [Fields(sheet, whole)] if plan.fields else []
     if not whole:
         yield people
     if plan.tracked:
         yield [Track(sheet, position, wide)]
+
+
+def _square(
+    sheet: Sheet, position: Position, plan: Plan, wide: float, beside: Sequence[Part]
+) -> Iterator[Part]:
+    """The square; and beside it some parts, where there is room for all of them."""
+    if not plan.owners:
+        return
+    square = Square(sheet, position, plan, wide)
+    if beside:
+        narrow = Square(sheet, position, plan, wide - beside[0].wide - GAP)
+        if deep(beside) <= narrow.high:
+            yield from (narrow, *beside)
+            return
+    yield square
 
 
 def _description(position: Position, marks: Sequence[Mark]) -> str:

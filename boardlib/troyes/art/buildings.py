@@ -123,14 +123,14 @@ class House:
         pitch = self.pitch
         shift = pitch * (self.room - self.lines) / 2
         y = ROOF + HEAD + shift + pitch * line + pitch / 2
-        left = 8.0 + column * (self.wide - 13) / 3
+        left = (6.0 if self.close else 8.0) + column * (self.wide - 13) / 3
         keys = [Space(self.building, index + 1, n + 1).key for n in range(len(values))]
         near = [*keys, building_key(self.building)]
         told = str(values[0]) if len(values) == 1 else f"{values[0]}–{values[-1]}"
         self.sheet.plain(Text(left, y + 6.6, told, SIZE, "ink", "start", bold=True), near=near)
-        first = left + (34.0 if len(values) == 1 else 62.0 + (self.wide - CLOSE) / 5)
+        first = left + (34.0 if len(values) == 1 else 64.0 + (self.wide - CLOSE) / 8)
         if len(values) > 1:
-            self.sheet.put(_CHEVRON, (first - 27, y), near)
+            self.sheet.put(_CHEVRON, (first - 28, y), near)
         for place in range(len(values)):
             space = Space(self.building, index + 1, place + 1)
             self.place(space, first + 42 * place, y)

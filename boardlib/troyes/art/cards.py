@@ -302,7 +302,7 @@ def _told(points: tuple[int, ...], place: int) -> str:
 
 
 def _delayed(card: str) -> bool:
-    return cards().activities[card].delayed
+    return bool(cards().activities[card].delayed)
 
 
 def activity_faces(

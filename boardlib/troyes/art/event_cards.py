@@ -34,7 +34,7 @@ class EventFace(Card):
         sheet: where to.
         position: the city.
         card: the card.
-        close: whether it keeps close to others.
+        close: whether it keeps close to others; of a card that was taken it shows the name only.
     """
 
     def __init__(
@@ -42,9 +42,10 @@ class EventFace(Card):
     ) -> None:
         super().__init__(sheet, position, card, close)
         self.card = card
-        self.high = 100.0 if close else 136.0
         self.shown = position.event.get(card.id, Display(card.id))
         self.taker = next((one.colour for one in position.won if one.card == card.id), "")
+        self.low = close and bool(self.taker)
+        self.high = 42.0 if self.low else 100.0 if close else 136.0
 
     def state(self) -> Hashable:
         """Whose cubes lie on it, and who has taken it."""
@@ -52,18 +53,21 @@ class EventFace(Card):
 
     def inside(self) -> Iterator[Shape]:
         """What it does to everybody, and what fights it."""
+        if self.taker:
+            at = (WIDE - 20, 21) if self.low else (WIDE - 22, 24)
+            yield Group((pieces.token(self.taker, 12.0 if self.low else 13.0),), offset=at)
+        if self.low:
+            return
         if self.close:
             yield row([*self.harm(), bar_atom(), *self.fight()], 20, 49, WIDE - 26, 2.0)
         else:
             yield row(list(self.harm()), 20, 50, WIDE - 30)
             yield row(list(self.fight()), 20, 84, WIDE - 30)
         yield from self.flags()
-        if self.taker:
-            yield Group((pieces.token(self.taker, 13.0),), offset=(WIDE - 22, 24))
 
     def name_room(self) -> float:
         """How wide the name may be: who took the card stands beside it."""
-        return WIDE - (62 if self.taker else 30)
+        return WIDE - (56 if self.taker else 30)
 
     def harm(self) -> Iterator[Atom]:
         """Black dice, and what everybody loses."""

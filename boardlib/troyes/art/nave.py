@@ -79,8 +79,8 @@ class Nave:
     def rewards(self, keys: list[str]) -> None:
         """The number of each column, and what a cube in it brings."""
         shapes: list[Shape] = []
-        base = self.top + LEVELS * CELL + (20 if self.close else 26)
-        below = 24 if self.close else 33
+        base = self.top + LEVELS * CELL + (19 if self.close else 26)
+        below = 22 if self.close else 33
         for column in range(1, COLUMNS + 1):
             shapes.append(Text(self.x(column), base, str(column), 21, "ink", bold=True))
         for column in (2, 5):

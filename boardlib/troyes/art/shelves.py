@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Final, Protocol
 
 from boardlib.drawing.geometry import Point
-from boardlib.drawing.sizes import in_lesson, on_wall
+from boardlib.drawing.sizes import Rooms
 
 GAP: Final = 8.0
 BELOW: Final = 12.0
@@ -81,25 +82,26 @@ def best(
     made: Callable[[float], Groups],
     widths: Sequence[float],
     around: tuple[float, float],
+    rooms: Callable[[float, float], Rooms],
     largest: float = LARGEST,
 ) -> Shelves:
-    """The parts in that width in which they are shown largest, in a lesson and before a class.
+    """The parts in that width in which they are shown largest, in both of their rooms together.
 
     Args:
         made: the parts for a picture so wide.
         widths: that may be chosen.
         around: width and height of what is around them.
+        rooms: of a picture so wide and so high.
         largest: see :class:`Shelves`.
     """
     found = [Shelves(wide, shelved(made(wide), wide), largest) for wide in widths]
-    return max(found, key=lambda one: _shown(one.wide + around[0], one.high + around[1]))
+    sizes = [(one.wide + around[0], one.high + around[1]) for one in found]
+    shown = [_shown(rooms(*size), *size) for size in sizes]
+    return found[shown.index(max(shown))]
 
 
-def _shown(wide: float, high: float) -> float:
-    """How large a picture is shown, in a lesson and before a class together."""
-    rooms = (in_lesson(wide, high), on_wall(wide, high))
-    first, second = (min(room[0] / wide, room[1] / high) for room in rooms)
-    return first * second
+def _shown(rooms: Rooms, wide: float, high: float) -> float:
+    return prod(min(room[0] / wide, room[1] / high) for room in rooms)
 
 
 def shelved(groups: Groups, wide: float) -> tuple[Shelf, ...]:
@@ -134,7 +136,7 @@ def _joined(shelves: list[Shelf], group: Sequence[Part], wide: float) -> bool:
 def _with(shelf: Shelf, part: Part, wide: float) -> Shelf | None:
     """A shelf with one part more, below the last one or beside it; None without room."""
     below = (*shelf[-1], part) if shelf else ()
-    if len(shelf) > 1 and _deep(below) <= _tall(shelf[:-1]) and part.wide <= _broad(shelf[-1]):
+    if len(shelf) > 1 and deep(below) <= _tall(shelf[:-1]) and part.wide <= _broad(shelf[-1]):
         return (*shelf[:-1], below)
     grown = (*shelf, (part,))
     return grown if _width(grown) <= wide + 1 else None
@@ -148,12 +150,13 @@ def _broad(column: Column) -> float:
     return max(part.wide for part in column)
 
 
-def _deep(column: Column) -> float:
+def deep(column: Sequence[Part]) -> float:
+    """The height of parts above each other."""
     return sum(part.high for part in column) + GAP * (len(column) - 1)
 
 
 def _tall(shelf: Shelf) -> float:
-    return max(map(_deep, shelf))
+    return max(map(deep, shelf))
 
 
 def _width(shelf: Shelf) -> float:

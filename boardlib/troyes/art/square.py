@@ -32,8 +32,8 @@ LINE: Final = 64.0
 ROW: Final = 60.0
 """Height of a row of dice."""
 PITCH: Final = 41.5
-GOODS: Final = 76.0
-GOOD: Final = 58.0
+GOODS: Final = 70.0
+GOOD: Final = 60.0
 """Where what a player has begins in a district, and the room for each of it."""
 DICE: Final = 9.0
 """Where the dice begin."""
@@ -118,7 +118,7 @@ class Square:
 
     def beside(self, pattern: Pattern, dice: int) -> bool:
         """Whether so many dice lie beside somebody of whom there is nothing else to tell."""
-        return GOODS - 16 + dice * PITCH <= pattern.wide
+        return GOODS - 10 + dice * PITCH <= pattern.wide
 
     @property
     def high(self) -> float:
@@ -147,7 +147,7 @@ class Square:
         line = Paint("district", "ink", 3.6) if turns else Paint("district", "city-line", 1.4)
         count = self.plan.dice.get(owner, 0)
         low = self.pattern.line or (owner == GREY and self.beside(self.pattern, count))
-        first = self.pattern.dice if self.pattern.line else GOODS - 20 if low else DICE
+        first = self.pattern.dice if self.pattern.line else GOODS - 14 if low else DICE
         down = (LINE - HEAD) / 2 - 1 if low else 0.0
         head = Group(tuple(self.head(owner)), offset=(-wide / 2, down - high / 2))
         keys = [die_key(owner, n + 1) for n, _die in enumerate(position.dice.get(owner, ()))]
@@ -161,7 +161,7 @@ class Square:
 
     def head(self, owner: str) -> Iterator[Shape]:
         """The player and what he has, from the left edge of a district."""
-        yield Group((pieces.token(owner, 16.0),), offset=(25, 26))
+        yield Group((pieces.token(owner, 16.0),), offset=(24, 26))
         player = self.position.by_colour.get(owner)
         if owner == GREY:
             self.sheet.sign("grey")
@@ -169,14 +169,14 @@ class Square:
             return
         if owner == self.position.start:
             self.sheet.sign("start")
-            yield Group((PENNANT,), offset=(50, 26))
+            yield Group((PENNANT,), offset=(48, 26))
         x = GOODS
         for good in self.plan.goods:
             self.sheet.sign(good)
             made = SIGNS.get(good)
             yield Group((pieces.citizen(owner) if made is None else made(),), offset=(x, 26))
             count = str(getattr(player, good))
-            yield Text(x + 16.5, 34, count, NUMBER, "ink", "start", bold=True)
+            yield Text(x + 14.5, 34, count, NUMBER, "ink", "start", bold=True)
             x += GOOD
 
     def dice(self, owner: str, left: float, top: float) -> None:
