@@ -124,8 +124,7 @@ def _name(name: str, room: float) -> Iterator[Shape]:
         return
     lines = list(_halves(name))
     size = min(fitted(line, 16.5, room) for line in lines)
-    for number, line in enumerate(lines):
-        yield Text(18, 19 + 17.5 * number, line, size, "ink", "start", bold=True)
+    yield Text(18, 19, "\n".join(lines), size, "ink", "start", bold=True)
 
 
 def _halves(name: str) -> Iterator[str]:

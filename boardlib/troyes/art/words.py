@@ -93,4 +93,4 @@ def _lies(position: Position, card: ActivityCard | EventCard | Character) -> Ite
         text = _("{card} ({player}).")
         yield text.format(card=card_name(card.id), player=word(taker or holder or ""))
     else:
-        yield _("{card}.").format(card=card_name(card.id))
+        yield _("A card: {card}.").format(card=card_name(card.id))

@@ -10,6 +10,7 @@ from typing import Any, Final
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Basis, Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
+from boardlib.troyes.asking.describe import card_line, event_line
 from boardlib.troyes.asking.typed import named
 from boardlib.troyes.board.cards import SUBJECTS, ActivityCard, Character, EventCard, cards
 from boardlib.troyes.board.city import BUILDINGS, COLUMNS, DIE_OF, LEVELS, Building, Stone, rows
@@ -114,7 +115,7 @@ def rounds_answer(position: Position, _words: CityWords, question: str) -> Answe
         later,
     )
     none = condition("reveal-none", True, text.format(count=later))
-    return _grounds(question, {"rounds": count, "without": later}, why, none)
+    return _grounds(question, {"rounds": count, "without_new_cards": later}, why, none)
 
 
 # --- buildings ------------------------------------------------------------------------------
@@ -264,7 +265,7 @@ def levels_answer(position: Position, words: CityWords, question: str) -> Answer
 
 def cards_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``cards``: the activity cards on show, with their overseers and cubes."""
-    lines = [_card_line(position, one.card) for one in position.activities]
+    lines = [card_line(one) for one in position.activities]
     keys = tuple(cards().activities[one.card].key for one in position.activities)
     listed = tuple(map(Listed, lines)) or (Listed(_("No activity card is on show.")),)
     data = {
@@ -272,17 +273,6 @@ def cards_answer(position: Position, _words: CityWords, question: str) -> Answer
         for one in position.activities
     }
     return Answer(question, "", data, shapes=keys, listed=listed)
-
-
-def _card_line(position: Position, card: str) -> str:
-    activity = position.on_show[card]
-    text = _("{card}: overseers {overseers}; cubes {cubes}.")
-    cubes = [f"{word(who)} {count}" for who, count in activity.cubes]
-    return text.format(
-        card=card_name(card),
-        overseers=", ".join(map(word, activity.overseers)) or _("none"),
-        cubes=", ".join(cubes) or _("none"),
-    )
 
 
 def events_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -296,7 +286,7 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
     name = "events-strict" if strict else "events-red-first"
     keys = tuple(one.key for one in shown(position))
     why = condition(name, True, text.format(events=names), keys)
-    lines = [_event_line(position, one) for one in shown(position)]
+    lines = [event_line(position, one) for one in position.events]
     data = {
         "row": [one.id for one in shown(position)],
         "order": {str(number): id_ for number, id_ in enumerate(order, start=1)},
@@ -307,19 +297,6 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
     }
     listed = (Listed("", (why,)), *map(Listed, lines))
     return Answer(question, "", data, Grounds((why,)), keys, listed)
-
-
-def _event_line(position: Position, event: EventCard) -> str:
-    if not event.complete:
-        return _("{event}: most of it is not known.").format(event=card_name(event.id))
-    text = ngettext(
-        "{event}: {count} flag is empty; cubes: {cubes}.",
-        "{event}: {count} flags are empty; cubes: {cubes}.",
-        empty_flags(position, event.id),
-    )
-    cubes = ", ".join(map(word, position.event[event.id].cubes)) or _("none")
-    count = empty_flags(position, event.id)
-    return text.format(event=card_name(event.id), count=count, cubes=cubes)
 
 
 def black_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -367,7 +344,7 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     wanted = Wanted(mark("expected a card here"), mark("'{word}' is not a card"))
     id_ = words.one_of(wanted, tuple(one for kind in kinds for one in kind), few=0)
     card = next(kind[id_] for kind in kinds if id_ in kind)
-    lines = [_("{card}.").format(card=card_name(id_)), *card_facts(position, card)]
+    lines = [_("A card: {card}.").format(card=card_name(id_)), *card_facts(position, card)]
     example = card.basis is Basis.ASSUMED
     text = _("Its numbers are an example of our own.")
     if not example:

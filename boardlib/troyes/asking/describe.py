@@ -74,13 +74,15 @@ def player_lines(position: Position, player: Player) -> Iterator[str]:
     )
     if player.characters:
         names = listing(list(map(card_name, player.characters)))
-        yield _("{player}: holds {characters}.").format(
+        yield _("{player}: characters held: {characters}.").format(
             player=head(player.colour), characters=names
         )
     won = [one.card for one in position.won if one.colour == player.colour]
     if won:
         names = listing(list(map(card_name, won)))
-        yield _("{player}: has taken {events}.").format(player=head(player.colour), events=names)
+        yield _("{player}: events taken: {events}.").format(
+            player=head(player.colour), events=names
+        )
     passed = next((one for one in position.passed if one.colour == player.colour), None)
     if passed is not None:
         text = ngettext(
@@ -103,7 +105,7 @@ def _square_lines(position: Position) -> Iterator[str]:
 def owner_dice_lines(position: Position, owner: str) -> Iterator[str]:
     """The dice in the district of a player, or of grey."""
     if owner in position.dice:
-        text = _("{owner}: in the district lie {dice}.")
+        text = _("{owner}: in the district: {dice}.")
         yield text.format(owner=head(owner), dice=dice_words(position.dice[owner]))
 
 
@@ -123,14 +125,14 @@ def building_lines(position: Position, building: Building) -> Iterator[str]:
         yield _("{building}: nobody stands there.").format(building=building_head(building))
     lying = Counter(one.colour for one in position.lying if one.building is building)
     if lying:
-        text = _("{building}: here lie {citizens}.")
+        text = _("{building}: citizens lying there: {citizens}.")
         named = listing([f"{word(colour)} {count}" for colour, count in lying.items()])
         yield text.format(building=building_head(building), citizens=named)
 
 
 def card_line(activity: Activity) -> str:
     """Who oversees an activity card, and whose cubes lie on it."""
-    text = _("{card}: overseers {overseers}; cubes {cubes}.")
+    text = _("{card}: overseers: {overseers}; cubes: {cubes}.")
     cubes = ", ".join(f"{word(who)} {count}" for who, count in activity.cubes)
     return text.format(
         card=card_name(activity.card),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from boardlib.game import Answer, answered, ruled
 from boardlib.troyes.asking import action_questions, city_questions, falling, odds_words, people
+from boardlib.troyes.asking.data_words import names_in
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.position import SEATS, Position
@@ -37,7 +39,8 @@ def ask(position: Position, question: str) -> Answer:
     words = CityWords(question)
     if words.next in SEATS or words.next in _HAPPENINGS:
         return ruled(question.strip(), judge(position, read_move(question)))
-    return answered(position, words, _QUESTIONS)
+    answer = answered(position, words, _QUESTIONS)
+    return replace(answer, names={**names_in(answer.data), **answer.names})
 
 
 _HAPPENINGS: Final = ("reveal", "income", "roll", "come", "strike", "throw", "end")

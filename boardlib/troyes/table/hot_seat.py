@@ -20,7 +20,7 @@ from boardlib.game.table import Choice, Past, Sheet, Table, Turn
 from boardlib.game.wishes import PEOPLE, Wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 from boardlib.troyes.board.moves import Deed
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import PRESETS
@@ -76,9 +76,10 @@ class HotSeat(Table):
 
     @property
     def about(self) -> str:
-        """Who plays: people, and kinds of computer players."""
-        players = self.playing.players.items()
-        return ", ".join(f"{word(colour)} ({kind})" for colour, kind in players)
+        """Players and seed."""
+        count = len(self.position.players)
+        players = ngettext("{count} player", "{count} players", count).format(count=count)
+        return " · ".join([players, _("seed {seed}").format(seed=self.playing.seed)])
 
     @property
     def position(self) -> Position:

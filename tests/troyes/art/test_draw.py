@@ -201,7 +201,7 @@ def test_a_card_says_its_numbers_and_shows_them() -> None:
     words = scene.sentences["card:act_white_d3_delayed"]
     assert "The sum of the dice is divided by 3." in words
     assert "An overseer costs deniers: 3." in words
-    assert "cubes green 2" in words
+    assert "cubes: green 2" in words
     assert {"÷3", "3", "×2"} <= set(texts(scene))
 
 
