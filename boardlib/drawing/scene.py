@@ -165,6 +165,8 @@ class Scene:
             with a mark of the role ``room`` for them another picture shows them, too.
         signs: what the signs in it mean, for a legend.
         foot: height of the legend that it carries at its bottom, as its last shape.
+        whole: whether it shows a whole table, of which a case needs but some parts: with a mark of
+            the role ``room`` for those another picture shows no more.
     """
 
     title: str
@@ -179,6 +181,7 @@ class Scene:
     extent: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     foot: float = 0.0
+    whole: bool = False
 
     @property
     def footless(self) -> Scene:

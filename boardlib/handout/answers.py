@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.case import Comparison, Frame, JudgedChoice, choice_letters
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
-from boardlib.handout.boards import board, cut
+from boardlib.handout.boards import board, cut, differing
 from boardlib.handout.content import (
     Answers,
     Board,
@@ -134,7 +134,7 @@ class Solution:
         marks = (*(one for one in self.presenter.marks() if one.role != "quiet"), *self._way(frame))
         lettered = any(mark.label for mark in marks)
         heading = _("Board, answer {number}.").format(number=number)
-        scene = self.presenter.scene(frame.position, marks)
+        scene = self.presenter.pictured(frame.position, marks)
         shown = board(f"{self.name}-solved{number}", scene, marks, heading, veiled=False)
         then = tuple(line for one in after for line in self._between(one))
         return Solved(number, _(frame.step.question), shown, lettered, judged, then)
@@ -225,7 +225,11 @@ class Solution:
 
     def _sides(self, found: Comparison, name: str) -> tuple[Board | None, Board | None]:
         """The boards before and after, where they differ."""
-        drawn = (self.presenter.scene(one) for one in (found.old, found.position))
+        both = (found.old, found.position)
+        drawn = [self.presenter.scene(one) for one in both]
+        if drawn[0].whole:
+            room = Mark(differing(*drawn), "room")
+            drawn = [self.presenter.scene(one, [room]) for one in both]
         scenes = [scene.footless for scene in drawn]
         if scenes[0].shapes == scenes[1].shapes:
             return None, None

@@ -68,6 +68,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
         extent(position, marks, plan),
         signs(sheet),
         foot,
+        plan.whole,
     )
 
 
