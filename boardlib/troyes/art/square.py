@@ -11,6 +11,7 @@ from boardlib.drawing.geometry import path
 from boardlib.drawing.labels import Box, text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.troyes.art import pieces
+from boardlib.troyes.art.cards import UNKNOWN
 from boardlib.troyes.art.plan import Plan
 from boardlib.troyes.art.sheet import Sheet
 from boardlib.troyes.art.words import black_words, dice_words_of, district_words
@@ -175,7 +176,8 @@ class Square:
             self.sheet.sign(good)
             made = SIGNS.get(good)
             yield Group((pieces.citizen(owner) if made is None else made(),), offset=(x, 26))
-            count = str(getattr(player, good))
+            unknown = player.hidden and good == "points"
+            count = UNKNOWN if unknown else str(getattr(player, good))
             yield Text(x + 14.5, 34, count, NUMBER, "ink", "start", bold=True)
             x += GOOD
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardlib.text import _
-from boardlib.troyes.asking.city_questions import card_facts
+from boardlib.troyes.asking.card_questions import card_facts
 from boardlib.troyes.asking.describe import (
     building_lines,
     card_line,

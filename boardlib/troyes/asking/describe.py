@@ -61,17 +61,7 @@ def round_lines(position: Position) -> Iterator[str]:
 
 def player_lines(position: Position, player: Player) -> Iterator[str]:
     """What a player has."""
-    text = _(
-        "{player}: deniers {deniers}, influence {influence}, victory points {points},"
-        " citizens in the supply {supply}."
-    )
-    yield text.format(
-        player=head(player.colour),
-        deniers=player.deniers,
-        influence=player.influence,
-        points=player.points,
-        supply=player.supply,
-    )
+    yield goods_line(player)
     if player.characters:
         names = listing(list(map(card_name, player.characters)))
         yield _("{player}: characters held: {characters}.").format(
@@ -93,11 +83,36 @@ def player_lines(position: Position, player: Player) -> Iterator[str]:
         yield text.format(player=head(player.colour), count=passed.deniers)
 
 
+def goods_line(player: Player) -> str:
+    """What everybody sees of what a player has; and the victory points, where they are known."""
+    text = _(
+        "{player}: deniers {deniers}, influence {influence}, victory points {points},"
+        " citizens in the supply {supply}."
+    )
+    if player.hidden:
+        text = _(
+            "{player}: deniers {deniers}, influence {influence}, citizens in the supply {supply};"
+            " victory points and characters are hidden."
+        )
+    return text.format(
+        player=head(player.colour),
+        deniers=player.deniers,
+        influence=player.influence,
+        points=player.points,
+        supply=player.supply,
+    )
+
+
 def _square_lines(position: Position) -> Iterator[str]:
     for owner in position.dice:
         yield from owner_dice_lines(position, owner)
     if not position.dice:
         yield _("No dice lie on the square.")
+    yield from black_lines(position)
+
+
+def black_lines(position: Position) -> Iterator[str]:
+    """The black dice that are to be fought."""
     if position.black:
         yield _("Black dice to be fought: {values}.").format(values=values(position.black))
 
