@@ -133,11 +133,15 @@ class Solution:
         judged = tuple(self._judged(frame))
         marks = (*(one for one in self.presenter.marks() if one.role != "quiet"), *self._way(frame))
         lettered = any(mark.label for mark in marks)
-        heading = _("Board, answer {number}.").format(number=number)
-        scene = self.presenter.pictured(frame.position, marks)
-        shown = board(f"{self.name}-solved{number}", scene, marks, heading, veiled=False)
+        shown = self._shown(number, frame, marks) if marks else None
         then = tuple(line for one in after for line in self._between(one))
         return Solved(number, _(frame.step.question), shown, lettered, judged, then)
+
+    def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board:
+        """The board with what decides; without marks it would be that of the question again."""
+        heading = _("Board, answer {number}.").format(number=number)
+        scene = self.presenter.pictured(frame.position, marks)
+        return board(f"{self.name}-solved{number}", scene, marks, heading, veiled=False)
 
     def _judged(self, frame: Frame) -> Iterator[Judged]:
         """A sentence about each choice; of neighbours of which the same is said, only once."""

@@ -32,6 +32,7 @@ from boardlib.troyes.rules.naming import (
     values,
     word,
 )
+from boardlib.troyes.rules.overseers import SUPPLY
 from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import dice_price, efficiency, foreign, price, shares
 from boardlib.words import Wanted
@@ -81,10 +82,7 @@ def action_words(action: Action) -> str:
     dice = taken_words(action.dice)
     match action:
         case Activate():
-            text = _("Use the card ({card}; {dice})")
-            if action.overseer:
-                text = _("Place an overseer and use the card ({card}; {dice})")
-            return text.format(card=card_name(action.card), dice=dice)
+            return _use_words(action, dice)
         case Build():
             return _("Build the cathedral ({dice})").format(dice=dice)
         case Combat():
@@ -95,6 +93,19 @@ def action_words(action: Action) -> str:
             return text.format(building=building_word(action.space.building), dice=dice)
         case Farm():
             return _("Work the fields ({dice})").format(dice=dice)
+
+
+def _use_words(action: Activate, dice: str) -> str:
+    """What a player does with a card, and where the overseer comes from."""
+    if not action.overseer:
+        text = _("Use the card ({card}; {dice})")
+        return text.format(card=card_name(action.card), dice=dice)
+    if action.overseer == SUPPLY:
+        text = _("Place an overseer and use the card ({card}; {dice})")
+        return text.format(card=card_name(action.card), dice=dice)
+    text = _("Move the overseer from his card ({origin}) and use this one ({card}; {dice})")
+    origin, there = card_name(action.overseer), card_name(action.card)
+    return text.format(origin=origin, card=there, dice=dice)
 
 
 def kinds_answer(_position: Position, _words: CityWords, question: str) -> Answer:
@@ -293,11 +304,13 @@ def presets_answer(_position: Position, _words: CityWords, question: str) -> Ans
     data = {name: dict(profile.chosen) for name, profile in PRESETS.items()}
     lines = []
     for name, profile in PRESETS.items():
-        told = "; ".join(
-            profile.settings[option].meaning(value) for option, value in profile.chosen.items()
-        )
-        text = _("{preset}: {meanings}.")
-        lines.append(text.format(preset=name, meanings=told or _("the page as it stands")))
+        if not profile.chosen:
+            lines.append(_("{preset}: the page as it stands.").format(preset=name))
+        for option, value in profile.chosen.items():
+            setting = profile.settings[option]
+            text = _("{preset}: {question} {meaning}.")
+            told = {"question": _(setting.text), "meaning": setting.meaning(value)}
+            lines.append(text.format(preset=name, **told))
     return Answer(question, "", data, listed=tuple(map(Listed, lines)))
 
 

@@ -67,7 +67,8 @@ def black_answer(position: Position, _words: CityWords, question: str) -> Answer
     """``black``: how many black dice the events on show bring."""
     count = black_dice(position)
     found = [one for one in shown(position) if one.black]
-    symbols = listing([f"{card_name(one.id)} {one.black}" for one in found])
+    each = _("{event} ({count})")
+    symbols = listing([each.format(event=card_name(one.id), count=one.black) for one in found])
     text = ngettext(
         "The events on show bring {count} black die: {events}.",
         "The events on show bring {count} black dice: {events}.",

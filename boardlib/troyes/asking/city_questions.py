@@ -20,6 +20,7 @@ from boardlib.troyes.rules.naming import (
     dice_colour,
     head,
     space_words,
+    spaces_words,
     word,
 )
 from boardlib.troyes.rules.settling import grey_spaces
@@ -80,7 +81,7 @@ def grey_answer(position: Position, _words: CityWords, question: str) -> Answer:
     if len(position.players) == 2:
         found = grey_spaces(position.profile)
         text = _("With two players grey citizens stand here from the beginning: {places}.")
-        text = text.format(places=listing([space_words(one) for one in found]))
+        text = text.format(places=spaces_words(found))
         why = condition("settle-grey-two", True, text, tuple(one.key for one in found))
         return grounds_answer(question, list(map(str, found)), why)
     supply = sum(player.supply for player in position.players)

@@ -16,6 +16,7 @@ from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.income import WAGES, standing_in, wage_words, wages
 from boardlib.troyes.rules.naming import (
+    building_head,
     building_key,
     building_word,
     card_name,
@@ -187,9 +188,9 @@ def _wage_reasons(position: Position, colour: str, unpaid: bool) -> list[Reason]
     for building, (name, wage) in WAGES.items():
         count = standing_in(position, colour, building)
         if count:
-            told = ngettext(
-                "{count} citizen at {wage}: {sum}.", "{count} citizens at {wage}: {sum}.", count
-            ).format(count=count, wage=wage, sum=count * wage)
+            told = _("{building}: {count} × {wage} = {sum} in wages.").format(
+                building=building_head(building), count=count, wage=wage, sum=count * wage
+            )
             reasons.append(condition(name, True, told, (building_key(building),), count=count))
     if unpaid:
         told = _("The deniers do not suffice, however much is missing: 2 victory points.")

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final
 
 from boardlib.game import Answer, QuestionError
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.typed import grounds_answer
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, PHASES, Phase, Position, player_key
@@ -18,7 +18,13 @@ from boardlib.troyes.rules.naming import (
 from boardlib.troyes.rules.rounds import REVEALING, first_phase, is_over, rounds
 from boardlib.troyes.rules.settling import settling_order
 
-_ROUND: Final = (Phase.REVEAL, Phase.INCOME, Phase.WORKFORCE, Phase.EVENTS, Phase.ACTIONS)
+_ROUND: Final = {
+    Phase.REVEAL: mark("new cards"),
+    Phase.INCOME: mark("income and wages"),
+    Phase.WORKFORCE: mark("workforce"),
+    Phase.EVENTS: mark("events"),
+    Phase.ACTIONS: mark("actions"),
+}
 """What a round is made of; its end is the last part."""
 
 
@@ -68,8 +74,9 @@ def phases_answer(position: Position, words: CityWords, question: str) -> Answer
         text = _("There is no such round: {round}; the game has {rounds}.")
         raise QuestionError(text.format(round=number, rounds=rounds(position)))
     first = first_phase(number)
-    found = _ROUND[_ROUND.index(first) :]
-    names = listing([_(PHASES[phase]) for phase in found])
+    every = list(_ROUND)
+    found = every[every.index(first) :]
+    names = listing([_(_ROUND[phase]) for phase in found])
     text = _("Round {round}: {phases}.").format(round=number, phases=names)
     name = "reveal" if first is Phase.REVEAL else "reveal-none"
     return grounds_answer(question, [str(one) for one in found], condition(name, True, text))

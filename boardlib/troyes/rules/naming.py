@@ -101,6 +101,11 @@ def space_words(space: Space) -> str:
     return text.format(building=name, row=space.row, place=space.place)
 
 
+def spaces_words(spaces: Iterable[Space]) -> str:
+    """Places in a list: ``palace, place 1; city hall, row 1, place 3``."""
+    return "; ".join(map(space_words, spaces))
+
+
 def card_of(card: str) -> Card:
     """The card of an id, of whichever kind."""
     deck = cards()
