@@ -99,6 +99,16 @@ def tiles(file: BinaryIO, keywords: object, comment_tags: object, options: objec
             yield _line(source, entry["name"]), None, entry["name"], [f"Name of {name}."]
 
 
+def cards(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The names of the cards of a game, and what is known of them."""
+    source = file.read().decode()
+    for kind in tomllib.loads(source).values():
+        for name, card in kind.items():
+            for key in ("name", "known"):
+                if key in card:
+                    yield _line(source, card[key]), None, card[key], [f"Card {name}: {key}."]
+
+
 def lessons(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
     """The title of a lesson and its first paragraph, as a handout repeats them."""
     source = file.read().decode()

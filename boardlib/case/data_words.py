@@ -24,7 +24,9 @@ def plain(value: Any, names: Mapping[str, str] = MappingProxyType({})) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        told = (f"{_(str(key))} {plain(item, names)}" for key, item in value.items())
+        told = (
+            f"{names.get(key) or _(str(key))} {plain(item, names)}" for key, item in value.items()
+        )
         return ", ".join(told) or _("none")
     if isinstance(value, (list, tuple)):
         return listing([plain(item, names) for item in value]) or _("none")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boardlib.case.data_words import plain
 from boardlib.case.model import Comparison
@@ -25,14 +25,18 @@ def changes(comparison: Comparison) -> list[str]:
         pairs = [
             (key, plain(before.data.get(key), names), plain(after.data[key], names)) for key in keys
         ]
-    elif names and isinstance(before.data, list) and isinstance(after.data, list):
+    elif names and _is_words(before.data) and _is_words(after.data):
         return list(listed_changes(before.data, after.data, names))
     elif before.data == after.data:
         pairs = []
     else:
         pairs = [(_("answer"), plain(before.data, names), plain(after.data, names))]
-    told = [pair for pair in pairs if not any(map(_PLACE.search, pair))]
-    return [f"{_words_of(key)}: {old} → {new}" for key, old, new in told]
+    told = [pair for pair in pairs if not any(map(_PLACE.search, pair)) and pair[1] != pair[2]]
+    return [f"{names.get(key) or _words_of(key)}: {old} → {new}" for key, old, new in told]
+
+
+def _is_words(data: Any) -> bool:
+    return isinstance(data, list) and all(isinstance(item, str) for item in data)
 
 
 _PLACE: Final = re.compile(r"\d,-?\d")

@@ -79,8 +79,8 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
 
     def chance(self, test: Callable[[T], bool]) -> Fraction:
         """The chance that the value passes a test."""
-        good = sum(weight for value, weight in self._weights.items() if test(value))
-        return Fraction(good, self._total)
+        passing = sum(weight for value, weight in self._weights.items() if test(value))
+        return Fraction(passing, self._total)
 
     def at_least(self: Distribution[int], least: int) -> Fraction:
         """The chance of a number that is not below ``least``."""

@@ -70,7 +70,7 @@ class Terminal:
 
     def _decide(self, turn: Turn) -> None:
         """Ask until something has been chosen."""
-        refused = [choice for choice in self.table.refused() if not choice.shape]
+        refused = [choice for choice in self.table.refused() if not _is_place(choice)]
         listed = [*_numbered(turn), *refused]
         self._list(turn, len(listed) - len(refused), listed)
         while not self._answered(turn, listed, self._typed()):
@@ -143,14 +143,14 @@ class Terminal:
 
     def _why(self, listed: Sequence[Choice], word: str) -> None:
         choice = _by_number(listed, word)
-        if choice is None:
-            self.say(_("Ask for one of the numbers, such as 'why 1'."))
-            return
-        ruling = choice.ruling or self.table.why(choice.key)
-        if ruling is None:
-            self.say(_("This is open."))
-        else:
+        told = None if choice is None else choice.ruling
+        ruling = told or self.table.why(word if choice is None else choice.key)
+        if ruling is not None:
             self._explain(ruling)
+        elif choice is None:
+            self.say(_("Ask for one of the numbers, such as 'why 1'."))
+        else:
+            self.say(_("This is open."))
 
     def _explain(self, ruling: Ruling) -> None:
         for reason in ruling.reasons:

@@ -173,6 +173,11 @@ class _Brush:
         self.clip(drawn, place)
 
     def text(self, shape: Text, place: _Place) -> None:
+        """Every line of a text."""
+        for words, base in shape.lines():
+            self.line(replace(shape, text=words, y=base), place)
+
+    def line(self, shape: Text, place: _Place) -> None:
         """A line of text."""
         from matplotlib.patheffects import withStroke
 

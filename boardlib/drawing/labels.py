@@ -30,10 +30,11 @@ def _usual(letter: str) -> float:
 
 
 def text_box(text: Text) -> Box:
-    """The room of a line of text: left, top, right, bottom."""
-    wide = text_width(text.text, text.size, text.bold)
+    """The room of a text, of all its lines: left, top, right, bottom."""
+    lines = list(text.lines())
+    wide = max(text_width(line, text.size, text.bold) for line, _base in lines)
     left = text.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
-    return (left, text.y - 0.8 * text.size, left + wide, text.y + 0.24 * text.size)
+    return (left, text.y - 0.8 * text.size, left + wide, lines[-1][1] + 0.24 * text.size)
 
 
 def joined_box(boxes: Iterable[Box]) -> Box:

@@ -6,7 +6,7 @@ be pointed at: its sentence is what a tooltip, a screen reader and the text twin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import is_
 from typing import Any, Final, NamedTuple
@@ -57,9 +57,16 @@ class Circle:
     paint: Paint
 
 
+LEADING: Final = 1.1
+"""From one line of a text to the next, in sizes of its letters."""
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; ``y`` is its base line, ``anchor`` is start, middle or end."""
+    """One line of text; ``y`` is its base line, ``anchor`` is start, middle or end.
+
+    A line break in the text parts it into lines, of which ``y`` is the first one's.
+    """
 
     x: float
     y: float
@@ -72,6 +79,11 @@ class Text:
     """Colour of an outline that keeps the text readable over a drawing."""
     legible: bool = False
     """Grows in small pictures until it is as large as the page asks for."""
+
+    def lines(self) -> Iterator[tuple[str, float]]:
+        """Every line of it, with its base line."""
+        for number, line in enumerate(self.text.split("\n")):
+            yield line, self.y + number * self.size * LEADING
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +165,8 @@ class Scene:
             with a mark of the role ``room`` for them another picture shows them, too.
         signs: what the signs in it mean, for a legend.
         foot: height of the legend that it carries at its bottom, as its last shape.
+        whole: whether it shows a whole table, of which a case needs but some parts: with a mark of
+            the role ``room`` for those another picture shows no more.
     """
 
     title: str
@@ -167,6 +181,7 @@ class Scene:
     extent: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     foot: float = 0.0
+    whole: bool = False
 
     @property
     def footless(self) -> Scene:

@@ -28,6 +28,8 @@ BROAD_COLUMN: Final = 560.0
 a larger one: what must be read is large enough in both."""
 ACROSS: Final = 836.0
 """Width of a board that stands above its panel, on a screen of 1280 pixels."""
+HIGH: Final = 525.0
+"""Height of a board beside its panel there: what is pointed at is told below it."""
 LOW: Final = 356.0
 """Height of a board above its panel there: the question is still seen below it."""
 _WIDE: Final = 2.2
@@ -54,10 +56,21 @@ WALL_ABOVE: Final = (1760.0, 400.0)
 _LONG: Final = 1200.0
 _BROAD: Final = 1.3
 
+# --- at a table: a board beside what is asked -----------------------------------------------
+
+AT_TABLE: Final = (476.0, 535.0)
+"""In JupyterLab on a screen of 1280 x 800 pixels."""
+TABLE_ON_WALL: Final = (980.0, 815.0)
+"""Before a class."""
+
 # --- on paper -------------------------------------------------------------------------------
 
 LEAST_ON_PAPER: Final = 9.0
 """Size of the smallest letters and numbers on a board, in points."""
+
+
+Rooms = tuple[Size, Size]
+"""Of a board in JupyterLab and before a class."""
 
 
 def stands_above(width: float, height: float) -> bool:
@@ -70,6 +83,17 @@ def stands_above(width: float, height: float) -> bool:
     return width > _LEAST_WIDE and (width > _WIDE * height or beside < min(_SMALL, above))
 
 
+def in_lesson(width: float, height: float) -> Size:
+    """The room in a lesson for a board so wide and so high, in units of a picture.
+
+    >>> in_lesson(300, 500), in_lesson(900, 300)
+    ((375.0, 525.0), (836.0, 356.0))
+    """
+    if stands_above(width, height):
+        return ACROSS, LOW
+    return min(COLUMN, LARGEST * width), HIGH
+
+
 def on_wall(width: float, height: float) -> Size:
     """The room on a wall for boards that are at most so wide and so high, in units of a picture.
 
@@ -79,6 +103,16 @@ def on_wall(width: float, height: float) -> Size:
     if width > _LONG:  # beside its panel it would be too small
         return WALL_ABOVE
     return WALL_BROAD if width > _BROAD * height else WALL_BESIDE
+
+
+def in_case(width: float, height: float) -> Rooms:
+    """The rooms of a board of a case."""
+    return in_lesson(width, height), on_wall(width, height)
+
+
+def at_table(_width: float, _height: float) -> Rooms:
+    """The rooms of a board of a whole game."""
+    return AT_TABLE, TABLE_ON_WALL
 
 
 MOST_ON_PAPER: Final = 3.9

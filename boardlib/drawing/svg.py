@@ -100,6 +100,17 @@ def _command(command: Command) -> str:
 
 
 @lru_cache(maxsize=4096)
+def _lines(shape: Text) -> str:
+    """The words of a text, each line after the first in an element of its own."""
+    if "\n" not in shape.text:
+        return safe(shape.text)
+    (first, _base), *others = shape.lines()
+    spans = (
+        f' <tspan x="{number(shape.x)}" y="{number(y)}">{safe(line)}</tspan>' for line, y in others
+    )
+    return "".join((safe(first), *spans))
+
+
 def _colour(name: str, mode: Mode, tone: Tone) -> str:
     return palette.reference(name) if mode == "auto" else palette.colour(name, mode, tone)
 
@@ -216,7 +227,7 @@ class _Pen:
         return (
             f'<text x="{number(shape.x)}" y="{number(shape.y)}" text-anchor="{safe(shape.anchor)}"'
             f' font-size="{number(size)}"{bold}'
-            f' fill="{_colour(shape.colour, self.mode, tone)}"{halo}>{safe(shape.text)}</text>'
+            f' fill="{_colour(shape.colour, self.mode, tone)}"{halo}>{_lines(shape)}</text>'
         )
 
     def fresh(self, group: Group, tone: Tone) -> str:

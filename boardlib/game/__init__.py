@@ -25,6 +25,7 @@ GAMES: Final = {
     "carcassonne": "boardlib.carcassonne",
     "tour": "boardlib.tour",
     "biathlon": "boardlib.biathlon",
+    "troyes": "boardlib.troyes",
 }
 """The games there are, in order, and the package of each; a further one is added here."""
 

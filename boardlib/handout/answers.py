@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.case import Comparison, Frame, JudgedChoice, choice_letters
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
-from boardlib.handout.boards import board, cut
+from boardlib.handout.boards import board, cut, differing
 from boardlib.handout.content import (
     Answers,
     Board,
@@ -133,11 +133,15 @@ class Solution:
         judged = tuple(self._judged(frame))
         marks = (*(one for one in self.presenter.marks() if one.role != "quiet"), *self._way(frame))
         lettered = any(mark.label for mark in marks)
-        heading = _("Board, answer {number}.").format(number=number)
-        scene = self.presenter.scene(frame.position, marks)
-        shown = board(f"{self.name}-solved{number}", scene, marks, heading, veiled=False)
+        shown = self._shown(number, frame, marks) if marks else None
         then = tuple(line for one in after for line in self._between(one))
         return Solved(number, _(frame.step.question), shown, lettered, judged, then)
+
+    def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board:
+        """The board with what decides; without marks it would be that of the question again."""
+        heading = _("Board, answer {number}.").format(number=number)
+        scene = self.presenter.pictured(frame.position, marks)
+        return board(f"{self.name}-solved{number}", scene, marks, heading, veiled=False)
 
     def _judged(self, frame: Frame) -> Iterator[Judged]:
         """A sentence about each choice; of neighbours of which the same is said, only once."""
@@ -225,7 +229,11 @@ class Solution:
 
     def _sides(self, found: Comparison, name: str) -> tuple[Board | None, Board | None]:
         """The boards before and after, where they differ."""
-        drawn = (self.presenter.scene(one) for one in (found.old, found.position))
+        both = (found.old, found.position)
+        drawn = [self.presenter.scene(one) for one in both]
+        if drawn[0].whole:
+            room = Mark(differing(*drawn), "room")
+            drawn = [self.presenter.scene(one, [room]) for one in both]
         scenes = [scene.footless for scene in drawn]
         if scenes[0].shapes == scenes[1].shapes:
             return None, None

@@ -67,8 +67,7 @@ def _key(scene: Scene, marks: Iterable[Mark], veiled: bool) -> Iterator[tuple[Sc
 def cut(before: Scene, after: Scene) -> tuple[Scene, Scene]:
     """Two boards, cut to the part in which they differ; whole where that is most of them."""
     here, there = ({stop.key: stop for stop in scene.focusables} for scene in (before, after))
-    old, new = _by_key(before.shapes), _by_key(after.shapes)
-    keys = [key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key)]
+    keys = differing(before, after)
     dx, dy = _shift(here, there)
     points = [(there[key].x, there[key].y) for key in keys if key in there]
     points += [(here[key].x + dx, here[key].y + dy) for key in keys if key in here]
@@ -79,6 +78,12 @@ def cut(before: Scene, after: Scene) -> tuple[Scene, Scene]:
         return before, after
     left, top, wide, high = window
     return _part(before, (left - dx, top - dy, wide, high)), _part(after, window)
+
+
+def differing(before: Scene, after: Scene) -> tuple[str, ...]:
+    """The keys of what is drawn otherwise in one of two boards."""
+    old, new = _by_key(before.shapes), _by_key(after.shapes)
+    return tuple(key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key))
 
 
 def _by_key(shapes: Iterable[Shape]) -> dict[str, tuple[Shape, ...]]:

@@ -64,7 +64,7 @@ def _sheets(case: Case) -> Iterator[Sheet]:
     for index, frame in enumerate(presenter.frames):
         presenter.go(index)
         presenter.answer()
-        scene = presenter.scene(frame.position, presenter.marks())
+        scene = presenter.pictured(frame.position, presenter.marks())
         yield Sheet(scene, tuple(frame_transcript(frame, len(case.steps))))
 
 

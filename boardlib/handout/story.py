@@ -107,7 +107,7 @@ class Story:
         return tuple(one for one in self.presenter.marks() if one.role in ON_PAPER)
 
     def _board(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board:
-        scene = self.presenter.scene(frame.position, marks)
+        scene = self.presenter.pictured(frame.position, marks)
         heading = _("Board, step {number}.").format(number=number)
         return board(f"{self.name}-asked{number}", scene, marks, heading, veiled=True)
 

@@ -9,7 +9,7 @@
 ... ''')
 >>> print(troyes.ask(position, "price blue with Y3 Y4@green"))
 Blue: foreign dice in a group of 2 cost 4 each: 4 deniers.
-Paid to green: 1 at 4, 4 deniers.
+Paid (green): 1 at 4, 4 deniers.
 >>> print(troyes.ask(position, "blue farm with Y3 Y4@green").ruling)
 allowed
 - It is this player's turn: blue.

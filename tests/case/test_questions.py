@@ -38,6 +38,7 @@ ALIKE = {
     # a sheet of differences: after a lap, within one, with a penalty, below zero; with a flag
     frozenset({*(f"BIA-12 {number}" for number in (1, 3, 4, 5, 6)), "BIA-20 6"}),
     frozenset({"BIA-01 4", "BIA-29 5"}),  # whether a card is lost, what becomes of a kept one
+    frozenset({"TRO-13 3", "TRO-14 2"}),  # two black dice against one sum, red dice count double
 }
 """Questions that turn on the same rules and yet ask for something else."""
 NOT_ASKED = {"TUN-01", *(f"WAG-C2-2.{number}.0" for number in range(1, 7))}

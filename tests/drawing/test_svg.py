@@ -11,6 +11,7 @@ import pytest
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
+from boardlib.drawing.labels import text_box, text_width
 from boardlib.drawing.palette import Theme, colour
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Scene, Text
 from boardlib.drawing.svg import svg
@@ -121,3 +122,12 @@ def test_a_picture_of_one_theme_needs_no_classes_for_its_tones(theme: Theme) -> 
     assert "bl-tone" not in text
     assert "bl-layer" not in text
     assert colour("field", theme, "quiet") in text
+
+
+def test_a_text_of_two_lines_is_one_text_with_a_line_below_the_other() -> None:
+    two = Text(18, 19, "Example patron\nof the cathedral", 10, "ink", "start")
+    drawn = svg(Scene("", "", 100, 60, (two,)))
+    assert 'Example patron <tspan x="18" y="30">of the cathedral</tspan></text>' in drawn
+    left, top, right, bottom = text_box(two)
+    assert (left, top, bottom) == pytest.approx((18, 11, 32.4))
+    assert right - left == text_width("Example patron", 10)  # the wider one

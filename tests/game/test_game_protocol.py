@@ -116,6 +116,70 @@ QUESTIONS: dict[str, list[str]] = {
         "2 take 4",
         "2 yellow 4 to 2,13",
     ],
+    "troyes": [
+        "goods",
+        "goods blue",
+        "view blue green",
+        "wages blue",
+        "wages grey",
+        "workforce blue",
+        "workforce all",
+        "start",
+        "owners",
+        "places",
+        "dice",
+        "dice grey",
+        "lying",
+        "turn",
+        "starter",
+        "order",
+        "order settle",
+        "phases",
+        "phases 4",
+        "rounds",
+        "estates",
+        "rows hall",
+        "pushes hall1.2",
+        "falls blue with Y5",
+        "grey",
+        "cathedral",
+        "cathedral 4",
+        "levels blue",
+        "cards",
+        "card templar",
+        "card act_red_d3",
+        "card ev_red_black1",
+        "card char_deniers",
+        "overseers act_red_d3",
+        "events",
+        "black",
+        "waves",
+        "rewards ev_red_d2_f4_v42 blue green",
+        "actions",
+        "actions blue with R4",
+        "kinds",
+        "price with Y5 Y6@green",
+        "efficiency 3 with R6 R4 R2",
+        "uses act_red_d3 with R6",
+        "score",
+        "score blue",
+        "winner",
+        "option counter",
+        "presets",
+        "problems",
+        "odds beat W R",
+        "odds reroll W 5 2",
+        "odds highest 3",
+        "odds uses 3 3",
+        "odds flip 1 1 6",
+        "odds exact 2 3",
+        "odds triple 4",
+        "odds push hall1",
+        "blue farm with Y5",
+        "blue farm with Y5 Y6@green",
+        "blue cathedral with W4",
+        "income",
+    ],
 }
 
 BOARDS = [(name, board) for name in GAMES for board in game.game(name).boards()]
@@ -394,8 +458,17 @@ def test_a_question_that_is_not_understood_is_told_which_there_are(name: str) ->
     with pytest.raises(QuestionError) as caught:
         rules.ask(position, "why not")
     told = str(caught.value).partition("one of: ")[2].split(", ")
-    words = {question.split()[0] for question in QUESTIONS[name]}
-    assert {word for word in words if word.isalpha()} <= set(told)  # others are moves
+    words = {question.split()[0] for question in QUESTIONS[name] if not is_move(name, question)}
+    assert words <= set(told)
+
+
+def is_move(name: str, question: str) -> bool:
+    """Whether a question is a move as it is typed."""
+    try:
+        game.game(name).read_move(question)
+    except QuestionError:
+        return False
+    return True
 
 
 # --- changing a board by pointing at it -----------------------------------------------------

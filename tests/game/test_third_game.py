@@ -94,9 +94,8 @@ def test_it_is_played_at_a_table(cells: ModuleType) -> None:
 def test_with_several_games_at_a_table_one_has_to_be_named(cells: ModuleType) -> None:
     made = hot_seat()
     assert isinstance(made, Notice)
-    assert (
-        made.sentence
-        == "Name the game; these can be played at a table: carcassonne, tour, biathlon, cells."
+    assert made.sentence == (
+        "Name the game; these can be played at a table: carcassonne, tour, biathlon, troyes, cells."
     )
 
 

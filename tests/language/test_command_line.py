@@ -33,6 +33,10 @@ BOARDS = {
     "biathlon": ("ring", ["turn", "clock", "groups", "paths", "row 57", "best red", "deck"]),
     "carcassonne": ("WAG-1", ["features", "score", "places BG-D", "portals", "tokens"]),
     "tour": ("braking", ["order", "groups", "options 2", "group 2", "riders"]),
+    "troyes": (
+        "square",
+        ["goods", "wages blue", "actions blue with R4", "events", "score", "card templar"],
+    ),
 }
 
 

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from boardlib.case import cases, transcript
 from boardlib.case.practice import LEVELS, exercises, make
 from boardlib.game import GAMES
-from boardlib.game.table import with_table
+from boardlib.game.table import open_table, with_table
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page as handout_page
 from boardlib.handout.paper import data
@@ -144,7 +144,8 @@ def test_practice(reader: Reader, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "board"), [("biathlon", "card-57"), ("carcassonne", "WAG-1"), ("tour", "braking")]
+    ("game", "board"),
+    [("biathlon", "card-57"), ("carcassonne", "WAG-1"), ("tour", "braking"), ("troyes", "square")],
 )
 def test_ask_and_change(reader: Reader, game: str, board: str) -> None:
     bench = explore(board)
@@ -162,9 +163,19 @@ def test_the_editions_side_by_side(reader: Reader) -> None:
     is_whole(reader)
 
 
-@pytest.mark.parametrize("game", with_table())
-def test_a_game_at_the_table(reader: Reader, game: str) -> None:
-    view = hot_seat(game, people=["red"], seed="1")
+def _first(game: str) -> str:
+    """Who decides first in a game, as a person would ask for it (in English, as it is typed)."""
+    turn = open_table(game).turn
+    assert turn is not None
+    return turn.colour or turn.player
+
+
+SEATS = [(game, _first(game)) for game in with_table()]
+
+
+@pytest.mark.parametrize(("game", "person"), SEATS)
+def test_a_game_at_the_table(reader: Reader, game: str, person: str) -> None:
+    view = hot_seat(game, people=[person], seed="1")
     assert isinstance(view, TableView)
     reader.typed |= frozenset(("Meadows", "Fields", "River"))  # names on the road
     through_some_decisions(view, _looker(reader, game, "table"))

@@ -182,6 +182,11 @@ class Presenter:
         scene: Scene = self.case.rules.draw(position, marks)
         return scene
 
+    def pictured(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
+        """The picture of a position by itself; of a whole table what the case speaks of."""
+        shown = self.scene(position, marks)
+        return self.scene(position, (*marks, *self._room)) if shown.whole else shown
+
     def framed(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The same without its legend; where a game says what it shows, with room for all of it.
 

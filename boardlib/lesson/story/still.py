@@ -29,7 +29,7 @@ _LINE: Final = "1px solid #8a8f98"
 def still(presenter: Presenter) -> str:
     """Board, text and question of the first step, with the choices if it has some."""
     view = presenter.view()
-    scene = presenter.scene(view.position, view.marks)
+    scene = presenter.pictured(view.position, view.marks)
     wide = is_above(presenter)
     room = min(ACROSS, LOW * scene.width / scene.height) if wide else COLUMN
     picture = image(veil(scene) if view.pending else scene, min(room, scene.width * LARGEST))

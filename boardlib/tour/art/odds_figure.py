@@ -6,17 +6,24 @@ right each line is another assumption, and the letters stand where the ways woul
 
 from __future__ import annotations
 
-import io
-import re
-import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
-from boardlib.drawing import palette
+from boardlib.drawing.charts import (
+    LETTERS,
+    SMALL,
+    TITLE,
+    WORDS,
+    Pen,
+    axes_at,
+    balanced,
+    chart_svg,
+    plain,
+    write_at,
+)
 from boardlib.drawing.palette import Theme
 from boardlib.profile import Profile
 from boardlib.text import _
@@ -30,13 +37,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-FONT: Final = "DejaVu Sans"
-"""matplotlib brings it along, so that the picture is the same on every machine; a page shows
-the narrower font of the house in its place."""
 COLOURS: Final = ("focus", "player-red", "player-green", "complete", "attack", "second")
-LETTERS: Final = "ABCDEFGHIJKL"
-TITLE, WORDS, SMALL = 18, 14, 12.5
-"""Sizes of letters in points, to be read from the back of a room."""
 LETTERS_ACROSS: Final = 52
 """Letters of the small size for which there is room above all bars together."""
 
@@ -59,11 +60,6 @@ OTHERS: Final = 6.75
 """Where the other assumptions begin, from the left."""
 DOTS: Final = 9.1
 """Where what they lead to begins."""
-BLACK: Final = "#080808"
-"""As good as black; of pure black matplotlib writes nothing, so that a dark page could not have
-another colour there."""
-DISC: Final = 17.0
-"""Size of the disc of a way in points."""
 
 
 def odds_figure(question: str, profile: Profile = DEFAULTS, theme: Theme = "light") -> Figure:
@@ -85,16 +81,7 @@ def odds_figure(question: str, profile: Profile = DEFAULTS, theme: Theme = "ligh
 
 def odds_svg(question: str, profile: Profile = DEFAULTS, theme: Theme = "light") -> str:
     """The same as SVG text, the same on every machine; its label tells what it shows."""
-    import matplotlib
-
-    made, file = odds_figure(question, profile, theme), io.StringIO()
-    with matplotlib.rc_context({"svg.hashsalt": "boardlib", "svg.fonttype": "none"}):
-        made.savefig(file, format="svg", metadata={"Date": None, "Creator": "boardlib"})
-    drawn = file.getvalue().replace(f"'{FONT}'", palette.FONT)
-    drawn = drawn.replace(">*{stroke", ">.bl-odds *{stroke")  # not for the whole page around it
-    drawn = re.sub(r' width="\S+pt" height="\S+pt"', "", drawn, count=1)  # as wide as its place
-    head = f'<svg class="bl-odds" role="img" aria-label="{escape(str(made.get_label()))}"'
-    return drawn[drawn.index("<svg") :].replace("<svg", head, 1)
+    return chart_svg(odds_figure(question, profile, theme))
 
 
 @dataclass(frozen=True)
@@ -118,7 +105,7 @@ class _Sheet:
     @cached_property
     def title(self) -> list[str]:
         """The question, in lines that fit."""
-        return _balanced(self.odds.question, 80)
+        return balanced(self.odds.question, 80)
 
     @cached_property
     def scale(self) -> tuple[float, float]:
@@ -147,36 +134,24 @@ class _Sheet:
         body = max(ROW * len(self.odds.ways), self.pitch * (len(self.lines) + 0.4) + 0.3)
         foot = FOOT + TITLE_LINE * (len(self.answer) - 1)
         made = Figure(figsize=(WIDTH, top + body + foot), label=self._told())
-        made.patch.set_facecolor(self.colour("paper"))
+        made.patch.set_facecolor(self.pen.colour("paper"))
         self._head(made)
         for number, way in enumerate(self.odds.ways):
-            self._bars(_axes(made, MARGIN, top + number * ROW + 0.4, BARS, HIGH), number, way)
+            self._bars(axes_at(made, MARGIN, top + number * ROW + 0.4, BARS, HIGH), number, way)
         if len(self.lines) > 1:
             high = self.pitch * len(self.lines)
-            self._dots(_axes(made, DOTS, top + 0.5, WIDTH - DOTS - MARGIN, high))
+            self._dots(axes_at(made, DOTS, top + 0.5, WIDTH - DOTS - MARGIN, high))
         self._foot(made)
         return made
 
-    def colour(self, name: str) -> str:
-        """A colour of the theme."""
-        return palette.colour(name, self.theme)
+    @cached_property
+    def pen(self) -> Pen:
+        """How words are written in the theme."""
+        return Pen(self.theme)
 
     def of_way(self, number: int) -> str:
         """The colour of a way; of very many some share one, and their letters tell them apart."""
-        return self.colour(COLOURS[number % len(COLOURS)])
-
-    def ink_on(self, ground: str) -> str:
-        """Black or white, whichever is read better on a colour."""
-        return max(BLACK, "#ffffff", key=lambda ink: palette.contrast(ink, ground))
-
-    def style(self, size: float, bold: bool = False, colour: str = "ink") -> dict[str, Any]:
-        """How a text is written."""
-        return {
-            "fontsize": size,
-            "fontweight": "bold" if bold else "normal",
-            "fontfamily": FONT,
-            "color": self.colour(colour),
-        }
+        return self.pen.colour(COLOURS[number % len(COLOURS)])
 
     def _told(self) -> str:
         """What the picture shows, in words."""
@@ -186,12 +161,14 @@ class _Sheet:
     def _head(self, made: Figure) -> None:
         """The question, and what the two halves show."""
         for number, line in enumerate(self.title):
-            _write(made, MARGIN, 0.45 + TITLE_LINE * number, line, self.style(TITLE, bold=True))
+            write_at(
+                made, MARGIN, 0.45 + TITLE_LINE * number, line, self.pen.style(TITLE, bold=True)
+            )
         below = HEAD + TITLE_LINE * len(self.title) - 0.3
-        quiet = self.style(SMALL, colour="second")
-        _write(made, MARGIN, below, self._unit(), quiet)
+        quiet = self.pen.style(SMALL, colour="second")
+        write_at(made, MARGIN, below, self._unit(), quiet)
         if len(self.lines) > 1:
-            _write(made, OTHERS, below, self._measured(), quiet)
+            write_at(made, OTHERS, below, self._measured(), quiet)
 
     def _unit(self) -> str:
         unit = _(self.odds.unit)
@@ -210,7 +187,7 @@ class _Sheet:
     def answer(self) -> list[str]:
         """What is best and whether that survives, in lines that fit."""
         found = alternatives(self.ask, self.profile)
-        return _balanced(f"{best_words(self.odds)}. {standing(found)}", 95)
+        return balanced(f"{best_words(self.odds)}. {standing(found)}", 95)
 
     def _foot(self, made: Figure) -> None:
         """The answer, and the assumptions on which it rests."""
@@ -219,8 +196,8 @@ class _Sheet:
         high = made.get_figheight()
         for number, line in enumerate(reversed(self.answer)):
             place = high - 0.65 - TITLE_LINE * number
-            _write(made, MARGIN, place, line, self.style(WORDS, bold=True))
-        _write(made, MARGIN, high - 0.3, assumed, self.style(SMALL, colour="second"))
+            write_at(made, MARGIN, place, line, self.pen.style(WORDS, bold=True))
+        write_at(made, MARGIN, high - 0.3, assumed, self.pen.style(SMALL, colour="second"))
 
     # --- left: what may come of each way ------------------------------------------------------
 
@@ -229,7 +206,9 @@ class _Sheet:
         span, most = _span(self.odds.ways), _highest(self.odds.ways)
         axes.set_xlim(span.start - 0.6, span.stop - 0.4)
         axes.set_ylim(0, most * 1.4)
-        axes.plot([span.start - 0.6, span.stop - 0.4], [0, 0], color=self.colour("second"), lw=1.4)
+        axes.plot(
+            [span.start - 0.6, span.stop - 0.4], [0, 0], color=self.pen.colour("second"), lw=1.4
+        )
         if len(way.cells) == 1:
             self._certain(axes, number, next(iter(way.cells)), most)
         for cells, chance in way.cells.items() if len(way.cells) > 1 else ():
@@ -237,9 +216,11 @@ class _Sheet:
             shade = self._shade(number, cells)
             axes.bar(cells, float(chance), width=0.8, color=shade, edgecolor=edge, linewidth=1.4)
             high = float(chance) + 0.06 * most
-            axes.text(cells, high, _chance(chance, len(span)), ha="center", **self.style(SMALL))
+            axes.text(cells, high, _chance(chance, len(span)), ha="center", **self.pen.style(SMALL))
         for cells in span:
-            axes.text(cells, -0.2 * most, _plain(cells), ha="center", va="top", **self.style(SMALL))
+            axes.text(
+                cells, -0.2 * most, plain(cells), ha="center", va="top", **self.pen.style(SMALL)
+            )
         self._average(axes, number, way)
         self._named(axes, number, way)
 
@@ -249,44 +230,31 @@ class _Sheet:
         axes.plot([cells, cells], [0, most * 0.72], color=colour, linewidth=3.0)
         axes.plot(cells, most * 0.72, "D", color=colour, markersize=11)
         text = _("for certain")
-        axes.text(cells, most * 0.97, text, ha="center", **self.style(SMALL))
+        axes.text(cells, most * 0.97, text, ha="center", **self.pen.style(SMALL))
 
     def _shade(self, number: int, cells: int) -> str:
         """The colour of a way; what misses the goal is pale."""
         missed = self.odds.goal is not None and cells < self.odds.goal
-        return self.colour("rule") if missed else self.of_way(number)
+        return self.pen.colour("rule") if missed else self.of_way(number)
 
     def _average(self, axes: Axes, number: int, way: Compared) -> None:
         """A mark on the line below the bars, where the averages are compared."""
         if self.odds.goal is None:
             colour, mean = self.of_way(number), float(way.cells.mean())
-            edge = self.colour("paper")
+            edge = self.pen.colour("paper")
             axes.plot(mean, 0, "^", color=colour, markersize=13, mec=edge, clip_on=False, zorder=4)
 
     def _named(self, axes: Axes, number: int, way: Compared) -> None:
         """The letter of a way in its colour, and what it is."""
         place: dict[str, Any] = {"transform": axes.transAxes, "va": "center_baseline"}
         self._disc(axes, 0.02, NAMED, number, {"transform": axes.transAxes})
-        axes.text(0.055, NAMED, _label(self.odds, way), **place, **self.style(WORDS))
+        axes.text(0.055, NAMED, _label(self.odds, way), **place, **self.pen.style(WORDS))
 
     def _disc(
         self, axes: Axes, x: float, y: float, number: int, place: dict[str, Any], best: bool = True
     ) -> None:
         """The disc of a way with its letter, filled or hollow."""
-        colour, paper = self.of_way(number), self.colour("paper")
-        face = colour if best else paper
-        disc: dict[str, Any] = {
-            "ms": DISC,
-            "mfc": face,
-            "mec": colour,
-            "mew": 2.0,
-            "clip_on": False,
-            "zorder": 3,
-        }
-        axes.plot(x, y, "o", **place, **disc)
-        style = {**self.style(SMALL - 1, bold=True), "color": self.ink_on(face)}
-        at: dict[str, Any] = {"ha": "center", "va": "center_baseline", "zorder": 4, **place}
-        axes.text(x, y, LETTERS[number], **at, **style)
+        self.pen.disc(axes, (x, y), LETTERS[number], self.of_way(number), place, best)
 
     # --- right: what becomes of it under other assumptions ------------------------------------
 
@@ -298,11 +266,13 @@ class _Sheet:
         axes.set_ylim(len(self.lines) - 0.5, -0.5)
         for worth in MaxNLocator(4, steps=[1, 2, 2.5, 5, 10]).tick_values(*self.scale):
             if self.scale[0] <= worth <= self.scale[1]:
-                axes.axvline(float(worth), color=self.colour("rule"), linewidth=1.2, zorder=0)
-                axes.text(float(worth), -0.6, self._worth(worth), ha="center", **self.style(SMALL))
+                axes.axvline(float(worth), color=self.pen.colour("rule"), linewidth=1.2, zorder=0)
+                axes.text(
+                    float(worth), -0.6, self._worth(worth), ha="center", **self.pen.style(SMALL)
+                )
         for row, (name, odds) in enumerate(self.lines):
             place: dict[str, Any] = {"transform": axes.get_yaxis_transform(), "ha": "left"}
-            style = self.style(SMALL, bold=row == 0)
+            style = self.pen.style(SMALL, bold=row == 0)
             left = (OTHERS - DOTS) / (WIDTH - DOTS - MARGIN)
             axes.text(left, row, name, va="center_baseline", **place, **style)
             for heap in _heaps(odds, self.near):
@@ -311,7 +281,7 @@ class _Sheet:
                     self._dot(axes, number, row + lift, odds)
 
     def _worth(self, worth: float) -> str:
-        return _plain(f"{worth:.2f}") if self.odds.goal is None else f"{worth:.0%}"
+        return plain(f"{worth:.2f}") if self.odds.goal is None else f"{worth:.0%}"
 
     def _dot(self, axes: Axes, number: int, row: float, odds: Odds) -> None:
         """A way under one assumption: filled where it is the best."""
@@ -320,36 +290,10 @@ class _Sheet:
         self._disc(axes, worth, row, number, {}, best)
 
 
-def _axes(made: Figure, left: float, top: float, width: float, height: float) -> Axes:
-    """Axes without lines, placed in inches from the upper left corner."""
-    wide, high = made.get_figwidth(), made.get_figheight()
-    axes = made.add_axes((left / wide, 1 - (top + height) / high, width / wide, height / high))
-    axes.set_axis_off()
-    return axes
-
-
-def _write(made: Figure, left: float, top: float, text: str, style: dict[str, Any]) -> None:
-    """A line of text, placed in inches from the upper left corner."""
-    made.text(left / made.get_figwidth(), 1 - top / made.get_figheight(), text, **style)
-
-
-def _balanced(text: str, most: int) -> list[str]:
-    """A text in as few lines as there must be, all about equally long."""
-    lines = textwrap.wrap(text, most)
-    while len(shorter := textwrap.wrap(text, most - 1)) == len(lines) > 1:
-        lines, most = shorter, most - 1
-    return lines
-
-
-def _plain(number: object) -> str:
-    """A number with a minus sign as it is printed."""
-    return str(number).replace("-", "\u2212")
-
-
 def _label(odds: Odds, way: Compared) -> str:
     if odds.goal is None:
         text = _("{label}: {mean} on average")
-        return text.format(label=way.label, mean=_plain(f"{float(way.cells.mean()):.2f}"))
+        return text.format(label=way.label, mean=plain(f"{float(way.cells.mean()):.2f}"))
     text = _("{label}: {chance} for {goal} or more")
     return text.format(label=way.label, chance=f"{float(odds.worth(way)):.0%}", goal=odds.goal)
 

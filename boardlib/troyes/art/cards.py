@@ -50,15 +50,20 @@ class Card:
         sheet: where to.
         position: the city.
         card: the card.
+        close: whether it keeps close to others.
     """
 
     wide = WIDE
     high = 140.0
 
     def __init__(
-        self, sheet: Sheet, position: Position, card: ActivityCard | EventCard | Character
+        self,
+        sheet: Sheet,
+        position: Position,
+        card: ActivityCard | EventCard | Character,
+        close: bool = False,
     ) -> None:
-        self.sheet, self.position, self.named = sheet, position, card
+        self.sheet, self.position, self.named, self.close = sheet, position, card, close
         self.signs: list[str] = []
 
     def draw(self) -> None:
@@ -76,7 +81,7 @@ class Card:
 
     def face(self) -> tuple[Group, tuple[str, ...]]:
         """The card around its middle, and the signs on it; drawn once for each state."""
-        state = (self.named.id, self.state(), language())
+        state = (self.named.id, self.state(), self.close, language())
         if state not in _FACES:
             if len(_FACES) >= KEPT:
                 _FACES.clear()
@@ -99,7 +104,8 @@ class Card:
             yield Path(_torn(self.high), Paint(f"edge-{ending}"))
         else:
             yield Path(rounded(0, 0, 8, self.high, 4), Paint(f"edge-{ending}"))
-        yield from _name(card_name(one.id), self.name_room())
+        if not (self.close and isinstance(one, Character)):
+            yield from _name(card_name(one.id), self.name_room())
 
     def name_room(self) -> float:
         """How wide the name may be."""
@@ -118,8 +124,7 @@ def _name(name: str, room: float) -> Iterator[Shape]:
         return
     lines = list(_halves(name))
     size = min(fitted(line, 16.5, room) for line in lines)
-    for number, line in enumerate(lines):
-        yield Text(18, 19 + 17.5 * number, line, size, "ink", "start", bold=True)
+    yield Text(18, 19, "\n".join(lines), size, "ink", "start", bold=True)
 
 
 def _halves(name: str) -> Iterator[str]:
@@ -157,7 +162,8 @@ def arrow_atom() -> Atom:
     return (Path(_ARROW, Paint(stroke="ink", width=2.4)),), 20.0
 
 
-def _bar() -> Atom:
+def bar_atom() -> Atom:
+    """What parts two things."""
     return (Path(_BAR, Paint(stroke="ink", width=1.6)),), 8.0
 
 
@@ -188,14 +194,18 @@ class ActivityFace(Card):
         sheet: where to.
         position: the city.
         card: the card.
+        close: whether it keeps close to others, with room for cubes where some lie.
     """
 
-    def __init__(self, sheet: Sheet, position: Position, card: ActivityCard) -> None:
-        super().__init__(sheet, position, card)
+    def __init__(
+        self, sheet: Sheet, position: Position, card: ActivityCard, close: bool = False
+    ) -> None:
+        super().__init__(sheet, position, card, close)
         self.card = card
         self.shown = position.on_show.get(card.id, Activity(card.id))
-        delayed = (cards().activities[one.card].delayed for one in position.activities)
-        self.high = 148.0 if any(delayed) else 120.0
+        found = position.activities
+        delayed = (bool(one.cubes) if close else _delayed(one.card) for one in found)
+        self.high = 106.0 + (28 if any(delayed) else 0)
 
     def state(self) -> Hashable:
         """Who stands on it, whose cubes lie on it, and how high it is."""
@@ -211,12 +221,12 @@ class ActivityFace(Card):
             self.sign("hourglass")
             yield Group((pieces.hourglass(),), offset=(WIDE - 20, 19))
         divisor = UNKNOWN if self.card.divisor is None else str(self.card.divisor)
-        between = _bar() if self.card.change is not None else arrow_atom()
+        between = bar_atom() if self.card.change is not None else arrow_atom()
         asks = (sign_atom(pieces.blank(self.card.colour)), word_atom(f"÷{divisor}"), between)
-        yield row((*asks, *self.effect()), 18, 54, WIDE - 28)
+        yield row((*asks, *self.effect()), 18, 49, WIDE - 28)
         yield from self.places()
         if self.shown.cubes:
-            yield row(list(self.cubes()), 18, 128, WIDE - 28, 3.0)
+            yield row(list(self.cubes()), 18, 118, WIDE - 28, 3.0)
         elif self.card.known and not self.card.complete:
             self.sign("unknown")
 
@@ -264,18 +274,18 @@ class ActivityFace(Card):
     def places(self) -> Iterator[Shape]:
         """What an overseer costs, and the places with their points and those who stand there."""
         cost = UNKNOWN if self.card.cost is None else str(self.card.cost)
-        yield Circle(31, 93, 14, Paint("coin", "coin-line", 1.8))
-        yield Text(31, 100, cost, NUMBER, "coin-line", bold=True)
+        yield Circle(31, 84, 14, Paint("coin", "coin-line", 1.8))
+        yield Text(31, 91, cost, NUMBER, "coin-line", bold=True)
         self.sign("cost")
         points = self.card.points
         for place in range(PLACES):
             x = 66.0 + 36 * place
-            yield Circle(x, 93, 17, Paint("place", "edge-" + estate(self.card.colour), 1.6))
+            yield Circle(x, 84, 17, Paint("place", "edge-" + estate(self.card.colour), 1.6))
             if place < len(self.shown.overseers):
-                yield Group((pieces.token(self.shown.overseers[place], 11.0),), offset=(x, 93))
+                yield Group((pieces.token(self.shown.overseers[place], 11.0),), offset=(x, 84))
                 continue
             told = UNKNOWN if points is None and place < 2 else _told(points or (), place)
-            yield Text(x, 99.6, told, 19, "ink", bold=True)
+            yield Text(x, 90.6, told, 19, "ink", bold=True)
         self.sign("overseers")
 
     def cubes(self) -> Iterator[Atom]:
@@ -290,6 +300,13 @@ def _told(points: tuple[int, ...], place: int) -> str:
     return str(points[place]) if place < len(points) else ""
 
 
-def activity_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[ActivityFace]:
+def _delayed(card: str) -> bool:
+    return bool(cards().activities[card].delayed)
+
+
+def activity_faces(
+    sheet: Sheet, position: Position, ids: Iterable[str], close: bool = False
+) -> list[ActivityFace]:
     """Activity cards by their ids."""
-    return [ActivityFace(sheet, position, cards().activities[one]) for one in ids]
+    known = cards().activities
+    return [ActivityFace(sheet, position, known[one], close) for one in ids]

@@ -29,12 +29,14 @@ class CharacterFace(Card):
         sheet: where to.
         position: the city.
         card: the card.
+        close: whether it keeps close to others; then what it counts stands for its name.
     """
 
-    high = 104.0
-
-    def __init__(self, sheet: Sheet, position: Position, card: Character) -> None:
-        super().__init__(sheet, position, card)
+    def __init__(
+        self, sheet: Sheet, position: Position, card: Character, close: bool = False
+    ) -> None:
+        super().__init__(sheet, position, card, close)
+        self.high = 42.0 if close else 104.0
         self.card = card
         found = (one.colour for one in position.players if card.id in one.characters)
         self.holder = next(found, "")
@@ -49,16 +51,36 @@ class CharacterFace(Card):
 
     def inside(self) -> Iterator[Shape]:
         """What it counts, and from how many on it pays."""
+        if self.close:
+            yield from self.line()
+        else:
+            yield from self.steps()
+        self.sign(*(() if self.close else ("points",)), f"counts {self.card.counts}")
+
+    def steps(self) -> Iterator[Shape]:
+        """The steps, and below each of them its points."""
         if self.holder:
             yield Group((pieces.token(self.holder, 13.0),), offset=(WIDE - 22, 22))
         yield Group((subject_sign(self.card.counts),), offset=(33, 72), scale=1.15)
         for index, points in enumerate(THRESHOLDS):
             x = 82.0 + 46 * index
-            step = UNKNOWN if self.card.steps is None else str(self.card.steps[index])
-            yield Text(x, 66, f"{step}+", NUMBER, "ink", bold=True)
+            yield Text(x, 66, self.step(index), NUMBER, "ink", bold=True)
             yield Group((pieces.shield(),), offset=(x - 8, 85), scale=0.72)
             yield Text(x + 3, 92, str(points), 19, "ink", "start", bold=True)
-        self.sign("points", f"counts {self.card.counts}")
+
+    def line(self) -> Iterator[Shape]:
+        """Who holds it, what it counts and the steps, in one line."""
+        middle = self.high / 2
+        if self.holder:
+            yield Group((pieces.token(self.holder, 12.0),), offset=(26, middle))
+        yield Group((subject_sign(self.card.counts),), offset=(58, middle))
+        for index in range(len(THRESHOLDS)):
+            x = 94.0 + 42 * index
+            yield Text(x, middle + 7, self.step(index), NUMBER, "ink", bold=True)
+
+    def step(self, index: int) -> str:
+        """From how many on it pays that many points."""
+        return f"{UNKNOWN if self.card.steps is None else self.card.steps[index]}+"
 
 
 def subject_sign(subject: Subject) -> Group:
@@ -80,6 +102,8 @@ def overseer() -> Group:
     return Group((ring, Group((pieces.citizen("grey"),), scale=0.72)))
 
 
-def character_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[CharacterFace]:
+def character_faces(
+    sheet: Sheet, position: Position, ids: Iterable[str], close: bool = False
+) -> list[CharacterFace]:
     """Characters by their ids."""
-    return [CharacterFace(sheet, position, cards().characters[one]) for one in ids]
+    return [CharacterFace(sheet, position, cards().characters[one], close) for one in ids]

@@ -13,6 +13,7 @@ from boardlib.troyes.art.cards import (
     Atom,
     Card,
     arrow_atom,
+    bar_atom,
     row,
     sign_atom,
     word_atom,
@@ -33,13 +34,18 @@ class EventFace(Card):
         sheet: where to.
         position: the city.
         card: the card.
+        close: whether it keeps close to others; of a card that was taken it shows the name only.
     """
 
-    def __init__(self, sheet: Sheet, position: Position, card: EventCard) -> None:
-        super().__init__(sheet, position, card)
+    def __init__(
+        self, sheet: Sheet, position: Position, card: EventCard, close: bool = False
+    ) -> None:
+        super().__init__(sheet, position, card, close)
         self.card = card
         self.shown = position.event.get(card.id, Display(card.id))
         self.taker = next((one.colour for one in position.won if one.card == card.id), "")
+        self.low = close and bool(self.taker)
+        self.high = 42.0 if self.low else 100.0 if close else 136.0
 
     def state(self) -> Hashable:
         """Whose cubes lie on it, and who has taken it."""
@@ -47,15 +53,21 @@ class EventFace(Card):
 
     def inside(self) -> Iterator[Shape]:
         """What it does to everybody, and what fights it."""
-        yield row(list(self.harm()), 20, 52, WIDE - 30)
-        yield row(list(self.fight()), 20, 86, WIDE - 30)
-        yield from self.flags()
         if self.taker:
-            yield Group((pieces.token(self.taker, 13.0),), offset=(WIDE - 22, 24))
+            at = (WIDE - 20, 21) if self.low else (WIDE - 22, 24)
+            yield Group((pieces.token(self.taker, 12.0 if self.low else 13.0),), offset=at)
+        if self.low:
+            return
+        if self.close:
+            yield row([*self.harm(), bar_atom(), *self.fight()], 20, 49, WIDE - 26, 2.0)
+        else:
+            yield row(list(self.harm()), 20, 50, WIDE - 30)
+            yield row(list(self.fight()), 20, 84, WIDE - 30)
+        yield from self.flags()
 
     def name_room(self) -> float:
         """How wide the name may be: who took the card stands beside it."""
-        return WIDE - (62 if self.taker else 30)
+        return WIDE - (56 if self.taker else 30)
 
     def harm(self) -> Iterator[Atom]:
         """Black dice, and what everybody loses."""
@@ -79,7 +91,8 @@ class EventFace(Card):
             return
         yield sign_atom(pieces.blank(self.card.asks))
         yield word_atom(f"÷{self.card.divisor}")
-        yield arrow_atom()
+        if not self.close:
+            yield arrow_atom()
         yield sign_atom(pieces.shield(), wide=24)
         yield word_atom("{}, {}".format(*(self.card.rewards or ("?", "?"))))
         self.sign("rewards")
@@ -93,11 +106,13 @@ class EventFace(Card):
             x = 34.0 + pitch * place
             taken = place < len(cubes)
             made = pieces.cube(cubes[place], 24.0) if taken else pieces.flag()
-            yield Group((made,), offset=(x, 121))
+            yield Group((made,), offset=(x, self.high - 19))
         if count > len(cubes):
             self.sign("flag")
 
 
-def event_faces(sheet: Sheet, position: Position, ids: Iterable[str]) -> list[EventFace]:
+def event_faces(
+    sheet: Sheet, position: Position, ids: Iterable[str], close: bool = False
+) -> list[EventFace]:
     """Event cards by their ids."""
-    return [EventFace(sheet, position, cards().events[one]) for one in ids]
+    return [EventFace(sheet, position, cards().events[one], close) for one in ids]

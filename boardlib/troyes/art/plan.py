@@ -15,7 +15,14 @@ from boardlib.drawing.scene import Mark
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import Building
 from boardlib.troyes.board.dice import Colour
-from boardlib.troyes.board.position import GREY, Phase, Position, die_key, player_key
+from boardlib.troyes.board.position import (
+    GREY,
+    Phase,
+    Position,
+    black_key,
+    die_key,
+    player_key,
+)
 from boardlib.troyes.rules.farming import FIELDS
 from boardlib.troyes.rules.naming import building_key
 
@@ -23,7 +30,11 @@ CATHEDRAL: Final = "cathedral"
 """The key of the cathedral."""
 GOODS: Final = ("deniers", "influence", "points", "supply")
 _DIE: Final = re.compile(r"die:(\w+):(\d+)")
-BLACK: Final = "part:black"
+_BLACK: Final = re.compile(r"black:(\d+)")
+LYING: Final = "part:lying"
+PASSED: Final = "part:passed:"
+"""Keys of parts for which room is kept, and cannot be pointed at."""
+_MOST: Final = ("die:", "black:", "part:")
 MANY: Final = 4
 """With so many kinds of parts a whole table is shown."""
 _FIGHTING: Final = (Phase.EVENTS, Phase.STRIKES, Phase.DEFENCE)
@@ -35,27 +46,38 @@ class Plan:
 
     Attributes:
         events: ids of the event cards, those on show from left to right and then others.
-        black: whether black dice are shown.
+        black: for how many black dice there is room.
         buildings: the buildings.
+        lying: whether there is room for those who lie there.
         cathedral: whether the cathedral is shown.
         fields: whether the fields are.
         owners: whose districts are shown.
         dice: how many dice lie in them at most.
+        passed: those of whom it may be told that they have passed.
         goods: what is told of the players.
         activities: ids of the activity cards.
         characters: ids of the characters.
+        whole: whether a whole table is shown, and its parts keep close together.
     """
 
     events: tuple[str, ...]
-    black: bool
+    black: int
     buildings: tuple[Building, ...]
+    lying: bool
     cathedral: bool
     fields: bool
     owners: tuple[str, ...]
     dice: Mapping[str, int]
+    passed: tuple[str, ...]
     goods: tuple[str, ...]
     activities: tuple[str, ...]
     characters: tuple[str, ...]
+    whole: bool = False
+
+    @property
+    def tracked(self) -> bool:
+        """Whether the scale of influence is shown: where there is little but the square."""
+        return "influence" in self.goods and self.kinds == self.fields and not self.black
 
     @property
     def kinds(self) -> int:
@@ -66,14 +88,24 @@ class Plan:
     @property
     def extent(self) -> tuple[str, ...]:
         """The parts it shows, as keys."""
-        shown = {BLACK: self.black, CATHEDRAL: self.cathedral, FIELDS: self.fields}
+        shown = {CATHEDRAL: self.cathedral, FIELDS: self.fields}
         return (
             *(f"card:{one}" for one in (*self.events, *self.activities, *self.characters)),
             *map(building_key, self.buildings),
             *(key for key, there in shown.items() if there),
             *map(player_key, self.owners),
-            *(die_key(owner, n + 1) for owner, count in self.dice.items() for n in range(count)),
             *(f"goods:{one}" for one in self.goods),
+            *self.most,
+        )
+
+    @property
+    def most(self) -> tuple[str, ...]:
+        """For what besides these parts room is kept, as keys."""
+        return (
+            *(die_key(owner, n + 1) for owner, count in self.dice.items() for n in range(count)),
+            *(black_key(n + 1) for n in range(self.black)),
+            *(PASSED + one for one in self.passed),
+            *([LYING] if self.lying else []),
         )
 
 
@@ -86,16 +118,21 @@ def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> P
         room: parts and shapes that are shown, too; of a whole table, only they and what is marked.
     """
     keys = (*room, *(key for mark in marks for key in mark.keys))
-    plan = _whole(position, keys)
-    return _narrowed(plan, keys) if room and plan.kinds >= MANY else plan
+    plan = _whole(position, keys, empty=not room)
+    if plan.kinds < MANY:
+        return plan
+    if all(key.startswith(_MOST) for key in room):
+        return replace(plan, whole=True)
+    return _narrowed(plan, keys)
 
 
 def extent(position: Position, marks: Sequence[Mark], plan: Plan) -> tuple[str, ...]:
     """The parts that a picture needs: of a whole table, those that its marks name."""
     keys = tuple(key for mark in marks for key in mark.keys)
-    if _whole(position, keys).kinds < MANY:
-        return plan.extent
-    return _narrowed(plan, keys).extent if keys else ()
+    needed = _whole(position, keys, empty=False)
+    if needed.kinds < MANY:
+        return replace(plan, buildings=needed.buildings).extent
+    return _narrowed(plan, keys).extent if keys else plan.most
 
 
 def _narrowed(plan: Plan, keys: Sequence[str]) -> Plan:
@@ -121,16 +158,19 @@ def _speaks_of(keys: Iterable[str], building: Building) -> bool:
     return _starts(keys, (building_key(building), f"space:{building}:"))
 
 
-def _whole(position: Position, keys: Sequence[str]) -> Plan:
+def _whole(position: Position, keys: Sequence[str], empty: bool) -> Plan:
+    """Everything that a position concerns; in the set-up also buildings that are ``empty``."""
     goods = tuple(one for one in GOODS if f"goods:{one}" in keys or _anybody(position, one))
     return Plan(
         _events(position, keys),
-        bool(position.black) or BLACK in keys,
-        _buildings(position, keys),
+        _most(_BLACK, keys, len(position.black)),
+        _buildings(position, keys, empty),
+        bool(position.lying) or LYING in keys,
         bool(position.cathedral) or CATHEDRAL in keys or _starts(keys, "stone:"),
         FIELDS in keys or _farming(position),
         _owners(position, keys, goods),
         _dice(position, keys),
+        _passed(position, keys),
         goods,
         (*(one.card for one in position.activities), *_named(keys, cards().activities, position)),
         _characters(position, keys),
@@ -170,13 +210,24 @@ def _events(position: Position, keys: Sequence[str]) -> tuple[str, ...]:
     return (*(shown if matters else ()), *taken, *others)
 
 
-def _buildings(position: Position, keys: Sequence[str]) -> tuple[Building, ...]:
+def _buildings(position: Position, keys: Sequence[str], empty: bool) -> tuple[Building, ...]:
     people = {one.space.building for one in position.citizens}
     people |= {one.building for one in position.lying}
-    if position.phase is Phase.SETUP and any(one.supply for one in position.players) and people:
+    if empty and position.phase is Phase.SETUP and any(one.supply for one in position.players):
         people = set(Building)
     people |= {one for one in Building if _speaks_of(keys, one)}
     return tuple(one for one in Building if one in people)
+
+
+def _most(pattern: re.Pattern[str], keys: Iterable[str], least: int) -> int:
+    """The highest number of a key, if it is higher than that."""
+    return max((least, *(int(found[1]) for key in keys if (found := pattern.fullmatch(key)))))
+
+
+def _passed(position: Position, keys: Sequence[str]) -> tuple[str, ...]:
+    """Those who have passed, or have in another picture."""
+    there = {one.colour for one in position.passed}
+    return tuple(one for one in position.colours if one in there or PASSED + one in keys)
 
 
 def _dice(position: Position, keys: Sequence[str]) -> dict[str, int]:

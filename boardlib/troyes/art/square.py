@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
-from boardlib.drawing.labels import text_width
+from boardlib.drawing.labels import Box, text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.troyes.art import pieces
+from boardlib.troyes.art.cards import UNKNOWN
 from boardlib.troyes.art.plan import Plan
 from boardlib.troyes.art.sheet import Sheet
 from boardlib.troyes.art.words import black_words, dice_words_of, district_words
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.dice import COLOURS, Colour
 from boardlib.troyes.board.position import (
     GREY,
     Position,
@@ -22,21 +24,52 @@ from boardlib.troyes.board.position import (
     player_key,
 )
 
-WIDE: Final = 302.0
 GAP: Final = 8.0
 EDGE: Final = 8.0
 HEAD: Final = 50.0
 """Height of a district without dice: the player and what he has."""
+LINE: Final = 64.0
+"""Height of a district whose dice lie beside that."""
 ROW: Final = 60.0
 """Height of a row of dice."""
 PITCH: Final = 41.5
-IN_ROW: Final = 7
-NUMBER: Final = 21.0
+GOODS: Final = 70.0
+GOOD: Final = 60.0
+"""Where what a player has begins in a district, and the room for each of it."""
+DICE: Final = 9.0
+"""Where the dice begin."""
+LEAST: Final = 130.0
+"""The least width of a district."""
+TOLD: Final = 148.0
+"""Room for what is told of somebody who has passed."""
+NUMBER: Final = 22.0
 SIGNS: Final = {
     "deniers": pieces.coin,
     "influence": pieces.crown,
     "points": pieces.shield,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """How districts are laid out.
+
+    Attributes:
+        columns: how many of them stand side by side.
+        wide: the width of each.
+        dice: where its dice begin, from its left edge: beside the head, or below it.
+        row: how many dice lie in a row.
+    """
+
+    columns: int
+    wide: float
+    dice: float
+    row: int
+
+    @property
+    def line(self) -> bool:
+        """Whether the dice lie beside what the player has."""
+        return self.dice > DICE
 
 
 class Square:
@@ -46,58 +79,90 @@ class Square:
         sheet: where to.
         position: the city.
         plan: what is shown of it.
+        wide: how wide it is.
     """
 
-    wide = 2 * (WIDE + EDGE) + GAP
+    def __init__(self, sheet: Sheet, position: Position, plan: Plan, wide: float) -> None:
+        self.sheet, self.position, self.plan, self.wide = sheet, position, plan, wide
+        self.told = {one.colour: one.deniers for one in position.passed}
+        patterns = [made for made in self.patterns() if made is not None]
+        self.pattern = min(patterns, key=self.tall)
+        columns, owners = self.pattern.columns, plan.owners
+        self.rows = [owners[one : one + columns] for one in range(0, len(owners), columns)]
 
-    def __init__(self, sheet: Sheet, position: Position, plan: Plan) -> None:
-        self.sheet, self.position, self.plan = sheet, position, plan
-        owners = plan.owners
-        self.pairs = [owners[first : first + 2] for first in range(0, len(owners), 2)]
+    def patterns(self) -> Iterator[Pattern | None]:
+        """In which ways the districts may be laid out: broad ones stand below each other."""
+        inner, goods = self.wide - 2 * EDGE, GOODS + GOOD * len(self.plan.goods)
+        most = max(self.plan.dice.values(), default=0)
+        first, told = goods + DICE, bool(self.plan.passed)
+        if first + PITCH * most + TOLD * told <= inner and (most or told):
+            yield Pattern(1, inner, first, max(1, most))
+        for columns in range(1, len(self.plan.owners) + 1):
+            wide = (inner - GAP * (columns - 1)) / columns
+            if wide >= max(LEAST, goods - 14) or columns == 1:
+                yield Pattern(columns, wide, DICE, int((wide - DICE) / PITCH))
+
+    def tall(self, pattern: Pattern) -> float:
+        """The height of all districts in a pattern."""
+        owners, columns = self.plan.owners, pattern.columns
+        rows = [owners[one : one + columns] for one in range(0, len(owners), columns)]
+        return sum(max(self.deep(pattern, one) for one in row) + GAP for row in rows)
+
+    def deep(self, pattern: Pattern, owner: str) -> float:
+        """The height of a district."""
+        dice, rows = self.plan.dice.get(owner, 0), 0
+        if pattern.line or (owner == GREY and self.beside(pattern, dice)):
+            return LINE
+        if owner in self.plan.passed:  # told at the right end of the last row
+            rows = 1 + (dice * PITCH + TOLD > pattern.wide)
+        return HEAD + ROW * max(rows, -(-dice // pattern.row))
+
+    def beside(self, pattern: Pattern, dice: int) -> bool:
+        """Whether so many dice lie beside somebody of whom there is nothing else to tell."""
+        return GOODS - 10 + dice * PITCH <= pattern.wide
 
     @property
     def high(self) -> float:
         """The height of all districts, with the paving around them."""
-        return sum(map(self.tall, self.pairs)) + GAP * (len(self.pairs) - 1) + 2 * EDGE
-
-    def tall(self, owners: tuple[str, ...]) -> float:
-        """The height of the districts of some owners, side by side."""
-        if any(
-            one.colour in owners and not self.plan.dice.get(one.colour)
-            for one in self.position.passed
-        ):
-            return HEAD + ROW
-        most = max(self.plan.dice.get(owner, 0) for owner in owners)
-        return HEAD + ROW * -(-most // IN_ROW)
+        return self.tall(self.pattern) - GAP + 2 * EDGE
 
     def draw(self) -> None:
         """Every district on the pavement."""
         pavement = Path(rounded(0, 0, self.wide, self.high, 14), Paint("pavement"))
         self.sheet.plain(pavement, near=[player_key(one) for one in self.plan.owners])
-        top = EDGE
-        for pair in self.pairs:
-            for column, owner in enumerate(pair):
-                self.district(owner, EDGE + column * (WIDE + GAP), top, self.tall(pair))
-            top += self.tall(pair) + GAP
+        top, wide = EDGE, self.pattern.wide
+        for row in self.rows:
+            high = max(self.deep(self.pattern, owner) for owner in row)
+            for column, owner in enumerate(row):
+                left = EDGE + column * (wide + GAP)
+                self.district(owner, (left, top, left + wide, top + high))
+            top += high + GAP
 
-    def district(self, owner: str, left: float, top: float, high: float) -> None:
+    def district(self, owner: str, box: Box) -> None:
         """A district: whose it is, what he has, and the dice."""
         sheet, position = self.sheet, self.position
+        left, top, right, bottom = box
+        wide, high = right - left, bottom - top
         turns = owner == position.turn
-        outline = rounded(-WIDE / 2, -high / 2, WIDE, high, 9)
+        outline = rounded(-wide / 2, -high / 2, wide, high, 9)
         line = Paint("district", "ink", 3.6) if turns else Paint("district", "city-line", 1.4)
-        head = Group(tuple(self.head(owner)), offset=(-WIDE / 2, -high / 2))
+        count = self.plan.dice.get(owner, 0)
+        low = self.pattern.line or (owner == GREY and self.beside(self.pattern, count))
+        first = self.pattern.dice if self.pattern.line else GOODS - 14 if low else DICE
+        down = (LINE - HEAD) / 2 - 1 if low else 0.0
+        head = Group(tuple(self.head(owner)), offset=(-wide / 2, down - high / 2))
         keys = [die_key(owner, n + 1) for n, _die in enumerate(position.dice.get(owner, ()))]
-        box = (left, top, left + WIDE, top + high)
         words, roles = district_words(position, owner), ("district", owner)
         if turns:
             sheet.sign("turn")
         sheet.keyed(player_key(owner), (Path(outline, line), head), words, roles, box, keys)
-        self.dice(owner, left, top + HEAD)
+        self.dice(owner, left + first, top + (5 if low else HEAD))
+        if owner in self.told:
+            self.passed(owner, right - 8, bottom - LINE / 2)
 
     def head(self, owner: str) -> Iterator[Shape]:
         """The player and what he has, from the left edge of a district."""
-        yield Group((pieces.token(owner, 16.0),), offset=(25, 26))
+        yield Group((pieces.token(owner, 16.0),), offset=(24, 26))
         player = self.position.by_colour.get(owner)
         if owner == GREY:
             self.sheet.sign("grey")
@@ -105,32 +170,31 @@ class Square:
             return
         if owner == self.position.start:
             self.sheet.sign("start")
-            yield Group((PENNANT,), offset=(50, 26))
-        x = 76.0
+            yield Group((PENNANT,), offset=(48, 26))
+        x = GOODS
         for good in self.plan.goods:
             self.sheet.sign(good)
             made = SIGNS.get(good)
             yield Group((pieces.citizen(owner) if made is None else made(),), offset=(x, 26))
-            count = str(getattr(player, good))
-            yield Text(x + 16.5, 33.5, count, NUMBER, "ink", "start", bold=True)
-            x += 58
+            unknown = player.hidden and good == "points"
+            count = UNKNOWN if unknown else str(getattr(player, good))
+            yield Text(x + 14.5, 34, count, NUMBER, "ink", "start", bold=True)
+            x += GOOD
 
     def dice(self, owner: str, left: float, top: float) -> None:
-        """The dice of a district, or what lies there of somebody who has passed."""
+        """The dice of a district."""
         for number, die in enumerate(self.position.dice.get(owner, ())):
-            row, column = divmod(number, IN_ROW)
-            x, y = left + 27 + column * PITCH, top + ROW * row + ROW / 2 - 3
+            row, column = divmod(number, self.pattern.row)
+            x, y = left + 18 + column * PITCH, top + ROW * row + ROW / 2 - 3
             box = (x - 18, y - 27, x + 18, y + 27)
             shapes = (pieces.die(die.colour, die.value),)
-            words, roles = dice_words_of(owner, die), ("city-die", "figure", die.colour.lower())
+            colour = f"{COLOURS[die.colour]}-die"
+            words, roles = dice_words_of(owner, die), ("city-die", "figure", colour)
             self.sheet.keyed(die_key(owner, number + 1), shapes, words, roles, box)
-        passed = next((one for one in self.position.passed if one.colour == owner), None)
-        if passed is not None:
-            right = left + WIDE - 8
-            self.passed(owner, passed.deniers, right, top + ROW / 2 - 3)
 
-    def passed(self, owner: str, deniers: int, right: float, middle: float) -> None:
+    def passed(self, owner: str, right: float, middle: float) -> None:
         """The deniers of somebody who has passed, at the right of the district."""
+        deniers = self.told[owner]
         word, size = pieces.passed_word(), 18.0
         wide = text_width(word, size, bold=True) + 26 + 28 + len(str(deniers)) * 13
         shapes = (
@@ -153,13 +217,14 @@ class Black:
     Args:
         sheet: where to.
         position: the city.
+        most: for how many of them there is room.
     """
 
     high = 74.0
 
-    def __init__(self, sheet: Sheet, position: Position) -> None:
+    def __init__(self, sheet: Sheet, position: Position, most: int) -> None:
         self.sheet, self.position = sheet, position
-        self.wide = 24.0 + 48 * max(1, len(position.black))
+        self.wide = 24.0 + 48 * most
 
     def draw(self) -> None:
         """The dice side by side, the highest first as they stand."""
@@ -185,12 +250,11 @@ class Track:
     Args:
         sheet: where to.
         position: the city.
+        wide: how wide it is.
     """
 
-    wide = Square.wide
-
-    def __init__(self, sheet: Sheet, position: Position) -> None:
-        self.sheet, self.position = sheet, position
+    def __init__(self, sheet: Sheet, position: Position, wide: float) -> None:
+        self.sheet, self.position, self.wide = sheet, position, wide
         at: dict[int, list[str]] = {}
         for player in position.players:
             at.setdefault(min(MOST, player.influence), []).append(player.colour)
@@ -207,13 +271,15 @@ class Track:
         line = self.high - 30
         shapes: list[Shape] = [Group((pieces.crown(),), offset=(16, line + 12), scale=1.1)]
         pitch = (self.wide - 40) / (MOST + 1)
+        size = min(18.0, 0.85 * pitch)
         for number in range(MOST + 1):
             x = 38 + (number + 0.5) * pitch
             strong = number % 5 == 0
             cell = rounded(x - pitch / 2 + 1, line, pitch - 2, 26, 4)
             shapes.append(Path(cell, Paint("pavement" if strong else "district", "city-line", 1.2)))
             if strong or number in self.at:
-                shapes.append(Text(x, line + 19.6, str(number), 18, "ink", bold=number in self.at))
+                taken = number in self.at
+                shapes.append(Text(x, line + 19.6, str(number), size, "ink", bold=taken))
             else:
                 shapes.append(Circle(x, line + 13, 1.8, Paint("city-line")))
         self.sheet.plain(*shapes, near=keys)

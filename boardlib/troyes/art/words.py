@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardlib.text import _
-from boardlib.troyes.asking.city_questions import card_facts
+from boardlib.troyes.asking.card_questions import card_facts
 from boardlib.troyes.asking.describe import (
     building_lines,
     card_line,
@@ -93,4 +93,4 @@ def _lies(position: Position, card: ActivityCard | EventCard | Character) -> Ite
         text = _("{card} ({player}).")
         yield text.format(card=card_name(card.id), player=word(taker or holder or ""))
     else:
-        yield _("{card}.").format(card=card_name(card.id))
+        yield _("A card: {card}.").format(card=card_name(card.id))

@@ -24,12 +24,15 @@ from boardlib.troyes.rules.naming import (
     building_word,
     card_name,
     head,
+    item_words,
     keys_of,
     players,
+    score_words,
     taken_words,
     values,
     word,
 )
+from boardlib.troyes.rules.overseers import SUPPLY
 from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import dice_price, efficiency, foreign, price, shares
 from boardlib.words import Wanted
@@ -79,20 +82,30 @@ def action_words(action: Action) -> str:
     dice = taken_words(action.dice)
     match action:
         case Activate():
-            text = _("Use the card ({card}) with {dice}")
-            if action.overseer:
-                text = _("Place an overseer and use the card ({card}) with {dice}")
-            return text.format(card=card_name(action.card), dice=dice)
+            return _use_words(action, dice)
         case Build():
-            return _("Build the cathedral with {dice}").format(dice=dice)
+            return _("Build the cathedral ({dice})").format(dice=dice)
         case Combat():
-            text = _("Fight the event ({event}) with {dice}")
+            text = _("Fight the event ({event}; {dice})")
             return text.format(event=card_name(action.event), dice=dice)
         case Enter():
-            text = _("Place a citizen ({building}) with {dice}")
+            text = _("Place a citizen ({building}; {dice})")
             return text.format(building=building_word(action.space.building), dice=dice)
         case Farm():
-            return _("Work the fields with {dice}").format(dice=dice)
+            return _("Work the fields ({dice})").format(dice=dice)
+
+
+def _use_words(action: Activate, dice: str) -> str:
+    """What a player does with a card, and where the overseer comes from."""
+    if not action.overseer:
+        text = _("Use the card ({card}; {dice})")
+        return text.format(card=card_name(action.card), dice=dice)
+    if action.overseer == SUPPLY:
+        text = _("Place an overseer and use the card ({card}; {dice})")
+        return text.format(card=card_name(action.card), dice=dice)
+    text = _("Move the overseer from his card ({origin}) and use this one ({card}; {dice})")
+    origin, there = card_name(action.overseer), card_name(action.card)
+    return text.format(origin=origin, card=there, dice=dice)
 
 
 def kinds_answer(_position: Position, _words: CityWords, question: str) -> Answer:
@@ -124,7 +137,7 @@ def price_answer(position: Position, words: CityWords, question: str) -> Answer:
     cost = price(player, dice).total
     reasons = [_price_reason(position, player, dice, cost)]
     for owner, item in found.items():
-        text = _("Paid to {owner}: {count} at {each}, {sum} deniers.")
+        text = _("Paid ({owner}): {count} at {each}, {sum} deniers.")
         text = text.format(owner=word(owner), count=item.count, each=item.each, sum=item.points)
         name = "price-owner" if owner in position.by_colour else "price-grey"
         reasons.append(condition(name, True, text, (player_key(owner),), deniers=item.points))
@@ -212,18 +225,17 @@ def score_answer(position: Position, words: CityWords, question: str) -> Answer:
 
 
 def _score_line(one: FinalScore) -> str:
-    text = _("{player}: {sum}.").format(player=head(one.colour), sum=one.score)
-    if one.points != one.score.total:
-        text = _("{player}: {sum}; the total never falls below 0, so it is 0.")
-        text = text.format(player=head(one.colour), sum=one.score)
-    return text
+    told = f"{head(one.colour)}: {score_words(one.score)}."
+    if one.points == one.score.total:
+        return told
+    floor = _("The total never falls below 0, so it is 0.")
+    return f"{told} {floor}"
 
 
 def _score_reasons(position: Position, one: FinalScore) -> Iterator[Reason]:
     keys = (player_key(one.colour),)
     for item in one.score.items:
-        text = _("{player}: {item}: {points}.")
-        text = text.format(player=head(one.colour), item=item, points=item.points)
+        text = f"{head(one.colour)}: {item_words(item)} = {item.points}."
         name = item.rule.id.partition(".")[2]
         yield condition(name, item.points >= 0, text, keys, points=item.points)
     if one.score.total < 0:
@@ -292,11 +304,13 @@ def presets_answer(_position: Position, _words: CityWords, question: str) -> Ans
     data = {name: dict(profile.chosen) for name, profile in PRESETS.items()}
     lines = []
     for name, profile in PRESETS.items():
-        told = "; ".join(
-            profile.settings[option].meaning(value) for option, value in profile.chosen.items()
-        )
-        text = _("{preset}: {meanings}.")
-        lines.append(text.format(preset=name, meanings=told or _("the page as it stands")))
+        if not profile.chosen:
+            lines.append(_("{preset}: the page as it stands.").format(preset=name))
+        for option, value in profile.chosen.items():
+            setting = profile.settings[option]
+            text = _("{preset}: {question} {meaning}.")
+            told = {"question": _(setting.text), "meaning": setting.meaning(value)}
+            lines.append(text.format(preset=name, **told))
     return Answer(question, "", data, listed=tuple(map(Listed, lines)))
 
 

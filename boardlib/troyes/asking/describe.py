@@ -61,26 +61,18 @@ def round_lines(position: Position) -> Iterator[str]:
 
 def player_lines(position: Position, player: Player) -> Iterator[str]:
     """What a player has."""
-    text = _(
-        "{player}: deniers {deniers}, influence {influence}, victory points {points},"
-        " citizens in the supply {supply}."
-    )
-    yield text.format(
-        player=head(player.colour),
-        deniers=player.deniers,
-        influence=player.influence,
-        points=player.points,
-        supply=player.supply,
-    )
+    yield goods_line(player)
     if player.characters:
         names = listing(list(map(card_name, player.characters)))
-        yield _("{player}: holds {characters}.").format(
+        yield _("{player}: characters held: {characters}.").format(
             player=head(player.colour), characters=names
         )
     won = [one.card for one in position.won if one.colour == player.colour]
     if won:
         names = listing(list(map(card_name, won)))
-        yield _("{player}: has taken {events}.").format(player=head(player.colour), events=names)
+        yield _("{player}: events taken: {events}.").format(
+            player=head(player.colour), events=names
+        )
     passed = next((one for one in position.passed if one.colour == player.colour), None)
     if passed is not None:
         text = ngettext(
@@ -91,11 +83,36 @@ def player_lines(position: Position, player: Player) -> Iterator[str]:
         yield text.format(player=head(player.colour), count=passed.deniers)
 
 
+def goods_line(player: Player) -> str:
+    """What everybody sees of what a player has; and the victory points, where they are known."""
+    text = _(
+        "{player}: deniers {deniers}, influence {influence}, victory points {points},"
+        " citizens in the supply {supply}."
+    )
+    if player.hidden:
+        text = _(
+            "{player}: deniers {deniers}, influence {influence}, citizens in the supply {supply};"
+            " victory points and characters are hidden."
+        )
+    return text.format(
+        player=head(player.colour),
+        deniers=player.deniers,
+        influence=player.influence,
+        points=player.points,
+        supply=player.supply,
+    )
+
+
 def _square_lines(position: Position) -> Iterator[str]:
     for owner in position.dice:
         yield from owner_dice_lines(position, owner)
     if not position.dice:
         yield _("No dice lie on the square.")
+    yield from black_lines(position)
+
+
+def black_lines(position: Position) -> Iterator[str]:
+    """The black dice that are to be fought."""
     if position.black:
         yield _("Black dice to be fought: {values}.").format(values=values(position.black))
 
@@ -103,7 +120,7 @@ def _square_lines(position: Position) -> Iterator[str]:
 def owner_dice_lines(position: Position, owner: str) -> Iterator[str]:
     """The dice in the district of a player, or of grey."""
     if owner in position.dice:
-        text = _("{owner}: in the district lie {dice}.")
+        text = _("{owner}: in the district: {dice}.")
         yield text.format(owner=head(owner), dice=dice_words(position.dice[owner]))
 
 
@@ -123,14 +140,14 @@ def building_lines(position: Position, building: Building) -> Iterator[str]:
         yield _("{building}: nobody stands there.").format(building=building_head(building))
     lying = Counter(one.colour for one in position.lying if one.building is building)
     if lying:
-        text = _("{building}: here lie {citizens}.")
+        text = _("{building}: citizens lying there: {citizens}.")
         named = listing([f"{word(colour)} {count}" for colour, count in lying.items()])
         yield text.format(building=building_head(building), citizens=named)
 
 
 def card_line(activity: Activity) -> str:
     """Who oversees an activity card, and whose cubes lie on it."""
-    text = _("{card}: overseers {overseers}; cubes {cubes}.")
+    text = _("{card}: overseers: {overseers}; cubes: {cubes}.")
     cubes = ", ".join(f"{word(who)} {count}" for who, count in activity.cubes)
     return text.format(
         card=card_name(activity.card),

@@ -182,9 +182,7 @@ def _uses(_position: Position, words: CityWords, question: str) -> Answer:
 
 def _flip(_position: Position, words: CityWords, question: str) -> Answer:
     """``odds flip 1 1 1``: the sum of dice after a flip, and after four rerolls at best."""
-    values = (words.face(), *words.faces())
-    if len(values) > 3:
-        raise QuestionError(_("One to three dice are flipped."))
+    values = flipped_values(words)
     flipped = odds.flip_best(values)
     rerolled = odds.reroll_best(tuple(sorted(values)), odds.FLIP_PRICE)
     lines = [
@@ -192,17 +190,32 @@ def _flip(_position: Position, words: CityWords, question: str) -> Answer:
         _("Up to four rerolls, stopping at will, on average: {mean}.").format(
             mean=mean_words(rerolled)
         ),
+        flip_words(Fraction(flipped), rerolled),
     ]
     better = "flip" if flipped > rerolled else "reroll" if flipped < rerolled else "even"
-    lines.append(
-        {
-            "flip": _("The flip gives more."),
-            "reroll": _("The rerolls give more on average."),
-            "even": _("Both give the same."),
-        }[better]
-    )
     data = {"flip": flipped, "reroll": str(rerolled), "better": better}
     return _answer(question, lines, data)
+
+
+def flipped_values(words: CityWords) -> tuple[int, ...]:
+    """What one to three dice show that may be flipped.
+
+    Raises:
+        QuestionError: when they are more.
+    """
+    values = (words.face(), *words.faces())
+    if len(values) > 3:
+        raise QuestionError(_("One to three dice are flipped."))
+    return values
+
+
+def flip_words(flipped: Fraction, rerolled: Fraction) -> str:
+    """Which of both gives more."""
+    if flipped == rerolled:
+        return _("Both give the same.")
+    return (
+        _("The flip gives more.") if flipped > rerolled else _("The rerolls give more on average.")
+    )
 
 
 def _exact(_position: Position, words: CityWords, question: str) -> Answer:

@@ -14,8 +14,9 @@ from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.income import WAGES, standing_in, wages
+from boardlib.troyes.rules.income import WAGES, standing_in, wage_words, wages
 from boardlib.troyes.rules.naming import (
+    building_head,
     building_key,
     building_word,
     card_name,
@@ -169,32 +170,27 @@ def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
         return Answer(question, "", 0, Grounds((why,)), (), (Listed("", (why,)),))
     colour = named(position, words).colour
     found = wages(position, colour)
-    text = _("{player}: {purse} in the purse before; {sum}; {left} deniers are left.")
-    if found.unpaid:
-        text = _(
-            "{player}: {purse} in the purse before; {sum}: not enough, 2 victory points are lost;"
-            " {left} deniers are left."
-        )
-    text = text.format(player=head(colour), purse=found.purse, sum=found.score, left=found.left)
-    reasons = tuple(_wage_reasons(position, colour, text, found.unpaid))
+    reasons = tuple(_wage_reasons(position, colour, found.unpaid))
     data = {
-        "before": found.purse,
+        "deniers_before": found.purse,
         "items": found.score.to_json()["items"],
-        "left": found.left,
-        "unpaid": found.unpaid,
+        "deniers_left": found.left,
+        "wages_unpaid": found.unpaid,
     }
     keys = (player_key(colour), *map(building_key, WAGES))
-    return Answer(question, "", data, Grounds(reasons), keys, (Listed(text), Listed("", reasons)))
+    lost = (_("Not enough: 2 victory points are lost."),) if found.unpaid else ()
+    listed = (Listed(" ".join((wage_words(colour, found), *lost))), Listed("", reasons))
+    return Answer(question, "", data, Grounds(reasons), keys, listed)
 
 
-def _wage_reasons(position: Position, colour: str, text: str, unpaid: bool) -> list[Reason]:
+def _wage_reasons(position: Position, colour: str, unpaid: bool) -> list[Reason]:
     reasons = []
     for building, (name, wage) in WAGES.items():
         count = standing_in(position, colour, building)
         if count:
-            told = ngettext(
-                "{count} citizen at {wage}: {sum}.", "{count} citizens at {wage}: {sum}.", count
-            ).format(count=count, wage=wage, sum=count * wage)
+            told = _("{building}: {count} × {wage} = {sum} in wages.").format(
+                building=building_head(building), count=count, wage=wage, sum=count * wage
+            )
             reasons.append(condition(name, True, told, (building_key(building),), count=count))
     if unpaid:
         told = _("The deniers do not suffice, however much is missing: 2 victory points.")
@@ -225,7 +221,7 @@ def _dice_data(position: Position, one: str) -> dict[str, int]:
 def _dice_reason(position: Position, one: str) -> Reason:
     dice = workforce(position, one)
     parts = [
-        _("{colour} {count}").format(colour=_(COLOURS[colour]), count=dice[colour])
+        _("{colour} ({count})").format(colour=_(COLOURS[colour]), count=dice[colour])
         for colour in WORKERS
         if dice[colour]
     ]

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from boardlib.game import Answer, answered, ruled
-from boardlib.troyes.asking import action_questions, city_questions, falling, odds_words, people
+from boardlib.troyes.asking import (
+    action_questions,
+    card_questions,
+    city_questions,
+    falling,
+    odds_words,
+    people,
+    round_questions,
+)
+from boardlib.troyes.asking.data_words import names_in
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.position import SEATS, Position
@@ -37,7 +47,8 @@ def ask(position: Position, question: str) -> Answer:
     words = CityWords(question)
     if words.next in SEATS or words.next in _HAPPENINGS:
         return ruled(question.strip(), judge(position, read_move(question)))
-    return answered(position, words, _QUESTIONS)
+    answer = answered(position, words, _QUESTIONS)
+    return replace(answer, names={**names_in(answer.data), **answer.names})
 
 
 _HAPPENINGS: Final = ("reveal", "income", "roll", "come", "strike", "throw", "end")
@@ -51,11 +62,11 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "places": people.places_answer,
     "dice": people.dice_answer,
     "lying": people.lying_answer,
-    "turn": city_questions.turn_answer,
-    "starter": city_questions.starter_answer,
-    "order": city_questions.order_answer,
-    "phases": city_questions.phases_answer,
-    "rounds": city_questions.rounds_answer,
+    "turn": round_questions.turn_answer,
+    "starter": round_questions.starter_answer,
+    "order": round_questions.order_answer,
+    "phases": round_questions.phases_answer,
+    "rounds": round_questions.rounds_answer,
     "estates": city_questions.estates_answer,
     "rows": city_questions.rows_answer,
     "pushes": city_questions.pushes_answer,
@@ -63,13 +74,13 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "grey": city_questions.grey_answer,
     "cathedral": city_questions.cathedral_answer,
     "levels": city_questions.levels_answer,
-    "cards": city_questions.cards_answer,
-    "card": city_questions.card_answer,
-    "overseers": city_questions.overseers_answer,
-    "events": city_questions.events_answer,
-    "black": city_questions.black_answer,
+    "cards": card_questions.cards_answer,
+    "card": card_questions.card_answer,
+    "overseers": card_questions.overseers_answer,
+    "events": card_questions.events_answer,
+    "black": card_questions.black_answer,
     "waves": action_questions.waves_answer,
-    "rewards": city_questions.rewards_answer,
+    "rewards": card_questions.rewards_answer,
     "actions": action_questions.actions_answer,
     "kinds": action_questions.kinds_answer,
     "price": action_questions.price_answer,

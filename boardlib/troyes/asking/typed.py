@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
@@ -59,3 +60,10 @@ def list_answer(
     why = Grounds(tuple(reasons))
     listed = tuple(Listed(line) for line in lines)
     return Answer(question, "", data, why if why.conditions else None, why.shapes, listed)
+
+
+def grounds_answer(question: str, data: Any, *reasons: Reason) -> Answer:
+    """An answer whose lines are its reasons."""
+    listed = tuple(Listed("", (one,)) for one in reasons)
+    why = Grounds(reasons)
+    return Answer(question, "", data, why, why.shapes, listed)

@@ -6,273 +6,25 @@ Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.text import _, mark
+from boardlib.text import _
 from boardlib.troyes.board.cards import MARAUDING
+from boardlib.troyes.board.line_readers import FIRST, SECOND, THIRD
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import District
 from boardlib.troyes.board.position import (
     GREY,
-    Activity,
-    Citizen,
-    Cube,
-    Display,
-    Lying,
-    Passed,
     Phase,
     Player,
     Position,
-    Won,
 )
-from boardlib.troyes.rulebook import DEFAULTS, PRESETS
-from boardlib.words import PositionError, Wanted, position_lines, told
+from boardlib.troyes.rulebook import DEFAULTS
+from boardlib.words import PositionError, position_lines, told
 
-Reader = Callable[[CityWords, Position], Position]
-
-# --- options, players, what is going on ---------------------------------------------------
-
-
-def _read_preset(words: CityWords, position: Position) -> Position:
-    wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
-    return replace(position, profile=PRESETS[words.one_of(wanted, tuple(PRESETS))])
-
-
-def _read_option(words: CityWords, position: Position) -> Position:
-    return replace(position, profile=words.option(position.profile))
-
-
-def _read_players(words: CityWords, position: Position) -> Position:
-    found = [words.colour()]
-    while words.words:
-        column, colour = words.column, words.colour()
-        if colour in found:
-            text = _("'{colour}' is said twice; every player has a colour of his own")
-            raise words.error(text.format(colour=colour), column)
-        found.append(colour)
-    return replace(position, players=tuple(map(Player, found)), start=found[0])
-
-
-def _player(words: CityWords, position: Position) -> Player:
-    """A player who takes part."""
-    column, colour = words.column, words.colour()
-    if colour not in position.by_colour:
-        text = _("'{colour}' does not take part; the line 'players' names those who do")
-        raise words.error(text.format(colour=colour), column)
-    return position.by_colour[colour]
-
-
-def _owner(words: CityWords, position: Position) -> str:
-    """A player who takes part, or grey."""
-    return words.owner() if words.next == GREY else _player(words, position).colour
-
-
-def _read_start(words: CityWords, position: Position) -> Position:
-    return replace(position, start=_player(words, position).colour)
-
-
-def _read_round(words: CityWords, position: Position) -> Position:
-    number = words.count()
-    wanted = Wanted(mark("expected a phase of the round here"), mark("'{word}' is not a phase"))
-    phase = Phase(words.one_of(wanted, tuple(Phase)))
-    return replace(position, round=number, phase=phase)
-
-
-def _read_turn(words: CityWords, position: Position) -> Position:
-    if words.accept("nobody"):
-        return replace(position, turn="")
-    return replace(position, turn=_player(words, position).colour)
-
-
-# --- what players have --------------------------------------------------------------------
-
-
-def _goods(having: Callable[[Player, int], Player]) -> Reader:
-    """A line with a number of something that a player has."""
-
-    def read_goods(words: CityWords, position: Position) -> Position:
-        return changed(position, having(_player(words, position), words.count()))
-
-    return read_goods
-
-
-def changed(position: Position, player: Player) -> Position:
-    """The position with another state of one player."""
-    players = tuple(player if one.colour == player.colour else one for one in position.players)
-    return replace(position, players=players)
-
-
-def _read_characters(words: CityWords, position: Position) -> Position:
-    player, found = _player(words, position), [words.character()]
-    while words.words:
-        found.append(words.character())
-    return changed(position, replace(player, characters=tuple(found)))
-
-
-def _read_won(words: CityWords, position: Position) -> Position:
-    won = Won(_player(words, position).colour, words.event())
-    return replace(position, won=(*position.won, won))
-
-
-def _read_passed(words: CityWords, position: Position) -> Position:
-    passed = Passed(_player(words, position).colour, words.count())
-    return replace(position, passed=(*position.passed, passed))
-
-
-# --- the city -----------------------------------------------------------------------------
-
-
-def _read_citizen(words: CityWords, position: Position) -> Position:
-    citizen = Citizen(_owner(words, position), words.arranged_space(position))
-    return replace(position, citizens=(*position.citizens, citizen))
-
-
-def _read_lying(words: CityWords, position: Position) -> Position:
-    lying = Lying(_owner(words, position), words.building())
-    return replace(position, lying=(*position.lying, lying))
-
-
-def _read_stone(words: CityWords, position: Position) -> Position:
-    cube = Cube(_player(words, position).colour, words.stone())
-    return replace(position, cathedral=(*position.cathedral, cube))
-
-
-# --- the square ---------------------------------------------------------------------------
-
-
-def _read_dice(words: CityWords, position: Position) -> Position:
-    district = District(_owner(words, position), words.dice())
-    return replace(position, districts=(*position.districts, district))
-
-
-def _read_black(words: CityWords, position: Position) -> Position:
-    return replace(position, black=(words.face(), *words.faces()))
-
-
-# --- cards --------------------------------------------------------------------------------
-
-
-def _read_card(words: CityWords, position: Position) -> Position:
-    return replace(position, activities=(*position.activities, Activity(words.activity())))
-
-
-def _activity(words: CityWords, position: Position) -> Activity:
-    """An activity card on show."""
-    column, card = words.column, words.activity()
-    if card not in position.on_show:
-        text = _("the card '{card}' is not on show; a line 'card {card}' would say so")
-        raise words.error(text.format(card=card), column)
-    return position.on_show[card]
-
-
-def _with_activity(position: Position, activity: Activity) -> Position:
-    activities = (activity if one.card == activity.card else one for one in position.activities)
-    return replace(position, activities=tuple(activities))
-
-
-def _read_overseers(words: CityWords, position: Position) -> Position:
-    activity, found = _activity(words, position), []
-    while words.words:
-        found.append(_player(words, position).colour)
-    return _with_activity(position, replace(activity, overseers=tuple(found)))
-
-
-def _read_cubes(words: CityWords, position: Position) -> Position:
-    activity, found = _activity(words, position), []
-    while words.words:
-        found.append((_player(words, position).colour, words.count()))
-    return _with_activity(position, replace(activity, cubes=tuple(found)))
-
-
-def _read_event(words: CityWords, position: Position) -> Position:
-    card = words.event()
-    if card == MARAUDING:
-        return position
-    return replace(position, events=(*position.events, Display(card)))
-
-
-def _read_flags(words: CityWords, position: Position) -> Position:
-    column, card, found = words.column, words.event(), []
-    if card not in position.event:
-        text = _("the event '{card}' is not on show; a line 'event {card}' would say so")
-        raise words.error(text.format(card=card), column)
-    while words.words:
-        found.append(_player(words, position).colour)
-    events = (Display(card, tuple(found)) if one.card == card else one for one in position.events)
-    return replace(position, events=tuple(events))
-
-
-# --- what has been done -------------------------------------------------------------------
-
-USES: Final = ("reroll", "recruit", "flip")
-"""What influence may be used for, as one word each."""
-
-
-def _read_used(words: CityWords, position: Position) -> Position:
-    wanted = Wanted(
-        mark("expected what influence was used for here"),
-        mark("'{word}' is not what influence is used for"),
-    )
-    found = [words.one_of(wanted, USES)]
-    while words.words:
-        found.append(words.one_of(wanted, USES))
-    return replace(position, used=tuple(found))
-
-
-def _read_struck(words: CityWords, position: Position) -> Position:
-    found = [words.event()]
-    while words.words:
-        found.append(words.event())
-    return replace(position, struck=tuple(found))
-
-
-def _read_thrown(_words: CityWords, position: Position) -> Position:
-    return replace(position, thrown=True)
-
-
-def _read_faced(words: CityWords, position: Position) -> Position:
-    found = [_player(words, position).colour]
-    while words.words:
-        found.append(_player(words, position).colour)
-    return replace(position, faced=tuple(found))
-
-
-_FIRST: Final[Mapping[str, Reader]] = {
-    "preset": _read_preset,
-    "option": _read_option,
-    "players": _read_players,
-}
-_SECOND: Final[Mapping[str, Reader]] = {
-    "start": _read_start,
-    "round": _read_round,
-    "turn": _read_turn,
-    "purse": _goods(lambda player, count: replace(player, deniers=count)),
-    "influence": _goods(lambda player, count: replace(player, influence=count)),
-    "points": _goods(lambda player, count: replace(player, points=count)),
-    "supply": _goods(lambda player, count: replace(player, supply=count)),
-    "characters": _read_characters,
-    "citizen": _read_citizen,
-    "lying": _read_lying,
-    "dice": _read_dice,
-    "black": _read_black,
-    "card": _read_card,
-    "event": _read_event,
-    "stone": _read_stone,
-    "won": _read_won,
-    "passed": _read_passed,
-    "used": _read_used,
-    "struck": _read_struck,
-    "thrown": _read_thrown,
-    "faced": _read_faced,
-}
-_THIRD: Final[Mapping[str, Reader]] = {
-    "overseers": _read_overseers,
-    "cubes": _read_cubes,
-    "flags": _read_flags,
-}
-_KNOWN: Final = (*_FIRST, *_SECOND, *_THIRD)
+_KNOWN: Final = (*FIRST, *SECOND, *THIRD)
 _SEVERAL: Final = ("lying", "citizen", "stone", "won", "card", "event")
 """Lines that may say the same thing twice: that may be nonsense, but not unreadable."""
 
@@ -296,7 +48,7 @@ def read(text: str) -> Position:
         text = _("the players are missing; begin with a line such as 'players blue green'")
         raise PositionError(text, 1, 1)
     position = Position(DEFAULTS)
-    for readers in (_FIRST, _SECOND, _THIRD):
+    for readers in (FIRST, SECOND, THIRD):
         position = told(position, [line for line in lines if line[0] in readers], readers)
     return tidy(_with_turn(position, any(word == "turn" for word, _words in lines)))
 
@@ -356,6 +108,9 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"turn {position.turn or 'nobody'}"
     for player in position.players:
         yield from _player_lines(player)
+    hidden = [player.colour for player in position.players if player.hidden]
+    if hidden:
+        yield _list("hidden", hidden)
     for things in (position.citizens, position.lying):
         yield from map(str, things)
     yield from (_list("dice", one.words()) for one in position.districts)

@@ -1,7 +1,7 @@
 """Positions: the city, the cards on show, the square with its dice, and what players have.
 
-Nothing in a position is hidden: what a player may see of it is a question of its own
-(``view blue``).
+Nothing in a position is hidden, but for one that is seen through a player's eyes and says so; what
+he may see is a question of its own (``view blue``).
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ class Player:
         points: victory points gained so far; nobody else sees them.
         supply: citizens in the own supply.
         characters: the characters in the hand, by their ids.
+        hidden: whether points and characters are not known to whoever looks at the position.
     """
 
     colour: str
@@ -76,6 +77,7 @@ class Player:
     points: int = 0
     supply: int = 0
     characters: tuple[str, ...] = ()
+    hidden: bool = False
 
     @property
     def key(self) -> str:

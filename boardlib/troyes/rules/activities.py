@@ -146,7 +146,7 @@ def activated(position: Position, move: Activate) -> tuple[Position, list[Event]
     position, told = spent(position, move)
     events += told
     text = ngettext(
-        "{player}: activates a card ({card}) {count} time.",
+        "{player}: activates a card ({card}) once.",
         "{player}: activates a card ({card}) {count} times.",
         times,
     ).format(player=head(move.player), card=card_name(card.id), count=times)

@@ -190,8 +190,8 @@ def fought(position: Position, fight: Fight) -> tuple[Position, list[Event]]:
     reward = Goods(influence=len(fight.black))
     after = gaining(without(position, fight.player, fight.dice), fight.player, reward)
     text = ngettext(
-        "{player}: beats a black die ({values}) with {dice}.",
-        "{player}: beats black dice ({values}) with {dice}.",
+        "{player}: beats a black die ({values}): {dice}.",
+        "{player}: beats black dice ({values}): {dice}.",
         len(fight.black),
     ).format(
         player=head(fight.player),

@@ -29,11 +29,11 @@ class Group:
     """The dice of an action as they count.
 
     Attributes:
-        dice: the dice, after a cube has changed them.
+        taken: the dice with their owners, after a cube has changed them.
         more: what a cube adds to their sum.
     """
 
-    dice: tuple[Die, ...]
+    taken: tuple[Taken, ...]
     more: int = 0
 
     @property
@@ -42,9 +42,9 @@ class Group:
         return total(self.dice) + self.more
 
     @property
-    def taken(self) -> tuple[Taken, ...]:
-        """The dice as if they were all the player's own."""
-        return tuple(map(Taken, self.dice))
+    def dice(self) -> tuple[Die, ...]:
+        """The dice, whosever they are."""
+        return tuple(one.die for one in self.taken)
 
 
 def change_of(cube: str) -> Change | None:
@@ -55,11 +55,10 @@ def change_of(cube: str) -> Change | None:
 def group_of(dice: Sequence[Taken], cube: str) -> Group:
     """The dice of an action after a cube of this card has changed them (troyes.cube-change)."""
     change = change_of(cube)
-    plain = tuple(one.die for one in dice)
     if change is None:
-        return Group(plain)
-    changed = tuple(new for die in plain for new in _changed(die, change))
-    return Group(changed, change.sum)
+        return Group(tuple(dice))
+    changed = (replace(one, die=new) for one in dice for new in _changed(one.die, change))
+    return Group(tuple(changed), change.sum)
 
 
 def _changed(die: Die, change: Change) -> tuple[Die, ...]:

@@ -100,9 +100,15 @@ def paid_out(position: Position) -> tuple[Position, list[Event]]:
     return position, events
 
 
+def wage_words(colour: str, found: Wages) -> str:
+    """The purse before, the sum, and what is left."""
+    before = _("{player}: deniers before: {purse}.").format(player=head(colour), purse=found.purse)
+    left = _("Deniers left: {left}.").format(left=found.left)
+    return f"{before} {found.score}. {left}"
+
+
 def _told(position: Position, colour: str, found: Wages) -> list[Event]:
-    text = _("{player}: {purse} in the purse before; {sum}; {left} deniers are left.")
-    text = text.format(player=head(colour), purse=found.purse, sum=found.score, left=found.left)
+    text = wage_words(colour, found)
     shapes = (player_key(colour), *map(building_key, WAGES))
     told = [Event(text, rule("income"), shapes, found.score, {"player": colour})]
     if not found.unpaid:

@@ -130,7 +130,7 @@ def _flipped(position: Position, use: Flip) -> tuple[Position, Event]:
     after = exchanged(position, use.player, use.dice, new)
     text = _("{player}: flips dice: {old} become {new}.")
     if len(new) == 1:
-        text = _("{player}: flips a die: {old} becomes {new}.")
+        text = _("{player}: flips a die: {old} → {new}.")
     text = text.format(player=head(use.player), old=dice_words(old), new=dice_words(new))
     return after, Event(text, rule("flip"), keys_of(after, use.player, map(Taken, new)))
 

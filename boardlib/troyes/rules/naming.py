@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from boardlib.score import Item, Score
 from boardlib.text import _, listing, mark
 from boardlib.troyes.board.cards import Card, cards
 from boardlib.troyes.board.city import BUILDINGS, Building, Space
@@ -100,6 +101,11 @@ def space_words(space: Space) -> str:
     return text.format(building=name, row=space.row, place=space.place)
 
 
+def spaces_words(spaces: Iterable[Space]) -> str:
+    """Places in a list: ``palace, place 1; city hall, row 1, place 3``."""
+    return "; ".join(map(space_words, spaces))
+
+
 def card_of(card: str) -> Card:
     """The card of an id, of whichever kind."""
     deck = cards()
@@ -110,6 +116,25 @@ def card_of(card: str) -> Card:
 def card_name(card: str) -> str:
     """What a card is called: a name is the same in every language but for our own examples."""
     return _(card_of(card).name)
+
+
+def score_words(score: Score) -> str:
+    """A score as a player would write it down: what there is but once is not counted.
+
+    >>> from boardlib.troyes.rulebook import rule
+    >>> income = Item(1, "income", 10, rule("income"))
+    >>> score_words(Score((income, Item(2, "citizens", -1, rule("wage-bishopric")))))
+    'income 10 + 2 citizens × -1 = 8'
+    """
+    if not score.items:
+        return str(score)
+    items = [f"{one.name} {one.points}" if one.count == 1 else str(one) for one in score.items]
+    return f"{' + '.join(items)} = {score.total}"
+
+
+def item_words(item: Item) -> str:
+    """A line of a score, without its points."""
+    return item.name if item.count == 1 else str(item)
 
 
 def building_key(building: Building) -> str:

@@ -72,9 +72,8 @@ def judge_phase(position: Position, move: Move) -> Iterator[Reason]:
         return
     phases, text = _phases(move)
     if position.phase not in phases:
-        shown = _("{what} This is the phase of the round: {phase}.")
-        shown = shown.format(what=_(text), phase=_(PHASES[position.phase]))
-        yield condition("phase", False, shown, phase=position.phase.value)
+        now = _("This is the phase of the round: {phase}.").format(phase=_(PHASES[position.phase]))
+        yield condition("phase", False, f"{_(text)} {now}", phase=position.phase.value)
 
 
 def _phases(move: Move) -> tuple[tuple[Phase, ...], str]:

@@ -8,13 +8,13 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, listing
+from boardlib.text import _
 from boardlib.troyes.board.city import Building, Space, rows, spaces
 from boardlib.troyes.board.moves import Settle
 from boardlib.troyes.board.position import GREY, Citizen, Player, Position
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.goods import with_player
-from boardlib.troyes.rules.naming import head, space_words, word
+from boardlib.troyes.rules.naming import head, space_words, spaces_words, word
 from boardlib.troyes.rules.rounds import first_phase
 
 CITIZENS: Final = {2: 6, 3: 5, 4: 4}
@@ -133,7 +133,7 @@ def _all_settled(position: Position, events: list[Event]) -> tuple[Position, lis
     empty = free_spaces(position)
     if empty:
         text = _("Grey citizens fill the empty places: {places}.")
-        text = text.format(places=listing([space_words(space) for space in empty]))
+        text = text.format(places=spaces_words(empty))
         shapes = tuple(space.key for space in empty)
         events = [*events, Event(text, rule("settle-grey-fill"), shapes)]
     citizens = (*position.citizens, *(Citizen(GREY, space) for space in empty))

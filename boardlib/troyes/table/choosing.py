@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from boardlib.game.table import Choice
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
+from boardlib.troyes.asking.describe import black_lines, goods_line, owner_dice_lines
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import Building
-from boardlib.troyes.board.dice import Colour, Die, Taken
-from boardlib.troyes.board.moves import Fail, Flip, Move, Recruit, Reroll
-from boardlib.troyes.board.position import Phase, Position, black_key, player_key
+from boardlib.troyes.board.city import Building, Space, spaces
+from boardlib.troyes.board.dice import FACES, Colour, Die, Taken
+from boardlib.troyes.board.moves import Fail, Fight, Flip, Move, Recruit, Reroll, Settle
+from boardlib.troyes.board.position import (
+    OWNERS,
+    Phase,
+    Position,
+    black_key,
+    die_key,
+    player_key,
+)
 from boardlib.troyes.rules.farming import FIELDS
 from boardlib.troyes.rules.listing import groups
 from boardlib.troyes.rules.naming import (
@@ -27,16 +36,13 @@ from boardlib.troyes.rules.naming import (
 from boardlib.troyes.rules.overseers import SUPPLY
 from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import foreign, price
-from boardlib.troyes.rules.settling import free_spaces
 from boardlib.troyes.table.making import (
     DONE,
     NOTHING,
     Need,
     Question,
-    action,
-    colour_of,
-    targets,
 )
+from boardlib.troyes.table.trying import action, colour_of, targets
 
 _ASKED: Final = {
     Need.SPACE: mark("{player}: where is a citizen placed?"),
@@ -49,13 +55,15 @@ _ASKED: Final = {
 _DEEDS: Final = {
     "fight": mark("Fight black dice"),
     "fail": mark("Leave the highest black die unbeaten: 2 victory points"),
-    "cathedral": mark("Build the cathedral"),
+    "build": mark("Build the cathedral"),
     "farm": mark("Work the fields"),
     "recruit": mark("Bring a new citizen (2 influence)"),
     "reroll": mark("Roll a die again (1 influence)"),
     "flip": mark("Flip dice (4 influence)"),
     "pass": mark("Pass"),
 }
+_DIE: Final = re.compile(f"[RWY][1-{FACES}](@({'|'.join(OWNERS)}))?")
+"""A die as it is typed, a foreign one with its owner."""
 CATHEDRAL: Final = "cathedral"
 """The key of the cathedral on the picture."""
 
@@ -76,6 +84,14 @@ def question_words(position: Position, question: Question) -> str:
     return text.format(
         player=player, dice=taken_words(question.dice), deed=deed_words(question.deed)
     )
+
+
+def at_hand(position: Position, question: Question) -> Iterator[str]:
+    """What somebody has who has to decide what to do: black dice before him, dice, goods."""
+    if question.need is Need.DEED:
+        yield from black_lines(position)
+        yield from owner_dice_lines(position, question.player)
+        yield goods_line(position.by_colour[question.player])
 
 
 def deed_words(deed: str) -> str:
@@ -100,8 +116,7 @@ def option_label(position: Position, question: Question, option: str) -> str:
         case Need.DEED:
             return deed_words(option)
         case Need.SPACE:
-            spaces = {str(space): space for space in free_spaces(position)}
-            return space_words(spaces[option]) if option in spaces else option
+            return space_words(_spaces(position)[option])
         case Need.CUBE:
             return _("None") if option == NOTHING else card_name(option)
         case Need.OVERSEER:
@@ -110,6 +125,12 @@ def option_label(position: Position, question: Question, option: str) -> str:
             return _die_label(question, option)
         case _:
             return option
+
+
+def _spaces(position: Position) -> dict[str, Space]:
+    """Every place of a building by its name."""
+    found = (one for building in Building for one in spaces(position.profile, building))
+    return {str(space): space for space in found}
 
 
 def _die_label(question: Question, option: str) -> str:
@@ -135,6 +156,19 @@ def taken_of(option: str) -> Taken:
     return Taken(Die(Colour(die[0]), int(die[1])), owner)
 
 
+def pointed(position: Position, question: Question) -> dict[str, str]:
+    """Every shape that a question might be answered at -> what would be answered there."""
+    if question.need is Need.SPACE:
+        return {space.key: name for name, space in _spaces(position).items()}
+    if question.need is Need.DIE:
+        return {
+            die_key(owner, number): str(Taken(die, "" if owner == question.player else owner))
+            for owner, dice in position.dice.items()
+            for number, die in enumerate(dice, start=1)
+        }
+    return {}
+
+
 def choice(position: Position, question: Question, option: str) -> Choice:
     """An option with its words and its shape."""
     label, shape = option_label(position, question, option), shape_of(position, question, option)
@@ -146,8 +180,7 @@ def shape_of(position: Position, question: Question, option: str) -> str:
     """The shape at which an option is chosen; empty for a button."""
     match question.need:
         case Need.SPACE:
-            spaces = {str(space): space for space in free_spaces(position)}
-            return spaces[option].key if option in spaces else ""
+            return _spaces(position)[option].key
         case Need.DEED:
             return _deed_shape(option)
         case Need.CUBE | Need.OVERSEER if option in cards().activities:
@@ -169,7 +202,7 @@ def _deed_shape(deed: str) -> str:
             return cards().events[name].key
         case "enter":
             return building_key(Building(name))
-        case "cathedral":
+        case "build":
             return CATHEDRAL
         case "farm":
             return FIELDS
@@ -200,9 +233,10 @@ def why(position: Position, question: Question, option: str) -> Ruling | None:
 def _tried(position: Position, question: Question, option: str) -> Move | None:
     """The move that an option would lead to, with the best dice there are."""
     player = question.player
-    if question.need is Need.DIE and option != DONE and question.deed in targets(position, player):
-        dice = tuple(sorted((*question.dice, taken_of(option))))
-        return action(position, player, question.deed, dice, question.cube)
+    if question.need is Need.SPACE and option in _spaces(position):
+        return Settle(player, _spaces(position)[option])
+    if question.need is Need.DIE and _DIE.fullmatch(option):
+        return _taking(position, question, taken_of(option))
     if question.need is not Need.DEED:
         return None
     if option == "fail":
@@ -215,6 +249,20 @@ def _tried(position: Position, question: Question, option: str) -> Move | None:
             return None
         return Reroll(player, own[0], 1) if option == "reroll" else Flip(player, own[:1])
     return _likeliest(position, player, option) if option in targets(position, player) else None
+
+
+def _taking(position: Position, question: Question, die: Taken) -> Move | None:
+    """What would be done with one more die."""
+    player, dice = question.player, tuple(sorted((*question.dice, die)))
+    match question.deed:
+        case "reroll":
+            return Reroll(player, die, 1)
+        case "flip":
+            return Flip(player, dice)
+        case "fight":
+            return Fight(player, position.black[:1], dice)
+        case _:
+            return action(position, player, question.deed, dice, question.cube)
 
 
 def _likeliest(position: Position, player: str, target: str) -> Move | None:
@@ -231,4 +279,8 @@ def tempting(position: Position, question: Question) -> list[str]:
         return [*targets(position, question.player), "recruit", "reroll", "flip"]
     if question.need is Need.DEED:
         return ["fail", "recruit", "reroll", "flip"]
+    if question.need is Need.DIE and question.deed in targets(position, question.player):
+        asked = None if question.cube else colour_of(question.deed)
+        dice = pointed(position, question).values()
+        return [one for one in dict.fromkeys(dice) if asked in (None, taken_of(one).die.colour)]
     return []

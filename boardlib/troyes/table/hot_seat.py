@@ -20,17 +20,20 @@ from boardlib.game.table import Choice, Past, Sheet, Table, Turn
 from boardlib.game.wishes import PEOPLE, Wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 from boardlib.troyes.board.moves import Deed
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import PRESETS
 from boardlib.troyes.rules.final import winners
 from boardlib.troyes.rules.naming import word
 from boardlib.troyes.rules.play import play
+from boardlib.troyes.rules.views import seen_by
 from boardlib.troyes.table import record
 from boardlib.troyes.table.choosing import (
+    at_hand,
     choice,
     option_label,
+    pointed,
     question_words,
     shape_of,
     shapes_of,
@@ -76,14 +79,28 @@ class HotSeat(Table):
 
     @property
     def about(self) -> str:
-        """Who plays: people, and kinds of computer players."""
-        players = self.playing.players.items()
-        return ", ".join(f"{word(colour)} ({kind})" for colour, kind in players)
+        """Players and seed."""
+        count = len(self.position.players)
+        players = ngettext("{count} player", "{count} players", count).format(count=count)
+        return " · ".join([players, _("seed {seed}").format(seed=self.playing.seed)])
 
     @property
     def position(self) -> Position:
-        """How things stand."""
-        return self.playing.position
+        """How things stand, as the person sees them who decides, or else the first one."""
+        return self._seen(self.playing.position)
+
+    def _seen(self, position: Position) -> Position:
+        return seen_by(position, self.own) if self.own else position
+
+    @property
+    def own(self) -> str:
+        """Whose hidden things are shown: those of a person; empty where all are."""
+        question = self.playing.question
+        if question is None or not self.people:
+            return ""
+        if self.playing.human:
+            return question.player
+        return next(who for who, kind in self.playing.players.items() if kind == HUMAN)
 
     @property
     def round(self) -> int:
@@ -103,12 +120,14 @@ class HotSeat(Table):
         question = self.playing.question
         if question is None:
             return None
+        position = self.position
         return Turn(
             word(question.player),
             self.playing.human,
-            question_words(self.position, question),
-            tuple(choice(self.position, question, one) for one in question.options),
-            tuple(shapes_of(self.position, question)),
+            question_words(position, question),
+            tuple(choice(position, question, one) for one in question.options),
+            tuple(shapes_of(position, question)),
+            drawn=" ".join(at_hand(position, question)),
             colour=question.player,
         )
 
@@ -117,26 +136,29 @@ class HotSeat(Table):
         question = self.playing.question
         if question is None:
             return []
-        found = [
-            Choice(
-                key,
-                option_label(self.position, question, key),
-                shape_of(self.position, question, key),
-                self.why(key),
-            )
-            for key in tempting(self.position, question)
-            if key not in question.options
+        position, options = self.position, question.options
+        named = [key for key in tempting(position, question) if key not in options]
+        found = [(key, key, shape_of(position, question, key)) for key in named]
+        found += [
+            (shape, option, shape)
+            for shape, option in pointed(position, question).items()
+            if option not in (*options, *named)
         ]
-        return [one for one in found if one.ruling is not None and not one.ruling.allowed]
+        near = (
+            Choice(key, option_label(position, question, option), shape, self.why(option))
+            for key, option, shape in found
+        )
+        return [one for one in near if one.ruling is not None and not one.ruling.allowed]
 
     def why(self, key: str) -> Ruling | None:
         """The ruling on something that might be chosen, or on a shape at which it is."""
         question = self.playing.question
         if question is None:
             return None
-        keys = (*question.options, *tempting(self.position, question))
-        at = {shape_of(self.position, question, one): one for one in keys}
-        return why(self.position, question, at.get(key, key))
+        position = self.position
+        keys = (*question.options, *tempting(position, question))
+        at = {shape_of(position, question, one): one for one in keys}
+        return why(position, question, (at | pointed(position, question)).get(key, key))
 
     def choose(self, key: str) -> list[str]:
         """Answer for the player whose turn it is; what happened, in sentences.
@@ -167,11 +189,7 @@ class HotSeat(Table):
 
     def results(self) -> list[Sheet]:
         """What everybody has; at the end the scores, itemised."""
-        question = self.playing.question
-        own = question.player if question is not None and self.playing.human else ""
-        if not own and self.people and not self.playing.over:
-            own = next(who for who, kind in self.playing.players.items() if kind == HUMAN)
-        sheets = [goods_sheet(self.position, own)]
+        sheets = [goods_sheet(self.position, self.own)]
         return [score_sheet(self.position), *sheets] if self.playing.over else sheets
 
     @property
@@ -205,7 +223,7 @@ class HotSeat(Table):
             step = play(position, move)
             position, events = step.position, step.events
             colour = move.player if isinstance(move, Deed) else ""
-        return Past(position, tuple(_sentences(events)), (), colour)
+        return Past(self._seen(position), tuple(_sentences(events)), (), colour)
 
     def board(self) -> str:
         """The city in a few lines of plain text."""

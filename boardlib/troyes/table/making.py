@@ -14,43 +14,33 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import DIE_OF, Building, Space, row_for
-from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
+from boardlib.troyes.board.dice import Colour, Die, Taken
 from boardlib.troyes.board.moves import (
-    Action,
     Activate,
-    Build,
-    Combat,
-    Come,
     Deed,
-    District,
-    End,
-    Enter,
     Fail,
-    Farm,
     Fight,
     Flip,
-    Income,
     Move,
     Pass,
     Recruit,
     Reroll,
-    Reveal,
-    Roll,
     Settle,
-    Strike,
-    Throw,
-    Use,
 )
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.activities import activations
-from boardlib.troyes.rules.events import black_dice, due
-from boardlib.troyes.rules.listing import groups, own_cubes
-from boardlib.troyes.rules.overseers import SUPPLY, stands_on
+from boardlib.troyes.rules.listing import own_cubes
 from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import MOST_DICE
 from boardlib.troyes.rules.settling import free_spaces
-from boardlib.troyes.rules.workforce import owners, workforce
+from boardlib.troyes.table.happening import face, happening
+from boardlib.troyes.table.trying import (
+    legal_action,
+    legal_groups,
+    origins,
+    serves,
+    targets,
+)
 
 DONE: Final = "done"
 """The answer of who takes no more dice."""
@@ -120,80 +110,6 @@ def making(position: Position, roller: Roller) -> Making | None:
 def _by_itself(move: Move) -> Making:
     yield from ()
     return move
-
-
-# --- what happens by itself --------------------------------------------------------------------
-
-
-def happening(position: Position, roller: Roller) -> Move:
-    """What happens by itself now, with dice and cards."""
-    match position.phase:
-        case Phase.REVEAL:
-            return Reveal(tuple(_revealed(position, roller)))
-        case Phase.INCOME:
-            return Income()
-        case Phase.WORKFORCE:
-            return Roll(tuple(_districts(position, roller)))
-        case Phase.EVENTS:
-            return Come(tuple(_coming(position, roller)))
-        case Phase.STRIKES:
-            wanted = due(position)
-            if isinstance(wanted, Strike):
-                return wanted
-            return Throw(tuple(_face(roller) for _die in range(black_dice(position))))
-        case _:
-            return End()
-
-
-def rolls_of(move: Move) -> int:
-    """How many random numbers were drawn for a move: dice and cards."""
-    match move:
-        case Reveal():
-            return len(move.cards)
-        case Roll():
-            return sum(len(district.dice) for district in move.districts)
-        case Come():
-            return len(move.events)
-        case Throw():
-            return len(move.values)
-        case Reroll():
-            return 1
-        case _:
-            return 0
-
-
-def _face(roller: Roller) -> int:
-    return roller.roll(tuple(range(1, FACES + 1)))
-
-
-def _revealed(position: Position, roller: Roller) -> Iterator[str]:
-    for colour in WORKERS:
-        yield roller.roll(
-            tuple(
-                one.id
-                for one in cards().activities.values()
-                if one.complete
-                and one.colour is colour
-                and one.age in (0, position.round)
-                and one.id not in position.on_show
-            )
-        )
-
-
-def _districts(position: Position, roller: Roller) -> Iterator[District]:
-    for owner in owners(position):
-        dice = tuple(
-            Die(colour, _face(roller)) for colour in sorted(workforce(position, owner).elements())
-        )
-        if dice:
-            yield District(owner, dice)
-
-
-def _coming(position: Position, roller: Roller) -> Iterator[str]:
-    out = {*position.event, *(won.card for won in position.won)}
-    free = [one for one in cards().events.values() if one.complete and one.id not in out]
-    for red in (True, False):
-        yield roller.roll(tuple(one.id for one in free if (one.colour is Colour.RED) is red))
 
 
 # --- set-up and defence ------------------------------------------------------------------------
@@ -323,7 +239,7 @@ def _influenced(
         return Recruit(player)
     if deed == "reroll":
         (die,) = yield from _dice(asked, lambda: [(one,) for one in sorted(own)], 1)
-        return Reroll(player, die, _face(roller))
+        return Reroll(player, die, face(roller))
     dice = yield from _dice(asked, lambda: _choices(own, MOST_DICE), min(MOST_DICE, len(own)))
     return Flip(player, dice)
 
@@ -331,128 +247,12 @@ def _influenced(
 # --- actions -----------------------------------------------------------------------------------
 
 
-def targets(position: Position, player: str) -> list[str]:
-    """What a player might do with dice, whether any dice serve or not."""
-    return [
-        *(f"activate {one.card}" for one in position.activities),
-        *(f"combat {one.card}" for one in position.events),
-        *(f"enter {building}" for building in Building),
-        "cathedral",
-        "farm",
-        *(
-            f"use {card}"
-            for card in own_cubes(position, player)
-            if position.profile["cube_use"] == "own_action"
-        ),
-    ]
-
-
-def colour_of(target: str) -> Colour | None:
-    """The colour of the dice that something is done with; None for any."""
-    word, _space, name = target.partition(" ")
-    match word:
-        case "activate":
-            return cards().activities[name].colour
-        case "combat":
-            return cards().events[name].asks
-        case "enter":
-            return DIE_OF[Building(name)]
-        case "cathedral":
-            return Colour.WHITE
-        case "farm":
-            return Colour.YELLOW
-        case _:
-            return None
-
-
-def action(
-    position: Position, player: str, target: str, dice: tuple[Taken, ...], cube: str = ""
-) -> Action | Use:
-    """An action with these dice, legal or not.
-
-    Where an overseer is needed, he comes from the supply, or else from another card.
-    """
-    word, _space, name = target.partition(" ")
-    match word:
-        case "activate":
-            origin = _origin(position, player, name)
-            return Activate(player, name, dice, origin, cube=cube)
-        case "combat":
-            return Combat(player, name, dice, cube)
-        case "enter":
-            return Enter(player, _space_for(position, Building(name), dice), dice, cube)
-        case "cathedral":
-            return Build(player, dice, cube)
-        case "farm":
-            return Farm(player, dice, cube)
-        case _:
-            return Use(player, name, dice)
-
-
-def _space_for(position: Position, building: Building, dice: tuple[Taken, ...]) -> Space:
-    """The first place of the row to which the first of these dice leads."""
-    value = min(FACES, dice[0].die.value)
-    return Space(building, row_for(position.profile, building, value))
-
-
-def _origin(position: Position, player: str, card: str) -> str:
-    """Where an overseer comes from unless the player says otherwise; empty if he is there."""
-    if stands_on(position, player, card):
-        return ""
-    supply, *moved = origins(position, player, card)
-    return moved[0] if moved and not position.by_colour[player].supply else supply
-
-
-def legal_action(
-    position: Position, player: str, target: str, dice: tuple[Taken, ...], cube: str = ""
-) -> Action | Use | None:
-    """A legal action with these dice, with as many activations as can be; None if none is."""
-    made = action(position, player, target, dice, cube)
-    if judge(position, made):
-        return made
-    if not isinstance(made, Activate):
-        return None
-    found = origins(position, player, made.card) if made.overseer else [""]
-    tried = (replace(made, overseer=one) for one in found)
-    return next((one for made in tried for one in _fewer(made) if judge(position, one)), None)
-
-
-def _fewer(made: Activate) -> Iterator[Activate]:
-    """The same use of a card, and where each activation costs, with fewer and fewer of them."""
-    yield made
-    if cards().activities[made.card].pay:
-        yield from (replace(made, times=n) for n in range(activations(made) - 1, 0, -1))
-
-
-def origins(position: Position, player: str, card: str) -> list[str]:
-    """Where an overseer for a card may come from: the supply, and other cards."""
-    moved = [
-        one.card for one in position.activities if player in one.overseers and one.card != card
-    ]
-    return [SUPPLY, *moved]
-
-
-def legal_groups(
-    position: Position, player: str, target: str, cube: str = ""
-) -> Iterator[tuple[Taken, ...]]:
-    """The groups of dice with which something may be done."""
-    asked = colour_of(target) if not cube else None
-    for dice in groups(position, player, asked):
-        if legal_action(position, player, target, dice, cube):
-            yield tuple(sorted(dice))
-
-
-def _serves(position: Position, player: str, target: str, cube: str = "") -> bool:
-    """Whether something may be done with any dice."""
-    return next(legal_groups(position, player, target, cube), None) is not None
-
-
 def open_deeds(position: Position, player: str) -> Iterator[str]:
     """What a player may do now: with dice, with influence, or pass."""
     cubes = own_cubes(position, player)
     with_cubes = ["", *(cubes if position.profile["cube_use"] == "with_action" else [])]
     for target in targets(position, player):
-        if any(_serves(position, player, target, cube) for cube in with_cubes):
+        if any(serves(position, player, target, cube) for cube in with_cubes):
             yield target
     yield from _influences(position, player)
     yield "pass"
@@ -480,10 +280,10 @@ def _cube(position: Position, player: str, deed: str) -> Generator[Question, str
     """Which cube changes the dice of an action, if any may."""
     if position.profile["cube_use"] == "own_action":
         return ""
-    found = [one for one in own_cubes(position, player) if _serves(position, player, deed, one)]
+    found = [one for one in own_cubes(position, player) if serves(position, player, deed, one)]
     if not found:
         return ""
-    plain = [NOTHING] if _serves(position, player, deed) else []
+    plain = [NOTHING] if serves(position, player, deed) else []
     options = [*plain, *found]
     if len(options) == 1:
         return found[0]

@@ -28,10 +28,8 @@ from boardlib.troyes.table.making import (
     NOTHING,
     Need,
     Question,
-    action,
-    colour_of,
-    targets,
 )
+from boardlib.troyes.table.trying import action, colour_of, targets
 
 DENIER: Final = 0.4
 INFLUENCE: Final = 0.6

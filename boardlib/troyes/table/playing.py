@@ -19,7 +19,8 @@ from boardlib.game.deciding import Decider, Deciding, Played
 from boardlib.troyes.board.moves import Move
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.play import play
-from boardlib.troyes.table.making import Question, making, rolls_of
+from boardlib.troyes.table.happening import rolls_of
+from boardlib.troyes.table.making import Question, making
 from boardlib.troyes.table.players import decider
 
 USUAL: Final = "greedy"

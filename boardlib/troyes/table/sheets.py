@@ -7,7 +7,7 @@ from boardlib.text import _, listing, ngettext
 from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.final import final_score, winners
-from boardlib.troyes.rules.naming import players, word
+from boardlib.troyes.rules.naming import item_words, players, word
 
 
 def goods_sheet(position: Position, own: str = "") -> Sheet:
@@ -44,7 +44,7 @@ def score_sheet(position: Position) -> Sheet:
     for colour in position.colours:
         found = final_score(position, colour)
         for item in found.score.items:
-            rows.append((word(colour), str(item), str(item.points)))
+            rows.append((word(colour), item_words(item), str(item.points)))
             colours.append(colour)
         rows.append((word(colour), _("together"), str(found.points)))
         colours.append(colour)

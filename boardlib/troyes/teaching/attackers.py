@@ -65,7 +65,7 @@ def _label(position: Position, fight: Fight) -> str:
     dice = taken_words(fight.dice)
     if len(position.black) == 1:
         return dice
-    return _("{dice} against {values}").format(dice=dice, values=values(fight.black))
+    return _("{dice}, against: {values}").format(dice=dice, values=values(fight.black))
 
 
 def _holds(position: Position, fight: Fight) -> bool:

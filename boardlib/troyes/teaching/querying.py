@@ -56,7 +56,7 @@ def space_questions(position: Position, space: Space) -> Iterator[Offer]:
     value = rows(position.profile, space.building)[space.row - 1][0]
     die = Die(DIE_OF[space.building], value)
     for colour in position.colours:
-        text = _("who falls out with {die}?").format(die=die_words(die))
+        text = _("who falls out ({die})?").format(die=die_words(die))
         yield Offer(head(colour), text, f"falls {colour} with {die}")
 
 

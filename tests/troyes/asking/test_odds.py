@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from boardlib.chance import Distribution, uniform
 from boardlib.troyes.asking import odds
 from boardlib.troyes.board.dice import Colour
 
@@ -150,3 +151,15 @@ def test_how_far_pushes_stray_against_the_first_terms_of_the_series(values: int)
     assert mean == pytest.approx(6)
     variance = sum((at - mean) ** 2 * one for at, one in hits.items())
     assert variance == pytest.approx(float(odds.push_variance(values, values)))
+
+
+@pytest.mark.parametrize("values", [(1, 1, 1), (3, 3, 3), (1, 1, 6), (5, 5)])
+def test_the_sums_of_rerolls_have_the_mean_that_is_best(values: tuple[int, ...]) -> None:
+    for rerolls in range(5):
+        sums = odds.reroll_sums(values, rerolls)
+        assert sums.mean() == odds.reroll_best(values, rerolls)
+
+
+def test_a_die_is_rolled_again_only_where_that_promises_more() -> None:
+    assert odds.reroll_sums((4,), 1) == Distribution({4: 1})
+    assert odds.reroll_sums((3,), 1) == uniform(range(1, 7))

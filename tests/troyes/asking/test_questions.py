@@ -16,7 +16,7 @@ def _ask(text: str, question: str) -> Answer:
 @pytest.mark.parametrize(
     ("text", "question", "data"),
     [
-        ("", "rounds", {"rounds": 4, "without": 1}),
+        ("", "rounds", {"rounds": 4, "without_new_cards": 1}),
         ("", "phases 4", ["income", "workforce", "events", "actions"]),
         ("supply blue 2\nsupply green 2", "order settle", {
             "1": "blue", "2": "green", "3": "green", "4": "blue"}),
@@ -153,3 +153,11 @@ def test_what_is_refused_is_refused_by_its_own_rule(text: str, move: str, rule: 
     ruling = _ask(text, move).ruling
     assert ruling is not None
     assert f"troyes.{rule}" in {reason.rule.id for reason in ruling.failed}
+
+
+def test_what_the_data_holds_is_called_as_a_player_calls_it() -> None:
+    assert _ask("dice blue R4", "dice blue").names == {"R4": "red 4"}
+    named = _ask("card act_red_d3\nflags marauding blue", "cards").names
+    assert named["act_red_d3"] == "Example card R"
+    assert _ask("", "phases 4").names["workforce"] == "the workforce is rolled"
+    assert _ask("", "events").names["marauding"] == "Marauding"

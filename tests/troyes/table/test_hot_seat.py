@@ -2,6 +2,8 @@
 
 import pytest
 
+from boardlib import troyes
+from boardlib.cli.terminal import Stopped, Terminal
 from boardlib.troyes.table.hot_seat import HotSeat, reopened, table
 
 
@@ -48,14 +50,94 @@ def test_points_of_others_are_hidden_until_the_end() -> None:
     assert "victory points" in seat.verdict[0]
 
 
+def test_what_others_hide_is_neither_told_nor_drawn_before_the_end() -> None:
+    seat = _at_actions()
+    blue, green = (seat.position.by_colour[one] for one in ("blue", "green"))
+    assert blue.characters
+    assert not blue.hidden
+    assert (green.points, green.characters, green.hidden) == (0, (), True)
+    assert "Green: characters held" not in seat.board()
+    assert "victory points and characters are hidden" in seat.board()
+    held = {one for who in seat.playing.position.players for one in who.characters}
+    drawn = {key for key in troyes.draw(seat.position).sentences if key.startswith("card:char_")}
+    assert drawn == {f"card:{one}" for one in blue.characters} < {f"card:{one}" for one in held}
+    assert troyes.read(troyes.write(seat.position)) == seat.position
+    seat.play_out()
+    assert "Green: characters held" in seat.board()
+
+
+def _typed(seat: HotSeat, *lines: str) -> str:
+    """What a terminal says to somebody who types these lines and then goes away."""
+    said: list[str] = []
+    typed = iter(lines)
+
+    def ask(_prompt: str) -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    with pytest.raises(Stopped):
+        Terminal(seat, said.append, ask, lambda _sheets: None).play()
+    return "\n".join(said)
+
+
+def test_whatever_is_done_with_dice_is_listed_by_number_open_or_not() -> None:
+    said = _typed(_at_actions())
+    assert "Build the cathedral" in said
+    assert "Places:" not in said
+    assert "Use a card: Example card R (not open: why" in said
+    assert "Blue: in the district: " in said
+
+
+def _asked_for_dice(deed: str) -> HotSeat:
+    seat = _at_actions()
+    seat.choose(deed)
+    return seat
+
+
+@pytest.mark.parametrize(
+    "typed", ["7", "why 99", "why", "why nothing", "Y", "Y9", "Y4@red", "die:1"]
+)
+def test_nonsense_beside_dice_is_answered_and_changes_nothing(typed: str) -> None:
+    seat = _asked_for_dice("farm")
+    before = seat.turn
+    said = _typed(seat, typed)
+    assert "none of the choices" in said or "Ask for one of the numbers" in said
+    assert seat.turn == before
+
+
+def test_a_die_that_cannot_be_taken_tells_why() -> None:
+    seat = _asked_for_dice("farm")
+    (white, *_others) = [die for die in seat.position.dice["blue"] if die.colour == "W"]
+    said = _typed(seat, str(white))
+    assert "The fields are worked with dice of this colour: yellow" in said
+    shape = next(one.shape for one in seat.refused() if one.shape.startswith("die:green"))
+    ruling = seat.why(shape)
+    assert ruling is not None
+    assert not ruling
+
+
+def test_a_place_that_is_taken_tells_why() -> None:
+    seat = table(players=2, seed=7, people=["blue"])
+    taken = next(one for one in seat.position.citizens if one.colour == "grey").space
+    for key in (str(taken), taken.key):
+        ruling = seat.why(key)
+        assert ruling is not None
+        assert "taken" in ruling.failed[0].text or "stands" in ruling.failed[0].text
+    assert taken.key in {one.shape for one in seat.refused()}
+
+
 def test_a_game_can_be_looked_at_again_and_begun_again() -> None:
     seat = _at_actions()
     assert seat.moments == len(seat.playing.moves)
     assert seat.past(seat.moments).position == seat.position
-    assert seat.past(0).position == seat.playing.start
-    assert seat.again().position == seat.playing.start
+    assert seat.again().position == seat.past(0).position
     again = reopened([seat.record()])
     assert again.position == seat.position
+    seat.play_out()
+    assert seat.past(0).position == seat.playing.start
+    assert seat.past(seat.moments).position == seat.position == seat.playing.position
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,209 @@
+"""Questions about cards: activities, events and rewards, overseers, what is known of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from boardlib.game import Answer, Listed, QuestionError
+from boardlib.ruling import Basis, Grounds
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.troyes.asking.describe import card_line, event_line
+from boardlib.troyes.asking.typed import grounds_answer
+from boardlib.troyes.board.cards import SUBJECTS, ActivityCard, Character, EventCard, cards
+from boardlib.troyes.board.dice import COLOURS
+from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.board.position import Position, player_key
+from boardlib.troyes.rulebook import condition
+from boardlib.troyes.rules.combat import empty_flags, rewards, winner
+from boardlib.troyes.rules.events import acting_order, black_dice, shown
+from boardlib.troyes.rules.final import place_points
+from boardlib.troyes.rules.naming import (
+    card_name,
+    head,
+    word,
+)
+from boardlib.words import Wanted
+
+
+def cards_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``cards``: the activity cards on show, with their overseers and cubes."""
+    lines = [card_line(one) for one in position.activities]
+    keys = tuple(cards().activities[one.card].key for one in position.activities)
+    listed = tuple(map(Listed, lines)) or (Listed(_("No activity card is on show.")),)
+    data = {
+        one.card: {"overseers": list(one.overseers), "cubes": dict(one.cubes)}
+        for one in position.activities
+    }
+    return Answer(question, "", data, shapes=keys, listed=listed)
+
+
+def events_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``events``: the events on show, and in which order they act."""
+    order = [one.id for one in acting_order(position)]
+    names = listing(list(map(card_name, order)))
+    strict = position.profile["black_dice"] == "after_all"
+    text = _("The events act strictly from left to right: {events}.")
+    if not strict:
+        text = _("The red events act first, then the others, each from left to right: {events}.")
+    name = "events-strict" if strict else "events-red-first"
+    keys = tuple(one.key for one in shown(position))
+    why = condition(name, True, text.format(events=names), keys)
+    lines = [event_line(position, one) for one in position.events]
+    data = {
+        "row": [one.id for one in shown(position)],
+        "order": {str(number): id_ for number, id_ in enumerate(order, start=1)},
+        "empty": {one.id: empty_flags(position, one.id) for one in shown(position) if one.flags},
+        "won": {
+            who: [one.card for one in position.won if one.colour == who] for who in position.colours
+        },
+    }
+    listed = (Listed("", (why,)), *map(Listed, lines))
+    return Answer(question, "", data, Grounds((why,)), keys, listed)
+
+
+def black_answer(position: Position, _words: CityWords, question: str) -> Answer:
+    """``black``: how many black dice the events on show bring."""
+    count = black_dice(position)
+    found = [one for one in shown(position) if one.black]
+    each = _("{event} ({count})")
+    symbols = listing([each.format(event=card_name(one.id), count=one.black) for one in found])
+    text = ngettext(
+        "The events on show bring {count} black die: {events}.",
+        "The events on show bring {count} black dice: {events}.",
+        count,
+    ).format(count=count, events=symbols)
+    keys = tuple(one.key for one in found)
+    return grounds_answer(question, count, condition("black-count", True, text, keys))
+
+
+def overseers_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``overseers CARD``: who stands on its places, and what they earn at the end."""
+    card = words.activity()
+    if card not in position.on_show:
+        text = _("This card is not on show: {card}.").format(card=card_name(card))
+        raise QuestionError(text)
+    activity, key = position.on_show[card], cards().activities[card].key
+    found: list[dict[str, Any]] = [
+        {"place": place, "player": who, "points": place_points(position, activity, place)}
+        for place, who in enumerate(activity.overseers, start=1)
+    ]
+    reasons = []
+    for one in found:
+        text = ngettext(
+            "Place {place} ({player}): at the end {points} victory point.",
+            "Place {place} ({player}): at the end {points} victory points.",
+            one["points"],
+        )
+        text = text.format(place=one["place"], player=word(one["player"]), points=one["points"])
+        reasons.append(condition("final-overseers", True, text, (key,), **one))
+    nobody = condition("overseer-place", True, _("No overseer stands on the card."), (key,))
+    return grounds_answer(question, found, *(reasons or [nobody]))
+
+
+def card_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``card templar``: what is known of a card, of whichever kind."""
+    deck = cards()
+    kinds = (deck.activities, deck.events, deck.characters)
+    wanted = Wanted(mark("expected a card here"), mark("'{word}' is not a card"))
+    id_ = words.one_of(wanted, tuple(one for kind in kinds for one in kind), few=0)
+    card = next(kind[id_] for kind in kinds if id_ in kind)
+    lines = [_("A card: {card}.").format(card=card_name(id_)), *card_facts(position, card)]
+    example = card.basis is Basis.ASSUMED
+    text = _("Its numbers are an example of our own.")
+    if not example:
+        text = _("It was printed; what is not told here is not known.")
+    name = "card-known"
+    why = condition(name, True, text, (card.key,))
+    listed = (*map(Listed, lines), Listed("", (why,)))
+    return Answer(question, "", _card_data(card), Grounds((why,)), (card.key,), listed)
+
+
+def card_facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:
+    """What is known of a card, in sentences."""
+    lines = [_(card.known)] if card.known else []
+    if isinstance(card, Character):
+        steps = ", ".join(map(str, card.steps or ()))
+        text = _("It counts: {subject}; 1, 3 and 6 points from: {steps}.")
+        if not steps:
+            text = _("It counts: {subject}.")
+        return [*lines, text.format(subject=_(SUBJECTS[card.counts]), steps=steps)]
+    lines.append(_("Its colour: {colour}.").format(colour=_(COLOURS[card.colour])))
+    if card.divisor is not None:
+        text = _("The sum of the dice is divided by {divisor}.")
+        lines.append(text.format(divisor=card.divisor))
+    if isinstance(card, ActivityCard) and card.cost is not None:
+        lines.append(_("An overseer costs deniers: {cost}.").format(cost=card.cost))
+    if isinstance(card, ActivityCard) and card.id in position.on_show:
+        activity = position.on_show[card.id]
+        points = [place_points(position, activity, place) for place in (1, 2, 3, 4)]
+        text = _("The points of its places, in order: {points}.")
+        lines.append(text.format(points=", ".join(map(str, points))))
+    return [*lines, *_event_facts(card)] if isinstance(card, EventCard) else lines
+
+
+def _event_facts(card: EventCard) -> Iterator[str]:
+    if card.black:
+        yield _("Black dice that it brings: {count}.").format(count=card.black)
+    if card.loses.deniers:
+        yield _("Everybody loses deniers: {count}.").format(count=card.loses.deniers)
+    if card.loses.influence:
+        yield _("Everybody loses influence: {count}.").format(count=card.loses.influence)
+    if card.rewards is not None:
+        text = _("Rewards: {high} and {low}.")
+        yield text.format(high=card.rewards[0], low=card.rewards[1])
+
+
+def _card_data(card: ActivityCard | EventCard | Character) -> dict[str, Any]:
+    known = asdict(card)
+    data: dict[str, Any] = {
+        "id": card.id,
+        "example": card.basis is Basis.ASSUMED,
+        "complete": card.complete,
+    }
+    for name in ("colour", "age", "cost", "divisor", "points", "delayed", "black", "flags"):
+        if name in known:
+            value = known[name]
+            data[name] = list(value) if isinstance(value, tuple) else value
+    for name in ("asks", "rewards", "steps"):
+        if name in known:
+            value = known[name]
+            data[name] = list(value) if isinstance(value, tuple) else value
+    return data
+
+
+def rewards_answer(position: Position, words: CityWords, question: str) -> Answer:
+    """``rewards EVENT [COLOURS]``: who gets what if its flags were filled so."""
+    id_ = words.event()
+    event = cards().events[id_]
+    if event.rewards is None:
+        text = _("Its rewards are not known: {event}.").format(event=card_name(id_))
+        raise QuestionError(text)
+    found = []
+    while words.words:
+        found.append(words.colour())
+    cubes = found or (list(position.event[id_].cubes) if id_ in position.event else [])
+    if not cubes:
+        text = _("No cube lies on this event: {event}.").format(event=card_name(id_))
+        raise QuestionError(text)
+    reasons = tuple(
+        condition(
+            one.name,
+            True,
+            _reward_words(one.points).format(player=head(one.colour), count=one.points),
+            (event.key, player_key(one.colour)),
+            player=one.colour,
+            points=one.points,
+        )
+        for one in rewards(position.profile, cubes, *event.rewards)
+    )
+    taker = winner(cubes)
+    text = _("{player}: takes the event.").format(player=head(taker))
+    takes = condition("combat-card", True, text, (event.key,), player=taker)
+    data = {"points": {one.facts["player"]: one.facts["points"] for one in reasons}, "card": taker}
+    return grounds_answer(question, data, *reasons, takes)
+
+
+def _reward_words(count: int) -> str:
+    return ngettext("{player}: {count} victory point.", "{player}: {count} victory points.", count)
