@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape, unescape
 from typing import Final
 from urllib.parse import quote
 
 from boardlib.drawing.palette import THEMES, Theme
+from boardlib.drawing.scene import Scene
+from boardlib.drawing.svg import svg
 
 COLOUR: Final = re.compile(r"(#[0-9a-fA-F]{6})\b")
 ID: Final = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
@@ -82,6 +84,12 @@ def on_page(draw: Callable[[Theme], str]) -> Themed:
     found = NAMED.search(text)
     name = unescape(found[1] or found[2]) if found else ""
     return Themed(text.replace(">", f">{style}", 1), name)
+
+
+def scene_on_page(scene: Scene) -> Themed:
+    """Show a scene on any page; who does not see it is told its title and its description."""
+    drawn = on_page(lambda theme: svg(scene, theme, paper=True))
+    return replace(drawn, name=f"{scene.title} {scene.description}")
 
 
 def _with_short_ids(text: str) -> str:

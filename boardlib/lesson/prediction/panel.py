@@ -7,7 +7,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any, Final
 
-from boardlib.drawing import Scene, Themed, on_page, palette, svg
+from boardlib.drawing import Scene, palette, scene_on_page
 from boardlib.drawing.chart import LETTERS
 from boardlib.lesson.kit import icons
 from boardlib.lesson.prediction.state import Choice, Question
@@ -52,17 +52,12 @@ def _after(question: Question) -> str:
 
 def _shown(one: Any) -> str:
     if isinstance(one, Scene):
-        one = _drawn(one)
+        one = scene_on_page(one)
     if hasattr(one, "_repr_html_"):
         drawn: str = one._repr_html_()
         return drawn
     words = escape(str(one))
     return f"<pre>{words}</pre>" if "\n" in words else f"<p>{words}</p>"
-
-
-def _drawn(scene: Scene) -> Themed:
-    """A picture that follows the theme of the page."""
-    return on_page(lambda theme: svg(scene, theme, paper=True))
 
 
 def text(question: Question) -> str:

@@ -107,7 +107,7 @@ def test_a_chart_follows_the_page_and_is_told_as_text() -> None:
     chart = bars("Two dice", "points", [Series("a die", uniform([1, 2]))])
     shown = predict("Which?", {"a": 1, "b": 2}, "points", chart)
     assert 'class="bl-themed"' in shown._repr_html_()
-    assert 'alt="Two dice"' in shown._repr_html_()
+    assert f'alt="Two dice {chart.description}"' in shown._repr_html_()
     assert repr(shown).endswith(chart.description)
 
 
