@@ -18,7 +18,7 @@ Radio (I, 7 s): Red: no coach stands there (I: none). Red: the radio adds 7 seco
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from boardlib.biathlon.asking.describe import describe
 from boardlib.biathlon.asking.questions import ask
@@ -30,6 +30,7 @@ from boardlib.biathlon.rulebook import rules
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.listing import moves
 from boardlib.biathlon.rules.play import judge, play
+from boardlib.game.face import drawn_later
 from boardlib.text import mark
 
 name = "biathlon"
@@ -46,15 +47,7 @@ offers = {
 if TYPE_CHECKING:
     from boardlib.biathlon.art.draw import draw
 
-
-def __getattr__(name: str) -> Any:
-    """The art comes with the first picture: whoever only asks does not wait for it."""
-    if name != "draw":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.biathlon.art.draw import draw
-
-    return draw
-
+__getattr__ = drawn_later(__name__)
 
 __all__ = [
     "Position",

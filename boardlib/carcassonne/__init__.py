@@ -16,7 +16,7 @@ The road at (0,0 east): worth 3 points, but for nobody.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from boardlib.carcassonne.asking.describe import describe
 from boardlib.carcassonne.asking.questions import ask
@@ -26,6 +26,7 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import rules
 from boardlib.carcassonne.rules.checks import status
 from boardlib.carcassonne.rules.play import judge, moves, play
+from boardlib.game.face import drawn_later
 from boardlib.text import mark
 
 name = "carcassonne"
@@ -44,15 +45,7 @@ offers = {
 if TYPE_CHECKING:
     from boardlib.carcassonne.art.draw import draw
 
-
-def __getattr__(name: str) -> Any:
-    """The art comes with the first picture: whoever only asks does not wait for it."""
-    if name != "draw":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.carcassonne.art.draw import draw
-
-    return draw
-
+__getattr__ = drawn_later(__name__)
 
 __all__ = [
     "Position",

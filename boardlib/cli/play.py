@@ -136,6 +136,8 @@ def _at_the_table(games: Iterable[Table], records: list[str]) -> None:
                 return
             finally:
                 records.append(table.record())
+            for words in filter(None, table.verdict):
+                click.echo(words)
             print_sheets(table.results())
 
 

@@ -24,6 +24,10 @@ HELP: Final = mark(
 PLACES: Final = mark("Or type a place, such as {place}.")
 
 
+FEW: Final = 3
+"""So many sentences are told in one line; of more, each has its own."""
+
+
 class Stopped(Exception):
     """Somebody does not want to go on."""
 
@@ -63,8 +67,10 @@ class Terminal:
             self.say(_("Round {number}").format(number=self.round))
 
     def _tell(self, sentences: Sequence[str]) -> None:
-        if sentences:
-            self.say("  " + " ".join(sentences))
+        if len(sentences) <= FEW:
+            sentences = [" ".join(sentences)]
+        for line in filter(None, sentences):
+            self.say(f"  {line}")
 
     # --- a person decides ---------------------------------------------------------------
 

@@ -83,11 +83,10 @@ PLAYERS: Final[dict[str, Player]] = {
     "black": Player("black", "K", "hexagon"),
     "grey": Player("grey", "A", "pentagon"),
 }
-
+"""How players are told apart; a game declares those who play only there."""
 
 _KEEP_OWN: Final[dict[tuple[str, Tone], tuple[float, float]]] = {}
 _STYLES: Final[list[str]] = []
-_OWN_PLAYERS: Final[dict[str, Player]] = {}
 
 
 def declare(
@@ -102,23 +101,26 @@ def declare(
         colours: name -> colour in the light and in the dark theme.
         keep: of which colours more or less stays in a tone than of others (see :data:`KEEP`).
         style: CSS for a page that shows its pictures, such as how its shapes light up.
-        players: how its players are told apart who are not in :data:`PLAYERS`.
+        players: how its players are told apart who are not in :data:`PLAYERS` yet.
 
     Raises:
-        ValueError: for a name that has another colour already.
+        ValueError: for a name that has another colour already, or a player with another look.
     """
+    for name, look in players.items():
+        if PLAYERS.get(name, look) != look:
+            raise ValueError(f"the player {name!r} is there already, and looks otherwise")
     for name, pair in colours.items():
         if COLOURS.get(name, pair) != pair:
             raise ValueError(f"the colour {name!r} is there already, and it is another one")
     COLOURS.update(colours)
     _KEEP_OWN.update(keep)
     _STYLES.append(style)
-    _OWN_PLAYERS.update(players)
+    PLAYERS.update(players)
 
 
 def player(colour: str) -> Player | None:
     """How the player of a colour is told apart; None where no game in use has such a player."""
-    return PLAYERS.get(colour) or _OWN_PLAYERS.get(colour)
+    return PLAYERS.get(colour)
 
 
 def names() -> list[str]:

@@ -13,8 +13,9 @@ No. Rider 1 rolled red, which is only for himself, so the next rider must roll.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from boardlib.game.face import drawn_later
 from boardlib.text import mark
 from boardlib.tour.asking.describe import describe
 from boardlib.tour.asking.questions import ask
@@ -40,15 +41,7 @@ offers = {
 if TYPE_CHECKING:
     from boardlib.tour.art.draw import draw
 
-
-def __getattr__(name: str) -> Any:
-    """The art comes with the first picture: whoever only asks does not wait for it."""
-    if name != "draw":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.tour.art.draw import draw
-
-    return draw
-
+__getattr__ = drawn_later(__name__)
 
 __all__ = [
     "Position",

@@ -21,8 +21,9 @@ allowed
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from boardlib.game.face import drawn_later
 from boardlib.text import mark
 from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.asking.questions import ask
@@ -49,15 +50,7 @@ offers = {
 if TYPE_CHECKING:
     from boardlib.troyes.art.draw import draw
 
-
-def __getattr__(name: str) -> Any:
-    """The art comes with the first picture: whoever only asks does not wait for it."""
-    if name != "draw":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from boardlib.troyes.art.draw import draw
-
-    return draw
-
+__getattr__ = drawn_later(__name__)
 
 __all__ = [
     "Position",

@@ -135,6 +135,15 @@ _EVENTS: Final = (
         {"6": mark("six; more are not rolled"), "unlimited": mark("as many as are wanted")},
         _SECONDARY,
     ),
+    assumed(
+        "red_unmet",
+        mark("What does a red event cost a player who cannot do all that it asks for?"),
+        {
+            "nothing": mark("no points, as these are told of with the other events"),
+            "points": mark("two points, as every other event does"),
+        },
+        mark("help page, events: the loss of points stands with the yellow and white ones"),
+    ),
     reading(
         "counter",
         mark("How are several black dice fought at once?"),

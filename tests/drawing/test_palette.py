@@ -35,7 +35,7 @@ def test_shapes_use_only_names_of_the_palette() -> None:
     used |= set(names_in(draw_network(position(TUNNEL)).shapes))
     for kind in tile_kinds():
         used |= {name for part in tile_art(kind).parts for name in names_in((part.shapes,))}
-    for player in PLAYERS:
+    for player in COLOURS:
         used |= set(names_in(tunnel_token(player)))
         used |= {name for kind in REACH for name in names_in(figure(kind, player))}
     assert used - {""} <= set(palette.names())
@@ -72,7 +72,7 @@ def test_in_a_tone_every_colour_is_that_of_the_tone() -> None:
         ("incomplete", "paper", 4.5),
         ("wall", "city", 3.0),
         ("wall", "field", 3.0),
-        *((f"on-player-{player}", f"player-{player}", 4.5) for player in PLAYERS),
+        *((f"on-player-{player}", f"player-{player}", 4.5) for player in COLOURS),
         ("piece-line", "plate", 7.0),
     ],
 )
@@ -86,13 +86,16 @@ def test_dashes_stand_out_on_quiet_roads_and_fields(theme: Theme) -> None:
         assert contrast(colour("refused", theme), colour(ground, theme, "quiet")) >= 3.0
 
 
-def test_players_are_the_players_of_the_game() -> None:
-    assert tuple(PLAYERS) == COLOURS
+def test_players_of_a_game_differ_in_letter_and_shape() -> None:
+    players = [PLAYERS[colour] for colour in COLOURS]
+    assert len({player.letter for player in players}) == len(players)
+    assert len({player.shape for player in players}) == len(players)
 
 
-def test_players_differ_in_letter_and_shape() -> None:
-    assert len({player.letter for player in PLAYERS.values()}) == len(PLAYERS)
-    assert len({player.shape for player in PLAYERS.values()}) == len(PLAYERS)
+def test_a_player_cannot_be_declared_with_another_look() -> None:
+    palette.declare({}, players={"red": PLAYERS["red"]})
+    with pytest.raises(ValueError, match="'red' is there already"):
+        palette.declare({}, players={"red": PLAYERS["blue"]})
 
 
 def test_tokens_differ_without_colour() -> None:
@@ -104,12 +107,12 @@ def test_tokens_differ_without_colour() -> None:
         assert isinstance(shape, Polygon | Path)
         return str(shape.points if isinstance(shape, Polygon) else shape.commands)
 
-    drawn = {" ".join(grey(shape) for shape in tunnel_token(player)) for player in PLAYERS}
-    assert len(drawn) == len(PLAYERS)
+    drawn = {" ".join(grey(shape) for shape in tunnel_token(player)) for player in COLOURS}
+    assert len(drawn) == len(COLOURS)
 
 
 def test_meanings_never_use_a_colour_of_a_player() -> None:
-    players = {colour(f"player-{player}") for player in PLAYERS}
+    players = {colour(f"player-{player}") for player in COLOURS}
     for theme in THEMES:
         for name in ("allowed", "refused", "complete", "incomplete", "focus"):
             assert colour(name, theme) not in players

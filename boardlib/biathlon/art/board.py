@@ -36,7 +36,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     width = max(least, ground(position.course).width) if plan.course else least
     sheet = Sheet(width, kept_keys(marks))
     height = _parts(sheet, position, plan)
-    over = Marks(sheet, (width, height), plan)
+    over = Marks(sheet, (width, height))
     over.draw(marks)
     shapes = (*sheet.shapes, *over.shapes())
     below, foot = legend(sheet, width)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Final
 
 from boardlib.drawing.overlay import described
@@ -19,7 +19,7 @@ from boardlib.troyes.art.marks import Marks
 from boardlib.troyes.art.nave import Nave
 from boardlib.troyes.art.plan import Plan, extent, planned
 from boardlib.troyes.art.sheet import Sheet, kept_keys
-from boardlib.troyes.art.shelves import GAP, LARGEST, Part, best, deep
+from boardlib.troyes.art.shelves import GAP, LARGEST, Part, Shelves, best, deep, shelved
 from boardlib.troyes.art.showing import SHOWING
 from boardlib.troyes.art.square import Black, Square, Track
 from boardlib.troyes.asking.describe import round_lines
@@ -39,13 +39,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     plan = planned(position, marks, room)
     sheet = Sheet(kept_keys(marks))
     top = TITLE if position.players else EDGE
-    shelves = best(
-        lambda wide: [list(group) for group in _groups(sheet, position, plan, wide)],
-        WHOLE if plan.whole else WIDTHS[plan.tracked :],
-        (2 * EDGE, top + EDGE),
-        at_table if plan.whole else in_case,
-        1.0 if plan.whole else LARGEST,
-    )
+    shelves = _laid_out(sheet, position, plan, (2 * EDGE, top + EDGE))
     _title(sheet, position, plan, shelves.wide)
     for part, at, scale in shelves.laid(EDGE, top):
         with sheet.part(at, scale):
@@ -70,6 +64,28 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
         foot,
         plan.whole,
     )
+
+
+_CHOSEN: Final[dict[Hashable, float]] = {}
+KEPT: Final = 1000
+"""So many widths are kept: of what lies there they depend on little."""
+
+
+def _laid_out(sheet: Sheet, position: Position, plan: Plan, around: tuple[float, float]) -> Shelves:
+    """The parts in the width in which they are shown largest."""
+
+    def made(wide: float) -> list[list[Part]]:
+        return [list(group) for group in _groups(sheet, position, plan, wide)]
+
+    key = (plan.extent, plan.whole, position.profile, position.activities, position.won)
+    if key not in _CHOSEN:
+        if len(_CHOSEN) >= KEPT:
+            _CHOSEN.clear()
+        widths = WHOLE if plan.whole else WIDTHS[plan.tracked :]
+        rooms = at_table if plan.whole else in_case
+        _CHOSEN[key] = best(made, widths, around, rooms)
+    wide = _CHOSEN[key]
+    return Shelves(wide, shelved(made(wide), wide), 1.0 if plan.whole else LARGEST)
 
 
 def _title(sheet: Sheet, position: Position, plan: Plan, wide: float) -> None:

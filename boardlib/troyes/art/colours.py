@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from boardlib.drawing.palette import PLAYERS, Player, Tone, declare
+from boardlib.troyes.board.position import GREY
 
 COLOURS: Final[dict[str, tuple[str, str]]] = {
     # the square and what lies on it
@@ -65,5 +66,5 @@ declare(
     COLOURS,
     KEEP,
     files(__package__).joinpath("style.css").read_text(encoding="utf-8"),
-    {name: LOOKS[name] for name in ("orange", "violet")},
+    {name: look for name, look in LOOKS.items() if name != GREY},
 )

@@ -83,21 +83,19 @@ def best(
     widths: Sequence[float],
     around: tuple[float, float],
     rooms: Callable[[float, float], Rooms],
-    largest: float = LARGEST,
-) -> Shelves:
-    """The parts in that width in which they are shown largest, in both of their rooms together.
+) -> float:
+    """The width in which parts are shown largest, in both of their rooms together.
 
     Args:
         made: the parts for a picture so wide.
         widths: that may be chosen.
         around: width and height of what is around them.
         rooms: of a picture so wide and so high.
-        largest: see :class:`Shelves`.
     """
-    found = [Shelves(wide, shelved(made(wide), wide), largest) for wide in widths]
+    found = [Shelves(wide, shelved(made(wide), wide)) for wide in widths]
     sizes = [(one.wide + around[0], one.high + around[1]) for one in found]
     shown = [_shown(rooms(*size), *size) for size in sizes]
-    return found[shown.index(max(shown))]
+    return widths[shown.index(max(shown))]
 
 
 def _shown(rooms: Rooms, wide: float, high: float) -> float:

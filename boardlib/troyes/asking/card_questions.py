@@ -144,6 +144,9 @@ def card_facts(position: Position, card: ActivityCard | EventCard | Character) -
 
 
 def _event_facts(card: EventCard) -> Iterator[str]:
+    if card.asks is not None:
+        text = _("It is fought with dice of this colour: {colour}.")
+        yield text.format(colour=_(COLOURS[card.asks]))
     if card.black:
         yield _("Black dice that it brings: {count}.").format(count=card.black)
     if card.loses.deniers:

@@ -149,7 +149,7 @@ def _read_stone(words: CityWords, position: Position) -> Position:
 
 
 def _read_dice(words: CityWords, position: Position) -> Position:
-    district = District(_owner(words, position), words.dice())
+    district = District(_owner(words, position), words.only_dice())
     return replace(position, districts=(*position.districts, district))
 
 

@@ -107,6 +107,17 @@ class CityWords(Words):
             found.append(Die(Colour(word[0]), int(word[1])))
         return tuple(found)
 
+    def only_dice(self) -> tuple[Die, ...]:
+        """The dice of a district, after which nothing else stands."""
+        wanted = Wanted(
+            mark("expected a die here"), mark("'{word}' is not a die; write one such as W4")
+        )
+        found = []
+        while self.words:
+            word = self.like(_DIE, wanted)[0]
+            found.append(Die(Colour(word[0]), int(word[1])))
+        return tuple(found)
+
     def taken(self) -> Taken:
         """A die that somebody takes; one of somebody else names the district."""
         wrong = mark("'{word}' is not a die; write one such as W4, or W4@grey for a foreign one")

@@ -194,7 +194,8 @@ def struck(position: Position, strike: Strike) -> tuple[Position, list[Event]]:
 def hit(profile: Mapping[str, str], card: EventCard, player: Player) -> tuple[Player, list[Event]]:
     """A player after an event: he loses what he can, and points where that is not all.
 
-    Only yellow and white events cost points; of the red ones the page does not say so.
+    Rules: troyes.event-short, and of the option ``red_unmet``: troyes.event-red-free,
+    troyes.event-red-short.
     """
     lost = Goods(
         deniers=-min(card.loses.deniers, player.deniers),
@@ -202,9 +203,19 @@ def hit(profile: Mapping[str, str], card: EventCard, player: Player) -> tuple[Pl
     )
     short = lost != card.loses.times(-1)
     after, told = gain(player, lost), [_told_hit(card, player, lost)]
-    if short and card.colour is not Colour.RED:
-        return gain(after, Goods(points=-LOSS)), [*told, told_loss(player.colour, "event-short")]
-    return after, told
+    if not short:
+        return after, told
+    red = card.colour is Colour.RED
+    if red and profile["red_unmet"] == "nothing":
+        return after, [*told, _told_free(card, player)]
+    name = "event-red-short" if red else "event-short"
+    return gain(after, Goods(points=-LOSS)), [*told, told_loss(player.colour, name)]
+
+
+def _told_free(card: EventCard, player: Player) -> Event:
+    text = _("{player}: that costs no points, as the event is red ({event}).")
+    text = text.format(player=head(player.colour), event=card_name(card.id))
+    return Event(text, rule("event-red-free"), (player_key(player.colour), card.key))
 
 
 def _told_hit(card: EventCard, player: Player, lost: Goods) -> Event:

@@ -57,11 +57,17 @@ _DEEDS: Final = {
     "fail": mark("Leave the highest black die unbeaten: 2 victory points"),
     "build": mark("Build the cathedral"),
     "farm": mark("Work the fields"),
-    "recruit": mark("Bring a new citizen (2 influence)"),
-    "reroll": mark("Roll a die again (1 influence)"),
-    "flip": mark("Flip dice (4 influence)"),
+    "recruit": mark("Bring a new citizen"),
+    "reroll": mark("Roll a die again"),
+    "flip": mark("Flip dice"),
     "pass": mark("Pass"),
 }
+_PRICED: Final = {
+    "recruit": mark("Bring a new citizen: 2 influence"),
+    "reroll": mark("Roll a die again: 1 influence"),
+    "flip": mark("Flip dice: 4 influence"),
+}
+"""The same where they are offered, with their price."""
 _DIE: Final = re.compile(f"[RWY][1-{FACES}](@({'|'.join(OWNERS)}))?")
 """A die as it is typed, a foreign one with its owner."""
 CATHEDRAL: Final = "cathedral"
@@ -114,7 +120,7 @@ def option_label(position: Position, question: Question, option: str) -> str:
     """An option in words."""
     match question.need:
         case Need.DEED:
-            return deed_words(option)
+            return _(_PRICED[option]) if option in _PRICED else deed_words(option)
         case Need.SPACE:
             return space_words(_spaces(position)[option])
         case Need.CUBE:
@@ -161,11 +167,13 @@ def pointed(position: Position, question: Question) -> dict[str, str]:
     if question.need is Need.SPACE:
         return {space.key: name for name, space in _spaces(position).items()}
     if question.need is Need.DIE:
-        return {
+        have = keys_of(position, question.player, question.dice)
+        found = {
             die_key(owner, number): str(Taken(die, "" if owner == question.player else owner))
             for owner, dice in position.dice.items()
             for number, die in enumerate(dice, start=1)
         }
+        return {key: die for key, die in found.items() if key not in have}
     return {}
 
 

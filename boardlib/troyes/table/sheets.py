@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from boardlib.game.table import Sheet
 from boardlib.text import _, listing, ngettext
+from boardlib.troyes.asking.card_questions import card_facts
 from boardlib.troyes.asking.describe import describe
+from boardlib.troyes.board.cards import Card, cards
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.final import final_score, winners
-from boardlib.troyes.rules.naming import item_words, players, word
+from boardlib.troyes.rules.naming import card_name, item_words, players, word
 
 
 def goods_sheet(position: Position, own: str = "") -> Sheet:
@@ -65,5 +67,12 @@ def verdict(position: Position) -> tuple[str, str]:
 
 
 def city_text(position: Position) -> str:
-    """The city in a few lines of plain text."""
-    return "\n".join(describe(position))
+    """The city in a few lines of plain text, with what the cards do that are on show."""
+    deck = cards()
+    shown: list[Card] = [
+        *(deck.activities[one.card] for one in position.activities),
+        *(deck.events[one.card] for one in position.events),
+        *(deck.characters[one] for who in position.players for one in who.characters),
+    ]
+    facts = (f"  {card_name(one.id)}: {' '.join(card_facts(position, one))}" for one in shown)
+    return "\n".join([*describe(position), _("What the cards do:"), *facts])

@@ -288,9 +288,9 @@ def test_coaches_of_six_players_in_every_half_keep_clear_of_each_other() -> None
 
 
 def test_players_differ_in_colour_letter_and_shape() -> None:
-    assert set(COLOURS) == set(PLAYERS)
+    players = [PLAYERS[colour] for colour in COLOURS]
     for looks in ("colour", "letter", "shape"):
-        assert len({getattr(player, looks) for player in PLAYERS.values()}) == len(PLAYERS)
+        assert len({getattr(player, looks) for player in players}) == len(players)
 
 
 def test_every_symbol_has_a_drawing_of_its_own() -> None:

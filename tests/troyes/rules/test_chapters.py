@@ -251,6 +251,7 @@ def test_who_has_nothing_is_not_told_to_pay_nothing() -> None:
     assert told == [
         "Blue: pays 1 denier (Example toll).",
         "Green: has nothing that could be paid (Example toll).",
+        "Green: that costs no points, as the event is red (Example toll).",
     ]
 
 
@@ -296,3 +297,16 @@ def test_the_round_of_a_game_that_is_written_goes_on() -> None:
 
 def test_a_flipped_die_shows_its_opposite_face() -> None:
     assert [Die(Colour.RED, value).flipped.value for value in range(1, 7)] == [6, 5, 4, 3, 2, 1]
+
+
+@pytest.mark.parametrize(("option", "left"), [("nothing", 6), ("points", 4)])
+def test_a_red_event_that_cannot_be_paid_costs_points_only_by_an_option(
+    option: str, left: int
+) -> None:
+    lines = "round 2 strikes\nthrown\npoints blue 6\npurse green 3\nevent ev_red_lose1"
+    position = read(f"players blue green\noption red_unmet {option}\n{lines}")
+    step = play(position, "strike ev_red_lose1")
+    assert step.position.by_colour["blue"].points == left
+    assert step.position.by_colour["green"].deniers == 2
+    told = {one.rule.id for one in step.events}
+    assert f"troyes.event-red-{'free' if option == 'nothing' else 'short'}" in told

@@ -1,0 +1,135 @@
+"""Marks over a picture of parts: frames first, then ways and signs, then badges in free places.
+
+A game says where its shapes lie, and how something is framed there.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from enum import IntEnum
+from typing import Final, Generic, TypeVar
+
+from boardlib.drawing import badges
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.overlay import Look, Overlay
+from boardlib.drawing.scene import Mark, Shape
+
+DASH: Final = (8.0, 5.0)
+"""Of a dashed frame."""
+LOOKS: Final = {
+    "allowed": Look("allowed"),
+    "refused": Look("refused", dashed=True),
+    "complete": Look("complete"),
+    "incomplete": Look("incomplete", dashed=True),
+    "focus": Look("focus"),
+    "reach": Look("ink"),
+    "changed": Look("ink"),
+    "free": Look("second", dashed=True),
+    "asked": Look("ink"),
+}
+"""Roles that frame what they are about."""
+_BADGED: Final = ("asked", "allowed", "refused")
+
+S = TypeVar("S")
+"""Where a shape lies."""
+
+
+class Layer(IntEnum):
+    """Where the shapes of marks lie, bottom to top."""
+
+    FRAME = 0
+    WAY = 1
+    BADGE = 2
+
+
+class Marking(ABC, Generic[S]):
+    """Draws marks over a picture.
+
+    Args:
+        size: its width and height.
+    """
+
+    def __init__(self, size: tuple[float, float]) -> None:
+        self.size = size
+        self.overlay: Overlay[Layer] = Overlay()
+
+    @abstractmethod
+    def places(self, keys: Iterable[str]) -> list[S]:
+        """Where the shapes of keys lie, as far as they are in the picture."""
+
+    @abstractmethod
+    def keep_clear(self) -> None:
+        """Note what badges must not cover."""
+
+    @abstractmethod
+    def middle(self, place: S) -> Point:
+        """The middle of a shape."""
+
+    @abstractmethod
+    def framed(self, place: S, look: Look) -> Iterable[Shape]:
+        """A frame around a shape."""
+
+    @abstractmethod
+    def brackets(self, place: S) -> Shape:
+        """Corner brackets around it."""
+
+    @abstractmethod
+    def way(self, stops: Sequence[Point]) -> Iterable[Shape]:
+        """A way from stop to stop."""
+
+    @abstractmethod
+    def ordered(self, place: S) -> Point:
+        """Where its number in an order stands."""
+
+    @abstractmethod
+    def beside(self, place: S, wide: float, high: float) -> Iterator[Point]:
+        """Places for a badge of that size, the best first."""
+
+    # --- drawing -----------------------------------------------------------------------------
+
+    def shapes(self) -> Iterator[Shape]:
+        """What was drawn, bottom to top."""
+        for layer in Layer:
+            yield from self.overlay.at(layer)
+
+    def draw(self, marks: Sequence[Mark]) -> None:
+        """Draw all marks: frames first, then what has to find a free place."""
+        if not any(mark.keys for mark in marks):
+            return
+        width, height = self.size
+        self.overlay.room.keep_within((2.0, 2.0, width - 2.0, height - 2.0))
+        self.keep_clear()
+        for mark in marks:
+            if mark.role in LOOKS:
+                for place in self.places(mark.keys):
+                    self.overlay.add(Layer.FRAME, *self.framed(place, LOOKS[mark.role]))
+        for mark in marks:
+            self._special(mark)
+        for mark in marks:
+            if mark.role in _BADGED and mark.label:
+                self._badge(mark)
+
+    def _special(self, mark: Mark) -> None:
+        """Ways, orders and signs."""
+        found = self.places(mark.keys)
+        if mark.role == "chain":
+            self.overlay.add(Layer.WAY, *self.way(list(map(self.middle, found))))
+        elif mark.role == "last":
+            self.overlay.add(Layer.FRAME, *map(self.brackets, found))
+        elif mark.role in ("order", "counted"):
+            numbered = enumerate(map(self.ordered, found), start=1)
+            self.overlay.add(Layer.BADGE, *(badges.place(number, at) for number, at in numbered))
+        elif mark.role == "wrong":
+            self.overlay.add(Layer.BADGE, *map(badges.warning, map(self.middle, found)))
+        elif mark.role == "open":
+            nodes = map(badges.node, map(self.middle, found))
+            self.overlay.add(Layer.BADGE, *(shape for node in nodes for shape in node))
+
+    def _badge(self, mark: Mark) -> None:
+        """The letter of a choice beside each of its places."""
+        wide, high = badges.badge_size(mark.role, mark.label)
+        for place in self.places(mark.keys):
+            wishes = list(self.beside(place, wide, high))
+            at = self.overlay.room.best(wishes, wide * 1.25, high * 1.25)
+            self.overlay.add(Layer.BADGE, badges.badge(mark.role, mark.label, at))
