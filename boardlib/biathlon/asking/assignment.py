@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import networkx as nx
-
 from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.course import LAP, RIDDEN, SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
@@ -53,6 +51,8 @@ def best_use(position: Position, hand: Sequence[int], sections: Sequence[Section
         sections: those to be ridden, one as often as it is; where there are more of them than
             cards, as many as possible are ridden.
     """
+    import networkx as nx
+
     graph: nx.Graph[tuple[str, int]] = nx.Graph()
     for card in hand:
         for place, section in enumerate(sections):

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final, NamedTuple
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from boardlib.text import mark
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 class Section(StrEnum):
@@ -167,6 +168,8 @@ class Course:
 
         Nodes are names of stations with ``halves``, ``halved`` and ``at``; edges have ``path``.
         """
+        import networkx as nx
+
         shut = frozenset(closed)
         made: nx.Graph[Any] = nx.Graph(name=self.name)
         for one in self.stations:

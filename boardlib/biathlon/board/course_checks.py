@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import networkx as nx
-
 from boardlib.biathlon.board.course import SECTION_OF, Course, Half, Station
 from boardlib.game import Problem
 from boardlib.text import _, listing
@@ -38,6 +36,8 @@ def _station(course: Course, station: Station, profile: Mapping[str, str]) -> It
 
 def _parts(course: Course) -> Iterator[Problem]:
     """Between any two stations there is a way, as long as no path is closed."""
+    import networkx as nx
+
     parts = sorted(nx.connected_components(course.graph()), key=len)
     for part in parts[:-1]:
         names = [name for name in course.named if name in part]

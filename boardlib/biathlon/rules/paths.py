@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from boardlib.biathlon.board.course import Path
 from boardlib.biathlon.board.position import Barrier, Position
@@ -13,6 +12,9 @@ from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import group_key, head, keys_of, stations, word
 from boardlib.ruling import Reason
 from boardlib.text import _
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 def barrier_on(position: Position, path: Path) -> Barrier | None:
@@ -47,6 +49,8 @@ def open_graph(position: Position, colour: str = "") -> nx.Graph[str]:
 
 def way(position: Position, one: str, other: str, colour: str = "") -> tuple[str, ...]:
     """A shortest way over open paths, station by station; empty if there is none."""
+    import networkx as nx
+
     graph = open_graph(position, colour)
     if not nx.has_path(graph, one, other):
         return ()
@@ -55,6 +59,8 @@ def way(position: Position, one: str, other: str, colour: str = "") -> tuple[str
 
 def detour(position: Position, path: Path) -> tuple[str, ...]:
     """A shortest way between the ends of a path without it; empty if there is none."""
+    import networkx as nx
+
     graph = position.course.graph([*position.closed, path])
     if not nx.has_path(graph, *path):
         return ()
@@ -63,12 +69,16 @@ def detour(position: Position, path: Path) -> tuple[str, ...]:
 
 def reached(position: Position, station: str, colour: str = "") -> tuple[str, ...]:
     """The stations to which open paths lead from one, in the order of the course."""
+    import networkx as nx
+
     found = nx.node_connected_component(open_graph(position, colour), station)
     return tuple(name for name in position.course.named if name in found and name != station)
 
 
 def bridges(position: Position) -> tuple[Path, ...]:
     """The open paths without a way around them, in the order of the course."""
+    import networkx as nx
+
     found = {Path.of(*ends) for ends in nx.bridges(open_graph(position))}
     return tuple(path for path in position.course.paths if path in found)
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from boardlib.tour.board.road import Cell, Road, front, rear
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 Places = Mapping[int, Cell]
 
@@ -139,6 +140,8 @@ def attack_room(cell: Cell, profile: Mapping[str, str]) -> tuple[Cell, Cell, Cel
 
 def contacts(places: Places) -> nx.Graph[int]:
     """Riders as a graph: an edge joins two who stand on adjacent cells; groups are components."""
+    import networkx as nx
+
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(places)
     on = {cell: rider for rider, cell in places.items()}

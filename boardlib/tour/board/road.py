@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final, NamedTuple, TypeVar
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from boardlib.text import mark
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 V = TypeVar("V")
 
@@ -267,6 +268,8 @@ class Road:
         Nodes are cells with ``section``, ``terrain``, ``tapes`` (names) and ``seconds``; edges
         have ``step``: ``ahead``, ``left`` or ``right``.
         """
+        import networkx as nx
+
         made: nx.DiGraph[Any] = nx.DiGraph(name=self.name)
         for cell in sorted(self.cells):
             tapes = [tape.name for tape in self.tapes if cell in tape.cells]

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from boardlib.game import Problem
 from boardlib.text import _, language
 from boardlib.tour.board.road import Cell, Road, Section, Tape
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 def stage_problems(road: Road) -> list[Problem]:
@@ -115,6 +117,8 @@ def _row(road: Road, row: int) -> list[Cell]:
 
 def _reached(graph: nx.DiGraph[Cell], start: Iterable[Cell]) -> set[Cell]:
     """The cells to which a way leads from one of these, themselves among them."""
+    import networkx as nx
+
     found = set(start)
     for cell in tuple(found):
         found |= nx.descendants(graph, cell)
