@@ -32,6 +32,7 @@ help:
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
 	@echo "make venv       only install, into .venv (another Python: PYTHON=python3.12)"
+	@echo "make docs       make the pages of all public functions, in build/reference"
 	@echo "make notebooks  rebuild the notebooks, executed"
 	@echo "make pictures   take the pictures of the README from a running lesson (needs a browser)"
 	@echo "make messages   collect the messages for translators, compile the translations"
@@ -146,6 +147,10 @@ bench: $(VENV)/.test
 	@$(RUN) -m bench $(ARGS)
 
 # --- upkeep ---------------------------------------------------------------------------------
+
+.PHONY: docs
+docs: $(VENV)/.test
+	@$(RUN) -m tools.reference $(ARGS)
 
 .PHONY: pictures
 pictures: $(VENV)/.test

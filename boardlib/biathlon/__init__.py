@@ -1,5 +1,7 @@
 """The board game Biatlon: cards, spectators, coaches, the range, and why.
 
+![The course with its spectators](board:biathlon/ring)
+
 >>> from boardlib import biathlon
 >>> position = biathlon.read('''
 ... race sprint
@@ -34,7 +36,9 @@ from boardlib.game.face import drawn_later
 from boardlib.text import mark
 
 name = "biathlon"
+"""What the game is asked for by."""
 title = mark("Biatlon")
+"""What the game is called."""
 offers = {
     "colours": "boardlib.biathlon.art.colours",
     "editing": "boardlib.biathlon.teaching.editing",
@@ -43,6 +47,7 @@ offers = {
     "records": "boardlib.biathlon.table.record",
     "table": "boardlib.biathlon.table.hot_seat",
 }
+"""What it can do besides: the name of an ability, and its module."""
 
 if TYPE_CHECKING:
     from boardlib.biathlon.art.draw import draw

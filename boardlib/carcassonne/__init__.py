@@ -1,5 +1,7 @@
 """Carcassonne: the base landscape, the Tunnel expansion, and why.
 
+![A road that runs into a tunnel, and other roads](board:carcassonne/TUN-B)
+
 >>> from boardlib import carcassonne
 >>> position = carcassonne.read('''
 ... tile TU-3 0,0 0
@@ -30,7 +32,9 @@ from boardlib.game.face import drawn_later
 from boardlib.text import mark
 
 name = "carcassonne"
+"""What the game is asked for by."""
 title = mark("Carcassonne")
+"""What the game is called."""
 offers = {
     "colours": "boardlib.carcassonne.art.colours",
     "editing": "boardlib.carcassonne.teaching.editing",
@@ -41,6 +45,7 @@ offers = {
     "table": "boardlib.carcassonne.table.opening",
     "tasks": "boardlib.carcassonne.teaching.tasks",
 }
+"""What it can do besides: the name of an ability, and its module."""
 
 if TYPE_CHECKING:
     from boardlib.carcassonne.art.draw import draw

@@ -130,6 +130,7 @@ class Group:
 
 
 Shape = Polygon | Path | Circle | Text | Group
+"""Whatever a scene is made of."""
 
 
 class Focusable(NamedTuple):

@@ -17,7 +17,9 @@ Value = int | float | str | bool | None
 """What stands in a cell of a table of games; None where there is nothing to say."""
 
 POINTS: Final = mark("points")
+"""The unit of scores of which more are better."""
 SECONDS: Final = mark("seconds")
+"""The unit of scores of which fewer are better."""
 
 
 @dataclass(frozen=True, slots=True)

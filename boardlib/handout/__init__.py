@@ -19,6 +19,7 @@ from boardlib.handout.making import handout
 from boardlib.text import _
 
 FORMATS: Final = (".html", ".pdf")
+"""The endings of files that a handout can be written into."""
 
 __all__ = ["FORMATS", "Chapter", "Handout", "Lesson", "find_lesson", "handout", "write"]
 

@@ -1,5 +1,7 @@
 """The Tour de France board game: the road, the peloton, and why.
 
+![The peloton on the road](board:tour/two-groups)
+
 >>> from boardlib import tour
 >>> position = tour.read('''
 ... road B1
@@ -28,7 +30,9 @@ from boardlib.tour.rules.listing import moves
 from boardlib.tour.rules.play import judge, play
 
 name = "tour"
+"""What the game is asked for by."""
 title = mark("Tour de France")
+"""What the game is called."""
 offers = {
     "colours": "boardlib.tour.art.colours",
     "editing": "boardlib.tour.teaching.editing",
@@ -37,6 +41,7 @@ offers = {
     "records": "boardlib.tour.table.record",
     "table": "boardlib.tour.table.hot_seat",
 }
+"""What it can do besides: the name of an ability, and its module."""
 
 if TYPE_CHECKING:
     from boardlib.tour.art.draw import draw

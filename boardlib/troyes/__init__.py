@@ -1,5 +1,7 @@
 """The board game Troyes: dice as workforce, events and black dice, and why.
 
+![The city with its buildings, cards and dice](board:troyes/square)
+
 >>> from boardlib import troyes
 >>> position = troyes.read('''
 ... players blue green
@@ -37,7 +39,9 @@ from boardlib.troyes.rules.listing import moves
 from boardlib.troyes.rules.play import judge, play
 
 name = "troyes"
+"""What the game is asked for by."""
 title = mark("Troyes")
+"""What the game is called."""
 offers = {
     "colours": "boardlib.troyes.art.colours",
     "editing": "boardlib.troyes.teaching.editing",
@@ -46,6 +50,7 @@ offers = {
     "records": "boardlib.troyes.table.record",
     "table": "boardlib.troyes.table.hot_seat",
 }
+"""What it can do besides: the name of an ability, and its module."""
 
 if TYPE_CHECKING:
     from boardlib.troyes.art.draw import draw
