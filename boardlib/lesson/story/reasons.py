@@ -32,7 +32,8 @@ def badge(letter: str, outcome: Outcome | None) -> str:
 
 def finding(found: Finding, brief: bool = False, told: Told | None = None) -> str:
     """An answer of the rules in words, and its reasons; a rule that is ``told`` is not repeated."""
-    return f'<section class="bl-finding">{_lines(found)}{grounds(found, brief, told)}</section>'
+    reasons = grounds(found, brief, told, said=found.told)
+    return f'<section class="bl-finding">{_lines(found)}{reasons}</section>'
 
 
 def _lines(found: Finding) -> str:
@@ -74,10 +75,13 @@ def whynot(one: Explanation, above: bool = False) -> str:
     return "" if one.finding.bare else _lines(one.finding)
 
 
-def grounds(found: Finding, brief: bool = False, told: Told | None = None) -> str:
+def grounds(
+    found: Finding, brief: bool = False, told: Told | None = None, said: bool = False
+) -> str:
     """Reasons, one under the other; where some are not met, or in brief, the others are folded.
 
-    Those of a list are folded where they are many, too, or where its words tell them already.
+    Those of a list are folded where they are many, too, or where its words tell them already; of a
+    single one that has just been ``said`` only the rule is told.
     """
     listed = found.allowed is None
     failed = [one for one in found.grounds if not (one.holds or listed)]
@@ -85,7 +89,7 @@ def grounds(found: Finding, brief: bool = False, told: Told | None = None) -> st
     count, told = len(rest), set() if told is None else told
     brief = brief or found.told or (listed and count > MANY)
     if not rest or not (failed or (brief and count > 1)):
-        return _list(found.grounds, told)
+        return _list(found.grounds, told, said and count == 1)
     words = ngettext("{count} condition is met", "{count} conditions are met", count)
     if listed:
         words = ngettext("{count} reason decides it", "{count} reasons decide it", count)
@@ -95,13 +99,13 @@ def grounds(found: Finding, brief: bool = False, told: Told | None = None) -> st
     return first + folded
 
 
-def _list(found: Iterable[Ground], told: Told) -> str:
+def _list(found: Iterable[Ground], told: Told, said: bool = False) -> str:
     """Reasons: met or not, with rule, source and basis; a rule stands once, under its reasons."""
     by_rule: dict[tuple[str, str], list[Ground]] = {}
     for one in found:
         by_rule.setdefault((one.rule, one.source), []).append(one)
     items = "".join(
-        _ground(one, told=one is listed[-1] and rule not in told)
+        _ground(one, told=one is listed[-1] and rule not in told, said=said)
         for rule, listed in by_rule.items()
         for one in listed
     )
@@ -109,13 +113,16 @@ def _list(found: Iterable[Ground], told: Told) -> str:
     return f'<ul class="bl-grounds">{items}</ul>' if items else ""
 
 
-def _ground(one: Ground, told: bool) -> str:
+def _ground(one: Ground, told: bool, said: bool = False) -> str:
+    if said and not told:
+        return ""
+    text = "" if said else escape(one.text)
     rule = f'<span class="bl-rule">{escape(one.rule)} {source(one.source)}</span>' if told else ""
     sign, word = (TICK, _("met")) if one.holds else (CROSS, _("not met"))
     return (
         f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{keys_of(one.keys)}>'
         f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
-        f'<span class="bl-what">{escape(one.text)}{chain(one.chain)}{rule}</span>'
+        f'<span class="bl-what">{text}{chain(one.chain)}{rule}</span>'
         f"{basis(one.basis) if told else ''}</li>"
     )
 

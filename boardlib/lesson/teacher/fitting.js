@@ -1,7 +1,9 @@
-// A step fits on the screen: it is written smaller where it has to be, but not too small.
+// A step fits on the screen: its board is a little smaller where it has to be, for instance above a
+// long legend, and it is written smaller, but not too small.
 
 const SIZES = [1, 0.92, 0.85, 0.8];
 const PLAYER = 1240; // what is opened in the place of a step is made for a player as wide as this
+const LESS = 0.15; // by so much of the height of the screen a board is smaller at most
 const NARROW = 1000; // as in style.css: here everything stands in one column
 
 // Lets a lesson fit whenever it or the screen has changed; `top` shows it from its top.
@@ -16,12 +18,18 @@ export function fitting(root, isAway, top) {
     root.style.setProperty("--zoom", Math.max(1, root.clientWidth / PLAYER));
     const slide = root.querySelector(".bl-slide");
     if (!slide) return;
-    const fits = (size) => {
+    const over = (size, less) => {
       slide.style.setProperty("--fit", size);
-      return slide.offsetHeight <= window.innerHeight + 1;
+      slide.style.setProperty("--less", `${less}px`);
+      return slide.offsetHeight - window.innerHeight - 1;
     };
-    if (root.clientWidth < NARROW) fits(1);
-    else SIZES.some(fits);
+    const fits = (size) => {
+      const less = over(size, 0);
+      if (less <= 0) return true;
+      return less <= LESS * window.innerHeight && over(size, Math.ceil(less) + 1) <= 0;
+    };
+    if (root.clientWidth < NARROW) over(1, 0);
+    else if (!SIZES.some(fits)) over(SIZES.at(-1), 0);
   }
 
   function later() {

@@ -10,10 +10,11 @@ from boardlib import tour
 from boardlib.case import find_case
 from boardlib.lesson import Player, Workbench, explore, lesson
 from boardlib.lesson.story import panel, reasons
-from boardlib.lesson.story.shown import Finding, finding
+from boardlib.lesson.story.shown import Finding, Ground, finding
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.view import Teacher
 from boardlib.lesson.workshop.state import Workshop
+from boardlib.ruling import Basis
 
 WIND = "Rider 16 moves before rider 4: as near to the line, he started on the windward side."
 COLUMN = "road B1\n" + "\n".join(f"rider {n} blue 2,{20 - n}" for n in range(1, 12))
@@ -56,6 +57,16 @@ def test_nothing_of_the_reasons_is_shown_before_the_answer() -> None:
     shown = panel.reasons(presenter.view())
     sentence = "Rider 2 is braked by rider 1: he may not roll yellow, only take over or roll white."
     assert keys_of(shown.split("bl-why")[0], sentence) == ["rider:1", "rider:2"]
+
+
+def test_a_single_reason_that_has_just_been_said_is_not_said_again() -> None:
+    ground = Ground("Blue: a die.", True, "Every citizen brings one.", "page", Basis.PUBLISHED, ())
+    said = Finding(("Blue: a die.",), None, (ground,), told=True)
+    shown = reasons.finding(said)
+    assert shown.count("Blue: a die.") == 1
+    assert "Every citizen brings one." in shown
+    alone = reasons.grounds(said)
+    assert alone.count("Blue: a die.") == 1
 
 
 def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide() -> None:
