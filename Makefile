@@ -31,6 +31,7 @@ help:
 	@echo "make test       run every check: lint, types, imports, tests, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
+	@echo "make table      write what 'make bench' measured last into the README"
 	@echo "make venv       only install, into .venv (another Python: PYTHON=python3.12)"
 	@echo "make docs       make the pages of all public functions, in build/reference"
 	@echo "make notebooks  rebuild the notebooks, executed"
@@ -108,13 +109,14 @@ PYTEST := $(RUN) -m pytest
 check: WANTED := $(QUICK)
 test: WANTED := $(CHECKS)
 check test: $(VENV)/.test
-	@failed=; for check in $(WANTED); do \
+	@failed=; start=$$(date +%s); for check in $(WANTED); do \
 	    echo; echo "== $$check"; \
 	    $(MAKE) --no-print-directory $$check || failed="$$failed $$check"; \
 	done; \
 	echo; \
 	if test -n "$$failed"; then echo "== failed:$$failed"; exit 1; fi; \
-	echo "== all passed: $(WANTED)"
+	mkdir -p .cache; echo $$(($$(date +%s) - start)) >.cache/make-$@.seconds; \
+	echo "== all passed in $$(cat .cache/make-$@.seconds) s: $(WANTED)"
 
 .PHONY: $(QUICK) tests format
 lint: $(VENV)/.test
@@ -145,6 +147,10 @@ format: $(VENV)/.test
 .PHONY: bench
 bench: $(VENV)/.test
 	@$(RUN) -m bench $(ARGS)
+
+.PHONY: table
+table: $(VENV)/.test
+	@$(RUN) -m bench --table
 
 # --- upkeep ---------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ from rich.console import Console
 from rich.markup import escape
 
 import bench
-from bench import Measure, NotMeasuredError, about, benchmarks, when_named
+from bench import Measure, NotMeasuredError, about, benchmarks, table, when_named
+from bench.table import number
 
 WIDTHS = (50, 17, 17)
 """Columns for what was measured, its value and its budget."""
@@ -26,11 +27,6 @@ def discover() -> None:
     for module in pkgutil.iter_modules(bench.__path__):
         if not module.name.startswith("_"):
             importlib.import_module(f"bench.{module.name}")
-
-
-def number(value: float) -> str:
-    """A number with about three digits that matter."""
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
 def line(measure: Measure) -> str:
@@ -58,7 +54,7 @@ class Report:
 
     def run(self, name: str) -> None:
         """Measure one thing."""
-        start = time.perf_counter()
+        start, before = time.perf_counter(), len(self.measures)
         self.say(f"[bold]{name}[/]  {escape(about(name))}")
         with self.console.status(f"measuring {name}"):
             try:
@@ -68,6 +64,8 @@ class Report:
             except NotMeasuredError as lacking:
                 self.missing[name] = str(lacking)
                 self.say(f"  [yellow]not measured:[/] {escape(str(lacking))}")
+        if self.measures[before:]:
+            table.keep(name, self.measures[before:])
         self.say(f"  [dim]{time.perf_counter() - start:.0f} s[/]")
 
     def verdict(self, left_out: Sequence[str]) -> None:
@@ -92,8 +90,9 @@ class Report:
 @click.command()
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--list", "only_list", is_flag=True, help="Only list what can be measured.")
+@click.option("--table", "write_table", is_flag=True, help="Write what was measured into README.")
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON.")
-def main(names: tuple[str, ...], only_list: bool, as_json: bool) -> None:
+def main(names: tuple[str, ...], only_list: bool, write_table: bool, as_json: bool) -> None:
     """Measure boardlib against its budgets; exit code 1 when a budget is not kept."""
     discover()
     # With --json the numbers alone go to standard output.
@@ -106,6 +105,9 @@ def main(names: tuple[str, ...], only_list: bool, as_json: bool) -> None:
             note = " [dim](when named)[/]" if name in when_named else ""
             report.say(f"[bold]{name}[/]{note}  {escape(about(name))}")
         return
+    if write_table:
+        _write_table()
+        return
     for name in chosen(names):
         report.run(name)
     report.verdict([] if names else sorted(when_named))
@@ -113,6 +115,15 @@ def main(names: tuple[str, ...], only_list: bool, as_json: bool) -> None:
         data = [asdict(measure) | {"ok": measure.ok} for measure in report.measures]
         click.echo(json.dumps(data))
     sys.exit(0 if all(measure.ok for measure in report.measures) else 1)
+
+
+def _write_table() -> None:
+    try:
+        lacking = table.write()
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
+    if lacking:
+        click.echo(f"Not measured: {'; '.join(lacking)}.", err=True)
 
 
 def chosen(names: Sequence[str]) -> list[str]:

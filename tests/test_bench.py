@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 import bench
-from bench import Measure, NotMeasuredError
+from bench import Measure, NotMeasuredError, table
+from bench import checks as timed
 from bench.__main__ import discover, main
 
 
@@ -34,10 +37,20 @@ def thorough() -> Iterator[Measure]:
     yield Measure("faults", 0, 0, "games")
 
 
+@pytest.fixture
+def real() -> dict[str, bench.Benchmark]:
+    """The real benchmarks."""
+    return REAL
+
+
+discover()
+REAL = dict(bench.benchmarks)
+
+
 @pytest.fixture(autouse=True)
-def four(monkeypatch: pytest.MonkeyPatch) -> None:
+def four(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Four benchmarks instead of the real ones, one of which has to be named."""
-    discover()
+    monkeypatch.setattr(table, "KEPT", tmp_path / "cache" / "bench.json")
     monkeypatch.setattr(bench, "benchmarks", {})
     monkeypatch.setattr(bench, "when_named", set())
     for module in ("bench.__main__.benchmarks", "bench.__main__.when_named"):
@@ -111,3 +124,58 @@ def test_a_list_and_a_name_that_is_none() -> None:
     wrong = run("quick")
     assert wrong.exit_code == 2
     assert "There is no benchmark quick; there are: fast, lacking, slow, thorough." in wrong.stderr
+
+
+# --- the table of the README ----------------------------------------------------------------
+
+
+def test_the_table_has_a_row_for_every_budget_and_says_where_it_was_measured() -> None:
+    section = table.README.read_text(encoding="utf-8").partition(table.BEGIN)[2]
+    made = section.partition(table.END)[0]
+    rows = [line.split(" | ")[0].removeprefix("| ") for line in made.splitlines() if " | " in line]
+    assert rows[1:] == [budget.what for budget in table.BUDGETS]
+    assert re.search(r"^Measured \d{4}-\d\d-\d\d.*: .* cores, Python 3\.", made, re.MULTILINE)
+
+
+def test_every_budget_is_measured_by_something(real: dict[str, bench.Benchmark]) -> None:
+    assert {budget.benchmark for budget in table.BUDGETS} <= set(real)
+    assert len({budget.what for budget in table.BUDGETS}) == len(table.BUDGETS)
+
+
+def test_what_was_measured_is_written_into_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme = tmp_path / "README.md"
+    readme.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n", encoding="utf-8")
+    monkeypatch.setattr(table, "README", readme)
+    budgets = (
+        table.Budget("something fast", "fast", r"a .* thing"),
+        table.Budget("something slow", "slow", "it crawls"),
+        table.Budget("something else", "lacking", "nothing"),
+    )
+    monkeypatch.setattr(table, "BUDGETS", budgets)
+    assert "Nothing was measured yet: run make bench first." in run("--table").stderr
+    run("fast", "slow")
+    assert run("--table").stderr == "Not measured: something else.\n"
+    text = readme.read_text(encoding="utf-8")
+    assert "| something fast | ≤ 3 ms | 1.5 ms |\n" in text
+    assert "| something slow | ≥ 10 games/s | 9 games/s (over) |\n" in text
+    assert "| something else |  | not measured |\n" in text
+    assert text.startswith("before\n")
+    assert text.endswith("after\n")
+    assert "old" not in text
+
+
+def test_of_several_numbers_the_one_that_strains_its_budget_most_is_told() -> None:
+    much, little = Measure("much", 8, 10), Measure("little", 3, 2)
+    assert table.worst([much, little]) is little
+    slow, fast = (Measure("games", value, 400, at_least=True) for value in (300, 500))
+    assert table.worst([fast, slow]) is slow
+
+
+def test_checks_are_timed_by_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timed, "NOTED", tmp_path)
+    with pytest.raises(NotMeasuredError, match="make check"):
+        list(timed.checks())
+    (tmp_path / "make-check.seconds").write_text("150\n", encoding="utf-8")
+    assert [(one.name, one.value, one.ok) for one in timed.checks()] == [("make check", 2.5, True)]

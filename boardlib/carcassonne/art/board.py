@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+import networkx  # noqa: F401  # it comes with the pictures, so that no click waits for a graph
+
 from boardlib.carcassonne.art.halos import MarkLayer
 from boardlib.carcassonne.art.marks import Marks
 from boardlib.carcassonne.art.pieces import figure, tunnel_token

@@ -8,9 +8,7 @@ built from the tiles alone, without the joined features that
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-import networkx as nx
+from typing import TYPE_CHECKING, TypeAlias
 
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
@@ -26,6 +24,9 @@ from boardlib.carcassonne.board.tiles import (
     oriented,
 )
 from boardlib.carcassonne.board.union import Joined
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 End = OpenSide | Portal
 """An open end: a side without a neighbour, or a portal without a tunnel."""
@@ -45,6 +46,8 @@ def graph(position: Position) -> Network:
     >>> sorted(str(node) for node, data in net.nodes(data=True) if data["type"] == "open")
     ['0,0.E', '0,0.S', '0,0.p1', '0,0.p2']
     """
+    import networkx as nx
+
     net: Network = nx.MultiGraph()
     board = _turned_tiles(position)
     for (x, y), tile in board.items():
@@ -149,6 +152,8 @@ def _portal_segments(position: Position) -> list[tuple[Segment, str]]:
 
 def components(net: Network) -> list[tuple[str, frozenset[Segment], frozenset[End]]]:
     """The joined features of a network: (type, segments, open ends)."""
+    import networkx as nx
+
     found = []
     for nodes in nx.connected_components(net):
         segments = frozenset(node for node in nodes if isinstance(node, Segment))
@@ -173,6 +178,8 @@ def feature_graph(position: Position) -> nx.Graph[Segment]:
     >>> print(*feature_graph(read("tile BG-A 0,0 0")))
     0,0.m1 0,0.r1
     """
+    import networkx as nx
+
     landscape = position.landscape
     net: nx.Graph[Segment] = nx.Graph()
     features = {feature_node(landscape, joined): joined for joined in landscape.features()}

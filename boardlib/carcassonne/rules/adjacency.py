@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import networkx as nx
-
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Segment
@@ -83,6 +81,8 @@ def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
     It begins and ends with the two segments asked for; each feature in between is named by its
     first segment.
     """
+    import networkx as nx
+
     net = feature_graph(position)
     landscape = position.landscape
     ends = [feature_node(landscape, feature_at(position, segment)) for segment in (start, end)]
