@@ -30,6 +30,8 @@ from boardlib.text import _
 Numbers = Mapping[int, Fraction | float]
 HIGH: Final = 300.0
 LEFT: Final = 84.0
+MANY: Final = 14
+"""As many numbers are written below the curves."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,20 @@ class _Curves:
         room = 0.04 * (high - low or 1.0)
         return (low if self.shares else low - room), high + room
 
+    @property
+    def told_below(self) -> Sequence[int]:
+        """The numbers that are written: all of them, or round ones where there are too many."""
+        step = 1 + (len(self.numbers) - 1) // MANY
+        if step == 1 or self.evenly:
+            return self.numbers[::step]
+        round_ones = ticks(self.numbers[0], self.numbers[-1], most=10)
+        return [int(one) for one in round_ones if one == int(one)]
+
+    @property
+    def dot(self) -> float:
+        """How large the dots are: where there are very many they must not hide the curve."""
+        return 4.5 if len(self.numbers) <= 2 * MANY else 2.2
+
     def scene(self) -> Scene:
         """The whole picture."""
         shapes, below = heading(self.title)
@@ -108,10 +124,8 @@ class _Curves:
         frame = Frame(
             LEFT, below + 24, WIDTH - LEFT - 230, HIGH, (first - room, last + room), self.ends
         )
-        step = 1 + (len(self.numbers) - 1) // 14
         below_ = [
-            (self.place(number), f"{number:,}".replace(",", "\u202f"))
-            for number in self.numbers[::step]
+            (self.place(number), f"{number:,}".replace(",", "\u202f")) for number in self.told_below
         ]
         signs, end = legend(self._signs(), MARGIN, frame.bottom + 66, WIDTH - 2 * MARGIN)
         drawn = [shape for number in range(len(self.some)) for shape in self._curve(number, frame)]
@@ -145,7 +159,7 @@ class _Curves:
         for at, (x, y) in zip(sorted(one.values), points, strict=True):
             sentence = self._sentence(one, at)
             yield Group(
-                (Circle(x, y, 4.5, Paint(colour, "paper", 1.2)),),
+                (Circle(x, y, self.dot, Paint(colour, "paper", 0.27 * self.dot)),),
                 f"{number}:{at}",
                 sentence,
                 at=(x, y),

@@ -41,7 +41,7 @@ from boardlib.text import _, listing, mark
 
 LEAST: Final = 560.0
 """Room for title and legend."""
-USUAL: Final = 1200.0
+USUAL: Final = 960.0
 """The width up to which title and legend are written in their usual size."""
 HEAD: Final = 24.0
 FEW: Final = 40
@@ -147,6 +147,17 @@ class _Drawn:
         return _places(self.position, self.net)
 
     @cached_property
+    def scale(self) -> float:
+        """How much larger title and legend are written, because a large board is shown small."""
+        left, _top, right, _bottom = self.box()
+        return max(1.0, (right - left) / USUAL)
+
+    @cached_property
+    def thick(self) -> float:
+        """How much larger nodes and lines are drawn for the same reason."""
+        return math.sqrt(min(self.scale, 2.4))
+
+    @cached_property
     def closed(self) -> frozenset[Any]:
         """The nodes of components without an open end."""
         return frozenset(
@@ -173,7 +184,7 @@ class _Drawn:
         """Title, board, network and legend; both are written larger the larger the board is."""
         left, top, right, bottom = self.box()
         wide = max(right - left, LEAST)
-        scale = max(1.0, wide / USUAL)
+        scale = self.scale
         heads, high = self.head(wide / scale)
         high *= scale
         offset = (MARGIN - left + (wide - (right - left)) / 2, MARGIN + high - top)
@@ -216,7 +227,8 @@ class _Drawn:
         yield from self.edges()
         for node in self.net:
             at = self.places[node]
-            yield Group(self.sign(node), str(node), "", ("node", self.type(node)), at, at=(0, 0))
+            roles = ("node", self.type(node))
+            yield Group(self.sign(node), str(node), "", roles, at, scale=self.thick)
         yield from self.names()
 
     def words(self) -> str:
@@ -251,16 +263,16 @@ class _Drawn:
         ends = sorted((self.places[one], self.places[other]))
         tunnel = data.get("kind") == "tunnel"
         bent = _bent(ends[0], ends[1], 0.3 * number + 0.3 * tunnel)
+        width = LINE * self.thick
         if stands_out:
-            yield Path(bent, Paint(stroke="paper", width=LINE * 2.6))
-            yield Path(bent, Paint(stroke=MARKED, width=LINE * 1.7))
+            yield Path(bent, Paint(stroke="paper", width=width * 2.6))
+            yield Path(bent, Paint(stroke=MARKED, width=width * 1.7))
         if tunnel:
-            yield from arc(bent, data["colour"])
+            yield from arc(bent, data["colour"], width)
         elif not stands_out:
-            yield Path(bent, Paint(stroke="paper", width=LINE * 1.6))
             field = self.type(one) == "field"  # a line to a city is drawn as the city is
-            colour = self.colour(other if field else one)
-            yield Path(bent, Paint(stroke=colour, width=LINE * 0.7))
+            yield Path(bent, Paint(stroke="paper", width=width * 1.6))
+            yield Path(bent, Paint(stroke=self.colour(other if field else one), width=width * 0.7))
 
     # --- nodes ----------------------------------------------------------------------------
 

@@ -10,10 +10,12 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, Final
 
+from boardlib.lesson.coding.running import AskedError
 from boardlib.text import _, mark
 
 SENTENCES: Final[tuple[tuple[type[BaseException], str], ...]] = (
     (NotImplementedError, mark("It says itself that it is not finished.")),
+    (AskedError, mark("It asks somebody to type: all it needs stands in its brackets.")),
     (RecursionError, mark("It calls itself again and again, and nothing stops it.")),
     (ZeroDivisionError, mark("It divides by zero.")),
     (IndexError, mark("It asks for an element that a list does not have, beyond its end.")),

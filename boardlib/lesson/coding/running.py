@@ -7,6 +7,7 @@ browser, in another thread) there is no timer: there every line looks at the clo
 
 from __future__ import annotations
 
+import builtins
 import signal
 import sys
 import time
@@ -26,6 +27,10 @@ AGAIN: Final = 0.1
 
 class TimeUpError(BaseException):
     """The time is up; no ``except Exception`` of a learner catches it."""
+
+
+class AskedError(Exception):
+    """It asks somebody to type something, and nobody is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ def run(
     """
     printed, returned = StringIO(), None
     try:
-        with redirect_stdout(printed), redirect_stderr(StringIO()), within(seconds or SECONDS):
+        with _alone(printed), within(seconds or SECONDS):
             returned = call()
             value = read(returned)
     except TimeUpError:
@@ -67,6 +72,22 @@ def run(
     except BaseException as error:
         return Ran(returned=returned, error=error, printed=printed.getvalue())
     return Ran(value, returned, printed=printed.getvalue())
+
+
+@contextmanager
+def _alone(printed: StringIO) -> Iterator[None]:
+    """Keep what is printed, and let nobody be asked to type."""
+
+    def ask(*_words: object) -> str:
+        raise AskedError
+
+    before = builtins.input
+    builtins.input = ask
+    try:
+        with redirect_stdout(printed), redirect_stderr(StringIO()):
+            yield
+    finally:
+        builtins.input = before
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -76,10 +76,10 @@ def judged(task: Task, function: object) -> Verdict:
     trials = list(task.trials())
     if not _takes(function, trials[0].arguments()):
         return Verdict(Standing.WRONG, (_wants(task),))
-    tried = [(trial, _tried(task, function, trial)) for trial in trials]
+    tried = list(_until_late(task, function, trials))
     for trial, ran in tried:
         if not (isinstance(ran.value, Answered) and ran.value.right):
-            return _wrong(task, function, trial, ran, tried)
+            return _wrong(task, function, trial, ran, [*tried, *_untried(trials[len(tried) :])])
     return Verdict(Standing.RIGHT, (_(task.done), _all_of(len(trials)), _(task.idea)))
 
 
@@ -130,6 +130,21 @@ def _tried(task: Task, function: Callable[..., Any], trial: Trial) -> Ran:
         return Answered(value, kind.told(value), right, differs)
 
     return run(lambda: function(*arguments), compared)
+
+
+def _until_late(
+    task: Task, function: Callable[..., Any], trials: Sequence[Trial]
+) -> Iterator[tuple[Trial, Ran]]:
+    """How the function does in each trial; what never ended once is not waited for again."""
+    for trial in trials:
+        ran = _tried(task, function, trial)
+        yield trial, ran
+        if ran.late:
+            return
+
+
+def _untried(trials: Sequence[Trial]) -> list[tuple[Trial, Ran]]:
+    return [(trial, Ran(late=True)) for trial in trials]
 
 
 def _all_of(count: int) -> str:

@@ -112,6 +112,7 @@ def test_what_is_not_there_yet_is_no_mistake(function: Any) -> None:
         (lambda words: next(iter(())), "It asks for the next one, and there is none left."),
         (lambda: 1, "The function has to take 1 value (in brackets after its name): 'words'."),
         (lambda words, more: 1, "The function has to take 1 value"),
+        (lambda words: int(input("?")), "It asks somebody to type"),
         (looks_up, "It looks something up that is not there: 'lamp'."),
         (misspelt, "It uses a name that nobody has given to anything: 'lights'."),
         (deep, "It calls itself again and again, and nothing stops it."),
@@ -161,12 +162,16 @@ def test_the_line_that_fails_is_shown() -> None:
 
 
 def test_what_has_no_end_is_said_to_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
     def endless(words: list[str]) -> int:
+        calls.append(words)
         while True:
             words.append("")
 
     monkeypatch.setattr(running, "SECONDS", 0.2)
     assert _said(endless).startswith("It does not come to an end")
+    assert len(calls) == 1  # it is not waited for again
 
 
 class Nasty:
