@@ -27,6 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo "make lab        open the lessons in JupyterLab (options: ARGS=\"--no-browser --port 8899\")"
 	@echo "make class      open them as pages for a class: large type, no code (options as above)"
+	@echo "make site       write them as pages for any web space into ./site (ARGS=\"--pyodide FOLDER\")"
 	@echo "make check      every check but those in a browser"
 	@echo "make test       run every check: lint, types, imports, tests, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
@@ -92,6 +93,11 @@ lab: $(VENV)/.lab
 .PHONY: class
 class: $(VENV)/.lab
 	@exec $(RUN) -m boardlib.cli class $(ARGS)
+
+SITE := site
+.PHONY: site
+site: $(VENV)/.lab
+	@exec $(RUN) -m boardlib.cli site -o $(SITE) $(ARGS)
 
 .PHONY: notebooks
 notebooks: $(VENV)/.test

@@ -2,16 +2,19 @@
 
 import os
 import shutil
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+from boardlib.site import build
+
 # What is costly to make, and which tests use it.
 SHARED = {
     "pages for a class": ("tests/browser/test_class.py",),
-    "a server and a browser": ("tests/browser/",),
+    "a server and a browser": ("tests/browser/", "tests/site/test_pages.py"),
     "the language in brackets": (
         "tests/language/test_command_line.py",
         "tests/language/test_e",
@@ -60,6 +63,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Togethe
         return None
     config.option.loadscopereorder = False
     return Together(config, log)
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once; without Pyodide."""
+    return build(tmp_path_factory.mktemp("web") / "site").folder
 
 
 @pytest.fixture(scope="session")

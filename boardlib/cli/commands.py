@@ -19,6 +19,7 @@ from boardlib.cli.refusal import Commands, Refusal
 from boardlib.cli.replay import replay_command
 from boardlib.cli.show import handout_command, show_command
 from boardlib.cli.simulate import simulate_command
+from boardlib.cli.site import site_command
 from boardlib.cli.told import Option, speak
 from boardlib.text import mark
 
@@ -59,5 +60,6 @@ for command in (
     progress_command,
     lab_command,
     class_command,
+    site_command,
 ):
     main.add_command(command)

@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.case import Comparison, Frame, JudgedChoice, choice_letters
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
-from boardlib.handout.boards import board, cut, differing
+from boardlib.handout.boards import Draw, board, cut, differing, on_paper
 from boardlib.handout.content import (
     Answers,
     Board,
@@ -102,11 +102,13 @@ class Solution:
         presenter: the case, answered.
         name: of the chapter.
         stops: the stops of its story, by which the questions are numbered.
+        draw: draws the boards of its answers.
     """
 
     presenter: Presenter
     name: str
     stops: Sequence[Stop]
+    draw: Draw = on_paper
     citations: Citations = field(default_factory=Citations)
 
     def answers(self) -> Answers:
@@ -137,11 +139,11 @@ class Solution:
         then = tuple(line for one in after for line in self._between(one))
         return Solved(number, _(frame.step.question), shown, lettered, judged, then)
 
-    def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board:
+    def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board | None:
         """The board with what decides; without marks it would be that of the question again."""
         heading = _("Board, answer {number}.").format(number=number)
-        scene = self.presenter.pictured(frame.position, marks)
-        return board(f"{self.name}-solved{number}", scene, marks, heading, veiled=False)
+        name = f"{self.name}-solved{number}"
+        return self.draw(self.presenter, frame.position, marks, name, heading, False)
 
     def _judged(self, frame: Frame) -> Iterator[Judged]:
         """A sentence about each choice; of neighbours of which the same is said, only once."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene
 from boardlib.drawing.legend import signs
 from boardlib.drawing.scene import Shape, remade
 from boardlib.handout.content import Board
-from boardlib.handout.corner import free_corner
 from boardlib.handout.printed import printed
 from boardlib.lesson.story.picture import veil
+from boardlib.lesson.story.state import Presenter
 
 PLAIN: Final = {"asked", "allowed", "refused", "focus", "last", "complete"}
 """Marks that explain themselves: by their letters, tick and cross, or the sentence beside them."""
@@ -24,6 +24,8 @@ AROUND: Final = 75.0
 MOST: Final = 0.62
 """A part that takes more of a board than this is not cut out."""
 
+Draw = Callable[[Presenter, Any, Sequence[Mark], str, str, bool], Board | None]
+"""Draws a position of a case with its marks: its name, its heading, and whether it is veiled."""
 Stops = Mapping[str, Focusable]
 Window = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -36,8 +38,14 @@ def board(name: str, scene: Scene, marks: Sequence[Mark], heading: str, veiled: 
     bare = shown.footless  # a legend stands once on a page
     whole = printed(replace(bare, shapes=remade(bare.shapes, _silent)))
     silent = replace(whole, title=heading, description="")
-    corner = free_corner(silent) if veiled else None
-    return Board(name, silent, words, tuple(_key(scene, marks, veiled)), corner)
+    return Board(name, silent, words, tuple(key_of(scene, marks, veiled)), roomy=veiled)
+
+
+def on_paper(
+    at: Presenter, position: Any, marks: Sequence[Mark], name: str, heading: str, veiled: bool
+) -> Board:
+    """A board of a case as it is printed."""
+    return board(name, at.pictured(position, marks), marks, heading, veiled)
 
 
 def _silent(group: Group) -> Group:
@@ -52,7 +60,7 @@ def _lettered(scene: Scene, marks: Iterable[Mark]) -> list[str]:
     return [f"{label}: {' '.join(said)}" for label, said in named if label and said]
 
 
-def _key(scene: Scene, marks: Iterable[Mark], veiled: bool) -> Iterator[tuple[Scene, str]]:
+def key_of(scene: Scene, marks: Iterable[Mark], veiled: bool) -> Iterator[tuple[Scene, str]]:
     """Swatches with the meaning of the signs on a board, and of the marks that need it."""
     wide, high = SWATCH
     shown = [sign for sign in scene.signs if not (veiled and sign.standing)]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from boardlib.drawing import Scene
 from boardlib.drawing.labels import Box
+from boardlib.handout.corner import free_corner
 from boardlib.ruling import Rule
 
 
@@ -22,14 +23,19 @@ class Board:
         scene: the picture.
         words: what is said to those who do not see it.
         key: swatches with the meaning of the marks that do not explain themselves.
-        corner: the empty part of the picture, where there is room for a question.
+        roomy: whether a question may stand in the empty part of the picture.
     """
 
     name: str
     scene: Scene
     words: str
     key: tuple[tuple[Scene, str], ...] = ()
-    corner: Box | None = None
+    roomy: bool = False
+
+    @property
+    def corner(self) -> Box | None:
+        """The empty part of the picture, if there is room for a question."""
+        return free_corner(self.scene) if self.roomy else None
 
 
 @dataclass(frozen=True, slots=True)

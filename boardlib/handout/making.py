@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardlib.case import Case
 from boardlib.handout.answers import Solution
+from boardlib.handout.boards import Draw, on_paper
 from boardlib.handout.content import Chapter, Handout
 from boardlib.handout.lessons import Lesson
 from boardlib.handout.story import Story
@@ -18,14 +19,25 @@ def handout(lesson: Lesson, answers: bool = True) -> Handout:
         ValueError: for a case without steps.
     """
     chapters = tuple(
-        _chapter(case, f"case{number}", answers) for number, case in enumerate(lesson.cases, 1)
+        chapter(case, f"case{number}", answers) for number, case in enumerate(lesson.cases, 1)
     )
     return Handout(_(lesson.title), _(lesson.introduction), chapters)
 
 
-def _chapter(case: Case, name: str, with_answers: bool) -> Chapter:
+def chapter(case: Case, name: str, with_answers: bool = True, draw: Draw = on_paper) -> Chapter:
+    """One case.
+
+    Args:
+        case: the case.
+        name: what links to it are called.
+        with_answers: whether its answers are told.
+        draw: draws its boards.
+
+    Raises:
+        ValueError: for a case without steps.
+    """
     presenter = Presenter(case)
-    stops = Story(presenter, name).stops()
+    stops = Story(presenter, name, draw).stops()
     return Chapter(
         name,
         case.id,
@@ -35,5 +47,5 @@ def _chapter(case: Case, name: str, with_answers: bool) -> Chapter:
         str(case.source),
         stops,
         () if with_answers else tuple(_(whatif.label) for whatif in case.whatifs),
-        Solution(presenter, name, stops).answers() if with_answers else None,
+        Solution(presenter, name, stops, draw).answers() if with_answers else None,
     )

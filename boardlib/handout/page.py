@@ -118,7 +118,7 @@ def _answers(chapter: Chapter, level: int) -> str:
 
 
 def _figure(board: Board | None, most: float) -> str:
-    """A board with the meaning of its marks."""
+    """A board with the meaning of its marks, at most so many millimetres wide."""
     if board is None:
         return ""
     wide = min(most, board.scene.width * LARGEST)

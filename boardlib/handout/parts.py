@@ -53,11 +53,13 @@ class Parts:
         chapter: what links within the case begin with.
         level: of the headings of its stops and answers.
         figure: writes its boards.
+        linked: whether the numbers of rules lead to them.
     """
 
     chapter: str
     level: int
     figure: Figure
+    linked: bool = True
 
     # --- the questions -------------------------------------------------------------------
 
@@ -145,10 +147,13 @@ class Parts:
 
     def _note(self, line: Line) -> str:
         """The rules a line rests on, by their numbers."""
-        links = ", ".join(
-            f'<a href="#{self.chapter}-rule{number}">{number}</a>' for number in line.rules
-        )
+        links = ", ".join(map(self._number, line.rules))
         return f' <span class="note">[{links}]</span>' if links else ""
+
+    def _number(self, number: int) -> str:
+        return (
+            f'<a href="#{self.chapter}-rule{number}">{number}</a>' if self.linked else f"{number}"
+        )
 
 
 def _ask(ask: Ask) -> str:

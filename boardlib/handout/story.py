@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from boardlib.case import Frame, choice_letters
 from boardlib.drawing import Mark
-from boardlib.handout.boards import board
+from boardlib.handout.boards import Draw, on_paper
 from boardlib.handout.content import Ask, Board, Stop
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _
@@ -68,10 +68,12 @@ class Story:
     Args:
         presenter: knows what is on the board as long as a question is open.
         name: of the chapter.
+        draw: draws its boards.
     """
 
     presenter: Presenter
     name: str
+    draw: Draw = on_paper
     drawn: list[tuple[Any, tuple[Mark, ...], int]] = field(default_factory=list)
     """Position, letters and number of every board that was drawn."""
 
@@ -106,10 +108,10 @@ class Story:
     def _marks(self, frame: Frame) -> tuple[Mark, ...]:
         return tuple(one for one in self.presenter.marks() if one.role in ON_PAPER)
 
-    def _board(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board:
-        scene = self.presenter.pictured(frame.position, marks)
+    def _board(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board | None:
         heading = _("Board, step {number}.").format(number=number)
-        return board(f"{self.name}-asked{number}", scene, marks, heading, veiled=True)
+        name = f"{self.name}-asked{number}"
+        return self.draw(self.presenter, frame.position, marks, name, heading, True)
 
 
 def _letters(marks: Sequence[Mark]) -> bool:

@@ -1,4 +1,25 @@
 """Lessons without a server: a folder of pages that any web space serves as they are.
 
-``symbols`` writes the boards of a page short, ``pyodide`` names the Python that runs in a browser.
+``building`` writes the folder.  ``lessons``, ``index``, ``rulings`` and ``others`` say what stands
+on the pages, ``frame`` what all of them have around them.  Each case is there twice: as what a
+learner sees first of it (``first``), which the engine of the page takes over, and as a story for
+browsers in which nothing runs (``story``).  ``symbols`` and ``outlines`` write the boards short,
+``pyodide`` names the Python that runs in a browser.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boardlib.site.building import Built, build
+
+__all__ = ["Built", "build"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from boardlib.site import building
+
+    return getattr(building, name)

@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import chain
 from typing import Final
 from xml.etree import ElementTree
 from zlib import crc32
 
+from boardlib.site.outlines import fewer, shorter
+
 _BOARD: Final = re.compile(r"<svg xmlns=.*?</svg>", re.DOTALL)
 _CLIP: Final = re.compile(r'<clipPath id="([^"]*)">(.*?)</clipPath>', re.DOTALL)
 _HEAD: Final = re.compile(r" xmlns=\"[^\"]*\"| font-family=\"[^\"]*\"|<defs>.*?</defs>", re.DOTALL)
+_OUTLINE: Final = re.compile(r' d="([^"]*)"')
 _FALLBACK: Final = re.compile(r"var\((--[\w-]+),#[0-9a-fA-F]+\)")
 _PAINT: Final = (
     "fill",
@@ -29,7 +33,13 @@ _PAINT: Final = (
     "stroke-dasharray",
     "paint-order",
     "opacity",
+    "text-anchor",
+    "font-size",
+    "font-weight",
 )
+_SHORT: Final[dict[str, Callable[[str], str]]] = {"d": shorter, "points": fewer}
+_KEPT: Final = ("bl-tone-", "bl-badge")
+"""How classes begin that change how something looks, or that a click before the engine is for."""
 _WORDS: Final = ("title", "desc")
 RUN: Final = "run"
 """Pieces that follow one another, made one piece."""
@@ -102,7 +112,7 @@ class Piece:
 
 
 class Symbols:
-    """Writes the boards of a page; what is written later may use what was written before.
+    """Writes the boards of one page.
 
     Args:
         paints: of the whole site.
@@ -114,13 +124,18 @@ class Symbols:
         self._names: dict[str, str] = {}
         self._made: list[str] = []
 
-    def shared(self, html: str) -> str:
-        """A part of the page with its boards written short, and before it what they share."""
-        self._made = []
-        boards = [self._read(found[0]) for found in _BOARD.finditer(html)]
+    def shared(self, *parts: str) -> list[str]:
+        """Parts of the page with their boards written short, each after what it shares.
+
+        A later part uses what an earlier one has defined, never the other way round.
+        """
+        read = [[self._read(found[0]) for found in _BOARD.finditer(part)] for part in parts]
         counts = Counter[str]()
-        for board in boards:
+        for board in chain.from_iterable(read):
             _count(board, counts)
+        return [self._part(part, boards, counts) for part, boards in zip(parts, read, strict=True)]
+
+    def _part(self, html: str, boards: Iterable[Piece], counts: Counter[str]) -> str:
         texts = iter([self._text(board, counts) for board in boards])
         short = _BOARD.sub(lambda _found: next(texts), html)
         return self._definitions() + short
@@ -129,9 +144,10 @@ class Symbols:
         """The symbols that were made since the last time."""
         if not self._made:
             return ""
+        made, self._made = "".join(self._made), []
         return (
             '<svg class="bl-symbols" aria-hidden="true" width="0" height="0"><defs>'
-            f"{''.join(self._made)}</defs></svg>"
+            f"{made}</defs></svg>"
         )
 
     # --- reading -------------------------------------------------------------------------
@@ -139,28 +155,39 @@ class Symbols:
     def _read(self, text: str) -> Piece:
         for name, shape in _CLIP.findall(text):
             text = text.replace(f"url(#{name})", f"url(#{self._clip(shape)})")
-        return self._piece(ElementTree.fromstring(_HEAD.sub("", text)))
+        board = ElementTree.fromstring(_HEAD.sub("", text))
+        _name(board)
+        return self._piece(board)
 
     def _clip(self, shape: str) -> str:
         """The name of a clip path, which boards share as well."""
         if shape not in self._clips:
             name = self._clips[shape] = f"c{_digits(len(self._clips))}"
-            self._made.append(f'<clipPath id="{name}">{shape}</clipPath>')
+            outline = _OUTLINE.sub(lambda found: f' d="{shorter(found[1])}"', shape)
+            self._made.append(f'<clipPath id="{name}">{outline}</clipPath>')
         return self._clips[shape]
 
     def _piece(self, element: ElementTree.Element, outermost: bool = True) -> Piece:
         inside = [
             self._piece(one, outermost=False)
             for one in element
-            if outermost or one.tag not in _WORDS
+            if one.tag not in _WORDS and "pointer-events" not in one.attrib
         ]
         words = escape(element.text or "", quote=False)
-        return Piece(element.tag, self._head(element, outermost), tuple(cut(inside)), words)
+        head = self._head(element, outermost)
+        if element.tag == "g" and not head and len(inside) == 1:
+            return inside[0]
+        return Piece(element.tag, head, tuple(cut(inside)), words)
 
     def _head(self, element: ElementTree.Element, outermost: bool) -> str:
         """The attributes; those of the paint as a class."""
         found = dict(element.attrib)
+        for name, short in _SHORT.items():
+            if name in found:
+                found[name] = short(found[name])
         painted = "" if outermost else _painted(found)
+        if not outermost:
+            _without_names(found)
         if painted:
             classes = [found.pop("class", ""), self._paints.name(painted)]
             found["class"] = " ".join(filter(None, classes))
@@ -188,13 +215,35 @@ class Symbols:
         self._made.append(f'<{tag} id="{name}"{head}>{piece.words}{inner}</{tag}>')
 
 
+def _name(board: ElementTree.Element) -> None:
+    """Give a board its title and description as its name; one without words is for nobody."""
+    words = [one.text for one in board if one.tag in _WORDS and one.text]
+    for one in [one for one in board if one.tag in _WORDS]:
+        board.remove(one)
+    board.attrib.pop("aria-labelledby", None)
+    if words:
+        board.attrib["aria-label"] = " ".join(words)
+    else:
+        board.attrib.pop("role", None)
+        board.attrib["aria-hidden"] = "true"
+
+
+def _without_names(attributes: dict[str, str]) -> None:
+    """Take away what a part is called: of its classes those stay that change how it looks."""
+    attributes.pop("data-key", None)
+    kept = [one for one in attributes.pop("class", "").split() if one.startswith(_KEPT)]
+    if kept:
+        attributes["class"] = " ".join(kept)
+
+
 def _painted(attributes: dict[str, str]) -> str:
     """How a shape is painted, as declarations; taken out of its attributes.
 
-    >>> _painted({"d": "M0,0", "fill": "var(--bl-ink,#20242a)", "opacity": "0.5"})
-    'fill:var(--bl-ink);opacity:0.5'
+    >>> _painted({"d": "M0,0", "fill": "var(--bl-ink,#20242a)", "font-size": "12"})
+    'fill:var(--bl-ink);font-size:12px'
     """
     found = [(name, attributes.pop(name)) for name in _PAINT if name in attributes]
+    found = [(name, f"{value}px" if name == "font-size" else value) for name, value in found]
     return _FALLBACK.sub(r"var(\1)", ";".join(f"{name}:{value}" for name, value in found))
 
 

@@ -418,7 +418,7 @@ class _Box(Widget):
         super().__init__(children=tuple(children))
 
     def _inside(self) -> str:
-        return "".join(child.html() for child in self.children)
+        return "".join(child.html() for child in self.children if not _is_left_out(child))
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """The values; of children that the page does not know yet it is given the HTML."""
@@ -428,6 +428,12 @@ class _Box(Widget):
                 child.model_id if child._is_known else child.html() for child in self.children
             ]
         return state
+
+
+def _is_left_out(widget: Widget) -> bool:
+    """Whether nothing is seen of a widget on a page where nothing can change."""
+    is_empty = isinstance(widget, Html) and not widget.value
+    return _page.still and (is_empty or "bl-off" in widget._dom_classes)
 
 
 class Row(_Box):

@@ -1,0 +1,29 @@
+"""``boardlib site``: the lessons as a folder of pages that need no server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from boardlib.cli.refusal import writing
+from boardlib.cli.told import Command, Option
+from boardlib.text import _
+
+
+@click.command("site", cls=Command)
+@click.option("-o", "--output", required=True, help="A new folder for the pages.", cls=Option)
+@click.option(
+    "--pyodide",
+    default=None,
+    help="A folder with Pyodide, as its npm package unpacks it: the pages then need no internet.",
+    cls=Option,
+)
+def site_command(output: str, pyodide: str | None) -> None:
+    """Write all lessons as pages for any web space; nothing runs there but the files it serves."""
+    from boardlib import site
+
+    with writing(output):
+        built = site.build(Path(output), None if pyodide is None else Path(pyodide))
+    text = _("{pages} pages, {size:.1f} MB: {folder}")
+    click.echo(text.format(pages=built.pages, size=built.size / 1e6, folder=output))

@@ -1,0 +1,128 @@
+"""Writes a site into a folder: pages, styles, scripts, the library for the browser, and Pyodide."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from boardlib.site import index, others, pyodide, rulings
+from boardlib.site.archive import archive
+from boardlib.site.first import lesson_css
+from boardlib.site.frame import Page, Site, written
+from boardlib.site.images import smaller
+from boardlib.site.lessons import PICTURES, every
+from boardlib.site.looks import dark_css, site_css, still_css, tight, without_colours
+from boardlib.site.words import host_words
+from boardlib.text import _
+
+_HERE: Final = files(__package__)
+_SCRIPTS: Final = (("boardlib.site", "host"), ("boardlib.lesson", ""))
+"""Packages with scripts of the pages, and in which of their folders."""
+ARCHIVE: Final = "engine/boardlib.zip"
+"""Where the library lies that the browser runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A site that was written.
+
+    Attributes:
+        folder: where it lies.
+        pages: how many pages it has.
+        size: of everything in it but Pyodide, in bytes.
+    """
+
+    folder: Path
+    pages: int
+    size: int
+
+
+def build(folder: Path, python: Path | None = None) -> Built:
+    """Write the site into a folder that is empty or not there yet.
+
+    Args:
+        folder: where it is written.
+        python: a folder with Pyodide, to be brought along; pages load it from its public address
+            if none is given.
+
+    Raises:
+        ValueError: when something is in the folder, or there is no Pyodide where it should be.
+        OSError: when the folder cannot be written.
+    """
+    _check(folder)
+    if python is not None:
+        pyodide.checked(python)
+    folder.mkdir(parents=True, exist_ok=True)
+    packed = archive()
+    site = Site(_settings(packed, python is not None))
+    sizes = [_write(folder / name, content) for name, content in _files(site, packed)]
+    if python is not None:
+        pyodide.copy(python, folder)
+    pages = sum(1 for _name in folder.rglob("*.html"))
+    return Built(folder, pages, sum(sizes))
+
+
+def _check(folder: Path) -> None:
+    if folder.is_file():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
+    if folder.is_dir() and any(folder.iterdir()):
+        text = _("'{folder}' is not empty; name a new folder, so that nothing is written over.")
+        raise ValueError(text.format(folder=folder))
+
+
+def _settings(packed: bytes, copied: bool) -> Mapping[str, Any]:
+    return {
+        "pyodide": pyodide.source(copied),
+        "archive": {"file": ARCHIVE, "integrity": pyodide.checksum(packed)},
+        "words": host_words(),
+    }
+
+
+def _files(site: Site, packed: bytes) -> Iterator[tuple[str, bytes]]:
+    """Every file; the styles last, when all paints are known."""
+    for page in _pages():
+        if isinstance(page, Page):
+            yield page.name, written(page, site).encode()
+        else:
+            yield page
+    yield ARCHIVE, packed
+    yield from _scripts()
+    yield "assets/lesson.css", tight(without_colours(lesson_css())).encode()
+    yield "assets/site.css", tight(site_css() + site.paints.style_sheet()).encode()
+    yield "assets/dark.css", dark_css().encode()
+    yield "assets/still.css", still_css().encode()
+    yield "assets/look.js", _HERE.joinpath("look.js").read_bytes()
+
+
+def _pages() -> Iterator[Page | tuple[str, bytes]]:
+    yield index.page()
+    for lesson in every():
+        yield lesson.page()
+        if lesson.entry.cases:
+            yield lesson.covered()
+        for name, picture in lesson.pictures.items():
+            yield PICTURES + name, smaller(picture).encode()
+    yield rulings.page()
+    yield from others.others()
+
+
+def _scripts() -> Iterator[tuple[str, bytes]]:
+    """The scripts of the pages as they are; they name one another by their places."""
+    for package, inside in _SCRIPTS:
+        top = Path(str(files(package)))
+        name = package.rpartition(".")[2]
+        for path in sorted((top / inside).rglob("*.js")):
+            place = path.relative_to(top).as_posix()
+            if not place.startswith("kit/share/"):
+                yield f"assets/{place if inside else f'{name}/{place}'}", path.read_bytes()
+
+
+def _write(path: Path, content: bytes) -> int:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return len(content)

@@ -1,0 +1,145 @@
+"""What a lesson shows on a page of its own, read from its notebook: prose, places, and pictures.
+
+As on a page for a class, code stays out, and so do the cells that are for the notebook only.  A
+call of one of the functions of :mod:`boardlib.lesson` becomes a place where that runs; of other
+code there is what it showed when the notebook was made.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+from urllib.parse import unquote
+
+from boardlib.lesson.kit.classroom import TAG
+from boardlib.notebooks import originals
+from boardlib.notebooks.catalogue import Entry
+
+KINDS: Final = {
+    "lesson": "lesson",
+    "practice": "practice",
+    "compare": "compare",
+    "explore": "explore",
+    "hot_seat": "table",
+    "progress": "progress",
+}
+"""Functions of a lesson, and what a page calls the places where they run."""
+_SECOND: Final = {"explore": "question"}
+"""What a second argument without a name stands for."""
+THEMED: Final = re.compile(r'<img class="bl-themed"[^>]* src="data:image/svg\+xml,([^"]*)">')
+"""A picture in the output of a cell."""
+ASKING: Final = 'class="bl-predict"'
+"""What the output of a cell has that asks something by itself."""
+_NAME: Final = re.compile(r' alt="([^"]*)"')
+_STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Text, as Markdown."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something runs: its kind, what it is of, and what else it was called with."""
+
+    kind: str
+    of: str
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Lines that code has printed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An SVG picture that follows the theme of the page; ``name`` is escaped already."""
+
+    svg: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """HTML that needs nothing to run: a question that opens its answers by itself."""
+
+    html: str
+
+
+Cell = Prose | Place | Printed | Picture | Ready
+
+
+def cells(entry: Entry) -> list[Cell]:
+    """Everything that a lesson shows, in order."""
+    book = json.loads((originals() / entry.notebook).read_text(encoding="utf-8"))
+    return [found for cell in book["cells"] if not _is_left_out(cell) for found in _cell(cell)]
+
+
+def _is_left_out(cell: Mapping[str, Any]) -> bool:
+    return TAG in cell["metadata"].get("tags", ())
+
+
+def _cell(cell: Mapping[str, Any]) -> Iterator[Cell]:
+    source = "".join(cell["source"])
+    if cell["cell_type"] == "markdown":
+        yield Prose(source)
+    elif place := place_of(source):
+        yield place
+    else:
+        for output in cell.get("outputs", ()):
+            yield from _output(output)
+
+
+def place_of(source: str) -> Place | None:
+    """The place that code stands for, if it ends in a call of a function of the lessons.
+
+    >>> place_of('hot_seat("tour", people=["blue"])')
+    Place(kind='table', of='tour', more={'people': ['blue']})
+    >>> place_of("print(1)") is None
+    True
+    """
+    last = ast.parse(source).body[-1:]
+    call = last[0].value if last and isinstance(last[0], ast.Expr) else None
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
+        return None
+    kind = KINDS.get(call.func.id)
+    if kind is None:
+        return None
+    values = [ast.literal_eval(one) for one in call.args]
+    more = {str(one.arg): ast.literal_eval(one.value) for one in call.keywords}
+    if len(values) > 1:
+        more[_SECOND[kind]] = values[1]
+    return Place(kind, values[0] if values else "", more)
+
+
+def _output(output: Mapping[str, Any]) -> Iterator[Cell]:
+    data: Mapping[str, Sequence[str]] = output.get("data", {})
+    html = "".join(data.get("text/html", ()))
+    pictures = [*_pictures(html)]
+    if ASKING in html:
+        yield Ready(_STYLE.sub("", html))
+    elif pictures:
+        yield pictures[0]
+    elif text := "".join(output.get("text", data.get("text/plain", ()))):
+        yield Printed(text.rstrip("\n"))
+
+
+def _pictures(html: str) -> Iterator[Picture]:
+    for found in THEMED.finditer(html):
+        yield picture_of(found)
+
+
+def picture_of(found: re.Match[str]) -> Picture:
+    """The picture that was found by :data:`THEMED`."""
+    name = _NAME.search(found[0])
+    return Picture(unquote(found[1]), name[1] if name else "")

@@ -1,0 +1,162 @@
+"""What all pages of a site have around them: head, ways to the other pages, foot, and scripts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Final
+from urllib.parse import quote
+
+from boardlib.site.symbols import Paints, Symbols
+from boardlib.text import _, language
+
+TEACHER: Final = "teacher/"
+"""The folder of the covered pages."""
+_START: Final = (
+    "(d=>{const a=(()=>{try{return localStorage.getItem('boardlib.theme')}catch{return null}})();"
+    "const b=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';"
+    "d.setAttribute('theme',a||b);"
+    "document.getElementById('bl-dark').media=(a||b)==='dark'?'all':'not all';"
+    "d.dataset.blEngine=typeof WebAssembly==='object'&&window.Worker?'loading':'failed'})"
+    "(document.documentElement)"
+)
+"""Before anything is painted: the theme that was chosen, and whether the engine can run."""
+_BETWEEN: Final = "<!-- -->"
+"""What stands between two parts while their boards are written short."""
+_SIGN: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"'
+    ' rx="6" fill="#cfdfb2"/><path d="M0 16h32" stroke="#9c8b6c" stroke-width="9"/><path'
+    ' d="M0 16h32" stroke="#fffdf7" stroke-width="6"/><circle cx="16" cy="16" r="8"'
+    ' fill="#d55e00" stroke="#fff" stroke-width="2.5"/></svg>'
+)
+"""The picture of a tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What the pages of a site share.
+
+    Attributes:
+        settings: what the engine is told: where Pyodide and the library lie, and its words.
+        paints: the paints of all boards.
+    """
+
+    settings: Mapping[str, Any]
+    paints: Paints = field(default_factory=Paints)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page without what all have around them.
+
+    Attributes:
+        name: its file, such as ``tunnels.html`` or ``teacher/tunnels.html``.
+        title: what it is called.
+        body: its HTML.
+        about: what it is about, in a sentence.
+        css: classes of its body.
+        runs: whether something of the lessons runs on it.
+        plain: what it holds where nothing runs, by the mark in the body in whose place it comes.
+    """
+
+    name: str
+    title: str
+    body: str
+    about: str = ""
+    css: str = ""
+    runs: bool = True
+    plain: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def root(self) -> str:
+        """The way from it to the folder of the site."""
+        return "../" * self.name.count("/")
+
+
+def written(page: Page, site: Site) -> str:
+    """A whole page."""
+    body = _with_plain(page, site)
+    return (
+        f'<!doctype html>\n<html lang="{escape(language())}">{_head(page, site)}\n'
+        f'<body class="{page.css or "page"}">{_top(page)}'
+        f'<main id="main">{body}</main>{_foot(page)}</body></html>\n'
+    )
+
+
+def _with_plain(page: Page, site: Site) -> str:
+    """The body with its boards written short; what it holds where nothing runs comes after it."""
+    joined = _BETWEEN.join(page.plain.values())
+    body, plain = Symbols(site.paints).shared(page.body, joined)
+    for mark, part in zip(page.plain, plain.split(_BETWEEN), strict=bool(page.plain)):
+        body = body.replace(mark, f'<noscript class="bl-plain">{part}</noscript>', 1)
+    return body
+
+
+def _head(page: Page, site: Site) -> str:
+    root, about = page.root, escape(page.about)
+    name = page.title if page.name == "index.html" else f"{page.title} · boardlib"
+    described = f'<meta name="description" content="{about}">' if about else ""
+    return (
+        '<head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(name)}</title>{described}"
+        '<meta name="color-scheme" content="light dark">'
+        f'<link rel="icon" href="data:image/svg+xml,{quote(_SIGN)}">'
+        f'<link rel="stylesheet" href="{root}assets/lesson.css">'
+        f'<link rel="stylesheet" href="{root}assets/site.css">'
+        f'<link rel="stylesheet" href="{root}assets/dark.css" id="bl-dark"'
+        ' media="(prefers-color-scheme: dark)">'
+        f"<script>{_START}</script>"
+        f'<noscript><link rel="stylesheet" href="{root}assets/still.css"></noscript>'
+        f"{_scripts(page, site)}</head>"
+    )
+
+
+def _scripts(page: Page, site: Site) -> str:
+    look = f'<script defer src="{page.root}assets/look.js"></script>'
+    if not page.runs:
+        return look
+    settings = {"root": page.root, "language": language(), **site.settings}
+    return (
+        f'<script type="application/json" id="bl-site">{_json(settings)}</script>{look}'
+        f'<script type="module" src="{page.root}assets/host/page.js"></script>'
+    )
+
+
+def _json(data: object) -> str:
+    """Data in a page: nothing in it ends the element that it stands in."""
+    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _top(page: Page) -> str:
+    ways = (
+        ("index.html", _("Lessons")),
+        ("practice.html", _("Practice")),
+        ("ask.html", _("Ask and change")),
+        ("play.html", _("Play")),
+        ("rulings.html", _("All rulings")),
+        ("progress.html", _("Progress")),
+    )
+    links = "".join(
+        f'<a href="{page.root}{name}"{_here(name == page.name)}>{escape(words)}</a>'
+        for name, words in ways
+    )
+    skip, theme = escape(_("To the text")), escape(_("Light or dark (T)"))
+    return (
+        f'<a class="skip" href="#main">{skip}</a><header class="top">'
+        f'<nav aria-label="{escape(_("Pages"))}">{links}</nav>'
+        f'<button type="button" class="theme" title="{theme}" aria-label="{theme}"></button>'
+        "</header>"
+    )
+
+
+def _here(is_here: bool) -> str:
+    return ' aria-current="page"' if is_here else ""
+
+
+def _foot(page: Page) -> str:
+    sign = '<p id="bl-sign" role="status"></p>' if page.runs else ""
+    words = escape(_("What you answer stays in this browser. Nothing is sent anywhere."))
+    return f'{sign}<footer class="bottom"><p>{words}</p></footer>'

@@ -1,0 +1,82 @@
+"""The first page: a case to begin with, then all lessons as cards with a piece of a board each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from typing import Final
+
+from boardlib.case import find_case
+from boardlib.drawing import Scene, svg
+from boardlib.lesson.index.panel import amount
+from boardlib.lesson.index.state import Card, Section, overview
+from boardlib.lesson.index.thumbnail import FRAME, PLAIN, board, piece
+from boardlib.notebooks.catalogue import catalogue, lessons
+from boardlib.site.cells import Place
+from boardlib.site.frame import Page
+from boardlib.site.lessons import place
+from boardlib.site.prose import page_of
+from boardlib.text import _
+
+WIDE: Final = 1.6
+"""How much larger than its frame a picture may be shown."""
+
+
+def page() -> Page:
+    """The index."""
+    sections = overview(catalogue(), ()).sections
+    title = _("Rulings that you can see, change and check")
+    lead = _("Look at the board, commit to an answer, and see the rule that decides.")
+    cards = "".join(map(_section, sections))
+    shown, plain = _to_begin_with()
+    body = (
+        f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
+        f'<div class="begin-with">{shown}</div>{cards}'
+    )
+    return Page("index.html", title, body, lead, "page index", plain=plain)
+
+
+def _to_begin_with() -> tuple[str, dict[str, str]]:
+    """The first case of the first lesson; where nothing runs, the way to its story."""
+    entry = next(one for one in lessons() if one.cases)
+    case = find_case(entry.cases[0])
+    mark = "<!--plain-->"
+    words = f"<b>{escape(_(case.title))}</b> {escape(_(case.question))}"
+    way = f'<p><a class="begin" href="{page_of(entry)}#{case.id}">{words}</a></p>'
+    return place(Place("lesson", case.id)) + mark, {mark: way}
+
+
+def _section(section: Section) -> str:
+    cards = "".join(map(_card, section.cards))
+    return f'<h2>{escape(_(section.title))}</h2><ul class="cards">{cards}</ul>'
+
+
+def _card(card: Card) -> str:
+    """A card: one link, with picture, title, question, and how much there is to do."""
+    entry = card.entry
+    told = " ".join(f"{name}:{_asked(name)}" for name in entry.cases)
+    pieces = "<i></i>" * len(entry.cases)
+    bar = f'<span class="bar" aria-hidden="true">{pieces}</span>' if pieces else ""
+    return (
+        f'<li><a class="card" href="{page_of(entry)}" data-cases="{escape(told)}">{_picture(card)}'
+        f'<span class="words"><b>{escape(_(entry.title))}</b>'
+        f'<span class="hook">{escape(_(entry.hook))}</span>'
+        f'<span class="amount">{escape(amount(card))}'
+        f'<b class="here" hidden>{escape(_("Go on here"))}</b></span>{bar}</span></a></li>'
+    )
+
+
+def _asked(name: str) -> int:
+    """So many questions a case asks."""
+    return sum(frame.is_prediction for frame in find_case(name).frames())
+
+
+def _picture(card: Card) -> str:
+    shown = _still(piece(board(card.entry.board), card.entry.at))
+    text = svg(shown, "auto", f"card-{card.entry.name}", FRAME[0] * WIDE, PLAIN)
+    return f'<span class="board" aria-hidden="true">{text}</span>'
+
+
+def _still(scene: Scene) -> Scene:
+    """A picture for nobody to listen to: the words beside it say what it is of."""
+    return replace(scene, title="", description="")

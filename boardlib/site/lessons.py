@@ -1,0 +1,203 @@
+"""The page of a lesson, and the same lesson as covered pages for a class."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Final
+from zlib import crc32
+
+from boardlib.case import find_case
+from boardlib.notebooks.catalogue import Entry, lessons
+from boardlib.site.cells import (
+    THEMED,
+    Cell,
+    Picture,
+    Place,
+    Printed,
+    Prose,
+    Ready,
+    cells,
+    picture_of,
+)
+from boardlib.site.first import first
+from boardlib.site.frame import TEACHER, Page
+from boardlib.site.prose import heading, page_of, prose
+from boardlib.site.story import story
+from boardlib.text import _, ngettext
+
+PICTURES: Final = "assets/pictures/"
+
+
+@dataclass(slots=True)
+class Lesson:
+    """Writes the pages of one lesson.
+
+    Attributes:
+        entry: the lesson, as the list of all names it.
+        pictures: files beside the pages, by their names.
+    """
+
+    entry: Entry
+    pictures: dict[str, str] = field(default_factory=dict)
+    _cells: Sequence[Cell] = ()
+    _plain: dict[str, str] = field(default_factory=dict)
+    _root: str = ""
+
+    def __post_init__(self) -> None:
+        self._cells = cells(self.entry)
+
+    @property
+    def title(self) -> str:
+        """The title as it stands above the lesson."""
+        return heading(self._first) or _(self.entry.title)
+
+    @property
+    def _first(self) -> str:
+        return next((cell.text for cell in self._cells if isinstance(cell, Prose)), "")
+
+    def page(self) -> Page:
+        """The lesson for one who learns alone."""
+        self._plain, self._root = {}, ""
+        body = "".join(map(self._cell, self._cells))
+        ways = self._covered() + _neighbours(self.entry)
+        name = page_of(self.entry)
+        return Page(
+            name,
+            self.title,
+            self._headed(body) + ways,
+            _(self.entry.hook),
+            "page",
+            True,
+            self._plain,
+        )
+
+    def covered(self) -> Page:
+        """The lesson for a class: one step of a case on a screen, answers under a cover."""
+        self._plain, self._root = {}, "../"
+        body = "".join(self._covered_cell(cell) for cell in self._cells)
+        name = TEACHER + page_of(self.entry)
+        return Page(name, self.title, body, _(self.entry.hook), css="wall", plain=self._plain)
+
+    # --- parts ---------------------------------------------------------------------------
+
+    def _headed(self, body: str) -> str:
+        """The cases of the lesson to choose from, below its first words."""
+        listed = "".join(
+            f'<li><a href="#{escape(name)}">{escape(_(find_case(name).title))}</a></li>'
+            for name in self.entry.cases
+        )
+        if not listed:
+            return body
+        count = len(self.entry.cases)
+        words = escape(ngettext("{count} case", "{count} cases", count).format(count=count))
+        fold = f'<details class="cases"><summary>{words}</summary><ol>{listed}</ol></details>'
+        begin, end, rest = body.partition("</div>")
+        return f"{begin}{end}{fold}{rest}"
+
+    def _cell(self, cell: Cell) -> str:
+        if isinstance(cell, Prose):
+            return f'<div class="prose">{prose(cell.text)}</div>'
+        if isinstance(cell, Printed):
+            return f'<pre tabindex="0">{escape(cell.text)}</pre>'
+        if isinstance(cell, Picture):
+            return f'<figure class="themed" tabindex="0">{self._picture(cell)}</figure>'
+        if isinstance(cell, Ready):
+            return THEMED.sub(lambda found: self._picture(picture_of(found)), cell.html)
+        plain = story(find_case(cell.of)) if cell.kind == "lesson" else _needs(cell)
+        return place(cell, still=cell.kind == "lesson") + self._kept(plain)
+
+    def _covered_cell(self, cell: Cell) -> str:
+        """The same for a class; a case has its title on its own screen.
+
+        The first case is painted at once, the others when somebody comes near.
+        """
+        if isinstance(cell, Place) and cell.kind == "lesson":
+            is_first = cell.of == self.entry.cases[0]
+            return place(Place("teacher", cell.of), still=is_first) + self._kept(_needs(cell))
+        if isinstance(cell, Prose) and self._is_title_of_a_case(cell):
+            return ""
+        return self._cell(cell)
+
+    def _is_title_of_a_case(self, cell: Prose) -> bool:
+        return heading(cell.text) in {find_case(name).title for name in self.entry.cases}
+
+    def _kept(self, plain: str) -> str:
+        """A mark for what stands there where nothing runs."""
+        mark = f"<!--plain {len(self._plain)}-->"
+        self._plain[mark] = plain
+        return mark
+
+    def _picture(self, cell: Picture) -> str:
+        name = f"{crc32(cell.svg.encode()):08x}.svg"
+        self.pictures[name] = cell.svg
+        address = f"{self._root}{PICTURES}{name}"
+        return f'<img class="bl-themed" src="{address}" alt="{cell.name}" loading="lazy">'
+
+    def _covered(self) -> str:
+        """The way to the pages for a class, if the lesson has cases."""
+        if not self.entry.cases:
+            return ""
+        words = escape(_("For a class: the same lesson, answers covered"))
+        return f'<p class="covered"><a href="{TEACHER}{page_of(self.entry)}">{words}</a></p>'
+
+
+def place(cell: Place, still: bool = True) -> str:
+    """Where something runs, and what it shows first: ``still``, or a case by its title alone."""
+    named = f' id="{escape(cell.of)}"' if cell.kind in ("lesson", "teacher") else ""
+    more = f' data-with="{escape(json.dumps(dict(cell.more)))}"' if cell.more else ""
+    shown = first(cell.kind, cell.of, **cell.more) if still else _to_come(cell)
+    shown = shown.replace(' class="jupyter-widgets ', ' class="')  # no style asks for it
+    return (
+        f'<section class="live"{named} data-bl="{cell.kind}" data-of="{escape(cell.of)}"{more}>'
+        f"{shown}</section>"
+    )
+
+
+def _to_come(cell: Place) -> str:
+    """Room for something, with the title and the question of a case."""
+    if cell.kind not in ("lesson", "teacher"):
+        return '<div class="to-come"></div>'
+    case = find_case(cell.of)
+    title, question = escape(_(case.title)), escape(_(case.question))
+    return f'<div class="to-come"><h2>{title}</h2><p>{question}</p></div>'
+
+
+def _needs(cell: Place) -> str:
+    """That something cannot run here, and what it would need."""
+    words = {
+        "practice": _("Practice makes up exercises: it needs JavaScript and WebAssembly."),
+        "table": _("A whole game is played here: it needs JavaScript and WebAssembly."),
+        "compare": _("Boards are changed here: it needs JavaScript and WebAssembly."),
+    }
+    other = _("This part needs JavaScript and WebAssembly, which this browser does not offer.")
+    return f'<p class="needs">{escape(words.get(cell.kind, other))}</p>'
+
+
+def _neighbours(entry: Entry) -> str:
+    """The ways to the lessons before and after."""
+    names = list(lessons())
+    at = [one.name for one in names].index(entry.name)
+    before = names[at - 1] if at else None
+    after = names[at + 1] if at + 1 < len(names) else None
+    return (
+        f'<nav class="ways" aria-label="{escape(_("Other lessons"))}">'
+        + "".join(
+            _way(one, css) for one, css in ((before, "back"), (after, "next")) if one is not None
+        )
+        + "</nav>"
+    )
+
+
+def _way(entry: Entry, css: str) -> str:
+    return (
+        f'<a class="way {css}" href="{page_of(entry)}"><b>{escape(_(entry.title))}</b>'
+        f"<span>{escape(_(entry.hook))}</span></a>"
+    )
+
+
+def every() -> Iterator[Lesson]:
+    """Every lesson."""
+    return map(Lesson, lessons())

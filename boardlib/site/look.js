@@ -1,0 +1,149 @@
+// What a page does by itself: its theme, its search, how far one has come, and the stories where
+// the engine cannot run. It knows no rule and no sentence.
+
+const root = document.documentElement;
+const all = (place, inside = document) => [...inside.querySelectorAll(place)];
+
+// --- light or dark -------------------------------------------------------------------------
+
+function otherTheme() {
+  const theme = root.getAttribute("theme") === "dark" ? "light" : "dark";
+  root.setAttribute("theme", theme);
+  document.getElementById("bl-dark").media = theme === "dark" ? "all" : "not all";
+  try {
+    localStorage.setItem("boardlib.theme", theme);
+  } catch {
+    // it holds until the page is left
+  }
+}
+
+const isField = (element) => element.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+
+document.querySelector(".theme")?.addEventListener("click", otherTheme);
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+  if (event.key.toLowerCase() === "t" && !event.target.closest(".bl-player:not(.bl-teacher)")) otherTheme();
+});
+
+// --- where the engine cannot run, the stories stand in the place of what would run -----------
+
+function unfoldStories() {
+  for (const plain of all("noscript.bl-plain")) {
+    const place = document.createElement("div");
+    place.className = "bl-plain";
+    place.innerHTML = plain.textContent;
+    plain.replaceWith(place);
+  }
+  for (const live of all(".live")) live.hidden = true;
+}
+
+function whenFailed() {
+  if (root.dataset.blEngine !== "failed") return;
+  watch.disconnect();
+  unfoldStories();
+}
+
+const watch = new MutationObserver(whenFailed);
+watch.observe(root, { attributes: true, attributeFilter: ["data-bl-engine"] });
+whenFailed();
+
+// --- search ----------------------------------------------------------------------------------
+
+const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+
+function searching(form) {
+  const [field, button, found] = ["input", ".unfold", ".found"].map((one) => form.querySelector(one));
+  const none = document.querySelector(".none");
+  const before = found.textContent;
+  const entries = all(".entry").map((entry) => ({
+    entry,
+    head: plain(entry.querySelector("summary").textContent),
+    items: all("li", entry).map((item) => ({ item, text: plain(item.textContent) })),
+  }));
+
+  function filter() {
+    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const { entry, head, items } of entries) {
+      let some = 0;
+      for (const { item, text } of items) {
+        item.hidden = !words.every((word) => text.includes(word) || head.includes(word));
+        if (!item.hidden) some += 1;
+      }
+      entry.hidden = some === 0;
+      if (words.length) entry.open = some > 0;
+      count += some;
+    }
+    for (const game of all(".game")) game.hidden = !game.querySelector(".entry:not([hidden])");
+    found.textContent = words.length ? String(count) : before;
+    none.hidden = count > 0;
+    if (!words.length) unfold(button.getAttribute("aria-pressed") === "true");
+  }
+
+  function unfold(open) {
+    button.setAttribute("aria-pressed", String(open));
+    for (const { entry } of entries) entry.open = open;
+  }
+
+  field.addEventListener("input", filter);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  button.addEventListener("click", () => unfold(button.getAttribute("aria-pressed") !== "true"));
+  form.hidden = false;
+}
+
+all("form.search").forEach(searching);
+
+// What an address leads to is unfolded.
+function unfoldTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const fold = target?.closest("details");
+  if (!fold) return;
+  fold.open = true;
+  target.scrollIntoView();
+}
+
+addEventListener("hashchange", unfoldTarget);
+unfoldTarget();
+
+// --- how far one has come: what this browser has kept, case by case --------------------------
+
+function answered() {
+  const found = new Map();
+  let last = null;
+  let kept = "";
+  try {
+    kept = localStorage.getItem("boardlib.progress") ?? "";
+  } catch {
+    // a browser that keeps nothing
+  }
+  for (const [, name, step] of kept.matchAll(/^\d{4}-[^,]*,[^,]*,([^,]*),[^,]*,[^,]*,(\d+),/gm)) {
+    if (!found.has(name)) found.set(name, new Set());
+    found.get(name).add(step);
+    last = name;
+  }
+  return { found, last };
+}
+
+function showProgress() {
+  const { found, last } = answered();
+  const cards = all(".card[data-cases]");
+  const open = [];
+  for (const card of cards) {
+    const told = card.dataset.cases.split(" ").filter(Boolean).map((one) => one.split(":"));
+    const shares = told.map(([name, asked]) => (found.get(name)?.size ?? 0) / Number(asked));
+    all(".bar i", card).forEach((piece, n) => {
+      piece.className = shares[n] >= 1 ? "done" : shares[n] > 0 ? "begun" : "";
+    });
+    card.querySelector(".here").hidden = true;
+    open.push(shares.some((share) => share < 1));
+  }
+  const at = cards.findIndex((card) => last && ` ${card.dataset.cases}`.includes(` ${last}:`));
+  const next = [...cards.keys()].map((n) => (at + n) % cards.length).find((n) => open[n]);
+  if (at >= 0 && next !== undefined) cards[next].querySelector(".here").hidden = false;
+}
+
+if (document.querySelector(".card[data-cases]")) {
+  showProgress();
+  addEventListener("pageshow", showProgress);
+  addEventListener("storage", showProgress);
+}

@@ -1,0 +1,60 @@
+"""The styles of the pages: the colours of all boards in both themes, and how a page is laid out."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Final
+from urllib.parse import quote
+
+from boardlib.drawing import palette
+from boardlib.game.colours import declare_colours
+from boardlib.lesson.kit.icons import BASIS
+from boardlib.ruling import Basis
+
+_HERE: Final = files(__package__)
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACE: Final = re.compile(r"\s*\n\s*")
+
+
+def site_css() -> str:
+    """The style of every page, in light colours."""
+    declare_colours()
+    asking = files("boardlib.lesson").joinpath("prediction/style.css").read_text(encoding="utf-8")
+    light = f":root{{{palette.css_variables('light')}color-scheme:light}}\n"
+    return light + "".join(map(_mark, BASIS)) + asking + _read("site.css")
+
+
+def dark_css() -> str:
+    """The dark colours: a page says when they hold."""
+    declare_colours()
+    return f"@media screen{{:root{{{palette.css_variables('dark')}color-scheme:dark}}}}\n"
+
+
+def without_colours(css: str) -> str:
+    """The style of the lessons without its colours: the pages declare them for all they hold."""
+    declare_colours()
+    for theme in palette.THEMES:
+        css = css.replace(palette.css_variables(theme), "")
+    return css
+
+
+def tight(css: str) -> str:
+    """A style sheet without its comments and the space at the ends of its lines."""
+    return _SPACE.sub("\n", _COMMENT.sub("", css)).strip() + "\n"
+
+
+def _mark(kind: Basis) -> str:
+    """The mark of a basis, cut out of the colour of the text."""
+    picture = BASIS[kind].replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    address = quote(picture.replace("currentColor", "#000"), safe=" =:/'")
+    return f'.basis.{kind.value}::before{{--mark:url("data:image/svg+xml,{address}")}}\n'
+
+
+def still_css() -> str:
+    """What is added where no script runs: stories in the place of what would run."""
+    return _read("still.css")
+
+
+def _read(name: str) -> str:
+    return _HERE.joinpath(name).read_text(encoding="utf-8")

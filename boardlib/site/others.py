@@ -1,0 +1,39 @@
+"""Pages that belong to no lesson: ask and change, and how it went so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from boardlib.site.cells import Place
+from boardlib.site.frame import Page
+from boardlib.site.lessons import place
+from boardlib.text import _
+
+
+def others() -> Iterator[Page]:
+    """Every page of this kind."""
+    yield _page(
+        "ask.html",
+        _("Ask and change"),
+        _("Any board, any question: change what lies there, and see the ruling change."),
+        Place("link", "WAG-1"),
+        _("Asking the rules needs JavaScript and WebAssembly, which this browser does not offer."),
+    )
+    yield _page(
+        "progress.html",
+        _("Progress"),
+        _("What you have answered so far, in lessons and in practice. It stays in this browser."),
+        Place("progress", ""),
+        _("Your answers are kept by JavaScript, which this browser does not offer."),
+    )
+
+
+def _page(name: str, title: str, lead: str, what: Place, needs: str) -> Page:
+    mark = "<!--plain-->"
+    body = (
+        f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
+        f"{place(what, still=False)}{mark}"
+    )
+    plain = {mark: f'<p class="needs">{escape(needs)}</p>'}
+    return Page(name, title, body, lead, "page", plain=plain)

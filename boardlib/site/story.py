@@ -1,0 +1,121 @@
+"""A case as a story, for browsers in which nothing runs: every answer waits until it is unfolded.
+
+What it tells is what a handout tells; its boards are those of the lesson, step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from html import escape
+from typing import Any, Final
+
+from boardlib.case import Case
+from boardlib.drawing import Mark, svg
+from boardlib.handout.boards import key_of
+from boardlib.handout.content import Answers, Board, Chapter, Cited, Solved, Stop
+from boardlib.handout.making import chapter
+from boardlib.handout.parts import SUPPOSED, Parts, paragraph
+from boardlib.lesson.story.picture import fitting, veil
+from boardlib.lesson.story.room import height, is_above, lines
+from boardlib.lesson.story.state import Presenter
+from boardlib.site.rulings import basis
+from boardlib.text import _
+
+LEVEL: Final = 3
+"""Of the headings: a page has its title and the titles of its cases above them."""
+
+
+def story(case: Case) -> str:
+    """A case stop by stop; below each question its answer, folded."""
+    told = chapter(case, case.id, draw=_drawn)
+    parts = Parts(told.name, LEVEL, _Boards(case).figure, linked=False)
+    solved = {one.number: one for one in told.answers.solved} if told.answers else {}
+    stops = "".join(_stop(parts, stop, solved.get(stop.number)) for stop in told.stops)
+    return f'<div class="story">{paragraph(told.question, "lead")}{stops}{_end(parts, told)}</div>'
+
+
+def _stop(parts: Parts, stop: Stop, solved: Solved | None) -> str:
+    answer = "" if solved is None else _folded(_("The answer"), parts.solved(solved))
+    return parts.stop(stop) + answer
+
+
+def _end(parts: Parts, told: Chapter) -> str:
+    return (
+        ""
+        if told.answers is None
+        else _folded(_("How it ends, and why"), _rest(parts, told.answers))
+    )
+
+
+def _folded(summary: str, body: str) -> str:
+    if not body:
+        return ""
+    return f'<details class="fold"><summary>{escape(summary)}</summary>{body}</details>'
+
+
+def _rest(parts: Parts, answers: Answers) -> str:
+    return (
+        f"{paragraph(answers.ruling, 'lead')}{parts.then(answers)}{parts.whatifs(answers)}"
+        f"{_rules(answers.rules)}"
+    )
+
+
+def _rules(cited: Sequence[Cited]) -> str:
+    """Where each rule stands, and the way to its words on the page of all rules."""
+    items = "".join(
+        f"<li><b>{one.number}</b>"
+        f'<a href="rulings.html#{escape(one.rule.id)}">{escape(_(one.rule.source))}</a>'
+        f"{basis(one.rule.basis)}</li>"
+        for one in cited
+    )
+    return f'<h3>{escape(_("The rules"))}</h3><ol class="rules">{items}</ol>' if items else ""
+
+
+# --- boards -----------------------------------------------------------------------------
+
+
+def _drawn(
+    at: Presenter, position: Any, marks: Sequence[Mark], name: str, heading: str, veiled: bool
+) -> Board | None:
+    """The board of a question as the lesson draws it; its answer is told by words alone.
+
+    What lies on it is told by the story: cell by cell nobody would hear it.
+    """
+    if not veiled:
+        return None
+    scene = at.framed(position, marks)
+    shown = replace(veil(scene), title=heading, description="")
+    return Board(name, shown, "", tuple(key_of(scene, marks, veiled)))
+
+
+@dataclass
+class _Boards:
+    """Writes the boards of a case, as large as in the lesson, so that they share what is the same.
+
+    The meaning of a sign stands below the first board that has it.
+    """
+
+    case: Case
+    told: set[str] = field(default_factory=set)
+    high: float = 0.0
+
+    def __post_init__(self) -> None:
+        presenter = Presenter(self.case)
+        self.high = height(lines(presenter)) if is_above(presenter) else 0.0
+
+    def figure(self, board: Board | None, most: float) -> str:
+        """A board, if there is one; what a what-if changes is told by its words alone."""
+        if board is None or most == SUPPOSED:
+            return ""
+        shown = fitting(board.scene, board.name, veiled=False, high=self.high).svg
+        return f"<figure>{shown}{self._key(board)}</figure>"
+
+    def _key(self, board: Board) -> str:
+        fresh = [(sign, word) for sign, word in board.key if word not in self.told]
+        self.told.update(word for _sign, word in fresh)
+        items = "".join(
+            f"{svg(replace(sign, title=''), 'auto', f'{board.name}-{number}')}{escape(word)}"
+            for number, (sign, word) in enumerate(fresh)
+        )
+        return f'<p class="key">{items}</p>' if items else ""

@@ -1,0 +1,159 @@
+"""The built site: cases and rulings are there, links lead somewhere, nothing is given away."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from urllib.parse import urldefrag, urljoin, urlsplit
+
+import pytest
+
+from boardlib.case import cases, find_case
+from boardlib.game import GAMES, game
+from boardlib.notebooks.catalogue import lessons
+from boardlib.site import build
+from boardlib.site.lessons import Lesson
+from boardlib.site.prose import page_of
+from boardlib.site.pyodide import pin
+from boardlib.text import _
+from tests.site.reading import Seen, read
+
+MEGABYTE = 1_000_000
+SETTINGS = re.compile(r'<script type="application/json" id="bl-site">(.*?)</script>', re.DOTALL)
+USED = re.compile(r'<use href="#(\w+)"')
+
+reading = cache(read)
+
+
+@pytest.fixture(scope="module")
+def pages(site_folder: Path) -> dict[str, Seen]:
+    """Every page by its name."""
+    found = sorted(site_folder.rglob("*.html"))
+    return {path.relative_to(site_folder).as_posix(): reading(path) for path in found}
+
+
+def test_it_takes_at_most_five_megabytes(site_folder: Path) -> None:
+    sizes = {path: path.stat().st_size for path in site_folder.rglob("*") if path.is_file()}
+    assert sum(sizes.values()) < 5 * MEGABYTE
+
+
+def test_every_case_is_on_its_page_and_on_that_for_a_class(pages: dict[str, Seen]) -> None:
+    for entry in lessons():
+        assert [of for kind, of in pages[page_of(entry)].places if kind == "lesson"] == [
+            *entry.cases
+        ]
+        if entry.cases:
+            covered = pages[f"teacher/{page_of(entry)}"].places
+            assert [of for kind, of in covered if kind == "teacher"] == [*entry.cases]
+    told = [name for entry in lessons() for name in entry.cases]
+    assert sorted(told) == sorted(name for name in cases() if find_case(name).game in _GAMES)
+
+
+_GAMES = {find_case(entry.cases[0]).game for entry in lessons() if entry.cases}
+
+
+def test_every_ruling_and_every_rule_has_its_place(pages: dict[str, Seen]) -> None:
+    ids = pages["rulings.html"].ids
+    wanted = [claim.id for case in cases().values() for claim in case.claims]
+    wanted += [rule for name in GAMES for rule in game(name).rules()]
+    assert set(wanted) <= set(ids)
+    folded = " ".join(pages["rulings.html"].folded)
+    for case in cases().values():
+        assert _(case.source.place) in " ".join(pages["rulings.html"].open)
+        assert all(_(claim.text) in folded for claim in case.claims)
+
+
+def test_links_between_pages_lead_somewhere_and_are_relative(pages: dict[str, Seen]) -> None:
+    for name, seen in pages.items():
+        assert len(set(seen.ids)) == len(seen.ids), name
+        for link in seen.links:
+            if link.startswith("data:image/svg+xml,"):
+                continue
+            assert not urlsplit(link).scheme, (name, link)
+            assert not link.startswith("/"), (name, link)
+            path, anchor = urldefrag(urljoin(name, link))
+            target = pages.get(path)
+            assert not anchor or (target is not None and anchor in target.ids), (name, link)
+
+
+def test_whatever_a_page_loads_is_there(site_folder: Path, pages: dict[str, Seen]) -> None:
+    for name, seen in pages.items():
+        for link in seen.links:
+            path, _anchor = urldefrag(urljoin(name, link))
+            assert link.startswith("data:") or (site_folder / path).is_file(), (name, link)
+
+
+def test_the_only_address_elsewhere_is_that_of_pyodide(site_folder: Path) -> None:
+    for path in site_folder.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        settings = SETTINGS.search(text)
+        if settings is not None:
+            told = json.loads(settings[1])
+            assert told["pyodide"] == {"index": pin().address, "files": pin().files}
+            text = text.replace(settings[1], "")
+        assert "://" not in text, path
+    for path in (site_folder / "assets").glob("*.css"):
+        addresses = re.findall(r"url\(([^)]{12})", path.read_text(encoding="utf-8"))
+        assert all(one.startswith('"data:image/') for one in addresses), path
+
+
+def test_every_symbol_that_is_used_is_on_the_page(site_folder: Path) -> None:
+    for path in site_folder.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert set(USED.findall(text)) <= set(reading(path).ids), path
+
+
+def test_every_board_is_painted_at_once(site_folder: Path) -> None:
+    for entry in lessons():
+        text = (site_folder / page_of(entry)).read_text(encoding="utf-8")
+        for name in entry.cases:
+            shown = text.partition(f'id="{name}"')[2].partition("</section>")[0]
+            assert '<svg role="img"' in shown, name
+
+
+def test_no_answer_is_seen_before_it_is_unfolded(pages: dict[str, Seen]) -> None:
+    for name, seen in pages.items():
+        assert not {"solved", "why", "right", "wrong"} & seen.classes, name
+
+
+@pytest.mark.parametrize("name", ["TUN-19", "TDF-12", "BIA-24", "WAG-C1-1"])
+def test_the_story_of_a_case_is_whole(name: str, pages: dict[str, Seen]) -> None:
+    case = find_case(name)
+    entry = next(one for one in lessons() if name in one.cases)
+    seen = pages[page_of(entry)]
+    told, folded = " ".join(seen.open), " ".join(seen.folded)
+    for frame in case.frames():
+        if frame.is_prediction:
+            assert _(frame.step.question) in told
+            assert all(_(choice.label) in told for choice in frame.choices)
+            assert all(choice.whynot in folded for choice in frame.choices if not choice.right)
+    assert all(_(whatif.label) in folded for whatif in case.whatifs)
+
+
+def test_code_and_what_is_for_the_notebook_stay_out(pages: dict[str, Seen]) -> None:
+    for name, seen in pages.items():
+        told = " ".join(seen.open + seen.folded)
+        assert "Run All Cells" not in told, name
+        assert "import networkx" not in told, name
+
+
+def test_prose_is_escaped() -> None:
+    entry = next(one for one in lessons() if one.cases)
+    lesson = Lesson(entry)
+    lesson._cells = [type(lesson._cells[0])("# <script>alert(1)</script>\n\n<img src=x>")]  # type: ignore[call-arg]
+    body = lesson.page().body
+    assert "<script>" not in body
+    assert "<img" not in body
+
+
+def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(ValueError, match="is not empty; name a new folder"):
+        build(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_without_pyodide_in_its_folder_nothing_is_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="There is no Pyodide in"):
+        build(tmp_path / "site", tmp_path)
+    assert not (tmp_path / "site").exists()
