@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from bench import Measure, benchmark, seconds
 from boardlib import biathlon, tour, troyes
-from boardlib.chance import best_rerolled, purse, ranked, successes, uniform
+from boardlib.chance import best_rerolled, capital, ranked, successes, uniform
 from boardlib.chance.decision import Choice, End, Node, roll, worth
 from boardlib.troyes.board.boards import boards as squares
 
@@ -57,7 +57,7 @@ def _asked() -> dict[str, Callable[[], object]]:
     return asked | {
         "chance ranked": lambda: ranked([SIX] * 6, 3),
         "chance best_rerolled": lambda: best_rerolled(SIX, 4),
-        "chance purse": lambda: purse(3, uniform([-2, -1, 0, 1]), 8),
+        "chance capital": lambda: capital(3, uniform([-2, -1, 0, 1]), 8),
         "chance successes": lambda: successes(SIX[6], 24),
         "chance worth": lambda: worth(_twice()),
     }

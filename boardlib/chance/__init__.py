@@ -26,7 +26,7 @@ from boardlib.chance.distribution import (
     total,
     uniform,
 )
-from boardlib.chance.rerolls import best_rerolled, purse, rerolled
+from boardlib.chance.rerolls import best_rerolled, capital, rerolled
 from boardlib.chance.roller import Roller
 from boardlib.chance.sample import Sample, band, sample
 
@@ -37,11 +37,11 @@ __all__ = [
     "at_least_once",
     "band",
     "best_rerolled",
+    "capital",
     "drawn",
     "happens",
     "highest",
     "lowest",
-    "purse",
     "ranked",
     "rerolled",
     "sample",

@@ -1,4 +1,4 @@
-"""Rolling again: by a rule of thumb, as well as one can, and until the purse is empty."""
+"""Rolling again: by a rule of thumb, as well as one can, and until the capital is gone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _once_more(
     return die.then(lambda value: rest if again(value) else sure(value))
 
 
-def best_rerolled(die: Distribution[int], rerolls: int, price: int = 0) -> Distribution[int]:
+def best_rerolled(die: Distribution[int], rerolls: int, cost: int = 0) -> Distribution[int]:
     """What comes of rerolls that are used as well as possible, less what they cost.
 
     A value is kept when it is no less than what going on promises on average (optimal stopping).
@@ -47,11 +47,11 @@ def best_rerolled(die: Distribution[int], rerolls: int, price: int = 0) -> Distr
     Args:
         die: a roll.
         rerolls: how often it may be rolled again.
-        price: what a reroll costs, in the unit of the values.
+        cost: what a reroll costs, in the unit of the values.
     """
     found = die
     for _reroll in range(rerolls):
-        found = _kept_or_not(die, found.map(lambda value: value - price))
+        found = _kept_or_not(die, found.map(lambda value: value - cost))
     return found
 
 
@@ -60,15 +60,15 @@ def _kept_or_not(die: Distribution[int], rest: Distribution[int]) -> Distributio
     return die.then(lambda value: sure(value) if value >= worth else rest)
 
 
-def purse(start: int, change: Distribution[int], rounds: int) -> Distribution[int]:
-    """What is in a purse after so many rounds; 0 means that it ran empty on the way, for good.
+def capital(start: int, change: Distribution[int], rounds: int) -> Distribution[int]:
+    """What is left of a capital after so many rounds; 0 means that it was gone on the way.
 
     >>> from boardlib.chance import uniform
-    >>> purse(1, uniform([-1, 1]), 3)
+    >>> capital(1, uniform([-1, 1]), 3)
     Distribution({0: 5/8, 2: 1/4, 4: 1/8})
 
     Args:
-        start: what is in it before the first round.
+        start: what there is before the first round.
         change: what comes in or goes out in a round; who would have less than nothing has nothing.
         rounds: how many there are.
     """

@@ -100,10 +100,10 @@ def _laid(
     """The nodes in columns; each lies in the middle of what follows it."""
     if isinstance(node, End):
         return _Spot(node, column, row, way, taken, ())
-    good = best(node) if isinstance(node, Choice) else None
+    top = best(node) if isinstance(node, Choice) else None
     after: list[_Spot] = []
     for label, one in _ways(node):
-        follows = taken and (good is None or label in good)
+        follows = taken and (top is None or label in top)
         after.append(_laid(one, column + 1, row, label, follows))
         row = row + _rows(after[-1])
     middle = (after[0].row + after[-1].row) / 2

@@ -1,4 +1,4 @@
-"""Rerolls and purses against following every way that the dice may go."""
+"""Rerolls and capital against following every way that the dice may go."""
 
 from fractions import Fraction
 from itertools import combinations, product
@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from boardlib.chance import (
     at_least_once,
     best_rerolled,
+    capital,
     drawn,
     happens,
     highest,
     lowest,
-    purse,
     ranked,
     rerolled,
     successes,
@@ -115,18 +115,18 @@ def _netto(series: tuple[int, ...], thresholds: tuple[int, ...], price: int) -> 
 
 
 @given(st.integers(0, 4), FACES, FEW)
-def test_purse_against_every_series(start: int, changes: list[int], rounds: int) -> None:
+def test_capital_against_every_series(start: int, changes: list[int], rounds: int) -> None:
     ends = []
     for series in product(changes, repeat=rounds):
         held = start
         for change in series:
             held = max(held + change, 0) if held else 0
         ends.append(held)
-    assert purse(start, uniform(changes), rounds) == uniform(ends)
+    assert capital(start, uniform(changes), rounds) == uniform(ends)
 
 
 def test_a_fair_game_ruins_as_often_as_the_ballot_theorem_says() -> None:
     """From 1 in 2n - 1 rounds, what is never empty has the chance of C(2n, n) / 2^(2n)."""
     for half in range(1, 6):
-        never = 1 - purse(1, uniform([-1, 1]), 2 * half - 1)[0]
+        never = 1 - capital(1, uniform([-1, 1]), 2 * half - 1)[0]
         assert never == Fraction(comb(2 * half, half), 2 ** (2 * half))

@@ -87,7 +87,7 @@ def weighed(
 
 def _verdict(right: bool, alike: bool) -> str:
     if alike:
-        return _("As good as any other: they are exactly alike. {values}.")
+        return _("Right, like any other: they are exactly alike. {values}.")
     return _("Right. {values}.") if right else _("No. {values}.")
 
 

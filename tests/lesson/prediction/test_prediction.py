@@ -53,7 +53,7 @@ def test_those_that_are_worth_most_are_right(worths: dict[str, Fraction]) -> Non
         assert [choice.right for choice in choices] == [one == wanted for one in worths.values()]
         for choice in choices:
             alike = len(set(worths.values())) == 1
-            start = "As good as any" if alike else "Right." if choice.right else "No."
+            start = "Right, like any" if alike else "Right." if choice.right else "No."
             assert choice.said.startswith(start)
 
 
