@@ -19,6 +19,9 @@ from boardlib.text import _, mark
 
 _OTHER: Final = mark("'{path}' keeps other games ({options}): name another file.")
 _OLDER: Final = mark("'{path}' keeps games of another version of boardlib: name another file.")
+_CHANGED: Final = mark(
+    "'{path}' keeps games that were played with a file that has changed since: name another file."
+)
 _ALIEN: Final = mark("'{path}' is there already, and keeps no games: name another file.")
 
 
@@ -121,6 +124,8 @@ def _check(head: Mapping[str, Any], plan: Plan, path: Path) -> None:
         return
     if head["boardlib"] != wanted["boardlib"]:
         raise JournalError(_(_OLDER).format(path=path))
+    if all(head[name] == wanted[name] for name in ("game", "seed", "options")):
+        raise JournalError(_(_CHANGED).format(path=path))
     options = f"{head['game']} --seed {head['seed']} {head['options']}".strip()
     raise JournalError(_(_OTHER).format(path=path, options=options))
 

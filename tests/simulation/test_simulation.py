@@ -19,6 +19,7 @@ import pytest
 from boardlib.game import GAMES, game
 from boardlib.game.outcome import outcomes
 from boardlib.game.table import open_table, room_of, with_table
+from boardlib.game.wishes import Document
 from boardlib.simulation import Games, JournalError, SimulationError, bar, simulate
 from boardlib.simulation.workers import _pool
 from tests.simulation import tossing
@@ -166,6 +167,16 @@ def test_going_on_plays_only_what_is_missing(tmp_path: Path) -> None:
     assert more[:5] == first
     assert more == simulate("tossing", 8, diary=str(diary))
     assert simulate("tossing", 3, journal=journal, diary=str(diary)) == first[:3]
+
+
+def test_a_journal_knows_a_file_that_has_changed(tmp_path: Path) -> None:
+    journal, stage = tmp_path / "journal", (PROJECT / "README.md").read_text(encoding="utf-8")
+    road = "road 5 lanes" + stage.partition("road 5 lanes")[2].partition("```")[0]
+    wished: dict[str, Any] = {"teams": 2, "riders": 3, "rivals": ["whim"], "journal": journal}
+    simulate("tour", 1, stage=[Document("own.txt", road)], **wished)
+    simulate("tour", 1, stage=[Document("own.txt", road)], **wished)
+    with pytest.raises(JournalError, match="with a file that has changed since"):
+        simulate("tour", 1, stage=[Document("own.txt", f"# mine\n{road}")], **wished)
 
 
 @pytest.mark.parametrize("kept", [-1, -9, -60, 5, 60])
