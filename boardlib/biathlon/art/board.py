@@ -13,7 +13,7 @@ from boardlib.biathlon.art.hands import Hands
 from boardlib.biathlon.art.legend import legend, signs
 from boardlib.biathlon.art.marks import Marks
 from boardlib.biathlon.art.plan import Plan, planned
-from boardlib.biathlon.art.range import Range
+from boardlib.biathlon.art.range import MANY, Range
 from boardlib.biathlon.art.sheet import Sheet, kept_keys
 from boardlib.biathlon.art.showing import SHOWING
 from boardlib.biathlon.board.position import RACES, Position
@@ -73,8 +73,9 @@ def _parts(sheet: Sheet, position: Position, plan: Plan) -> float:
         down += places.height
     if plan.clocks:
         down += Clocks(sheet, position).draw(down) + BETWEEN
+    close = len(plan.shooting) >= MANY
     for colour in plan.shooting:
-        down += Range(sheet, position).draw(colour, down) + BETWEEN
+        down += Range(sheet, position).draw(colour, down, close) + (0.0 if close else BETWEEN)
     return down + _hands(sheet, position, plan, down)
 
 

@@ -138,7 +138,7 @@ class Cards:
         left, top, right, bottom = box
         key, colour = row_key(number, row.section), f"on-{row.section}-row"
         drawn = _high(row, box, colour) if high else _low(row, box, colour)
-        shapes = (_ground(row.section, box, 10.0), *drawn)
+        shapes = (ground(row.section, box, 10.0), *drawn)
         spot = Spot(((left + right) / 2, (top + bottom) / 2), box=box)
         words = row_words(number, row)
         roles = ("card-row", str(row.section))
@@ -181,7 +181,7 @@ def _small(number: int, height: float) -> Group:
 @lru_cache(maxsize=1024)
 def _small_row(row: Row, _language: str) -> Group:
     wide, height, colour = SMALL - 8, _small_height(row), f"on-{row.section}-row"
-    shapes: list[Shape] = [_ground(row.section, (0.0, 0.0, wide, height), 5.0)]
+    shapes: list[Shape] = [ground(row.section, (0.0, 0.0, wide, height), 5.0)]
     words = time_words(row.seconds)
     if row.section is Section.ARENA:
         words = _("{count} s").format(count=row.seconds)
@@ -193,7 +193,7 @@ def _small_row(row: Row, _language: str) -> Group:
     return Group(tuple(shapes), memo={})
 
 
-def _ground(section: Section, box: Box, radius: float) -> Path:
+def ground(section: Section, box: Box, radius: float) -> Path:
     """The colour of a row."""
     left, top, right, bottom = box
     colour = f"{section}-row"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from boardlib.biathlon.art import tiles
 from boardlib.biathlon.art.cards import SMALL, Cards, small_height
 from boardlib.biathlon.art.pieces import token
 from boardlib.biathlon.art.sheet import Sheet, Spot
@@ -24,6 +25,8 @@ CHIP: Final = 42.0
 HIGH: Final = 36.0
 """Width and height of the number of a card."""
 GAP: Final = 8.0
+MANY: Final = 5
+"""Of more cards than these only the row that is ridden now is drawn with its symbols."""
 
 
 class Hands:
@@ -62,12 +65,24 @@ class Hands:
     def small(self, numbers: Sequence[int], top: float) -> float:
         """Small cards below a height, and the height they take."""
         found = [card for number in numbers if (card := self.cards.card(number)) is not None]
+        if len(found) > MANY:
+            return self.tiles(found, top)
         down = top
         for line in _lines(found, self.sheet.width - LEFT - 12):
             for index, card in enumerate(line):
                 self.cards.small(card, (LEFT + index * (SMALL + GAP), down))
             down += max(map(small_height, line)) + GAP
         return down - top
+
+    def tiles(self, cards: Sequence[Card], top: float) -> float:
+        """The cards of a full hand below a height, and the height they take."""
+        most = max(1, int((self.sheet.width - LEFT - 12 + GAP) / (tiles.WIDE + GAP)))
+        drawn = tiles.Tiles(self.sheet, self.position)
+        for index, card in enumerate(cards):
+            row, column = divmod(index, most)
+            at = (LEFT + column * (tiles.WIDE + GAP), top + row * (tiles.HIGH + GAP))
+            drawn.draw(card, at)
+        return -(-len(cards) // most) * (tiles.HIGH + GAP)
 
     def chips(self, numbers: Sequence[int], left: float, top: float) -> float:
         """The numbers of cards from a place on, and the height they take."""

@@ -21,7 +21,13 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _
 
 HEIGHT: Final = 122.0
-"""Of the targets of one player."""
+CLOSE: Final = 60.0
+"""Of the targets of one player; and where those of many keep close together."""
+MANY: Final = 3
+"""So many players are many."""
+SMALLER: Final = 0.74
+WORD: Final = 17.0
+"""Then how much smaller a target is, and the size of the words beside it."""
 RADIUS: Final = 31.0
 """Of a target."""
 BLACK: Final = 15.0
@@ -41,18 +47,26 @@ class Range:
     def __init__(self, sheet: Sheet, position: Position) -> None:
         self.sheet, self.position = sheet, position
 
-    def draw(self, colour: str, top: float) -> float:
+    def draw(self, colour: str, top: float, close: bool = False) -> float:
         """The targets of a player below a height, and the height they take."""
+        middle = CLOSE / 2 if close else 40.0
         shooting = next((one for one in self.position.shootings if one.colour == colour), None)
         found = self.targets(shooting)
         keys = [shot_key(colour, number) for number in range(1, len(found) + 1)]
-        self.sheet.plain(Group((token(colour),), offset=(38.0, top + 40)), near=keys)
-        for index, kept in enumerate(self.cards(colour, shooting)):
-            self.kept(kept, (26.0 + 34 * index, top + 88))
-        wide = (self.sheet.width - 92) / max(5, len(found))
+        self.sheet.plain(
+            Group((token(colour),), offset=(26.0 if close else 38.0, top + middle)), near=keys
+        )
+        cards = self.cards(colour, shooting)
+        for index, kept in enumerate(cards):
+            at = (62.0 + 34 * index, middle) if close else (26.0 + 34 * index, 88.0)
+            self.kept(kept, (at[0], top + at[1]))
+        first = 50.0 + 34 * len(cards) if close else 92.0
+        wide = (self.sheet.width - first) / max(5, len(found))
         for number, target in enumerate(found, start=1):
-            self.target(colour, number, target, (92 + wide * (number - 0.5), top + 40))
-        return HEIGHT
+            x = first + wide * (number - 1 if close else number - 0.5)
+            at = (x + (28 if close else 0), top + middle)
+            self.target(colour, number, target, at, close)
+        return CLOSE if close else HEIGHT
 
     def targets(self, shooting: Shooting | None) -> Sequence[Target | None]:
         """The targets in the order of the shots; None for one at which nobody has shot."""
@@ -77,21 +91,38 @@ class Range:
             self.sheet.signs[f"symbol {sign.symbol}"] = None
 
     def target(
-        self, colour: str, number: int, target: Target | None, at: tuple[float, float]
+        self,
+        colour: str,
+        number: int,
+        target: Target | None,
+        at: tuple[float, float],
+        close: bool = False,
     ) -> None:
-        """A target with what was shot at it, and a word below."""
+        """A target with what was shot at it, and a word below it, or beside it."""
         shot = None if target is None else target.shot
         falls = target is not None and target.falls
-        shapes = list(_disc(shot, falls))
-        told = [
-            Text(0, 19.0 + 21 * index, text, SIZE, tone, bold=not index)
-            for index, (text, tone) in enumerate(_lines(target))
-        ]
-        if told:
+        shapes: list[Shape] = list(_disc(shot, falls))
+        lines = list(_lines(target))
+        if close:
+            shapes = [Group(tuple(shapes), scale=SMALLER), *_beside(lines)]
+        elif lines:
+            told = [
+                Text(0, 19.0 + 21 * index, text, SIZE, tone, bold=not index)
+                for index, (text, tone) in enumerate(lines)
+            ]
             shapes.append(Group(tuple(told), offset=(0.0, RADIUS + 3), legible=SIZE))
+        radius = SMALLER * RADIUS if close else RADIUS
         roles = ("range-target", "target-down" if falls else "target-up")
         words = target_words(colour, number, target)
-        self.sheet.keyed(shot_key(colour, number), shapes, words, roles, Spot(at, RADIUS + 2))
+        self.sheet.keyed(shot_key(colour, number), shapes, words, roles, Spot(at, radius + 2))
+
+
+def _beside(lines: Sequence[tuple[str, str]]) -> Iterator[Shape]:
+    """What is told of a target, to its right."""
+    first = 6.0 - 9 * (len(lines) - 1)
+    for index, (text, tone) in enumerate(lines):
+        x, y = SMALLER * RADIUS + 6, first + 18 * index
+        yield Text(x, y, text, WORD, tone, "start", bold=not index)
 
 
 def _lines(target: Target | None) -> Iterator[tuple[str, str]]:
