@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box
-from boardlib.drawing.marking import DASH, Marking
+from boardlib.drawing.marking import DASH, LOOKS, Marking
 from boardlib.drawing.overlay import Look, stations
 from boardlib.drawing.scene import Circle, Paint, Path, Shape
 from boardlib.troyes.art.sheet import Sheet
@@ -51,7 +52,9 @@ class Marks(Marking[str]):
         box = self.sheet.boxes[place]
         line, below = look.line(4.2, DASH, 3.8), Paint(stroke="paper", width=8.0)
         if place in self.sheet.discs:
-            radius, at = (box[2] - box[0]) / 2 + 3, _middle(box)
+            free = look is LOOKS["free"]  # many stand side by side, and cover nothing
+            below = replace(below, width=5.0) if free else below
+            radius, at = (box[2] - box[0]) / 2 + (-1 if free else 3), _middle(box)
             return (Circle(*at, radius, below), Circle(*at, radius, line))
         left, top, right, bottom = _wider(box, 2.5)
         outline = badges.rounded(left, top, right - left, bottom - top, 11)

@@ -6,7 +6,7 @@ import pytest
 
 from boardlib.drawing import palette
 from boardlib.drawing.palette import THEMES, Theme, colour, contrast
-from boardlib.drawing.scene import ROLES, Group, Mark, Shape, Text, count
+from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Shape, Text, count
 from boardlib.drawing.svg import svg
 from boardlib.lesson.table.signs import sign
 from boardlib.troyes.art.draw import draw
@@ -66,6 +66,16 @@ def test_badges_of_choices_do_not_cover_the_name_of_a_building() -> None:
               if "badge" in group.roles]  # fmt: skip
     assert len(badges) == 2
     assert min(badges) > 130
+
+
+def test_places_that_are_free_do_not_cover_what_stands_beside_them() -> None:
+    places = tuple(f"space:palace:{one}:1" for one in range(1, 7))
+    scene = draw(position("wages"), [Mark(places, "free")])
+    rings = [shape for shape in scene.shapes if isinstance(shape, Circle)]
+    assert len(rings) == 12
+    shown = {group.key: scale for group, _x, _y, scale in groups(scene)}
+    radius = 19 * shown[places[0]]
+    assert max(ring.radius + ring.paint.width / 2 for ring in rings) < radius + 3
 
 
 # --- colours ------------------------------------------------------------------------------
