@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import ast
 import re
+import tarfile
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Final
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import networkx
 
@@ -65,19 +65,17 @@ _BACKENDS: Final = '''\
 def _dispatchable(func=None, **_about):
     return func if func is not None else lambda function: function
 '''
-_DATE: Final = (2026, 1, 1, 0, 0, 0)
-"""Of every file, so that the same files give the same archive."""
 
 
 def archive() -> bytes:
-    """The archive, a zip file; the same each time."""
+    """The archive, a tar file packed by xz; the same each time."""
     files = dict(sorted({**dict(_boardlib()), **dict(_networkx())}.items()))
     out = BytesIO()
-    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+    with tarfile.open(fileobj=out, mode="w:xz", preset=9) as packed:
         for name, content in files.items():
-            about = ZipInfo(name, _DATE)
-            about.compress_type = ZIP_DEFLATED
-            packed.writestr(about, content)
+            about = tarfile.TarInfo(name)  # with no date, so that the same files give the same
+            about.size = len(content)
+            packed.addfile(about, BytesIO(content))
     return out.getvalue()
 
 

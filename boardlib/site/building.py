@@ -23,7 +23,7 @@ from boardlib.text import _
 _HERE: Final = files(__package__)
 _SCRIPTS: Final = (("boardlib.site", "host"), ("boardlib.lesson", ""))
 """Packages with scripts of the pages, and in which of their folders."""
-ARCHIVE: Final = "engine/boardlib.zip"
+ARCHIVE: Final = "engine/boardlib.tar.xz"
 """Where the library lies that the browser runs."""
 
 

@@ -68,7 +68,7 @@ def tables(done: Summary) -> str:
 def _game(name: str, done: Summary) -> str:
     cases = [line for line in done.cases if line.game == name]
     practice = [line for line in done.practice if line.game == name]
-    parts = [f"<h4>{escape(game_title(name))}</h4>"]
+    parts = [f'<h4 aria-level="3">{escape(game_title(name))}</h4>']
     if cases:
         parts.append(_table(_("Case"), [_case(line) for line in cases]))
     if practice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from importlib.resources import files
 from typing import Any, Final
@@ -14,6 +15,7 @@ from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
 from boardlib.text import set_language
 
+_HEADING: Final = re.compile(r'<h([34])(?: aria-level="(\d)")?')
 BEGIN: Final = 1000
 """Pictures are numbered from here, so that those of the engine have other names."""
 
@@ -27,7 +29,12 @@ def answer(wish: dict[str, Any]) -> str:
         html: str = view(str(wish["kind"]), str(wish["of"]), **wish["with"]).html()
     page.outbox()
     page.leave("first")
-    return html
+    return _HEADING.sub(_level, html)
+
+
+def _level(heading: re.Match[str]) -> str:
+    """A lesson stands one level higher in a page than in a notebook."""
+    return f'<h{heading[1]} aria-level="{int(heading[2] or heading[1]) - 1}"'
 
 
 def style() -> str:

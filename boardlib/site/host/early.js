@@ -47,6 +47,10 @@ export function early(section) {
     }
   }
 
+  // What was ticked before this script came is seen in the page.
+  for (const tick of section.querySelectorAll("[data-w] input[type=checkbox]")) {
+    if (tick.checked !== tick.defaultChecked) kept.push({ click: pathOf(tick) });
+  }
   section.addEventListener("click", onClick, options);
   section.addEventListener("keydown", onKey, options);
   return { focused, replay, some: () => kept.length > 0 };

@@ -3,7 +3,7 @@
 
 import { early } from "./early.js";
 import { Model } from "./model.js";
-import { Plain, pressed, typed } from "./plain.js";
+import { Plain, pressed, typed, write } from "./plain.js";
 import { definition } from "./scripts.js";
 
 export class Place {
@@ -36,7 +36,7 @@ export class Place {
     const focused = this.kept.focused();
     this.stops.splice(0).forEach((stop) => stop());
     this.widgets.clear();
-    this.section.innerHTML = html;
+    write(this.section, html);
     this.section.style.visibility = "";
     this.state = "open";
     return () => this.kept.replay(focused);

@@ -7,7 +7,7 @@ const fieldOf = (el) => el.querySelector(FIELD);
 const SHOWN = {
   value: (el, value) => {
     const [field, html] = [fieldOf(el), el.querySelector(":scope > .widget-html-content")];
-    if (html) html.innerHTML = value;
+    if (html) write(html, value);
     else if (/^(checkbox|radio)$/.test(field.type)) field.checked = value;
     else if (field.value !== String(value)) field.value = value;
     if (field?.type === "number") field.defaultValue = value;
@@ -23,6 +23,14 @@ const SHOWN = {
   },
   disabled: (el, value) => { (fieldOf(el) ?? el).disabled = value; },
 };
+
+// A lesson stands one level higher in a page than in a notebook.
+export function write(el, html) {
+  el.innerHTML = html;
+  for (const heading of el.querySelectorAll("h3, h4")) {
+    heading.ariaLevel = (heading.ariaLevel ?? heading.localName[1]) - 1;
+  }
+}
 
 export class Plain {
   constructor(id, place, el) {
@@ -58,9 +66,9 @@ export class Plain {
 }
 
 function made(html) {
-  const around = document.createElement("template");
-  around.innerHTML = html;
-  return around.content.firstElementChild;
+  const around = document.createElement("div");
+  write(around, html);
+  return around.firstElementChild;
 }
 
 // What was done to a widget, as Python is told it; nothing where nothing was done.

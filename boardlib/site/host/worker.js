@@ -21,11 +21,11 @@ async function started({ root, pyodide: { index, files }, archive, language }) {
   const { loadPyodide } = await import(await files_of.module("pyodide.mjs"));
   const { default: createPyodideModule } = await import(await files_of.module("pyodide.asm.mjs"));
   reached("scripts");
-  const python = await loadPyodide({
-    indexURL: index, createPyodideModule, env: { BOARDLIB_WIDGETS: "page", HOME: "/home/web" },
-  });
+  const env = { BOARDLIB_WIDGETS: "page", HOME: "/home/web" };
+  const loading = loadPyodide({ indexURL: index, createPyodideModule, env });
+  const python = await Promise.race([loading, files_of.failing]);
   reached("python");
-  python.unpackArchive(await packed, "zip", { extractDir: "/lib/boardlib" });
+  python.unpackArchive(await packed, "xztar", { extractDir: "/lib/boardlib" });
   reached("unpacked");
   python.globals.set("language", language);
   python.globals.set("address", root);
@@ -50,7 +50,14 @@ function fetching(index, files) {
   )));
   const plain = self.fetch.bind(self);
   self.fetch = (address, ...more) => coming.get(String(address?.url ?? address)) ?? plain(address, ...more);
+  // Never anything but an error: Pyodide itself waits for ever for a file that does not come.
+  const failing = Promise.all([...coming.values()]).then((found) => {
+    const missing = found.find((one) => !one.ok);
+    if (missing) throw new Error(`${missing.url}: ${missing.status}`);
+    return new Promise(() => {});
+  });
   return {
+    failing,
     async module(name) {
       const address = new URL(name, index).href;
       const text = await (await coming.get(address)).text();

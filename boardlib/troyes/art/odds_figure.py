@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from boardlib.drawing.figure_chart import (
+from boardlib.drawing.charts import (
     LETTERS,
     SMALL,
     TITLE,

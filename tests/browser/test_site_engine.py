@@ -1,0 +1,227 @@
+"""The lessons in a browser without any server but that of files: answered, changed, sent, kept."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from boardlib.case import Case, find_case
+from boardlib.case.practice import find, make, read_name
+from boardlib.lesson.story import panel
+from boardlib.lesson.story.state import Presenter
+from tests.browser.choices import letters, tick
+from tests.browser.site import Visitor, accessible, pyodide_folder, served, visitor
+
+pytestmark = pytest.mark.browser
+
+LESSON, CASE = "tunnels.html", "TUN-19"
+BUILT = "BOARDLIB_SITE"
+"""The environment variable that names a site that is built already."""
+
+
+@pytest.fixture(scope="session")
+def address(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site, built with Pyodide and served; one for all tests."""
+    folder = Path(os.environ.get(BUILT) or tmp_path_factory.mktemp("site") / "pages")
+    if not folder.exists():
+        from boardlib.site import build
+
+        build(folder, pyodide_folder())
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def someone(address: str, browser: Browser) -> Iterator[Visitor]:
+    with visitor(address, browser) as someone:
+        yield someone
+
+
+def case_of(page: Page, name: str = CASE) -> Locator:
+    """The lesson of a case, once it lives."""
+    lesson = page.locator(f"[data-of='{name}']")
+    lesson.scroll_into_view_if_needed()
+    expect(lesson.locator(".bl-stage > .bl-status").first).to_be_attached()
+    return lesson
+
+
+def count(lesson: Locator) -> Locator:
+    return lesson.locator(".bl-count").first
+
+
+def step(number: int, presenter: Presenter) -> re.Pattern[str]:
+    return re.compile(f"step {number} of {len(presenter.frames)}")
+
+
+def test_a_case_is_told_by_the_keyboard_alone(someone: Visitor) -> None:
+    """Wrong first, with the reason why; then right, to the end, and one what-if."""
+    page, told = someone.open(LESSON), Presenter(find_case(CASE))
+    lesson = case_of(page)
+    while not lesson.evaluate("one => one.contains(document.activeElement)"):
+        page.keyboard.press("Tab")
+    wrong = letters(told.frames[0], right=False)[0]
+    page.keyboard.press(wrong.lower())
+    expect(tick(lesson, wrong)).to_be_checked()
+    page.keyboard.press("Enter")
+    told.choose(ord(wrong) - ord("A"), True)
+    told.commit()
+    expect(lesson.locator(".bl-verdict")).to_have_text("Not this one.")
+    why = re.findall(r'bl-no"(?:.*?)<span class="bl-what">([^<]+)', panel.reasons(told.view()))
+    expect(lesson.locator(".bl-reasons .bl-no .bl-what").first).to_contain_text(unescape(why[0]))
+    accessible(page)
+    page.keyboard.press("r")
+    page.keyboard.press(wrong.lower())
+    for number, frame in enumerate(told.frames, 1):
+        expect(count(lesson)).to_have_text(step(number, told))
+        if frame.choices:
+            for letter in letters(frame):
+                page.keyboard.press(letter.lower())
+            page.keyboard.press("Enter")
+            expect(lesson.locator(".bl-verdict")).to_have_text("Right.")
+        page.keyboard.press("n")
+    accessible(page)
+
+
+def test_a_what_if_stands_beside_the_case_as_it_is(someone: Visitor) -> None:
+    case = find_case("TDF-12")
+    page = someone.open("tour_pace.html")
+    lesson = case_of(page, case.id)
+    whatif = case.whatifs[0]
+    told = Presenter(case)
+    for number in range(1, max(whatif.step, 1)):
+        expect(count(lesson)).to_have_text(step(number, told))
+        answer(lesson, told, number - 1)
+        lesson.get_by_role("button", name="Next").click()
+    answer(lesson, told, max(whatif.step, 1) - 1)
+    lesson.locator(".bl-whatif.jupyter-button:not(.bl-off)").nth(1).click()
+    expect(lesson.locator(".bl-compare")).to_contain_text(whatif.label)
+    expect(lesson.locator(".bl-whatif.bl-pressed")).to_have_text(whatif.label)
+
+
+def answer(lesson: Locator, told: Presenter, index: int) -> None:
+    frame = told.frames[index]
+    if frame.choices:
+        for letter in letters(frame):
+            tick(lesson, letter).click()
+        lesson.get_by_role("button", name="Check", exact=True).click()
+        expect(lesson.locator(".bl-verdict")).to_have_text("Right.")
+
+
+def test_what_was_answered_is_there_after_a_reload(someone: Visitor) -> None:
+    """What is clicked before the engine is ready counts, too."""
+    wrong = letters(Presenter(find_case(CASE)).frames[0], right=False)[0]
+    page = someone.open(LESSON, wait=False)
+    lesson = page.locator(f"[data-of='{CASE}']")
+    tick(lesson, wrong).click()
+    lesson.get_by_role("button", name="Check", exact=True).click()
+    assert page.locator("html").get_attribute("data-bl-engine") != "ready"
+    expect(lesson.locator(".bl-verdict")).to_have_text("Not this one.")
+    page.reload()
+    someone.wait(page)
+    expect(case_of(page).locator(".bl-verdict")).to_have_text("Not this one.")
+    page.close()
+
+    page = someone.open("progress.html")
+    expect(page.locator(".bl-sum-up")).to_contain_text("1 question answered in 1 case, 0 right")
+    accessible(page)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as CSV").click()
+    kept = saved.value.path().read_text("utf-8")
+    assert CASE in kept
+    page.get_by_role("button", name="Start fresh …").click()
+    with page.expect_download():
+        page.get_by_role("button", name="Start fresh", exact=True).click()
+    expect(page.locator(".bl-empty")).to_be_visible()
+    with page.expect_file_chooser() as asked:
+        page.get_by_role("button", name="Read answers …").click()
+    asked.value.set_files({"name": "a.csv", "mimeType": "text/csv", "buffer": kept.encode()})
+    expect(page.locator(".bl-note")).to_contain_text("1 answer was added")
+    expect(page.locator(".bl-sum-up")).to_contain_text("1 question answered in 1 case")
+
+
+def test_a_board_is_changed_and_sent_as_a_link(someone: Visitor, browser: Browser) -> None:
+    page = someone.open("ask.html")
+    page.get_by_label("Question").fill("feature 0,0.c1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".bl-answers")).to_contain_text("nobody stands on it")
+    page.locator(".bl-box [data-key='0,0.c1']").first.click()
+    page.locator(".bl-do[data-do=change][data-text^='meeple red']").first.click()
+    expect(page.locator(".bl-answers")).to_contain_text("red")
+    expect(page.locator(".bl-changes")).to_contain_text("meeple red")
+    accessible(page)
+    page.get_by_role("button", name="Copy a link").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    ruling = page.locator(".bl-answers .bl-reason").last.text_content()
+    assert ruling is not None
+    assert link == page.url
+    assert link.startswith(someone.address + "ask.html#carcassonne&board=")
+    with visitor(someone.address, browser, 768) as other:
+        shown = other.open(link.removeprefix(other.address))
+        expect(shown.get_by_label("Question")).to_have_value("feature 0,0.c1")
+        expect(shown.locator(".bl-answers")).to_contain_text(ruling)
+        shown.evaluate("location.hash = '#carcassonne&board=%3Cimg src=x onerror=alert(1)%3E'")
+        expect(shown.get_by_role("alert")).to_contain_text("The board of this link cannot be read")
+        expect(shown.locator("[data-bl] img")).to_have_count(0)
+
+
+def test_ten_exercises(someone: Visitor) -> None:
+    page = someone.open("practice.html")
+    player = page.locator("[data-bl=practice]").first
+    seen: set[str] = set()
+    last = ""
+    for number in range(10):
+        name = player.locator(".bl-name code")
+        if number:
+            expect(name).not_to_have_text(last)
+        last = name.text_content() or ""
+        seen.add(last)
+        exercise = make_of(last)
+        for letter in letters(exercise.frames()[0]):
+            tick(player, letter).click()
+        player.get_by_role("button", name="Check", exact=True).click()
+        expect(player.locator(".bl-verdict")).to_have_text("Right.")
+        page.keyboard.press("o")
+    assert len(seen) == 10
+
+
+def make_of(name: str) -> Case:
+    """The exercise of a name such as ``road-complete 12 level 1``."""
+    read = read_name(name)
+    game, _kinds = find(read.kind)
+    return make(game, read.kind, read.seed, read.level)
+
+
+def test_without_its_engine_a_page_says_so(someone: Visitor) -> None:
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    someone.context.route("**/pyodide.asm.wasm", refuse)
+    page = someone.open(LESSON, wait=False)
+    expect(page.locator("html[data-bl-engine=failed]")).to_be_attached()
+    assert someone.errors
+    someone.errors.clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("play.html", "table"), ("wagon_compared.html", "compare")]
+)
+def test_other_places_live(name: str, kind: str, someone: Visitor) -> None:
+    page = someone.open(name)
+    place = page.locator(f"[data-bl={kind}]").first
+    place.scroll_into_view_if_needed()
+    expect(place.locator(".bl-stage > .bl-status").first).to_be_attached()
+    stage = place.locator(".bl-box").first
+    before = stage.inner_html()
+    if kind == "table":
+        place.locator(".bl-box .bl-target").first.click()
+    else:
+        place.get_by_role("button", name="Next place").click()
+    page.wait_for_function(
+        "([one, old]) => one.innerHTML !== old", arg=[stage.element_handle(), before]
+    )
