@@ -183,6 +183,6 @@ pins:
 
 .PHONY: clean
 clean:
-	@rm -rf $(VENV) build dist ./*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
+	@rm -rf $(VENV) $(SITE) build dist ./*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
 	    .import_linter_cache .cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -92,6 +92,15 @@ class _Dots:
             else name
         )
 
+    def words(self, name: str) -> list[str]:
+        """The name of a line in as many lines of text as it takes."""
+        return wrapped(self.label(name), MOST_LEFT, SMALL, name in self.assumed)
+
+    @property
+    def tall(self) -> float:
+        """The height of a line, with some room between long names."""
+        return max(LINE, 1.2 * SMALL * max(len(self.words(name)) for name in self.lines) + 18)
+
     def scene(self) -> Scene:
         """The whole picture."""
         shapes, below = heading(self.title)
@@ -103,7 +112,7 @@ class _Dots:
         )
         frame = self._frame(below + 12, LINE)
         most = max(len(heap) for name in self.lines for heap in self.heaps(name, frame))
-        frame = self._frame(below + 12, LINE + (most - 1) * 2 * DISC)
+        frame = self._frame(below + 12, self.tall + (most - 1) * 2 * DISC)
         rules = [
             line(((frame.x(tick), frame.top), (frame.x(tick), frame.bottom)), "rule", 1.2)
             for tick in ticks(*self.ends)
@@ -150,7 +159,7 @@ class _Dots:
         """One assumption; discs that would cover each other stand one above the other."""
         y, best = frame.y(row), self.best(name)
         bold = name in self.assumed
-        lines = wrapped(self.label(name), MOST_LEFT, SMALL, bold)
+        lines = self.words(name)
         for number, words in enumerate(lines):
             low = y + 0.36 * SMALL + (number - (len(lines) - 1) / 2) * 1.2 * SMALL
             yield Text(MARGIN, low, words, SMALL, anchor="start", bold=bold)

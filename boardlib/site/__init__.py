@@ -3,7 +3,7 @@
 ``building`` writes the folder.  ``lessons``, ``index``, ``rulings`` and ``others`` say what stands
 on the pages, ``frame`` what all of them have around them.  Each case is there twice: as what a
 learner sees first of it (``first``), which the engine of the page takes over, and as a story for
-browsers in which nothing runs (``story``).  ``symbols`` and ``outlines`` write the boards short,
+browsers in which nothing runs (``story``).  ``sharing`` and ``outlines`` write the boards short,
 ``pyodide`` names the Python that runs in a browser.
 """
 

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any, Final
 from urllib.parse import quote
 
-from boardlib.site.symbols import Paints, Symbols
+from boardlib.site.sharing import Paints, Sharing
 from boardlib.text import _, language
 
 TEACHER: Final = "teacher/"
@@ -88,7 +88,7 @@ def written(page: Page, site: Site) -> str:
 def _with_plain(page: Page, site: Site) -> str:
     """The body with its boards written short; what it holds where nothing runs comes after it."""
     joined = _BETWEEN.join(page.plain.values())
-    body, plain = Symbols(site.paints).shared(page.body, joined)
+    body, plain = Sharing(site.paints).shared(page.body, joined)
     for mark, part in zip(page.plain, plain.split(_BETWEEN), strict=bool(page.plain)):
         body = body.replace(mark, f'<noscript class="bl-plain">{part}</noscript>', 1)
     return body

@@ -7,10 +7,10 @@ from typing import Final
 
 from boardlib.drawing import palette
 from boardlib.site.outlines import shorter
-from boardlib.site.symbols import Paints, Symbols
+from boardlib.site.sharing import Paints, Sharing
 
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-_DEFINED: Final = re.compile(r"<svg class=\"bl-symbols\"[^>]*>(.*?)</svg>", re.DOTALL)
+_DEFINED: Final = re.compile(r"<svg class=\"bl-shared\"[^>]*>(.*?)</svg>", re.DOTALL)
 _XMLNS: Final = ' xmlns="http://www.w3.org/2000/svg"'
 _LONG: Final = re.compile(r"(scale\([^)]*\))|-?\d+\.\d{3,}")
 _PATH: Final = re.compile(r' d="([^"]*)"')
@@ -36,7 +36,7 @@ def smaller(svg: str) -> str:
 
 def _board(svg: str, style: re.Match[str]) -> str:
     paints = Paints()
-    (short,) = Symbols(paints).shared(svg.replace(style[0], ""))
+    (short,) = Sharing(paints).shared(svg.replace(style[0], ""))
     defined = _DEFINED.search(short)
     head, end, shapes = _DEFINED.sub("", short).partition(">")
     font = f"svg{{font-family:{palette.FONT}}}"

@@ -34,7 +34,7 @@ ORDINARY = {
     "marks that any game may use": "complete incomplete reach way station",
     "what any game may have": "offer standing best plan dice roll owner level odd",
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target action event view"
-    " flag empty throw",
+    " flag empty throw tree void",
     "plain English": "come use",
     "what a lesson does with answers": "reveal",
     "the wall of a classroom, on which a lesson is shown": "wall",
@@ -47,7 +47,11 @@ LIST_OF_GAMES = "game/__init__.py"
 
 OF_NO_GAME = r"f?'(boardlib\.lesson|voila)\."
 """Modules that are loaded late, by their names."""
-LOADERS = {LIST_OF_GAMES: "the games", "cli/options.py": "JupyterLab, for its options"}
+LOADERS = {
+    LIST_OF_GAMES: "the games",
+    "cli/options.py": "JupyterLab, for its options",
+    "site/archive.py": "networkx, for where its names are",
+}
 """Who loads modules by names that stand elsewhere -> which."""
 
 

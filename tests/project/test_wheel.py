@@ -95,9 +95,11 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
     }
     lessons = {f"boardlib/notebooks/{path.name}" for path in PROJECT.glob("notebooks/*.ipynb")}
     sources = {f"boardlib/notebooks/src/{path.name}" for path in PROJECT.glob("notebooks/src/*.*")}
+    solved = PROJECT.glob("notebooks/solutions/*.py")
+    solutions = {f"boardlib/notebooks/solutions/{path.name}" for path in solved}
     with ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if name.startswith("boardlib/")}
-    assert names == expected | lessons | sources
+    assert names == expected | lessons | sources | solutions
 
 
 def test_every_ruling_holds_and_the_lessons_are_known(installed: Path, tmp_path: Path) -> None:

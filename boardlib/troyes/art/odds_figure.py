@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from boardlib.drawing.charts import (
+from boardlib.drawing.figure_chart import (
     LETTERS,
     SMALL,
     TITLE,

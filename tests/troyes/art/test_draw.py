@@ -17,6 +17,7 @@ from boardlib.drawing.scene import Group, Mark, Scene, Text
 from boardlib.drawing.sizes import in_lesson
 from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
+from boardlib.handout import show
 from boardlib.lesson import Presenter
 from boardlib.troyes.art.colours import LOOKS
 from boardlib.troyes.art.draw import draw
@@ -269,21 +270,28 @@ def test_a_whole_table_is_read_on_a_small_screen_and_in_a_class() -> None:
 
 @pytest.mark.parametrize("case", [one for one in cases().values() if one.game == "troyes"])
 def test_no_step_of_a_case_changes_how_large_its_board_is_drawn(case: Case) -> None:
-    show = Presenter(case)
-    assert len({one.width for one in drawn(show)}) == 1
+    assert len({one.width for one in drawn(Presenter(case))}) == 1
 
 
-def drawn(show: Presenter) -> list[Scene]:
+def drawn(presenter: Presenter) -> list[Scene]:
     """The boards of all steps of a case, with room for all of them."""
     room = Mark(
         tuple(
             key
-            for frame in show.frames
+            for frame in presenter.frames
             for key in draw(frame.position, [Mark(frame.step.show, "focus")]).extent
         ),
         "room",
     )
-    return [draw(frame.position, [room]) for frame in show.frames]
+    return [draw(frame.position, [room]) for frame in presenter.frames]
+
+
+def test_files_and_stills_of_a_case_show_of_a_whole_table_what_it_speaks_of() -> None:
+    assert show.find("square").sheets[0].scene.whole
+    for case in ("TRO-19", "TRO-27", "TRO-30"):
+        assert not any(sheet.scene.whole for sheet in show.find(case).sheets)
+        presenter = Presenter(cases()[case])
+        assert not presenter.pictured(presenter.frame.position).whole
 
 
 def test_an_empty_set_up_shows_the_places_for_citizens() -> None:

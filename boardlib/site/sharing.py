@@ -111,7 +111,7 @@ class Piece:
         return f"<{self.tag}{self.head}/>"
 
 
-class Symbols:
+class Sharing:
     """Writes the boards of one page.
 
     Args:
@@ -141,12 +141,12 @@ class Symbols:
         return self._definitions() + short
 
     def _definitions(self) -> str:
-        """The symbols that were made since the last time."""
+        """The sharing that were made since the last time."""
         if not self._made:
             return ""
         made, self._made = "".join(self._made), []
         return (
-            '<svg class="bl-symbols" aria-hidden="true" width="0" height="0"><defs>'
+            '<svg class="bl-shared" aria-hidden="true" width="0" height="0"><defs>'
             f"{made}</defs></svg>"
         )
 

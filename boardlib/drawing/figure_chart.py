@@ -1,6 +1,6 @@
-"""What charts of chances share: their letters, a disc with a letter for each way, and their SVG.
+"""What charts of odds in matplotlib share: letters, a disc with a letter for each way, their SVG.
 
-Drawn with matplotlib, light or dark, the same on every machine, to be read from the back of a room.
+Light or dark, the same on every machine, to be read from the back of a room.
 """
 
 from __future__ import annotations

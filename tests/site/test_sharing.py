@@ -9,7 +9,7 @@ from boardlib.drawing import svg
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.story.state import Presenter
 from boardlib.site.outlines import shorter
-from boardlib.site.symbols import Paints, Symbols
+from boardlib.site.sharing import Paints, Sharing
 
 USED = "use"
 
@@ -44,7 +44,7 @@ def _known(page: str) -> dict[str, ElementTree.Element]:
 
 def test_every_shape_stands_where_it_stood() -> None:
     boards = _boards("TDF-17")
-    (page,) = Symbols(Paints()).shared("".join(f"<p>{board}</p>" for board in boards))
+    (page,) = Sharing(Paints()).shared("".join(f"<p>{board}</p>" for board in boards))
     known = _known(page)
     short = ElementTree.fromstring(f"<page>{page}</page>").findall("p/svg")
     assert len(short) == len(boards)
@@ -56,13 +56,13 @@ def test_every_shape_stands_where_it_stood() -> None:
 
 def test_boards_that_share_their_road_are_much_shorter() -> None:
     boards = "".join(_boards("TDF-17"))
-    (short,) = Symbols(Paints()).shared(boards)
+    (short,) = Sharing(Paints()).shared(boards)
     assert len(short) < len(boards) / 8
 
 
 def test_what_comes_later_uses_what_was_there_before() -> None:
     first, again = _boards("TUN-32")[:2]
-    once, later = Symbols(Paints()).shared(first, again)
+    once, later = Sharing(Paints()).shared(first, again)
     assert "<clipPath" not in later
     assert len(later) < len(once) / 2
     names = set(re.findall(r'href="#(\w+)"', later))
@@ -72,7 +72,7 @@ def test_what_comes_later_uses_what_was_there_before() -> None:
 
 def test_paints_have_names_and_rules() -> None:
     paints = Paints()
-    (page,) = Symbols(paints).shared(_boards("TUN-32")[0])
+    (page,) = Sharing(paints).shared(_boards("TUN-32")[0])
     named = set(re.findall(r'class="(?:[\w -]* )?(p\w+)"', page))
     assert named
     assert named <= set(re.findall(r"^\.(p\w+)\{", paints.style_sheet(), re.MULTILINE))
@@ -82,4 +82,4 @@ def test_paints_have_names_and_rules() -> None:
 def test_words_of_a_board_stay_escaped() -> None:
     scene = tour.draw(tour.read("road B1"))
     board = svg(scene, "auto", "b").replace(">Road<", ">a &lt;b&gt; &amp; c<")
-    assert "a &lt;b&gt; &amp; c" in Symbols(Paints()).shared(board)[0]
+    assert "a &lt;b&gt; &amp; c" in Sharing(Paints()).shared(board)[0]
