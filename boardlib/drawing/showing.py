@@ -23,6 +23,7 @@ class Showing:
         standing: beginnings of roles that say how a part stands; they are left out as long as a
             question about it is open.
         pieces: roles of pieces that anybody sees standing there.
+        within: roles of parts of which a larger one tells in words, so that they need not.
         laid: roles of what a move puts on the board; what was laid last is marked.
         listed: first word of a question -> role of the mark of the pieces that its answer names.
         place: the fact of a reason that names the place it is about.
@@ -35,6 +36,7 @@ class Showing:
 
     standing: tuple[str, ...] = ()
     pieces: frozenset[str] = frozenset()
+    within: frozenset[str] = frozenset()
     laid: frozenset[str] = frozenset()
     listed: Mapping[str, str] = field(default_factory=_nothing)
     place: str = ""

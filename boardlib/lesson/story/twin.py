@@ -13,10 +13,11 @@ def in_words(rules: Any, position: Any, scene: Scene, veiled: bool) -> tuple[str
     """What can be seen on a board; how its parts stand only when nothing is ``veiled``."""
     if not veiled:
         return tuple(rules.describe(position))
-    roles, pieces, told = roles_of(scene), scene.showing.pieces, scene.sentences
+    roles, showing, told = roles_of(scene), scene.showing, scene.sentences
     seen = [
         part.sentence
         for part in veil(scene).focusables
-        if part.sentence == told[part.key] or not pieces.isdisjoint(roles[part.key])
+        if part.sentence == told[part.key] or not showing.pieces.isdisjoint(roles[part.key])
+        if showing.within.isdisjoint(roles[part.key])
     ]
     return tuple(dict.fromkeys(seen))

@@ -9,6 +9,7 @@ from boardlib.text import mark
 
 SHOWING: Final = Showing(
     pieces=frozenset({"figure"}),
+    within=frozenset({"city-die", "city-space", "city-stone"}),
     listed={"turn": "focus", "order": "order"},
     called={"order": mark("the order"), "changed": mark("not as it was")},
 )

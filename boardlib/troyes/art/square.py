@@ -237,7 +237,7 @@ class Black:
             shapes = (pieces.die(Colour.BLACK, value),)
             box = (x - 18, y - 27, x + 18, y + 27)
             roles = ("black-die", "figure")
-            self.sheet.keyed(keys[number], shapes, black_words(value), roles, box)
+            self.sheet.keyed(keys[number], shapes, black_words(number + 1, value), roles, box)
 
 
 MOST: Final = 20

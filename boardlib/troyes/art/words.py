@@ -36,9 +36,9 @@ def dice_words_of(owner: str, die: Die) -> str:
     return _("{player}: {die}.").format(player=head(owner), die=die_words(die))
 
 
-def black_words(value: int) -> str:
-    """A black die that is to be fought."""
-    return _("A black die to be fought: {value}.").format(value=value)
+def black_words(number: int, value: int) -> str:
+    """A black die that is to be fought, and which of them it is."""
+    return _("Black die {number}, to be fought: {value}.").format(number=number, value=value)
 
 
 def building_words(position: Position, building: Building) -> str:

@@ -19,6 +19,7 @@ from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
 from boardlib.handout import show
 from boardlib.lesson import Presenter
+from boardlib.lesson.story.twin import in_words
 from boardlib.troyes.art.colours import LOOKS
 from boardlib.troyes.art.draw import draw
 from boardlib.troyes.board.city import Building, spaces
@@ -194,7 +195,7 @@ def test_shapes_say_what_they_are() -> None:
     assert words["space:hall:2:1"].endswith("for 4, 5, 6: empty.")
     assert words["die:orange:1"] == "Orange: yellow 2."
     assert draw(position("nave")).sentences["stone:4:3"] == "Cathedral, column 4, level 3: free."
-    assert draw(position("fight")).sentences["black:1"] == "A black die to be fought: 5."
+    assert draw(position("fight")).sentences["black:1"] == "Black die 1, to be fought: 5."
 
 
 def test_a_card_says_its_numbers_and_shows_them() -> None:
@@ -308,3 +309,19 @@ def test_nonsense_does_not_stop_the_picture() -> None:
         "influence blue 44\npurse blue 123\ndice grey R1 R1 R1 R1 R1 R1 R1 R1 R1 R1",
     ):
         assert draw(troyes.read(f"players blue green\n{lines}")).shapes
+
+
+def test_in_words_everything_is_told_once_and_equal_black_dice_are_two() -> None:
+    city = troyes.read(
+        "players blue green\nround 2 defence\nthrown\nblack 5 5\ndice blue W4 W4 R1\n"
+        "citizen green palace2\nstone blue 4,1"
+    )
+    words = in_words(troyes, city, draw(city), veiled=True)
+    assert [one for one in words if one.startswith("Black die")] == [
+        "Black die 1, to be fought: 5.",
+        "Black die 2, to be fought: 5.",
+    ]
+    assert sum("white 4" in one for one in words) == 1
+    assert "white 4 and white 4" in " ".join(words)
+    assert sum("Palace" in one or "palace" in one for one in words) == 1
+    assert sum("athedral" in one for one in words) == 1
