@@ -13,7 +13,7 @@ from boardlib.game.deciding import Decider
 from boardlib.text import _
 from boardlib.troyes.board.cards import Goods, cards
 from boardlib.troyes.board.dice import Taken
-from boardlib.troyes.board.moves import Activate, Build, Combat, Enter, Farm, Move, Use
+from boardlib.troyes.board.moves import Activate, Build, Combat, Enter, Farm, Move, Recruit, Use
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.activities import activations, effect
 from boardlib.troyes.rules.cathedral import laid, missing_levels, reward
@@ -23,6 +23,7 @@ from boardlib.troyes.rules.listing import own_cubes
 from boardlib.troyes.rules.overseers import cost_of
 from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import MOST_DICE, price
+from boardlib.troyes.rules.rounds import rounds
 from boardlib.troyes.table.making import (
     DONE,
     NOTHING,
@@ -41,6 +42,8 @@ OVERSEER: Final = 0.8
 LEVEL: Final = 2.5
 DIE: Final = 0.5
 """What a citizen in a building, a cube, a point of an overseer, a new level, a die are worth."""
+SPARE: Final = 6
+"""With so much influence a computer player brings a new citizen."""
 ENOUGH: Final = 0.0
 """What an action has to be worth more than, so that it is taken."""
 
@@ -83,10 +86,19 @@ class Greedy:
                 return self._planned(position, question)
 
     def _planned(self, position: Position, question: Question) -> str:
+        if question.need is Need.DEED and _lacks_citizen(position, question.player):
+            return "recruit"
         plan = best(position, question.player, self.buys)
         if plan is None:
             return "pass" if question.need is Need.DEED else question.options[0]
         return _answer(question, *plan)
+
+
+def _lacks_citizen(position: Position, player: str) -> bool:
+    """Whether a citizen is wanted, to become an overseer, and influence is there to spare."""
+    own = position.by_colour[player]
+    spare = not own.supply and own.influence >= SPARE and position.round < rounds(position)
+    return spare and bool(judge(position, Recruit(player)))
 
 
 def _answer(question: Question, target: str, move: Move) -> str:

@@ -4,7 +4,16 @@ import pytest
 
 from boardlib.chance import Roller
 from boardlib.game.seats import HUMAN
-from boardlib.troyes.board.moves import Deed, Fight, Pass
+from boardlib.troyes.board.moves import (
+    Activate,
+    Build,
+    Combat,
+    Deed,
+    Enter,
+    Fight,
+    Pass,
+    Recruit,
+)
 from boardlib.troyes.board.position import Phase
 from boardlib.troyes.rulebook import PRESETS
 from boardlib.troyes.rules.final import final_score
@@ -118,3 +127,14 @@ def test_nobody_fights_with_more_than_he_has_and_passes_twice() -> None:
             assert move.player not in [one.colour for one in position.passed]
         position = play(position, move).position
     assert passed
+
+
+@pytest.mark.parametrize("kind", ["greedy", "thrifty"])
+def test_computer_players_use_cards_and_buildings_too(kind: str) -> None:
+    """Whoever only farms, builds and fights is no rival: overseers and citizens are placed."""
+    kinds: set[type] = set()
+    for seed in range(3):
+        colours = colours_of(3)
+        game = simulated(set_up(colours, Roller(seed)), str(seed), dict.fromkeys(colours, kind))
+        kinds |= set(map(type, game.moves))
+    assert {Recruit, Activate, Enter, Build, Combat} <= kinds
