@@ -16,6 +16,7 @@ from boardlib.case import cases, transcript
 from boardlib.case.practice import LEVELS, exercises, make
 from boardlib.game import GAMES
 from boardlib.game.table import open_table, with_table
+from boardlib.game.task import all_tasks
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page as handout_page
 from boardlib.handout.paper import data
@@ -31,6 +32,8 @@ from boardlib.lesson import (
     index,
     progress,
 )
+from boardlib.lesson.coding import panel
+from boardlib.lesson.coding.state import judged
 from boardlib.lesson.story.recording import attempt
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.view import Teacher
@@ -140,6 +143,22 @@ def test_practice(reader: Reader, game: str) -> None:
         for level in (LEVELS[0], LEVELS[-1]):
             case = make(game, exercise.kind, 7, level)
             through_a_lesson(Player(case), _looker(reader, game, case.id))
+    is_whole(reader)
+
+
+@pytest.mark.parametrize("name", all_tasks())
+def test_checks_of_what_was_programmed(reader: Reader, name: str) -> None:
+    game, task = all_tasks()[name]
+    right = iter([trial.right for trial in task.trials()])
+    for function in (
+        None,
+        lambda: 0,
+        lambda *_: int("x"),
+        lambda *_: next(right),
+        task.slips[0].answer,
+    ):
+        made = panel.page(game, task, judged(task, function))
+        reader.read(game, name, page(made))
     is_whole(reader)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 import networkx as nx
@@ -87,21 +87,29 @@ class About:
         """What the library says about the feature."""
         return ask(self.position, f"{question} {self.segment}").text
 
-    def trial(self, name: str, net: Callable[[Position], Any], right: Any, why: str) -> Trial:
+    def trial(
+        self,
+        name: str,
+        net: Callable[[Position], Any],
+        right: Any,
+        question: str = "",
+        told: Callable[[], str] | None = None,
+    ) -> Trial:
         """A call with a network of the board and the segment.
 
         Args:
             name: of the function.
             net: makes the network; its name is that of a function of the library.
             right: what is right.
-            why: the question to the library whose answer says why, or that answer itself.
+            question: the question to the library whose answer says why.
+            told: says why, where no question does.
         """
         return Trial(
             self.given,
             f"{name}({net.__name__}({self.code}), Segment{tuple(self.segment)})",
             lambda: (net(self.position), self.segment),
             right,
-            lambda: why if why.endswith(".") else self.answer(why),
+            told or (lambda: self.answer(question)),
             write(self.position),
             tuple(map(str, self.position.landscape.segments(self.joined))),
         )
@@ -192,7 +200,8 @@ def _trials_of_tiles_that_cut() -> Iterator[Trial]:
         About("WAG-3", Segment(1, 1, "r1")),
     ):
         cells = cutting_tiles(about.position, about.segment)
-        yield about.trial("tiles_that_cut", graph, frozenset(cells), _why_cut(cells))
+        told = partial(_why_cut, cells)
+        yield about.trial("tiles_that_cut", graph, frozenset(cells), told=told)
 
 
 TILES_THAT_CUT: Final = Task(

@@ -56,6 +56,8 @@ def _rows(task: Task, verdict: Verdict) -> Iterator[Row]:
     if verdict.line is not None:
         number, line = verdict.line
         yield Row(_("Line {number} of the function").format(number=number), line, True)
+    if verdict.begins:
+        yield Row(_("It begins with"), verdict.begins, True)
     if trial is None:
         return
     yield Row(_("Called with"), trial.given)

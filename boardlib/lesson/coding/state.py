@@ -14,7 +14,7 @@ from boardlib.game.returned import UnexpectedError
 from boardlib.game.task import Slip, Task, Trial
 from boardlib.lesson.coding.mistakes import happened, is_unwritten, where
 from boardlib.lesson.coding.running import Ran, run
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, ngettext
 
 _SHORT: Final = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
@@ -40,6 +40,7 @@ class Verdict:
         said: what the function said then; empty where it said nothing of use.
         code: whether that is code rather than an answer in words.
         line: the line of the function in which it stopped: its number, and its text.
+        begins: what the function has to begin with, where it does not.
     """
 
     standing: Standing
@@ -48,6 +49,7 @@ class Verdict:
     said: str = ""
     code: bool = False
     line: tuple[int, str] | None = None
+    begins: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def judged(task: Task, function: object) -> Verdict:
         return _open(_unwritten(), _(task.title))
     trials = list(task.trials())
     if not _takes(function, trials[0].arguments()):
-        return Verdict(Standing.WRONG, (_wants(task),))
+        return _wants(task)
     tried = list(_until_late(task, function, trials))
     for trial, ran in tried:
         if not (isinstance(ran.value, Answered) and ran.value.right):
@@ -110,13 +112,14 @@ def _takes(function: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
     return True
 
 
-def _wants(task: Task) -> str:
+def _wants(task: Task) -> Verdict:
     text = ngettext(
-        "The function has to take {count} value (in brackets after its name): {names}.",
-        "The function has to take {count} values (in brackets after its name): {names}.",
+        "The function has to take {count} value, in brackets after its name.",
+        "The function has to take {count} values, in brackets after its name.",
         len(task.takes),
     )
-    return text.format(count=len(task.takes), names=f"'{listing(task.takes)}'")
+    begins = f"def {task.name}({', '.join(task.takes)}):"
+    return Verdict(Standing.WRONG, (text.format(count=len(task.takes)),), begins=begins)
 
 
 def _tried(task: Task, function: Callable[..., Any], trial: Trial) -> Ran:

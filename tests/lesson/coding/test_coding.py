@@ -110,7 +110,10 @@ def test_what_is_not_there_yet_is_no_mistake(function: Any) -> None:
         (lambda words: words + 1, "It does something with a value that does not go with it"),
         (lambda words: words.lamps, "It asks for something that such a value does not have"),
         (lambda words: next(iter(())), "It asks for the next one, and there is none left."),
-        (lambda: 1, "The function has to take 1 value (in brackets after its name): 'words'."),
+        (
+            lambda: 1,
+            "The function has to take 1 value, in brackets after its name.\nIt begins with: ",
+        ),
         (lambda words, more: 1, "The function has to take 1 value"),
         (lambda words: int(input("?")), "It asks somebody to type"),
         (looks_up, "It looks something up that is not there: 'lamp'."),
