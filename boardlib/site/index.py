@@ -31,6 +31,7 @@ def page() -> Page:
     shown, plain = _to_begin_with()
     body = (
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
+        f'<h2 class="heard">{escape(_("A case to begin with"))}</h2>'
         f'<div class="begin-with">{shown}</div>{cards}'
     )
     return Page("index.html", title, body, lead, "page index", plain=plain)

@@ -118,7 +118,7 @@ class Lesson:
             is_first = cell.of == self.entry.cases[0]
             return place(Place("teacher", cell.of), still=is_first) + self._kept(_needs(cell))
         if isinstance(cell, Prose) and self._is_title_of_a_case(cell):
-            return ""
+            return f'<h2 class="heard">{escape(heading(cell.text))}</h2>'
         return self._cell(cell)
 
     def _is_title_of_a_case(self, cell: Prose) -> bool:
