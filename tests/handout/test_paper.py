@@ -16,10 +16,10 @@ import pytest
 
 from boardlib.case import Case, cases, find_case
 from boardlib.handout import Handout, Lesson, find_lesson, handout, write
-from boardlib.handout.paper import data, measure, pdf, typeset
+from boardlib.handout.paper import data, pdf
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
-from tests.handout.reading import of, texts
+from tests.handout.reading import of, printed_of, texts
 
 pdfium = pytest.importorskip("pypdfium2")
 pypdf = pytest.importorskip("pypdf")
@@ -51,15 +51,9 @@ def opened(made: Handout) -> Paper:
 
 
 @cache
-def measured_of(name: str, answers: bool = True) -> dict[str, Any]:
-    """The room of a case or a lesson."""
-    return measure(of(name, answers))
-
-
-@cache
 def paper_of(name: str, answers: bool = True) -> Paper:
     """The PDF of a case or a lesson."""
-    return Paper(typeset(of(name, answers), measured_of(name, answers)))
+    return Paper(printed_of(name, answers)[1])
 
 
 def squeezed(text: str) -> str:
@@ -140,7 +134,7 @@ def test_a_lesson_of_eight_cases_takes_at_most_18_pages() -> None:
 @each_lesson
 def test_what_marks_a_board_can_be_read_on_paper(name: str) -> None:
     """In badges and beside the board; what is printed on a piece is as small as the piece."""
-    measured = measured_of(name)
+    measured, _file = printed_of(name)
     for board, found in data(of(name), measured)["boards"].items():
         if found["picture"] is None:
             continue
