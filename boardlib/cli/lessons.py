@@ -13,12 +13,12 @@ import click
 from boardlib.cli.refusal import Refusal, writing
 from boardlib.cli.told import Command, Option
 from boardlib.notebooks import COPIES, Copies, changeable
-from boardlib.text import _
+from boardlib.text import _, mark
 
 
 def _addressed(command: Callable[..., None]) -> Callable[..., None]:
     """Adds the option that says where the site lives."""
-    words = "Where the site of these lessons lives (boardlib site): links lead there."
+    words = mark("Where the site of these lessons lives (boardlib site): links lead there.")
     option = click.option("--address", default="", help=words, cls=Option, callback=_address)
     return option(command)
 

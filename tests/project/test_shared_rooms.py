@@ -36,6 +36,7 @@ ORDINARY = {
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target action event view"
     " flag empty throw tree void",
     "plain English": "come use",
+    "what networkx and tar call something": "bridge preset",
     "what a lesson does with answers": "reveal",
     "the wall of a classroom, on which a lesson is shown": "wall",
     "the colours of players, which several games may share": "red blue green black grey",
@@ -50,6 +51,7 @@ OF_NO_GAME = r"f?'(boardlib\.lesson|voila)\."
 LOADERS = {
     LIST_OF_GAMES: "the games",
     "cli/options.py": "JupyterLab, for its options",
+    "game/face.py": "the pictures of a game, when the first one is drawn",
     "site/archive.py": "networkx, for where its names are",
 }
 """Who loads modules by names that stand elsewhere -> which."""

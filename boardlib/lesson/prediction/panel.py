@@ -53,9 +53,9 @@ def _after(question: Question) -> str:
 def _shown(one: Any) -> str:
     if isinstance(one, Scene):
         one = scene_on_page(one)
-    if hasattr(one, "_repr_html_"):
-        drawn: str = one._repr_html_()
-        return drawn
+    draws = getattr(one, "_repr_html_", None)
+    if draws is not None:
+        return str(draws())
     words = escape(str(one))
     return f"<pre>{words}</pre>" if "\n" in words else f"<p>{words}</p>"
 

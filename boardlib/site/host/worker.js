@@ -23,7 +23,10 @@ async function started({ root, pyodide: { index, files }, archive, language }) {
   reached("scripts");
   const env = { BOARDLIB_WIDGETS: "page", HOME: "/home/web" };
   const loading = loadPyodide({ indexURL: index, createPyodideModule, env });
-  const python = await Promise.race([loading, files_of.failing]);
+  const python = await new Promise((done, failed) => {
+    loading.then(done, failed);
+    files_of.failing.catch(failed);
+  });
   reached("python");
   python.unpackArchive(await packed, "xztar", { extractDir: "/lib/boardlib" });
   reached("unpacked");
