@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from boardlib.case import cases
-from boardlib.troyes.asking import city_questions, people
+from boardlib.troyes.asking import card_questions, people, round_questions
 from boardlib.troyes.board.cards import EventCard, Goods
 from boardlib.troyes.board.position import Player, Position
 from boardlib.troyes.rules import defence, events, goods, income, rounds, settling
@@ -70,7 +70,7 @@ def test_if_citizens_were_placed_round_and_round_the_snake_is_missed(
     def around(position: Position) -> Iterator[str]:
         return cycle(position.from_start())
 
-    for module in (settling, city_questions):
+    for module in (settling, round_questions):
         monkeypatch.setattr(module, "settling_order", around)
     assert failing(FRAME) >= {"TRO-06e", "TRO-06g", "TRO-06h", "TRO-06i", "TRO-06j"}
 
@@ -78,7 +78,7 @@ def test_if_citizens_were_placed_round_and_round_the_snake_is_missed(
 def test_if_cards_were_revealed_in_every_round_three_rounds_are_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in (rounds, city_questions):
+    for module in (rounds, round_questions):
         monkeypatch.setattr(module, "REVEALING", 6)
     assert failing(FRAME) >= {"TRO-05b", "TRO-05c", "TRO-07c"}
 
@@ -89,7 +89,7 @@ def test_if_events_always_acted_from_left_to_right_their_order_is_wrong(
     def row(position: Position) -> list[EventCard]:
         return events.shown(position)
 
-    for module in (events, city_questions):
+    for module in (events, card_questions):
         monkeypatch.setattr(module, "acting_order", row)
     assert failing(FRAME) >= {"TRO-10e"}
 
@@ -100,6 +100,6 @@ def test_if_every_red_event_brought_one_black_die_their_number_is_wrong(
     def cards(position: Position) -> int:
         return sum(bool(one.black) for one in events.shown(position))
 
-    for module in (events, city_questions):
+    for module in (events, card_questions):
         monkeypatch.setattr(module, "black_dice", cards)
     assert failing(FRAME) >= {"TRO-11a"}

@@ -73,7 +73,7 @@ def test_what_a_position_says() -> None:
         ("players blue green\npurse orange 5", 2, 7, "'orange' does not take part"),
         ("players blue green\ncitizen blue palace4.2", 2, 14, "there is no such place"),
         ("players blue green\ncitizen blue tower1", 2, 14, "is not a place"),
-        ("players blue green\ndice blue W7", 2, 11, "too much here"),
+        ("players blue green\ndice blue W7", 2, 11, "'W7' is not a die"),
         ("players blue green\noverseers templar blue", 2, 11, "is not on show"),
         ("players blue green\nflags war blue", 2, 7, "is not on show"),
         ("players blue green\ncard knight", 2, 6, "'knight' is not an activity card"),
