@@ -26,6 +26,7 @@ from typing import Any, Final, cast
 import pdoc
 import pdoc.doc
 import pdoc.render
+from pygments.formatters import HtmlFormatter
 
 import boardlib
 from boardlib.drawing import svg
@@ -211,8 +212,18 @@ def configure() -> None:
         "rooms": list(rooms()),
         "games": [name for name, _words in rooms() if _is_game(name)],
         "begin": BEGIN,
+        "code_colours": {
+            "light": code_colours("tango").replace("#8F5902", "#6b4300"),  # can be read on grey
+            "dark": code_colours("github-dark"),
+        },
     }
     pdoc.render.env.globals.update(told)
+
+
+def code_colours(style: str) -> str:
+    """The style sheet of examples in one of Pygments' styles, whose ground the page gives."""
+    rules = HtmlFormatter(style=style).get_style_defs(".pdoc-code").splitlines()
+    return "\n".join(rule for rule in rules if rule.startswith(".pdoc-code ."))
 
 
 def main() -> None:
