@@ -1,0 +1,173 @@
+"""Where may the wagon go, in each edition?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.notation import write
+from boardlib.carcassonne.board.parts import Cell
+from boardlib.carcassonne.board.position import COLOURS
+from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
+from boardlib.carcassonne.rules.naming import feature_name, part_name, show
+from boardlib.carcassonne.rules.nearness import nearness
+from boardlib.carcassonne.rules.wagon import fails, judge_destination
+from boardlib.carcassonne.table.match import Match, Setup
+from boardlib.carcassonne.teaching.growing import MOST, SIZES, grow, in_order, mixed, places_figure
+from boardlib.game.exercise import Option, Posed
+from boardlib.text import _
+
+_CLOSING: Final = ("BG-E", "BG-L", "BG-W", "BG-X", "BG-A", "BG-D", "BG-I", "BG-H", "BG-V", "BG-U")
+
+
+def _wagon_match(rng: Random, edition: str) -> Match:
+    profile = DEFAULTS.with_value("wagon", edition)
+    return Match(Setup(rng.choice((2, 2, 3)), ("base", "abbey-and-mayor"), profile))
+
+
+def _likes_closing(kind: str) -> float:
+    found = tile_kinds()[kind]
+    if found.is_abbey or found.underpass is not None:
+        return 0.0
+    return 3.0 if kind in _CLOSING else 1.0
+
+
+def wagon(rng: Random, level: int, edition: str) -> Posed | None:
+    """Where may the wagon go whose feature has just been scored?"""
+    match, size, player = _wagon_match(rng, edition), SIZES[level], 0
+    while len(match.tiles) < size.tiles + 5:
+        match.begin(player)
+        if not grow(match, rng, _likes_closing):
+            return None
+        if len(match.tiles) >= size.tiles and _wagon_scores(match, rng):
+            return _wagon_question(rng, level, edition, match)
+        places_figure(match, rng, 0.6, ("road", "city", "monastery"))
+        match.score()
+        match.end()
+        player = (player + 1) % match.setup.players
+    return None
+
+
+def _wagon_scores(match: Match, rng: Random) -> bool:
+    """The player sets the wagon on something that the tile has completed, and it is scored."""
+    landscape = match.landscape
+    numbers = [n for n in match.figure_options().get("wagon", ()) if landscape.joined[n].complete]
+    if not numbers:
+        return False
+    match.stand("wagon", rng.choice(numbers))
+    match.score()
+    return True
+
+
+def _wagon_question(rng: Random, level: int, edition: str, match: Match) -> Posed | None:
+    position, landscape = match.position(), match.landscape
+    player, start = match.waiting[0]
+    colour, at = COLOURS[player], landscape.segment(start)
+    near = nearness(edition)
+    ends = (_whole_ends if near.whole else _near_ends)(match, start, level)
+    failing = {
+        end: tuple(fails(judge_destination(position, edition, colour, at, landscape.segment(end))))
+        for end in ends
+    }
+    chosen = mixed(rng, ends, SIZES[level].options, lambda end: failing[end])
+    reasons = {name for end in chosen for name in failing[end]}
+    allowed = [end for end in chosen if not failing[end]]
+    if not allowed or near.beyond not in reasons or len(reasons) < min(level, 3):
+        return None
+    return _wagon_posed(edition, match, start, chosen)
+
+
+def _whole_ends(match: Match, start: int, level: int) -> list[int]:
+    """One part of every feature that might be thought of: the nearest to the wagon."""
+    landscape = match.landscape
+    source = landscape.joined[start]
+    found = []
+    for joined in landscape.features():
+        if joined is not source and (joined.type != "field" or level > 1):
+            found.append(min(joined.members, key=lambda n: _distance(landscape, start, n)))
+    near = sorted(found, key=lambda number: _distance(landscape, start, number))
+    return in_order(_few_fields(landscape, near)[: 2 * MOST], landscape)
+
+
+def _near_ends(match: Match, start: int, level: int) -> list[int]:
+    """Parts of the tiles in reach and of those around them."""
+    landscape = match.landscape
+    source = landscape.joined[start]
+    found = [
+        number
+        for cell in landscape.tiles
+        if _apart(cell, landscape.cell(start)) <= 2
+        for number in landscape.numbers(cell)
+        if landscape.joined[number] is not source or level > 2
+        if landscape.joined[number].type != "field" or level > 1
+    ]
+    return in_order(_few_fields(landscape, found), landscape)
+
+
+def _few_fields(landscape: Landscape, numbers: list[int]) -> list[int]:
+    """One field is enough: wagons never go there."""
+    fields = [number for number in numbers if landscape.joined[number].type == "field"]
+    return [number for number in numbers if number not in fields[1:]]
+
+
+def _distance(landscape: Landscape, one: int, other: int) -> tuple[int, int]:
+    return _apart(landscape.cell(one), landscape.cell(other)), other
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) -> Posed:
+    landscape = match.landscape
+    colour = COLOURS[match.waiting[0][0]]
+    at = landscape.segment(start)
+    joined = landscape.joined[start]
+    lead = {
+        "road": _("{edition}: a wagon stands on a road just scored, at {place} ({colour})."),
+        "city": _("{edition}: a wagon stands in a city just scored, at {place} ({colour})."),
+        "monastery": _(
+            "{edition}: a wagon stands on a monastery just scored, at {place} ({colour})."
+        ),
+    }[joined.type]
+    question = _("To which of these places may the wagon move?")
+    if nearness(edition).whole:
+        question = _("To which of these features may the wagon move?")
+    name = next(one.name for one in WAGON_EDITIONS if one.id == edition)
+    return Posed(
+        write(match.position()),
+        lead.format(edition=_(name), colour=_(colour), place=show(at.cell)),
+        question,
+        tuple(
+            Option(
+                _end_words(edition, landscape, end),
+                ask=f"wagon {edition} {colour} {at} to {landscape.segment(end)}",
+                expect={"allowed": True},
+                at=_end_keys(edition, landscape, end),
+            )
+            for end in ends
+        ),
+        ask=f"wagon {edition} {colour} {at}",
+        show=(f"figure:{at}",),
+    )
+
+
+def _end_words(edition: str, landscape: Landscape, end: int) -> str:
+    joined = landscape.joined[end]
+    if nearness(edition).whole and joined.type != "field":
+        return feature_name(landscape, joined, head=True)
+    return part_name(landscape, end, head=True)
+
+
+def _end_keys(edition: str, landscape: Landscape, end: int) -> tuple[str, ...]:
+    """Where a feature is near as a whole, all of it can be clicked; else that part of it.
+
+    Of a field, which may be half of the board, it is a part too.
+    """
+    if not nearness(edition).whole or landscape.joined[end].type == "field":
+        return (str(landscape.segment(end)),)
+    others = [number for number in landscape.joined[end].members if number != end]
+    return tuple(str(landscape.segment(number)) for number in (end, *others))
