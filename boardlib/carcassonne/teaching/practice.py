@@ -16,23 +16,25 @@ from boardlib.text import mark
 
 def exercises() -> tuple[Exercise, ...]:
     """The kinds of exercise there are for this game."""
-    return tuple(
-        Exercise(kind, topic, title, label, draw) for kind, topic, title, label, draw in _KINDS
-    )
+    return _KINDS
 
 
 _KINDS: Final = (
-    (
+    Exercise(
         "road-complete",
         "tunnels",
         mark("Which roads are complete?"),
         mark("Complete roads"),
         road_complete,
     ),
-    ("road-score", "tunnels", mark("What does the road score?"), mark("Points"), road_score),
-    ("token", "tunnels", mark("Where may a token go?"), mark("Tokens"), token),
+    Exercise(
+        "road-score", "tunnels", mark("What does the road score?"), mark("Points"), road_score
+    ),
+    Exercise("token", "tunnels", mark("Where may a token go?"), mark("Tokens"), token),
     *(
-        (f"wagon-{one.id}", "wagon", one.exercise, one.label, partial(wagon, edition=one.id))
+        Exercise(
+            f"wagon-{one.id}", "wagon", one.exercise, one.label, partial(wagon, edition=one.id)
+        )
         for one in WAGON_EDITIONS
     ),
 )
