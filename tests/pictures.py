@@ -1,8 +1,12 @@
-"""What is in a picture."""
+"""What is in a picture, and what holds for every picture."""
 
+import re
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
+from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.scene import Group, Scene, Shape, Text
+from boardlib.drawing.svg import svg
 
 
 def groups(scene: Scene) -> Iterator[tuple[Group, float, float, float]]:
@@ -35,3 +39,52 @@ def texts(scene: Scene) -> list[str]:
 def roles(scene: Scene, role: str) -> list[Group]:
     """The groups with a role."""
     return [group for group, _x, _y, _scale in groups(scene) if role in group.roles]
+
+
+def every_colour(shapes: tuple[Shape, ...]) -> Iterator[str]:
+    """The colour name of every fill, line and letter, as often as it is used."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from every_colour(shape.children)
+        elif isinstance(shape, Text):
+            yield from (shape.colour, shape.halo)
+        else:
+            yield from (shape.paint.fill, shape.paint.stroke)
+
+
+def colours_in(shapes: tuple[Shape, ...]) -> set[str]:
+    """The colour names that shapes use."""
+    return set(every_colour(shapes)) - {""}
+
+
+def text_boxes(scene: Scene) -> list[Box]:
+    """The room of every text of a picture."""
+    found = [text_box(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    for group, x, y, scale in groups(scene):
+        for text in group.children:
+            if isinstance(text, Text):
+                left, top, right, bottom = text_box(text)
+                found.append(
+                    (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
+                )
+    return found
+
+
+def check_texts_inside(scene: Scene) -> None:
+    """No text is cut off at an edge of the picture."""
+    for left, top, right, bottom in text_boxes(scene):
+        assert left >= 0
+        assert top >= 0
+        assert right <= scene.width
+        assert bottom <= scene.height
+
+
+def check_svg(scene: Scene) -> None:
+    """It is well formed, what it calls by an id is its own, and it is the same every time."""
+    text = svg(scene, prefix="x7")
+    assert ElementTree.fromstring(text).get("role") == "img"
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(set(ids)) == len(ids)
+    assert all(one.startswith("x7-") for one in ids)
+    assert set(re.findall(r"url\(#([^)]+)\)", text)) <= set(ids)
+    assert svg(scene, prefix="x7") == text

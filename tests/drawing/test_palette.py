@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -15,30 +14,20 @@ from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.drawing import palette
 from boardlib.drawing.palette import PLAYERS, THEMES, TONES, Theme, colour, contrast
-from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Text
+from boardlib.drawing.scene import Circle, Path, Polygon, Shape, Text
 from tests.carcassonne.art.boards import CITY, EVERY_ROLE, TUNNEL, position
-
-
-def names_in(shapes: tuple[Shape, ...]) -> Iterator[str]:
-    """Every colour name that shapes use."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from names_in(shape.children)
-        elif isinstance(shape, Text):
-            yield from (shape.colour, shape.halo)
-        else:
-            yield from (shape.paint.fill, shape.paint.stroke)
+from tests.pictures import colours_in
 
 
 def test_shapes_use_only_names_of_the_palette() -> None:
-    used = set(names_in(draw(position(CITY), EVERY_ROLE, legend=True).shapes))
-    used |= set(names_in(draw_network(position(TUNNEL)).shapes))
+    used = colours_in(draw(position(CITY), EVERY_ROLE, legend=True).shapes)
+    used |= colours_in(draw_network(position(TUNNEL)).shapes)
     for kind in tile_kinds():
-        used |= {name for part in tile_art(kind).parts for name in names_in((part.shapes,))}
+        used |= {name for part in tile_art(kind).parts for name in colours_in((part.shapes,))}
     for player in COLOURS:
-        used |= set(names_in(tunnel_token(player)))
-        used |= {name for kind in REACH for name in names_in(figure(kind, player))}
-    assert used - {""} <= set(palette.names())
+        used |= colours_in(tunnel_token(player))
+        used |= {name for kind in REACH for name in colours_in(figure(kind, player))}
+    assert used <= set(palette.names())
 
 
 @pytest.mark.parametrize("theme", THEMES)

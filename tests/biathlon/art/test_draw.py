@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
@@ -19,13 +17,13 @@ from boardlib.biathlon.board.position import COLOURS
 from boardlib.biathlon.rules.naming import group_key, half_key
 from boardlib.drawing.labels import Box, overlap, text_box
 from boardlib.drawing.palette import PLAYERS
-from boardlib.drawing.scene import Group, Mark, Scene, Text
+from boardlib.drawing.scene import Group, Mark, Text
 from boardlib.drawing.sizes import COLUMN
 from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
 from tests import golden
 from tests.biathlon.art.pictures import TEXTS, position
-from tests.pictures import groups, keyed, roles, texts
+from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 
 GOLDEN = Path(__file__).parent / "golden"
 on_every_board = pytest.mark.parametrize("name", sorted(TEXTS))
@@ -41,36 +39,12 @@ def test_golden(name: str) -> None:
 def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_time(
     name: str,
 ) -> None:
-    text = svg(draw(position(name)), prefix="x7")
-    root = ElementTree.fromstring(text)
-    assert root.get("role") == "img"
-    ids = re.findall(r'\bid="([^"]+)"', text)
-    assert len(set(ids)) == len(ids)
-    assert all(one.startswith("x7-") for one in ids)
-    assert svg(draw(position(name)), prefix="x7") == text
+    check_svg(draw(position(name)))
 
 
 @on_every_board
 def test_nothing_is_cut_off(name: str) -> None:
-    scene = draw(position(name))
-    for left, top, right, bottom in boxes(scene):
-        assert left >= 0
-        assert top >= 0
-        assert right <= scene.width
-        assert bottom <= scene.height
-
-
-def boxes(scene: Scene) -> list[Box]:
-    """The room of every text of a picture."""
-    found = [text_box(shape) for shape in scene.shapes if isinstance(shape, Text)]
-    for group, x, y, scale in groups(scene):
-        for text in group.children:
-            if isinstance(text, Text):
-                left, top, right, bottom = text_box(text)
-                found.append(
-                    (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
-                )
-    return found
+    check_texts_inside(draw(position(name)))
 
 
 # --- picture and sentences --------------------------------------------------------------

@@ -25,7 +25,7 @@ from boardlib.tour.board.boards import boards
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.rules.race import race
 from tests import golden
-from tests.pictures import groups, keyed, roles, texts
+from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 from tests.tour.art.pictures import (
     BEND,
     CLIMB,
@@ -79,25 +79,14 @@ def test_nothing_is_cut_off(name: str) -> None:
             assert at[0] + reach <= scene.width + 0.5
             assert at[1] - reach >= -0.5
             assert at[1] + reach <= scene.height + 0.5
-    for left, top, right, bottom in boxes(scene):
-        assert left >= 0
-        assert top >= 0
-        assert right <= scene.width
-        assert bottom <= scene.height
-
-
-def boxes(scene: Scene) -> list[tuple[float, float, float, float]]:
-    """The room of every loose text of a picture."""
-    return [text_box(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    check_texts_inside(scene)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_ids_are_unique_and_start_with_the_prefix(name: str) -> None:
-    text = svg(draw(POSITIONS[name]()), prefix="x7")
-    ids = re.findall(r'\bid="([^"]+)"', text)
-    assert len(set(ids)) == len(ids)
-    assert all(one.startswith("x7-") for one in ids)
-    assert set(re.findall(r"url\(#([^)]+)\)", text)) <= set(ids)
+def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_time(
+    name: str,
+) -> None:
+    check_svg(draw(POSITIONS[name]()))
 
 
 def test_names_are_escaped() -> None:

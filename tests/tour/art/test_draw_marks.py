@@ -10,15 +10,14 @@ from boardlib import tour
 from boardlib.drawing import palette
 from boardlib.drawing.legend import WORDS, legend
 from boardlib.drawing.palette import THEMES, Theme, colour, contrast
-from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
+from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
 from boardlib.drawing.showing import PLAIN
 from boardlib.drawing.svg import svg
 from boardlib.lesson.story.marks import answer_marks
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.board.position import TEAMS
-from tests.drawing.test_palette import names_in as every_name
-from tests.pictures import groups, keyed, roles, texts
+from tests.pictures import colours_in, every_colour, groups, keyed, roles, texts
 from tests.tour.art.pictures import (
     BEND,
     CLIMB,
@@ -92,7 +91,7 @@ def test_lines_of_a_stage_can_be_marked(key: str) -> None:
 
 def painted(scene: Scene, colour: str) -> int:
     """How often a picture uses a colour."""
-    return list(every_name(scene.shapes)).count(colour)
+    return list(every_colour(scene.shapes)).count(colour)
 
 
 def badges(scene: Scene) -> list[tuple[float, float]]:
@@ -234,27 +233,14 @@ def test_a_judged_move_shows_its_way() -> None:
 # --- colours ----------------------------------------------------------------------------
 
 
-def names_in(shapes: tuple[Shape, ...]) -> set[str]:
-    """Every colour name that shapes use."""
-    found: set[str] = set()
-    for shape in shapes:
-        if isinstance(shape, Group):
-            found |= names_in(shape.children)
-        elif isinstance(shape, Text):
-            found |= {shape.colour, shape.halo}
-        else:
-            found |= {shape.paint.fill, shape.paint.stroke}
-    return found
-
-
 def test_shapes_use_only_names_of_the_palette() -> None:
     jerseys = ("jersey yellow 1", "jersey green 55", "jersey polka 31 used")
     marks = [Mark(("rider:21", "2,22"), role, "A") for role in ROLES]
-    used = names_in(draw(peloton(CLIMB, 0, *jerseys), marks).shapes)
+    used = colours_in(draw(peloton(CLIMB, 0, *jerseys), marks).shapes)
     for road in ("Meadows", "Two-Passes"):
-        used |= names_in(draw(tour.read(f"road {road}")).shapes)
-        used |= names_in(draw(peloton(f"road {road}", 14)).shapes)
-    assert used - {""} <= set(palette.names())
+        used |= colours_in(draw(tour.read(f"road {road}")).shapes)
+        used |= colours_in(draw(peloton(f"road {road}", 14)).shapes)
+    assert used <= set(palette.names())
     assert {f"team-{team}" for team in TEAMS} <= used
 
 

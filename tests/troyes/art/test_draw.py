@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from boardlib import troyes
 from boardlib.case import Case, cases
-from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.scene import Group, Mark, Scene, Text
 from boardlib.drawing.sizes import in_lesson
 from boardlib.drawing.svg import svg
@@ -26,7 +23,7 @@ from boardlib.troyes.board.city import Building, spaces
 from boardlib.troyes.board.position import OWNERS, Position, black_key, die_key
 from boardlib.troyes.rules.naming import building_key
 from tests import golden
-from tests.pictures import groups, keyed, roles, texts
+from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 from tests.troyes.art.pictures import TEXTS, position
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -43,36 +40,12 @@ def test_golden(name: str) -> None:
 def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_time(
     name: str,
 ) -> None:
-    text = svg(draw(position(name)), prefix="x7")
-    root = ElementTree.fromstring(text)
-    assert root.get("role") == "img"
-    ids = re.findall(r'\bid="([^"]+)"', text)
-    assert len(set(ids)) == len(ids)
-    assert all(one.startswith("x7-") for one in ids)
-    assert svg(draw(position(name)), prefix="x7") == text
+    check_svg(draw(position(name)))
 
 
 @on_every_board
 def test_nothing_is_cut_off(name: str) -> None:
-    scene = draw(position(name))
-    for left, top, right, bottom in boxes(scene):
-        assert left >= 0
-        assert top >= 0
-        assert right <= scene.width
-        assert bottom <= scene.height
-
-
-def boxes(scene: Scene) -> list[Box]:
-    """The room of every text of a picture."""
-    found = [text_box(shape) for shape in scene.shapes if isinstance(shape, Text)]
-    for group, x, y, scale in groups(scene):
-        for text in group.children:
-            if isinstance(text, Text):
-                left, top, right, bottom = text_box(text)
-                found.append(
-                    (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
-                )
-    return found
+    check_texts_inside(draw(position(name)))
 
 
 # --- everything is there ------------------------------------------------------------------

@@ -6,11 +6,11 @@ import pytest
 
 from boardlib.drawing import palette
 from boardlib.drawing.palette import THEMES, Theme, colour, contrast
-from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Shape, Text, count
+from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Text, count
 from boardlib.drawing.svg import svg
 from boardlib.lesson.table.signs import sign
 from boardlib.troyes.art.draw import draw
-from tests.pictures import groups, keyed
+from tests.pictures import colours_in, groups, keyed
 from tests.troyes.art.pictures import TEXTS, position
 
 KEYS = {
@@ -81,22 +81,9 @@ def test_places_that_are_free_do_not_cover_what_stands_beside_them() -> None:
 # --- colours ------------------------------------------------------------------------------
 
 
-def names_in(shapes: tuple[Shape, ...]) -> set[str]:
-    """Every colour name that shapes use."""
-    found: set[str] = set()
-    for shape in shapes:
-        if isinstance(shape, Group):
-            found |= names_in(shape.children)
-        elif isinstance(shape, Text):
-            found |= {shape.colour, shape.halo}
-        else:
-            found |= {shape.paint.fill, shape.paint.stroke}
-    return found
-
-
 def test_shapes_use_only_names_of_the_palette() -> None:
-    used = set().union(*(names_in(draw(position(name)).shapes) for name in TEXTS))
-    assert used - {""} <= set(palette.names())
+    used = set().union(*(colours_in(draw(position(name)).shapes) for name in TEXTS))
+    assert used <= set(palette.names())
 
 
 @pytest.mark.parametrize("theme", THEMES)
