@@ -30,7 +30,10 @@ from boardlib.tour.asking.odds_cells import (
     attack_chance,
     attack_speed,
     card_speed,
+    of_role,
+    of_the_wind,
     shown,
+    slowed,
     speed,
     values,
 )
@@ -103,7 +106,7 @@ def leading(profile: Options) -> Odds:
         _("Everybody rolls yellow: what does it cost to ride in the wind?"),
         CELLS,
         ("TDF-03a", "TDF-06c", "TDF-06e"),
-        ("yellow", "green"),
+        ("yellow", "green", *of_the_wind(profile)),
         (
             Compared("group", _("in the group"), speed(profile, Die.YELLOW)),
             Compared("head", _("at the head"), speed(profile, Die.YELLOW, Role.LEADER)),
@@ -234,7 +237,7 @@ def card_attack(profile: Options) -> Odds:
         _("The leader holds a jersey card: roll yellow, or play it?"),
         CELLS,
         ("TDF-25f", "TDF-25h", "TDF-25j"),
-        ("yellow", "green"),
+        ("yellow", "green", *of_the_wind(profile)),
         (
             Compared("yellow", _("roll yellow"), speed(profile, Die.YELLOW, Role.LEADER)),
             Compared("card", _("play the card"), card_speed(profile, Role.LEADER)),
@@ -316,7 +319,7 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
         asked.format(goal=goal, who=_(ROLES[role])),
         CELLS,
         ("TDF-04b", "TDF-04c", "TDF-06c", "TDF-06d"),
-        ("yellow", "red") if role in (Role.FOLLOWER, Role.LONE) else ("yellow", "red", "green"),
+        ("yellow", "red", *of_role(profile, role)),
         (Compared("yellow", _("roll yellow"), yellow), Compared("red", _("roll red"), risk)),
         goal,
         (
@@ -329,13 +332,12 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
 
 def dice(profile: Options, role: Role = Role.LONE) -> Odds:
     """Yellow, red or white: which die of the flat takes a rider farthest on average?"""
-    rests_on = ("yellow", "red", "white")
     return Odds(
         "dice",
         _("Yellow, red or white ({who}): which die gives most?").format(who=_(ROLES[role])),
         CELLS,
         ("TDF-04a", "TDF-04c", "TDF-08b"),
-        rests_on if role in (Role.FOLLOWER, Role.LONE) else (*rests_on, "green"),
+        ("yellow", "red", "white", *of_role(profile, role)),
         (
             Compared("yellow", _("roll yellow"), speed(profile, Die.YELLOW, role)),
             Compared("red", _("roll red"), values(profile, Die.RED)),
@@ -351,7 +353,7 @@ def reach(profile: Options, goal: int) -> Odds:
         _("A tape or a finish cell is {goal} cells away: who reaches it?").format(goal=goal),
         CELLS,
         ("TDF-23b", "TDF-24b", "TDF-25f", "TDF-26b"),
-        ("yellow", "green", "red"),
+        ("yellow", "green", "red", *of_the_wind(profile)),
         (
             Compared("yellow", _("yellow in the group"), speed(profile, Die.YELLOW)),
             Compared("leader", _("yellow at the head"), speed(profile, Die.YELLOW, Role.LEADER)),
@@ -377,13 +379,13 @@ def lead_out(profile: Options) -> Odds:
     leads = speed(profile, Die.YELLOW, Role.LEADER)
     face = profile["takeover"] == "face"
     follows = speed(profile, Die.YELLOW, Role.ATTACKER) if face else leads
-    gain = yellow.chance(lambda face_: face and face_.value > 2)
+    gain = yellow.chance(lambda rolled: face and slowed(profile, rolled))
     return Odds(
         "lead-out",
         _("The last round: is it better to lead, or to follow and take over?"),
         CELLS,
         ("TDF-03a", "TDF-24b"),
-        ("yellow", "green", "takeover"),
+        ("yellow", "green", "takeover", *of_the_wind(profile)),
         (
             Compared("lead", _("lead"), leads),
             Compared("follow", _("follow and take over"), follows),

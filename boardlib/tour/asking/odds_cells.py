@@ -73,6 +73,24 @@ def speed(dice: Dice, die: Die, role: Role = Role.FOLLOWER) -> Distribution[int]
     return shown(dice, die).then(cells)
 
 
+def slowed(dice: Dice, face: Face) -> bool:
+    """Whether the wind takes a cell of this face of the yellow die from a leader."""
+    return not face.attack and reduction(face.value, Exposure.HEAD, dice) > 0
+
+
+def of_the_wind(dice: Dice) -> tuple[str, ...]:
+    """The option on which a leader's cells rest where the yellow die has a 2 without ATTACK."""
+    plain = any(face.value == 2 and not face.attack for face in faces(dice, Die.YELLOW))
+    return ("leader_two",) if plain else ()
+
+
+def of_role(dice: Dice, role: Role) -> tuple[str, ...]:
+    """The options on which the cells of a yellow roll rest, besides the yellow die itself."""
+    if role not in _ATTACKING:
+        return ()
+    return ("green", *of_the_wind(dice)) if role is Role.LEADER else ("green",)
+
+
 def attack_speed(dice: Dice) -> Distribution[int]:
     """The cells of an attack on the flat: the number beside ATTACK and the green die (TDF-11a)."""
     return values(dice, Die.GREEN).map(lambda green: ATTACK_CELLS[Terrain.FLAT] + green)

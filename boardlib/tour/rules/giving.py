@@ -53,7 +53,7 @@ def judge_gift(
     ).format(number=ride.rider, count=own)
     yield condition("give-least", own >= 1, text, shapes, own=own)
     total = own + gift.value
-    text = _("{own} for himself and {gift} for rider {other}: {total} of {value}.")
+    text = _("{own} for himself and {gift} for rider {other} make {total}; he has {value}.")
     nothing = not gift.value or (not given.cells and gift.way.to in (None, given.start))
     if nothing:
         text = _("{own} for himself and none for rider {other}: a gift is at least 1 cell.")

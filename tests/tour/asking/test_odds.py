@@ -318,6 +318,24 @@ def test_an_answer_rests_on_exactly_the_options_it_names(
         assert (len(numbers) > 1) == (setting.name in usual.rests_on), setting.name
 
 
+@pytest.mark.parametrize("question", EVERY, ids=name)
+def test_with_a_plain_2_on_the_yellow_die_what_a_leader_loses_of_it_is_named(
+    question: Callable[[Profile], Odds],
+) -> None:
+    plain = DEFAULTS.with_value("yellow", "2,3,4,5,6,6")
+    named = question(plain).rests_on
+    for setting in SETTINGS:
+        others = [question(plain.with_value(setting.name, value)) for value in setting.values]
+        numbers = {(odds.ways, odds.figures) for odds in others}
+        assert len(numbers) == 1 or setting.name in named, setting.name
+
+
+def test_a_follower_gains_on_a_leader_who_loses_a_cell_of_a_2() -> None:
+    plain = DEFAULTS.with_value("yellow", "2,3,4,5,6,6")
+    assert lead_out(plain).figure("gain") == F(5, 6)
+    assert lead_out(plain.with_value("leader_two", "1")).figure("gain") == 1
+
+
 def test_deciding_option_is_found_among_several() -> None:
     found = alternatives(partial(red, goal=4), DEFAULTS)
     named = [(one.options["yellow"], one.options["red"]) for one in found]
