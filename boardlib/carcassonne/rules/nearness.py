@@ -29,7 +29,8 @@ from boardlib.text import _, mark
 IN_REACH: Final = Pair(
     mark("{place}: in reach, on the wagon's tile {start} or one of the eight around it."),
     mark(
-        "{place}: out of reach, for it is neither the wagon's tile {start} nor one of the eight around it."
+        "{place}: out of reach, for it is neither the wagon's tile {start} nor one of the eight"
+        " around it."
     ),
 )
 
