@@ -87,6 +87,13 @@ def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
     assert result.stderr.splitlines() == [said]
 
 
+@pytest.mark.parametrize("module", ["boardlib", "boardlib.cli"])
+def test_the_command_is_a_module_too(module: str) -> None:
+    command = [sys.executable, "-m", module, "cases", "TUN-32"]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "Under the monastery" in result.stdout
+
+
 # --- cases ------------------------------------------------------------------------------
 
 
