@@ -22,7 +22,8 @@ from boardlib.text import mark
 from boardlib.tour.asking.describe import describe
 from boardlib.tour.asking.questions import ask
 from boardlib.tour.board.boards import positions as boards
-from boardlib.tour.board.notation import line_key, read, read_move, write
+from boardlib.tour.board.move_lines import read_move
+from boardlib.tour.board.notation import line_key, read, write
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import rules
 from boardlib.tour.rules.checks import status

@@ -29,8 +29,8 @@ from boardlib.profile import Profile
 from boardlib.text import _
 from boardlib.tour.asking.odds_model import Ask, Compared, Odds, alternatives
 from boardlib.tour.asking.odds_words import best_words, meaning, odds_question, standing
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.moves import Die
-from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.rulebook import DEFAULTS
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from boardlib.tour.asking.odds_model import (
     survives,
 )
 from boardlib.tour.board.dice import faces
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.moves import Die
-from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import shown
 from boardlib.words import Wanted

@@ -17,8 +17,9 @@ from boardlib.tour.asking.stage_questions import (
     premium_answer,
     standings_answer,
 )
+from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.move_lines import read_attack, read_move, read_speed
 from boardlib.tour.board.moves import Die, Ride, Roll, Take
-from boardlib.tour.board.notation import RoadWords, read_attack, read_move, read_speed
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell

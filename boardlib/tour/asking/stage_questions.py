@@ -9,7 +9,7 @@ from typing import Any
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.notation import RoadWords
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rulebook import condition

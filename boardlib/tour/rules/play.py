@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from boardlib.game import Event, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
 from boardlib.text import _, ngettext
+from boardlib.tour.board.move_lines import read_move
 from boardlib.tour.board.moves import Move, NextRound, Ride
-from boardlib.tour.board.notation import read_move
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import ruling
 from boardlib.tour.rules.choice import judge_choice, judge_turn

@@ -33,9 +33,10 @@ from boardlib.game.record import (
 )
 from boardlib.profile import Profile
 from boardlib.text import _, mark
+from boardlib.tour.board.move_lines import read_move
 from boardlib.tour.board.moves import NextRound
-from boardlib.tour.board.notation import read_move, road_lines
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Position
+from boardlib.tour.board.road_lines import road_lines
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.options import allowed
 from boardlib.tour.rules.options import options as options_of

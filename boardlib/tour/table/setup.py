@@ -21,9 +21,10 @@ from boardlib.chance import Roller
 from boardlib.profile import Profile
 from boardlib.text import _
 from boardlib.tour.board.boards import boards
-from boardlib.tour.board.notation import named_road, read
+from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import TEAMS, Jersey, Position, Rider
 from boardlib.tour.board.road import Cell, Road
+from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.board.stage_checks import stage_problems
 from boardlib.tour.rulebook import DEFAULTS
 

@@ -22,9 +22,9 @@ from boardlib.profile import Profile
 from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
-from boardlib.tour.board.notation import section_line
 from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider
 from boardlib.tour.board.road import Cell, Terrain, Wind
+from boardlib.tour.board.road_lines import section_line
 from boardlib.tour.rules.labels import ride_label
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import face_words, key

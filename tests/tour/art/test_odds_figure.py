@@ -17,7 +17,7 @@ from boardlib.drawing.palette import contrast
 from boardlib.game import PositionError
 from boardlib.tour.art.odds_figure import odds_figure, odds_svg
 from boardlib.tour.asking.odds_words import odds_question
-from boardlib.tour.board.notation import RoadWords
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.rulebook import DEFAULTS
 from tests.tour.asking.test_odds_words import QUESTIONS
 

@@ -8,7 +8,8 @@ import pytest
 
 from boardlib.game import Answer, PositionError
 from boardlib.tour.asking.odds_words import _TOPICS, odds_answer
-from boardlib.tour.board.notation import RoadWords, read
+from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.notation import read
 from boardlib.tour.rulebook import DEFAULTS, FACES, faces_of
 
 QUESTIONS = [

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardlib import tour
-from boardlib.tour.board.notation import named_road
 from boardlib.tour.board.peloton import contacts, moving_order, peloton
 from boardlib.tour.board.road import Cell, Road, Section, Wind
+from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.rulebook import DEFAULTS
 from tests.tour.boards import ask, board, names
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardlib.tour.board.boards import boards
-from boardlib.tour.board.notation import named_road, read
+from boardlib.tour.board.notation import read
+from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.board.stage_checks import road_problems, stage_problems
 
 FLAT = "road 5 lanes 40 rows\nsection 1 from 0 flat\n"
