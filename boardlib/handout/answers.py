@@ -50,7 +50,9 @@ class Citations:
         return Line(text, self.numbers(list(rules)))
 
 
-def words(answer: Answer, telling: Collection[str] = ()) -> tuple[str, list[Reason]]:
+def words(
+    answer: Answer, telling: Collection[str] = (), told: Collection[str] = ()
+) -> tuple[str, list[Reason]]:
     """What an answer says, and the reasons it tells.
 
     That something is allowed, or not, is said by tick and cross where the reasons say why.  Of
@@ -59,8 +61,9 @@ def words(answer: Answer, telling: Collection[str] = ()) -> tuple[str, list[Reas
     Args:
         answer: of the rules.
         telling: ids of rules that another choice fails.
+        told: lines that stand above it already; of a list they are not repeated.
     """
-    lines = [] if answer.bare and answer.reasons else list(answer.lines)
+    lines = [] if answer.bare and answer.reasons else _untold(answer, told)
     between = "\n" if answer.listed else " "
     reasons = list(answer.reasons)
     decided = list(answer.ruling.reasons) if answer.ruling is not None else []
@@ -69,12 +72,19 @@ def words(answer: Answer, telling: Collection[str] = ()) -> tuple[str, list[Reas
     if answer.allowed and len(reasons) >= FEW:
         reasons = [one for one in reasons if one.rule.id in telling] or reasons
         decided = reasons
-    told = [one.text for one in reasons]
-    if answer.allowed and len(told) > (MANY if lines else FEW):
+    texts = [one.text for one in reasons]
+    if answer.allowed and len(texts) > (MANY if lines else FEW):
         count = len(answer.reasons)
         met = ngettext("{count} condition is met.", "All {count} conditions are met.", count)
-        told = [met.format(count=count)]
-    return between.join(dict.fromkeys([*lines, *told])), decided
+        texts = [met.format(count=count)]
+    return between.join(dict.fromkeys([*lines, *texts])), decided
+
+
+def _untold(answer: Answer, told: Collection[str]) -> list[str]:
+    """The lines of an answer; of a list without those that stand above it, if others remain."""
+    lines = list(answer.lines)
+    fresh = [line for line in lines if line not in told] if answer.listed else lines
+    return fresh or lines
 
 
 def _fresh(answer: Answer, other: Answer) -> Sequence[str]:
@@ -148,16 +158,19 @@ class Solution:
     def _judged(self, frame: Frame) -> Iterator[Judged]:
         """A sentence about each choice; of neighbours of which the same is said, only once."""
         letters = choice_letters(frame.choices)
-        found = [(one.right, self._why(one, frame)) for one in frame.choices]
+        told: set[str] = set()
+        found = [(one.right, self._why(one, frame, told)) for one in frame.choices]
         for (right, line), group in groupby(zip(letters, found, strict=True), lambda one: one[1]):
             yield Judged(tuple(letter for letter, _said in group), right, line)
 
-    def _why(self, choice: JudgedChoice, frame: Frame) -> Line:
-        """Why a choice is right, or why not."""
+    def _why(self, choice: JudgedChoice, frame: Frame, told: set[str]) -> Line:
+        """Why a choice is right, or why not; ``told`` is what the choices above it say."""
         label = _(choice.label)
         if choice.right:
             only = frame.answer if frame.step.pick == "one" else None
-            text, reasons = words(choice.why if only is None else only, _failed(frame.choices))
+            answer = choice.why if only is None else only
+            text, reasons = words(answer, _failed(frame.choices), told)
+            told.update(answer.lines)
             return self.citations.line(text or label, (one.rule for one in reasons))
         ruling = choice.why.ruling
         failed = ruling.failed if ruling is not None and choice.why.allowed is False else ()

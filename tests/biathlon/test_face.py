@@ -28,6 +28,7 @@ QUESTIONS = (
     *("shooting red card 57 hit hit NE click hit hit", "void", "option wax_die", "assumed"),
     *("may red 57", "red 57", "best red", "plan red 57 climb", "odds wax 5 climb"),
     *("lap", "section climb", "section arena", "half V", "symbols", "segments", "supply red"),
+    *("deck cards", "deck numbers", "record cards red 5 20"),
     *("problems", "odds shooting red", "odds best 5", "odds boost 8", "odds coaches 2"),
 )
 

@@ -168,6 +168,13 @@ def test_a_long_list_of_conditions_is_counted() -> None:
     assert right.line.text == "All 5 conditions are met."
 
 
+def test_of_a_list_the_next_right_choice_tells_what_is_new() -> None:
+    first, second = (one.line.text for one in answers_of("BIA-27").solved[1].judged if one.right)
+    assert "Red: card 57 gives 3:16" in first
+    assert "Red: card 57 gives 3:16" not in second
+    assert second.startswith("Pair (10 s)")
+
+
 def test_a_legend_stands_once_on_a_page_and_not_in_every_picture() -> None:
     case, board = find_case("TDF-02"), chapter_of("TDF-02").stops[0].board
     assert board is not None

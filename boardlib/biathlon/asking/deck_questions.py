@@ -22,18 +22,31 @@ from boardlib.text import _, mark, ngettext
 
 
 def deck_answer(position: Position, words: RaceWords, question: str) -> Answer:
-    """``deck``: how many cards there are, and their numbers; ``deck climb``: times of a section."""
-    if words.words:
+    """``deck``: how many cards there are, and their numbers; ``deck climb``: times of a section.
+
+    ``deck cards`` and ``deck numbers`` tell one of the two alone.
+    """
+    told = next((part for part in _PARTS if words.accept(part)), "")
+    if words.words and not told:
         return _times_answer(position, words.section(RIDDEN), question)
+    why = tuple(_why_deck(position, (told,) if told else _PARTS))
+    lines = tuple(Listed("", (one,)) for one in why)
+    return Answer(question, "", _deck_data(position), Grounds(why), (), lines)
+
+
+_PARTS: Final = ("cards", "numbers")
+
+
+def _why_deck(position: Position, parts: tuple[str, ...]) -> Iterator[Reason]:
+    """How many cards there are, and how they are numbered."""
     cards = position.deck.cards
-    text = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))
-    why = [condition("deck-cards", True, text.format(count=len(cards)), (), cards=len(cards))]
-    if cards:
+    if "cards" in parts or not cards:
+        text = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))
+        yield condition("deck-cards", True, text.format(count=len(cards)), (), cards=len(cards))
+    if "numbers" in parts and cards:
         text = _("The numbers go from {first} to {last}, and each appears once.")
         first, last = position.deck.numbers[0], position.deck.numbers[-1]
-        why.append(condition("deck-numbers", True, text.format(first=first, last=last)))
-    lines = tuple(Listed("", (one,)) for one in why)
-    return Answer(question, "", _deck_data(position), Grounds(tuple(why)), (), lines)
+        yield condition("deck-numbers", True, text.format(first=first, last=last))
 
 
 def _deck_data(position: Position) -> dict[str, Any]:

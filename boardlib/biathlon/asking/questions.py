@@ -13,6 +13,7 @@ from boardlib.biathlon.asking import (
     hands,
     race_questions,
     rows,
+    written,
 )
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move
@@ -34,8 +35,9 @@ def ask(position: Position, question: str) -> Answer:
 
     About the race: ``turn``, ``order``, ``clock red``, ``after red 57``, ``gap red``, ``boost
     red``, ``shooting red hit hit NE click hit hit``, ``places``, ``race pursuit``, ``races``,
-    ``starts pursuit``, ``void``, ``option wax_die``, ``assumed``, ``problems``, ``best red``,
-    ``plan red 57 climb``, ``odds``.
+    ``starts pursuit``, ``record red 57, blue 27, red 30 wax B``, ``record cards red 57 30``,
+    ``void``, ``option wax_die``, ``assumed``, ``problems``, ``best red``, ``plan red 57 climb``,
+    ``odds``.
 
     ``may red 57 bus x`` judges a choice, whatever dice and draws come to; and a move alone is
     judged as it is.
@@ -114,6 +116,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "race": disciplines.race_answer,
     "races": disciplines.races_answer,
     "void": disciplines.void_answer,
+    "record": written.record_answer,
     "option": race_questions.option_answer,
     "assumed": race_questions.assumed_answer,
     "may": _may,

@@ -21,17 +21,16 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardlib.biathlon.board.clock import passed, time_words
+from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.clocks import difference, net
-from boardlib.biathlon.rules.disciplines import after
 from boardlib.biathlon.rules.listing import moves as moves_of
 from boardlib.biathlon.rules.play import play
-from boardlib.biathlon.rules.riding import row_of
+from boardlib.biathlon.rules.printed import Printed
 from boardlib.biathlon.rules.standings import places
 from boardlib.biathlon.table.racing import Racing
 from boardlib.game import PositionError
@@ -144,36 +143,30 @@ class _Cards:
             for colour in cards
             if number < len(cards[colour])
         ]
-        self._times = dict.fromkeys(cards, 0)
-        self._at = dict.fromkeys(cards, (self._position.lap, self._position.section))
+        self._ridden = dict.fromkeys(cards, Printed(self._position.lap, self._position.section))
 
     def play(self, number: int, turn: tuple[str, int]) -> dict[str, Any]:
         """The printed time of a card."""
         colour, card = turn
-        lap, section = self._at[colour]
-        if section is Section.FINISH:
-            raise BadRecord(_("the race has no section left for card {card}.").format(card=card))
-        row = row_of(self._position, card, section)
-        printed = 0 if section is Section.ARENA else row.seconds
-        self._times[colour] += printed
-        self._at[colour] = after(self._position, lap, section)
+        before = self._ridden[colour]
+        self._ridden[colour] = now = before.ride(self._position, card)
         return {
             "move": number,
             "player": colour,
             "card": card,
-            "lap": lap,
-            "section": section.value,
-            "printed": time_words(printed),
+            "lap": before.lap,
+            "section": before.section.value,
+            "printed": time_words(now.seconds - before.seconds),
         }
 
     def final(self) -> dict[str, Any]:
         """The sums of the printed times, and the differences to the best."""
         found = {
             colour: {
-                "printed": time_words(time),
-                "difference": time_words(time - passed(*self._at[colour])),
+                "printed": time_words(ridden.seconds),
+                "difference": time_words(ridden.seconds - ridden.best),
             }
-            for colour, time in self._times.items()
+            for colour, ridden in self._ridden.items()
         }
         return {"over": False, "printed": found}
 

@@ -24,6 +24,19 @@ def test_the_deck_tells_how_many_cards_it_has_and_their_numbers() -> None:
 
 
 @pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ("cards", "The deck has 60 cards."),
+        ("numbers", "The numbers go from 1 to 60, and each appears once."),
+    ],
+)
+def test_of_the_deck_one_part_can_be_asked(part: str, told: str) -> None:
+    found = ask(board(), f"deck {part}")
+    assert found.text == told
+    assert rules_of(found) == {f"deck-{part}"}
+
+
+@pytest.mark.parametrize(
     ("section", "best", "rule"),
     [
         ("climb", "3:10", "deck-climb"),

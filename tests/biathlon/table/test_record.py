@@ -78,7 +78,7 @@ def test_a_race_is_taken_up_again() -> None:
         (line(cards={"blue": [1]}), "'blue' is not a player of this race"),
         (line(cards={"red": [1, 1]}), "'cards' lists each card of a player once"),
         (line(cards={"red": [61]}), "There is no card 61 in this deck"),
-        (line(cards={"red": [1, 2, 3, 4, 5]}), "the race has no section left for card 5."),
+        (line(cards={"red": [1, 2, 3, 4, 5]}), "The race has no section left for card 5."),
         (line(start=["race slalom"], moves=[]), "line 1 of 'start': 'slalom' is not a discipline"),
         (line(start=[*START, "discard 3"], moves=[]), "Card 3 lies in 2 places"),
     ],
