@@ -15,13 +15,18 @@ def changes(comparison: Comparison) -> list[str]:
     """What a what-if changes in the answer, such as ``complete: no → yes``.
 
     Values that name places by their numbers are left to the two answers, which call them by
-    their names; options are what was changed, not what came of it.
+    their names; options are what was changed, not what came of it. What an empty name calls by
+    no name at all says in other units what something else says already.
     """
     before, after = comparison.before, comparison.after
     names = {**before.names, **after.names}
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
         fresh = {key: value for key, value in after.data.items() if key != "options"}
-        keys = [key for key, value in fresh.items() if before.data.get(key) != value]
+        keys = [
+            key
+            for key, value in fresh.items()
+            if before.data.get(key) != value and names.get(key) != ""
+        ]
         pairs = [
             (key, plain(before.data.get(key), names), plain(after.data[key], names)) for key in keys
         ]

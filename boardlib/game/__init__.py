@@ -114,7 +114,8 @@ class Answer:
         listed: what a list holds, line by line.
         bare: whether the head says no more than yes or no.
         names: words of the data -> what they are called, in the language in use, where a player
-            says it otherwise.
+            says it otherwise; an empty name is that of a value which says in other units what
+            another says already, and is left out where the data are read aloud.
     """
 
     question: str

@@ -327,6 +327,20 @@ def test_compare_plays_the_same_moves_on_both_sides() -> None:
     assert changes(result) == ["holder: red → blue"]
 
 
+@pytest.mark.parametrize(
+    ("name", "number", "told"),
+    [
+        ("BIA-14", 0, ["time: 3:16 → 3:23"]),
+        ("BIA-12", 0, ["clock: 10:51 → 10:44", "full: 10:51 → 10:44", "difference: 0:41 → 0:34"]),
+        ("BIA-34", 2, ["seconds: 25 → 20", "loop: 25 → 20"]),
+    ],
+)
+def test_a_time_is_told_once(name: str, number: int, told: list[str]) -> None:
+    case = find_case(name)
+    found = changes(compare(case, case.whatifs[number]))
+    assert [line for line in found if ": " in line and len(line) < 40] == told
+
+
 # --- small parts --------------------------------------------------------------------------
 
 

@@ -6,6 +6,9 @@ from typing import Final
 
 from boardlib.text import mark
 
+TOLD_AS_TIME: Final = {"seconds": "", "over": ""}
+"""What stands beside a time and says the same in seconds is not read aloud once more."""
+
 DATA_WORDS: Final = (
     *(mark("time"), mark("times"), mark("seconds"), mark("base"), mark("difference"), mark("over")),
     *(mark("roll"), mark("kept"), mark("ahead"), mark("gap"), mark("clock"), mark("full")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardlib.biathlon.asking.data_words import TOLD_AS_TIME
 from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
@@ -67,7 +68,8 @@ def clock_answer(position: Position, words: RaceWords, question: str) -> Answer:
     text = _("Difference and best times of what was ridden add up to the full time.")
     why = Grounds((condition("time-reference", True, text, keys),))
     one = data[named[0]] if words.next == "" and len(named) == 1 else data
-    return Answer(question, "", one, why, keys, lines or (Listed(_("Nobody takes part.")),))
+    lines = lines or (Listed(_("Nobody takes part.")),)
+    return Answer(question, "", one, why, keys, lines, names=TOLD_AS_TIME)
 
 
 def _clock_data(position: Position, colour: str) -> dict[str, Any]:

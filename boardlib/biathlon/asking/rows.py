@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from boardlib.biathlon.asking.data_words import TOLD_AS_TIME
 from boardlib.biathlon.asking.typed import acting, section_or_now
 from boardlib.biathlon.board.card_lines import read_wax, read_where
 from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol
@@ -52,7 +53,8 @@ def row_answer(position: Position, words: RaceWords, question: str) -> Answer:
         _refuse_wax(position, ridden, wax)
     total, lines = _total(position, ridden), tuple(_row_lines(position, ridden))
     why = Grounds(why_row(position, ridden))
-    return Answer(question, total, row_data(position, ridden), why, why.shapes, lines)
+    data = row_data(position, ridden)
+    return Answer(question, total, data, why, why.shapes, lines, names=TOLD_AS_TIME)
 
 
 def _refuse_wax(position: Position, ridden: Outcome, wax: str) -> None:
