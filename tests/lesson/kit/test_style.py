@@ -61,3 +61,31 @@ def test_no_style_sheet_uses_the_name_of_a_colour_for_something_else() -> None:
     }
     assert "--bl-border" in declared
     assert not declared & {variable(name) for name in names()}
+
+
+def test_what_a_room_says_of_buttons_holds_whatever_sheet_comes_last() -> None:
+    """Opening another view brings the common sheet once more, and of equals the last one wins."""
+    room = Path(boardlib.lesson.__file__).parent
+    common = ".bl-player .bl-button.jupyter-button"
+    said_of_all = [said for one, said in rules(room / "kit" / "style.css") if one == common]
+    usual = set().union(*said_of_all)
+    assert {"white-space", "height"} <= usual
+    weak = [
+        f"{sheet.relative_to(room)}: {selector}"
+        for sheet in sorted(room.glob("*/style.css"))
+        if sheet.parent.name != "kit"
+        for selector, said in rules(sheet)
+        if re.search(r"\.(bl|jupyter)-button(?![\w-])[^ ]*$", selector) and said & usual
+        if len(re.findall(r"[.:\[]", selector)) <= common.count(".")
+    ]
+    assert weak == []
+
+
+def rules(sheet: Path) -> list[tuple[str, set[str]]]:
+    """Every selector of a sheet, with the names of what it says."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    return [
+        (selector.strip(), {line.partition(":")[0].strip() for line in said.split(";")} - {""})
+        for selectors, said in re.findall(r"([^{}]+)\{([^{}]*)\}", text)
+        for selector in selectors.split(",")
+    ]
