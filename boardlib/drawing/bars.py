@@ -15,7 +15,6 @@ from boardlib.drawing.chart import (
     WIDTH,
     WORDS,
     Frame,
-    disc,
     exact,
     heading,
     hue,
@@ -23,6 +22,7 @@ from boardlib.drawing.chart import (
     line,
     percent,
     plain,
+    spot,
     ticks,
 )
 from boardlib.drawing.labels import text_width
@@ -113,7 +113,7 @@ class _Bars:
     def _row(self, number: int, top: float) -> Iterator[Shape]:
         """One distribution with its name."""
         one, frame = self.series[number], self._frame(top)
-        yield from disc(number, MARGIN + 12, top + 16)
+        yield from spot(number, MARGIN + 12, top + 16)
         yield Text(MARGIN + 34, top + 16 + 0.36 * WORDS, self._name(one), WORDS, anchor="start")
         yield from frame.levels([(tick, percent(tick)) for tick in ticks(0, self.top, 4)])
         if len(one.chances) == 1:

@@ -31,10 +31,11 @@ COLOURS: Final = {
     "second": "paper",
     "refused": "paper",
 }
-"""Of the things that are compared, each with that of a letter on it; the letters tell them apart
-without colour."""
+"""Of the things that are compared, each with that of a letter on it: where they are answers to a
+question they have the letters of these."""
 LETTERS: Final = "ABCDEFGHIJKL"
 DISC: Final = 11.0
+SPOT: Final = 8.0
 
 
 def hue(number: int) -> str:
@@ -51,6 +52,11 @@ def disc(number: int, x: float, y: float, filled: bool = True) -> tuple[Shape, .
         Circle(x, y, DISC, paint),
         Text(x, y + 0.36 * SMALL, LETTERS[number % len(LETTERS)], SMALL, ink, bold=True),
     )
+
+
+def spot(number: int, x: float, y: float) -> tuple[Shape, ...]:
+    """The colour of a thing beside its name: no letter, as answers to a question have those."""
+    return (Circle(x, y, SPOT, Paint(hue(number))),)
 
 
 def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str]:

@@ -14,13 +14,13 @@ from boardlib.drawing.chart import (
     SMALL,
     WIDTH,
     Frame,
-    disc,
     heading,
     hue,
     legend,
     line,
     percent,
     plain,
+    spot,
     ticks,
 )
 from boardlib.drawing.labels import text_width
@@ -182,7 +182,7 @@ class _Curves:
         for number in sorted(ends, key=lambda one: (-ends[one], one)):
             taken = max(frame.y(ends[number]), taken + 28)
             x = frame.left + frame.wide + 20
-            yield from disc(number, x, taken)
+            yield from spot(number, x, taken)
             label = _shortened(self.some[number].label, 170)
             yield Text(x + 18, taken + 0.36 * SMALL, label, SMALL, anchor="start")
 
@@ -190,7 +190,7 @@ class _Curves:
         """The names in full where there is no room for them beside the curves, and the band."""
         for number, one in enumerate(self.some):
             if _shortened(one.label, 170) != one.label:
-                yield disc(number, 0, 0), one.label
+                yield spot(number, 0, 0), one.label
         if any(one.between for one in self.some):
             box = ((-9.0, -8.0), (9.0, -8.0), (9.0, 8.0), (-9.0, 8.0))
             yield (Polygon(box, Paint(hue(0), opacity=0.22)),), _("band: 19 of 20 samples end here")

@@ -114,6 +114,14 @@ def test_it_follows_the_page_and_tells_what_it_shows(name: str) -> None:
     assert svg(SCENES[name]()) == svg(scene)
 
 
+@every_chart
+def test_only_what_is_chosen_from_has_letters(name: str) -> None:
+    """What a chart compares otherwise would be taken for the answers of the question above it."""
+    letters = {text for text, _box in _boxes(SCENES[name]()) if len(text) == 1 and text.isalpha()}
+    rows = {"A", "B"}  # the names of two assumptions
+    assert letters >= rows if name in ("dots", "long") else not letters
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("ground", COLOURS)
 def test_letters_are_told_from_their_discs(ground: str, theme: Theme) -> None:
