@@ -7,7 +7,7 @@ import pytest
 
 from boardlib.case import cases, find_case
 from boardlib.drawing.labels import Box, joined_box, text_box
-from boardlib.drawing.scene import Circle, Group, Polygon, Shape, Sign, Text
+from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Sign, Text
 from boardlib.game import GAMES
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.story.picture import HEIGHT, WIDTH
@@ -39,7 +39,7 @@ def boxes(shapes: tuple[Shape, ...]) -> Iterator[Box]:
             yield from ((x - wide, y - wide, x + wide, y + wide) for x, y in corners(shape))
 
 
-def corners(shape: Shape) -> Iterator[tuple[float, float]]:
+def corners(shape: Circle | Path | Polygon) -> Iterator[tuple[float, float]]:
     if isinstance(shape, Circle):
         yield from ((shape.x + by, shape.y + by) for by in (-shape.radius, shape.radius))
     elif isinstance(shape, Polygon):
