@@ -253,6 +253,31 @@ class Frame:
         """Whether the learner has to commit before anything is revealed."""
         return bool(self.choices)
 
+    @property
+    def told(self) -> Answer | None:
+        """The answer as it is told: "no" alone does not say to what.
+
+        Of a mere yes or no stands which choice is meant, where it is the answer to a single one;
+        otherwise its reasons say it all.
+        """
+        answer = self.answer
+        if answer is None or not (answer.bare and answer.reasons):
+            return answer
+        head = (_("{letter}: yes.") if answer.allowed else _("{letter}: no.")) if self.meant else ""
+        return replace(answer, head=head.format(letter=self.meant))
+
+    @property
+    def meant(self) -> str:
+        """The letter of the one choice that puts the very question of the step; "" for none."""
+        asked = self.step.ask or self.step.judge
+        same = [
+            letter
+            for letter, choice, _judged in lettered(self)
+            if asked == (choice.question.ask or choice.question.judge)
+            and not choice.question.change
+        ]
+        return same[0] if len(same) == 1 else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

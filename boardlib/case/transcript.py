@@ -64,8 +64,8 @@ def frame_transcript(frame: Frame, total: int) -> list[str]:
         lines += _wrap("  ? ", _(step.question))
     for letter, _choice, judged in lettered(frame):
         lines += _choice_lines(letter, judged, frame.answer)
-    if frame.answer is not None:
-        lines += _answer_lines("  = ", frame.answer)
+    if frame.told is not None:
+        lines += _answer_lines("  = ", frame.told)
     return lines + (_event_lines(frame) if frame.is_prediction else [])
 
 
@@ -104,15 +104,20 @@ def _answer_lines(head: str, answer: Answer) -> list[str]:
     for line in answer.listed:
         lines.append(" ".join(filter(None, (line.head, _citing(line.reasons, cited), line.note))))
     rest = answer.reasons
-    if not lines:
+    if answer.bare and not lines and len(rest) > 1:
+        lines = [_("All of this is met:") if answer.allowed else _("What speaks against it:")]
+    elif not lines:
         lines, rest = [_citing(rest, cited)], ()
     return _wrapped(head, lines) + _bullets(" " * len(head), rest)
 
 
 def _bullets(indent: str, reasons: Iterable[Reason]) -> list[str]:
     """Reasons one under the other, each with its rule."""
-    told = [f"{reason.text} {_cited(reason.rule)}" for reason in reasons]
-    return [line for text in told for line in _wrap(f"{indent}- ", text)]
+    return [line for one in reasons for line in _wrap(f"{indent}- ", _reason(one))]
+
+
+def _reason(reason: Reason) -> str:
+    return f"{reason.text} {_cited(reason.rule)}"
 
 
 def _citing(reasons: Iterable[Reason], cited: set[str]) -> str:

@@ -24,6 +24,24 @@ def test_lines_fit_a_notebook(case: Case) -> None:
     assert max(map(len, transcript(case).splitlines())) <= 100
 
 
+@every_story
+def test_a_mere_yes_or_no_says_of_which_choice(case: Case) -> None:
+    """To "which of them?", and to what the story tells, "no" is no answer."""
+    heads = [frame.told.head for frame in case.frames() if frame.told is not None]
+    assert not {"Yes.", "No."} & set(heads)
+    said = [line.strip() for line in transcript(case).splitlines()]
+    assert not {"= Yes.", "= No."} & set(said)
+
+
+def test_the_one_choice_that_is_meant_is_named_by_its_letter() -> None:
+    text = transcript(find_case("TUN-05"))
+    assert "  = C: yes.\n    - Whose turn it is: red." in text
+    told = transcript(find_case("WAG-C1-1"))
+    assert "  = The city at (-1,0 west): not directly adjacent, for" in told
+    assert "  = What speaks against it:\n    - The short road at (-1,0 east): it is com" in told
+    assert "  = All of this is met:\n    - The road at (0,-2): it is not a field." in told
+
+
 def test_no_transcript_without_a_case() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == {name.lower() for name in cases()}
 

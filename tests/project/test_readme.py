@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.game import GAMES
+from boardlib.game import GAMES, QuestionError, game
 
 PROJECT = Path(__file__).parents[2]
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
@@ -61,6 +61,31 @@ def _offers(package: str) -> dict[str, str]:
 
     found: dict[str, str] = import_module(package).offers
     return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_question_is_in_the_table_of_its_game(name: str) -> None:
+    rules = game(name)
+    first = rules.read(next(iter(rules.boards().values())))
+    with pytest.raises(QuestionError) as caught:
+        rules.ask(first, "nonsense")
+    words = set(str(caught.value).partition("one of: ")[2].split(", "))
+    told = {question.split()[0] for question in _questions(name)}
+    assert len(words) > 10
+    assert words <= told
+
+
+def _questions(name: str) -> list[str]:
+    """What is typed in the table of questions of a game; the tables stand in the games' order."""
+    tables = _section("Text forms").split("\n| question | answer |\n")[1:]
+    table = tables[list(GAMES).index(name)].partition("\n\n")[0]
+    return re.findall(r"`([^`]+)`", table)
+
+
+def test_no_room_and_no_question_is_told_twice() -> None:
+    for title in ("What is where", "Text forms"):
+        heads = re.findall(r"^\| (`.*?) \| ", _section(title), re.MULTILINE)
+        assert len(heads) == len(set(heads))
 
 
 def test_every_extra_is_named() -> None:

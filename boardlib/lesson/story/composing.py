@@ -36,7 +36,7 @@ def composed(at: Presenter) -> View:
         can_be_told=pending and prediction is not None and prediction.tries > 0,
         verdict=_verdict(at),
         events=() if pending else tuple(map(happening, at.events)),
-        answer=None if pending or frame.answer is None else finding(frame.answer),
+        answer=None if pending or frame.told is None else finding(frame.told),
         explanations=() if pending else _explanations(at),
         whatifs=tuple(_(whatif.label) for whatif in at.whatifs),
         active=at.whatif,
@@ -124,5 +124,5 @@ def announcement(view: View) -> str:
     if view.verdict:
         parts.append(view.verdict)
     if view.answer is not None and not view.pick:
-        parts.append(view.answer.text)
+        parts.append(view.answer.spoken)
     return " ".join(part for part in parts if part)

@@ -78,6 +78,11 @@ class Finding:
         """The words, one line under the other."""
         return "\n".join(self.lines)
 
+    @property
+    def spoken(self) -> str:
+        """The words as they are read out, and the reasons where there are no others."""
+        return self.text or " ".join(one.text for one in self.grounds)
+
 
 @dataclass(frozen=True, slots=True)
 class Explanation:

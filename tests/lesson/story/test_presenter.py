@@ -323,7 +323,7 @@ def test_the_last_step_sums_up_and_leads_to_the_next_case() -> None:
     assert summary.following.id == "TDF-12"
     page = panel.summary(summary)
     assert page.count("Wrong at first.") == 1
-    assert "Next case: Braking (TDF-12)" in page
+    assert "Next case: On the brakes (TDF-12)" in page
 
 
 def test_nothing_is_summed_up_before_the_end_and_the_last_case_leads_nowhere() -> None:
