@@ -118,7 +118,7 @@ def score_data(position: Position, colour: str) -> dict[str, Any]:
     return {
         "player": colour,
         "points": found.points,
-        "items": [item.points for item in found.score.items],
+        "items": found.score.to_json()["items"],
     }
 
 

@@ -23,6 +23,10 @@ def test_a_record_replays_move_by_move() -> None:
     assert [row["text"] for row in rows] == list(map(str, game.moves))
     assert final["over"]
     assert {one["player"] for one in final["final"]} == {"blue", "green"}
+    for one in final["final"]:
+        assert sum(item["points"] for item in one["items"]) == one["points"]
+        assert one["items"][0]["name"] == "gained in play"
+        assert all(item["name"] and item["rule"].startswith("troyes.") for item in one["items"])
 
 
 def test_a_game_is_taken_up_again_where_it_was_left() -> None:
