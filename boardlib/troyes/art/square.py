@@ -270,19 +270,22 @@ class Track:
         keys = [player.key for player in self.position.players]
         line = self.high - 30
         shapes: list[Shape] = [Group((pieces.crown(),), offset=(16, line + 12), scale=1.1)]
+        told: list[Shape] = []  # above all cells: the larger numbers are wider than theirs
         pitch = (self.wide - 40) / (MOST + 1)
         size = min(18.0, 0.85 * pitch)
         for number in range(MOST + 1):
             x = 38 + (number + 0.5) * pitch
             strong = number % 5 == 0
             cell = rounded(x - pitch / 2 + 1, line, pitch - 2, 26, 4)
-            shapes.append(Path(cell, Paint("pavement" if strong else "district", "city-line", 1.2)))
+            ground = "pavement" if strong else "district"
+            shapes.append(Path(cell, Paint(ground, "city-line", 1.2)))
             if strong or number in self.at:
                 taken = number in self.at
-                shapes.append(Text(x, line + 19.6, str(number), size, "ink", bold=taken))
+                word = str(number)
+                told.append(Text(x, line + 19.6, word, size, "ink", bold=taken, halo=ground))
             else:
                 shapes.append(Circle(x, line + 13, 1.8, Paint("city-line")))
-        self.sheet.plain(*shapes, near=keys)
+        self.sheet.plain(*shapes, *told, near=keys)
         for number, colours in self.at.items():
             for level, colour in enumerate(colours):
                 at = (38 + (number + 0.5) * pitch, line - 15 - 26 * level)
