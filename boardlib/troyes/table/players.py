@@ -44,6 +44,8 @@ DIE: Final = 0.5
 """What a citizen in a building, a cube, a point of an overseer, a new level, a die are worth."""
 SPARE: Final = 6
 """With so much influence a computer player brings a new citizen."""
+DEAR: Final = 2.0
+"""What foreign dice cost counts so many times to a thrifty player."""
 ENOUGH: Final = 0.0
 """What an action has to be worth more than, so that it is taken."""
 
@@ -64,10 +66,10 @@ class Greedy:
     """Takes what is worth most at once.
 
     Attributes:
-        buys: whether foreign dice are bought.
+        price: how many times what foreign dice cost counts, as against what they bring.
     """
 
-    buys: bool = True
+    price: float = 1.0
 
     def answer(self, position: Position, question: Question) -> str:
         """The option that leads to the best action, as this player sees it."""
@@ -88,7 +90,7 @@ class Greedy:
     def _planned(self, position: Position, question: Question) -> str:
         if question.need is Need.DEED and _lacks_citizen(position, question.player):
             return "recruit"
-        plan = best(position, question.player, self.buys)
+        plan = best(position, question.player, self.price)
         if plan is None:
             return "pass" if question.need is Need.DEED else question.options[0]
         return _answer(question, *plan)
@@ -138,9 +140,12 @@ def _weakest(question: Question) -> str:
 
 
 @lru_cache(maxsize=16)
-def best(position: Position, player: str, buys: bool) -> tuple[str, Move] | None:
-    """The action that is worth most at once, and what it is done to; None for none at all."""
-    found = sorted(_options(position, player, buys), key=lambda one: (-one[0], one[1], str(one[2])))
+def best(position: Position, player: str, dear: float) -> tuple[str, Move] | None:
+    """The action that is worth most at once, and what it is done to; None for none at all.
+
+    What foreign dice cost counts ``dear`` times.
+    """
+    found = sorted(_options(position, player, dear), key=lambda one: (-one[0], one[1], str(one[2])))
     for value, target, move in found:
         if value <= ENOUGH:
             return None
@@ -149,21 +154,19 @@ def best(position: Position, player: str, buys: bool) -> tuple[str, Move] | None
     return None
 
 
-def _options(position: Position, player: str, buys: bool) -> Iterator[tuple[float, str, Move]]:
+def _options(position: Position, player: str, dear: float) -> Iterator[tuple[float, str, Move]]:
     for target in targets(position, player):
-        for dice in _likely(position, player, target, buys):
+        for dice in _likely(position, player, target):
             move = action(position, player, target, dice)
-            yield worth(position, player, move), target, move
+            yield worth(position, player, move, dear), target, move
         for cube in own_cubes(position, player):
             for dice in _for_cube(position, player, cube):
                 move = action(position, player, target, dice, cube)
                 if not isinstance(move, Use):
-                    yield worth(position, player, move) - CUBE, target, move
+                    yield worth(position, player, move, dear) - CUBE, target, move
 
 
-def _likely(
-    position: Position, player: str, target: str, buys: bool
-) -> Iterator[tuple[Taken, ...]]:
+def _likely(position: Position, player: str, target: str) -> Iterator[tuple[Taken, ...]]:
     """A few groups of dice that may be good: the own ones, and one that is bought."""
     asked = colour_of(target)
     own = sorted(
@@ -173,8 +176,7 @@ def _likely(
     most = 1 if target.startswith("enter") else MOST_DICE
     for count in range(1, min(most, len(own)) + 1):
         yield from (tuple(sorted(dice)) for dice in dict.fromkeys(combinations(own, count)))
-    if buys:
-        yield from _bought(position, player, target, tuple(own[: most - 1]))
+    yield from _bought(position, player, target, tuple(own[: most - 1]))
 
 
 def _bought(
@@ -208,10 +210,13 @@ def value_of(goods: Goods) -> float:
     return goods.deniers * DENIER + goods.influence * INFLUENCE + goods.points * POINT
 
 
-def worth(position: Position, player: str, move: Move) -> float:
-    """What a move is worth at once to a computer player, less what it costs."""
+def worth(position: Position, player: str, move: Move, dear: float = 1.0) -> float:
+    """What a move is worth at once to a computer player, less what it costs.
+
+    What foreign dice cost counts ``dear`` times.
+    """
     dice: tuple[Taken, ...] = getattr(move, "dice", ())
-    cost = price(player, dice).total * DENIER + len(dice) * DIE
+    cost = price(player, dice).total * DENIER * dear + len(dice) * DIE
     match move:
         case Activate():
             return _activation(position, player, move) - cost
@@ -259,7 +264,7 @@ def _combat(position: Position, move: Combat) -> float:
 
 TEMPERAMENTS: Final = ("greedy", "thrifty", "whim")
 """The computer players there are."""
-_TEMPERAMENTS: Final = {"greedy": Greedy(), "thrifty": Greedy(buys=False)}
+_TEMPERAMENTS: Final = {"greedy": Greedy(), "thrifty": Greedy(price=DEAR)}
 
 
 def decider(name: str, roller: Roller) -> Decider[Position, Question]:

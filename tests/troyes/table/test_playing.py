@@ -57,6 +57,20 @@ def test_a_greedy_player_beats_whims() -> None:
     assert ahead >= 5
 
 
+def test_a_thrifty_player_buys_less_than_a_greedy_one_and_now_and_then_wins() -> None:
+    bought, won = {"greedy": 0, "thrifty": 0}, 0
+    for seed in range(8):
+        kinds = {"blue": "greedy", "green": "thrifty"}
+        game = simulated(set_up(colours_of(2), Roller(seed)), str(seed), kinds)
+        for move in game.moves:
+            player, _space, done = str(move).partition(" ")
+            bought[kinds.get(player, "greedy")] += done.count("@")
+        points = {one: final_score(game.position, one).points for one in kinds}
+        won += points["green"] > points["blue"]
+    assert 0 < bought["thrifty"] < bought["greedy"]
+    assert won >= 2
+
+
 def test_every_decision_of_a_person_leads_to_a_legal_move() -> None:
     """Whims of a person, answered option by option: whatever is offered can be played."""
     game = Playing(set_up(colours_of(2), Roller(3)), "3", {"blue": HUMAN, "green": "whim"})
