@@ -211,3 +211,5 @@ def test_a_broken_record_is_told_beside_it_and_what_was_typed_stays(page: Lab) -
     root(page).locator(".bl-goes-on textarea").fill(almost_over())
     root(page).get_by_role("button", name="Go on", exact=True).click()
     expect(root(page).locator(".bl-sheet caption")).to_contain_text("of 71 tiles left")
+    expect(board(page)).to_be_focused()
+    expect(root(page).locator(".bl-goes-on textarea")).not_to_be_visible()

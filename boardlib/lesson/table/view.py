@@ -120,7 +120,7 @@ class TableView(Interactive):
             "replay": play.replay,
             "again": play.again,
             "look": lambda: play.look(int(key) if key.isdecimal() else -1),
-            "reopen": lambda: play.reopen(str(content.get("typed", ""))),
+            "reopen": lambda: self._reopen(str(content.get("typed", ""))),
         }
         action = actions.get(str(content.get("do")))
         if action is not None:
@@ -143,8 +143,18 @@ class TableView(Interactive):
 
     def _choose(self, key: str) -> None:
         self.play.choose(key)
+        if key not in panel.TURNS:
+            self._lead_on()
+
+    def _reopen(self, typed: str) -> None:
+        self.play.reopen(typed)
+        if not self.play.typed[1]:
+            self._lead_on()
+
+    def _lead_on(self) -> None:
+        """The focus goes where the next person decides."""
         turn = self.table.turn
-        if turn is None or not turn.human or key in panel.TURNS:
+        if turn is None or not turn.human:
             return
         on_board = any(one.shape for one in turn.choices) and not turn.laid
         self.hand.reach(focus="board" if on_board else "panel")

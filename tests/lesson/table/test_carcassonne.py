@@ -209,7 +209,9 @@ def test_a_game_goes_on_from_a_pasted_record(view: TableView) -> None:
     fold = 'data-fold="record-0"'
     tell(other, "reopen", typed="{broken")
     assert fold in other.record.value
+    assert other.hand.wish.get("focus") != "board"  # it stays in the field, to be mended
     tell(other, "reopen", typed=f"\n{record}\n")
+    assert other.hand.wish["focus"] == "board"
     assert other.table.record() == record
     assert fold not in other.record.value  # what was pasted is folded away
     assert "players&quot;" not in other.record.value
