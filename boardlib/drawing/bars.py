@@ -9,18 +9,20 @@ from functools import cached_property
 from typing import Final
 
 from boardlib.chance import Distribution, Sample, band
+from boardlib.chance.words import percent
 from boardlib.drawing.chart import (
     MARGIN,
     SMALL,
     WIDTH,
     WORDS,
     Frame,
+    arrow,
+    bar,
+    certain,
     exact,
     heading,
     hue,
     legend,
-    line,
-    percent,
     plain,
     spot,
     ticks,
@@ -33,8 +35,6 @@ HIGH: Final = 118.0
 """Height of the bars of one distribution."""
 ROW: Final = 192.0
 LEFT: Final = 76.0
-BAR: Final = 0.78
-"""Part of its column that a bar takes."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class _Bars:
         step = 1 + (len(self.span) - 1) // 24
         yield from frame.numbers((value, plain(value)) for value in self.span[::step])
         if self.goal is None and len(one.chances) > 1:
-            yield _arrow(frame.x(float(one.chances.mean())), frame.bottom, hue(number))
+            yield arrow(frame.x(float(one.chances.mean())), frame.bottom, hue(number))
 
     def _name(self, one: Series) -> str:
         if self.goal is not None:
@@ -141,15 +141,8 @@ class _Bars:
         one = self.series[number]
         chance, colour = one.chances[value], hue(number)
         missed = self.goal is not None and value < self.goal
-        half = BAR / 2
-        corners = (
-            (value - half, 0),
-            (value + half, 0),
-            (value + half, chance),
-            (value - half, chance),
-        )
         paint = Paint("rule" if missed else colour, colour, 1.6, round=False)
-        children: list[Shape] = [Polygon(tuple(frame.at(*corner) for corner in corners), paint)]
+        children: list[Shape] = [bar(frame, value, chance, paint)]
         if one.rolled:
             children += self._rolls(one, one.rolled, value, frame)
         label = self._label(chance, frame)
@@ -163,15 +156,9 @@ class _Bars:
 
     def _certain(self, number: int, value: int, frame: Frame) -> Group:
         """What comes for certain has no bar: its height would not compare with the others."""
-        x, top, colour = frame.x(value), frame.top + 22, hue(number)
-        diamond = Polygon(
-            ((x, top), (x + 9, top + 9), (x, top + 18), (x - 9, top + 9)), Paint(colour)
-        )
-        stem = line(((x, top + 9), (x, frame.bottom)), colour, 4)
-        children = (stem, diamond, Text(x, top - 6, _("for certain"), SMALL, halo="paper"))
-        return Group(
-            children, f"{number}:{value}", self._sentence(self.series[number], value), at=(x, top)
-        )
+        sentence = self._sentence(self.series[number], value)
+        at = (frame.x(value), frame.top + 22)
+        return Group(certain(frame, value, hue(number)), f"{number}:{value}", sentence, at=at)
 
     def _label(self, chance: Fraction, frame: Frame) -> str:
         """A chance as a fraction if there is room, else in percent; narrow bars have none."""
@@ -210,7 +197,7 @@ class _Bars:
             text = _("less than {goal}").format(goal=self.goal)
             yield (Polygon(box, Paint("rule", hue(0), 1.6)),), text
         elif any(len(one.chances) > 1 for one in self.series):
-            yield (_arrow(0, -6, hue(0)),), _("average")
+            yield (arrow(0, -6, hue(0)),), _("average")
         times = sorted({one.rolled.times for one in self.series if one.rolled})
         if times:
             yield (
@@ -244,8 +231,3 @@ class _Bars:
 
 def _chance(chance: Fraction) -> str:
     return str(chance) if chance.denominator < 1000 else f"{100 * float(chance):.2f} %"
-
-
-def _arrow(x: float, y: float, colour: str) -> Polygon:
-    """Where the average lies, below the line on which the bars stand."""
-    return Polygon(((x, y), (x - 7, y + 10), (x + 7, y + 10)), Paint(colour, "paper", 1.2))

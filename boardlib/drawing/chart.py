@@ -14,7 +14,7 @@ from typing import Final
 
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.text import _
 
 WIDTH: Final = 900.0
@@ -36,6 +36,8 @@ question they have the letters of these."""
 LETTERS: Final = "ABCDEFGHIJKL"
 DISC: Final = 11.0
 SPOT: Final = 8.0
+BAR: Final = 0.78
+"""Part of its column that a bar takes."""
 
 
 def hue(number: int) -> str:
@@ -99,16 +101,6 @@ def line(
     first, *others = points
     commands = (("M", *first), *(("L", *point) for point in others))
     return Path(commands, Paint(stroke=colour, width=width, dash=dash))
-
-
-def percent(share: Fraction | float) -> str:
-    """A share in percent; what is hardly ever is not called never.
-
-    >>> percent(Fraction(1, 3)), percent(0.001), percent(0)
-    ('33 %', '<1 %', '0 %')
-    """
-    number = "<1" if 0 < share < Fraction(1, 200) else f"{100 * float(share):.0f}"
-    return _("{percent} %").format(percent=number)
 
 
 def plain(number: Fraction | float) -> str:
@@ -199,6 +191,29 @@ class Frame:
         """The unit of what lies from left to right."""
         middle = self.left + self.wide / 2
         return Text(middle, self.bottom + 3.05 * SMALL + lower, across, SMALL, "second")
+
+
+def bar(frame: Frame, value: float, share: Fraction | float, paint: Paint) -> Polygon:
+    """The bar of one number, as high as it is likely."""
+    left, right = value - BAR / 2, value + BAR / 2
+    corners = ((left, 0.0), (right, 0.0), (right, float(share)), (left, float(share)))
+    return Polygon(tuple(frame.at(*corner) for corner in corners), paint)
+
+
+def certain(frame: Frame, value: float, colour: str) -> tuple[Shape, ...]:
+    """What comes for certain has no bar: its height would not compare with the others."""
+    x, top = frame.x(value), frame.top + 22
+    corners = ((x, top), (x + 9, top + 9), (x, top + 18), (x - 9, top + 9))
+    return (
+        line(((x, top + 9), (x, frame.bottom)), colour, 4),
+        Polygon(corners, Paint(colour)),
+        Text(x, top - 6, _("for certain"), SMALL, halo="paper"),
+    )
+
+
+def arrow(x: float, y: float, colour: str) -> Polygon:
+    """Where the average lies, below the line on which the bars stand."""
+    return Polygon(((x, y), (x - 7, y + 10), (x + 7, y + 10)), Paint(colour, "paper", 1.2))
 
 
 def legend(

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
+from boardlib.chance.words import percent
 from boardlib.drawing.chart import (
     MARGIN,
     SMALL,
@@ -18,7 +19,6 @@ from boardlib.drawing.chart import (
     hue,
     legend,
     line,
-    percent,
     plain,
     spot,
     ticks,

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
+from boardlib.chance.words import percent
 from boardlib.drawing.chart import (
     DISC,
     MARGIN,
@@ -18,7 +19,6 @@ from boardlib.drawing.chart import (
     heading,
     legend,
     line,
-    percent,
     plain,
     ticks,
     wrapped,

@@ -1,22 +1,22 @@
 """Charts: what is drawn is as high, as far and as best as the numbers say, and can be read."""
 
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
 from math import pi
 
 import pytest
 
 from boardlib.chance import Roller, band, highest, sample, sure, uniform
 from boardlib.chance.decision import Choice, End, Luck, Node, roll
-from boardlib.drawing import Circle, Group, Path, Polygon, Scene, Shape, Text, on_page, svg
+from boardlib.drawing import Circle, Group, Path, Polygon, on_page, svg
 from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.chart import COLOURS, exact, ticks
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.decisions import decision_words, decisions
 from boardlib.drawing.dots import dots
-from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.palette import THEMES, Theme, colour, contrast
+from boardlib.drawing.panels import Box, Panel, panels
+from boardlib.drawing.stacked import stacked
+from tests.drawing.reading import covered, groups_of, tall, words_of
 
 SIX = uniform(range(1, 7))
 LONG = "A title that goes on and on until nobody could read it in a single line of a page any more"
@@ -43,7 +43,19 @@ WORTHS = {
     "A": {"take": Fraction(4), "roll": Fraction(4), "wait": Fraction(3)},
     "B": {"take": Fraction(4), "roll": Fraction(13, 3), "wait": Fraction(5)},
 }
+PANELS = (
+    Panel("one die", {1: Fraction(1), 2: Fraction(5, 6), 3: Fraction(2, 3)}, "focus"),
+    Panel("two dice", {1: Fraction(431, 432), 3: Fraction(1, 1000)}, "complete", Fraction(2)),
+    Panel("no die", {2: Fraction(1)}, "second", Fraction(2)),
+)
 SCENES = {
+    "panels": lambda: panels("Enough?", "the chance of each", PANELS),
+    "boxed": lambda: panels(LONG, "of each", PANELS[:1], 1, Box("focus", "ink", "paper")),
+    "stacked": lambda: stacked(
+        "All of it",
+        [bars("How far?", "cells", COMPARED), panels("Enough?", "of each", PANELS)],
+        [LONG, LONG],
+    ),
     "bars": lambda: bars("The better of two dice?", "what is shown", COMPARED),
     "goal": lambda: bars(LONG, "points", COMPARED[:2], goal=5),
     "many": lambda: bars("Ten dice", "sum", [Series("ten", SIX + SIX + SIX + SIX + SIX)]),
@@ -71,37 +83,9 @@ LOST = End(-3, "lost")
 every_chart = pytest.mark.parametrize("name", SCENES)
 
 
-def _flat(
-    shapes: tuple[Shape, ...], dx: float = 0.0, dy: float = 0.0
-) -> Iterator[tuple[Shape, float, float]]:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from _flat(shape.children, dx + shape.offset[0], dy + shape.offset[1])
-        else:
-            yield shape, dx, dy
-
-
-def _boxes(scene: Scene) -> list[tuple[str, tuple[float, float, float, float]]]:
-    found = []
-    for shape, dx, dy in _flat(scene.shapes):
-        if isinstance(shape, Text):
-            left, top, right, bottom = text_box(shape)
-            found.append((shape.text, (left + dx, top + dy, right + dx, bottom + dy)))
-    return found
-
-
 @every_chart
 def test_no_word_covers_another_or_leaves_the_picture(name: str) -> None:
-    scene = SCENES[name]()
-    found = _boxes(scene)
-    for text, (left, top, right, bottom) in found:
-        assert left >= 0, text
-        assert top >= 0, text
-        assert right <= scene.width, text
-        assert bottom <= scene.height, text
-    for (one, box), (other, taken) in combinations(found, 2):
-        narrow = (box[0] + 1.5, box[1] + 1.5, box[2] - 1.5, box[3] - 1.5)
-        assert not overlap(narrow, taken), f"{one!r} and {other!r}"
+    assert covered(SCENES[name]()) == []
 
 
 @every_chart
@@ -117,7 +101,7 @@ def test_it_follows_the_page_and_tells_what_it_shows(name: str) -> None:
 @every_chart
 def test_only_what_is_chosen_from_has_letters(name: str) -> None:
     """What a chart compares otherwise would be taken for the answers of the question above it."""
-    letters = {text for text, _box in _boxes(SCENES[name]()) if len(text) == 1 and text.isalpha()}
+    letters = {text for text, _box in words_of(SCENES[name]()) if len(text) == 1 and text.isalpha()}
     rows = {"A", "B"}  # the names of two assumptions
     assert letters >= rows if name in ("dots", "long") else not letters
 
@@ -128,19 +112,10 @@ def test_letters_are_told_from_their_discs(ground: str, theme: Theme) -> None:
     assert contrast(colour(COLOURS[ground], theme), colour(ground, theme)) >= 4.5
 
 
-def _groups(scene: Scene) -> dict[str, Group]:
-    return {shape.key: shape for shape in scene.shapes if isinstance(shape, Group) and shape.key}
-
-
-def _tall(polygon: Polygon) -> float:
-    heights = [y for _x, y in polygon.points]
-    return max(heights) - min(heights)
-
-
 def test_bars_are_as_high_as_the_chances_on_one_scale() -> None:
-    found = _groups(bars("?", "points", COMPARED))
+    found = groups_of(bars("?", "points", COMPARED))
     heights = {
-        key: _tall(group.children[0])
+        key: tall(group.children[0])
         for key, group in found.items()
         if isinstance(group.children[0], Polygon)
     }
@@ -152,16 +127,40 @@ def test_bars_are_as_high_as_the_chances_on_one_scale() -> None:
     assert "2:4" not in heights  # what is certain has no bar
 
 
+def test_panels_are_as_high_as_the_chances_on_one_scale() -> None:
+    found = groups_of(panels("?", "points", PANELS))
+    assert found["0:1"].sentence == "1: 100 %."
+    assert found["1:1"].sentence == "1: >99 %."
+    assert found["1:3"].sentence == "3: <1 %."
+    unit = tall(found["0:1"].children[0])
+    for number, way in enumerate(PANELS[:2]):
+        for value, chance in way.chances.items():
+            bar = found[f"{number}:{value}"].children[0]
+            assert tall(bar) == pytest.approx(unit * float(chance))
+    assert not isinstance(found["2:2"].children[0], Polygon)  # what is certain has no bar
+
+
+def test_what_is_stacked_keeps_its_sentences_and_lies_below_each_other() -> None:
+    one, other = bars("?", "points", COMPARED), panels("!", "points", PANELS)
+    both = stacked("?!", [one, other], ["See."])
+    assert both.sentences == {
+        **{f"0/{key}": words for key, words in one.sentences.items()},
+        **{f"1/{key}": words for key, words in other.sentences.items()},
+    }
+    assert both.height > one.height + other.height
+    assert both.description == f"{one.description} {other.description} See."
+
+
 def test_rolls_lie_where_they_came_out_and_bands_around_the_exact_chance() -> None:
     rolled = BETTER.rolled
     assert rolled is not None
-    for key, group in _groups(bars("?", "points", [BETTER])).items():
+    for key, group in groups_of(bars("?", "points", [BETTER])).items():
         value = int(key.split(":")[1])
         bar, box, dot, _label = group.children
         assert isinstance(bar, Polygon)
         assert isinstance(box, Polygon)
         assert isinstance(dot, Circle)
-        unit = _tall(bar) / float(BETTER.chances[value])
+        unit = tall(bar) / float(BETTER.chances[value])
         base = max(y for _x, y in bar.points)
         low, high = band(BETTER.chances[value], 600)
         assert base - dot.y == pytest.approx(unit * rolled.share(value))
@@ -170,7 +169,7 @@ def test_rolls_lie_where_they_came_out_and_bands_around_the_exact_chance() -> No
 
 
 def test_what_misses_the_goal_is_pale() -> None:
-    found = _groups(bars("?", "points", COMPARED[:1], goal=5))
+    found = groups_of(bars("?", "points", COMPARED[:1], goal=5))
     bars_ = [found[f"0:{value}"].children[0] for value in range(1, 7)]
     fills = [bar.paint.fill for bar in bars_ if isinstance(bar, Polygon)]
     assert fills == ["rule"] * 4 + ["focus"] * 2
@@ -189,14 +188,14 @@ def test_the_best_discs_of_a_line_are_filled_and_equal_ones_at_the_same_place() 
     scene = dots("?", "cells", WORTHS)
     filled = {
         key
-        for key, group in _groups(scene).items()
+        for key, group in groups_of(scene).items()
         if isinstance(group.children[0], Circle) and group.children[0].paint.fill != "paper"
     }
     assert filled == {"0:take", "0:roll", "1:wait"}
     at = {stop.key: stop for stop in scene.focusables}
     assert at["0:take"].x == at["0:roll"].x == at["1:take"].x
     assert abs(at["0:take"].y - at["0:roll"].y) > 20
-    least = _groups(dots("?", "seconds", WORTHS, most=False))
+    least = groups_of(dots("?", "seconds", WORTHS, most=False))
     assert isinstance(least["0:wait"].children[0], Circle)
     assert least["0:wait"].children[0].paint.fill != "paper"
 

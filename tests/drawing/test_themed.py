@@ -9,7 +9,7 @@ import pytest
 from boardlib import carcassonne
 from boardlib.drawing import on_page, palette, svg
 from boardlib.drawing.palette import Theme
-from boardlib.tour.art.odds_figure import odds_svg
+from boardlib.tour.art.odds_chart import odds_chart
 
 BOARD = carcassonne.draw(carcassonne.read("tile BG-D 0,0 0"))
 
@@ -19,7 +19,7 @@ def board(theme: Theme) -> str:
 
 
 def odds(theme: Theme) -> str:
-    return odds_svg("offer 4", theme=theme)
+    return svg(odds_chart("offer 4"), theme, paper=True)
 
 
 @pytest.mark.parametrize("draw", [board, odds])
@@ -46,7 +46,7 @@ def test_the_image_is_named_and_its_address_is_the_picture() -> None:
     address = re.search(r'src="data:image/svg\+xml,([^"<>#&]*)"', html)
     assert address is not None
     root = ElementTree.fromstring(unquote(address[1]))
-    assert root.get("aria-label") == shown.name
+    assert root.findtext("{http://www.w3.org/2000/svg}title") == shown.name
     assert repr(shown) == f"<{shown.name}>"
     assert f'alt="{shown.name}"' in html
     assert on_page(board).name == BOARD.title
@@ -54,4 +54,4 @@ def test_the_image_is_named_and_its_address_is_the_picture() -> None:
 
 def test_two_different_pictures_are_refused() -> None:
     with pytest.raises(ValueError, match="differ in more than their colours"):
-        on_page(lambda theme: odds_svg("offer 4" if theme == "light" else "offer 5", theme=theme))
+        on_page(lambda theme: board(theme) if theme == "light" else odds(theme))

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from boardlib.drawing.chart import exact, percent, plain
+from boardlib.chance.words import percent
+from boardlib.drawing.chart import exact, plain
 from boardlib.text import _
 
 

@@ -9,6 +9,7 @@ from functools import reduce
 from operator import add
 from typing import Final
 
+from boardlib.chance.words import percent
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.asking import odds
 from boardlib.troyes.asking.odds_words import flip_words, flipped_values, mean_words
@@ -92,17 +93,6 @@ _TEAMS: Final = (
     (mark("Three white dice: {chance} against an unknown one"), (WHITE, WHITE, WHITE)),
     (mark("Two red dice: {chance} against an unknown one"), (RED, RED)),
 )
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in percent; neither nothing nor all is said of what is only near it.
-
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(431, 432))
-    ('33%', '<1%', '>99%')
-    """
-    if 0 < chance < Fraction(1, 200):
-        return "<1%"
-    return ">99%" if Fraction(199, 200) < chance < 1 else f"{float(chance):.0%}"
 
 
 def _beat(_words: CityWords) -> Compared:

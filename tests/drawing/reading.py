@@ -1,0 +1,65 @@
+"""What stands on a chart: its words with their room, its parts by their keys."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from boardlib.drawing import Group, Polygon, Scene, Shape, Text
+from boardlib.drawing.labels import overlap, text_box
+
+Room = tuple[float, float, float, float]
+
+
+def flat(
+    shapes: tuple[Shape, ...], dx: float = 0.0, dy: float = 0.0
+) -> Iterator[tuple[Shape, float, float]]:
+    """Every shape that is no group, with how far it is moved."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from flat(shape.children, dx + shape.offset[0], dy + shape.offset[1])
+        else:
+            yield shape, dx, dy
+
+
+def words_of(scene: Scene) -> list[tuple[str, Room]]:
+    """Every word of a chart with the room it takes."""
+    found = []
+    for shape, dx, dy in flat(scene.shapes):
+        if isinstance(shape, Text):
+            left, top, right, bottom = text_box(shape)
+            found.append((shape.text, (left + dx, top + dy, right + dx, bottom + dy)))
+    return found
+
+
+def covered(scene: Scene) -> list[str]:
+    """Words that leave the chart, or cover another."""
+    found = words_of(scene)
+    faults = [
+        f"{text!r} leaves it"
+        for text, (left, top, right, bottom) in found
+        if left < 0 or top < 0 or right > scene.width or bottom > scene.height
+    ]
+    for (one, box), (other, taken) in combinations(found, 2):
+        narrow = (box[0] + 1.5, box[1] + 1.5, box[2] - 1.5, box[3] - 1.5)
+        if overlap(narrow, taken):
+            faults.append(f"{one!r} covers {other!r}")
+    return faults
+
+
+def groups_of(scene: Scene) -> dict[str, Group]:
+    """The parts of a chart that can be pointed at, by their keys."""
+    return dict(_groups(scene.shapes))
+
+
+def _groups(shapes: tuple[Shape, ...]) -> Iterator[tuple[str, Group]]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.key:
+                yield shape.key, shape
+            yield from _groups(shape.children)
+
+
+def tall(shape: Shape) -> float:
+    """The height of a polygon."""
+    assert isinstance(shape, Polygon)
+    heights = [y for _x, y in shape.points]
+    return max(heights) - min(heights)
