@@ -44,7 +44,6 @@ def _told(address: str) -> dict[str, str]:
 @_addressed
 def lab_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
-    import subprocess
     from importlib.util import find_spec
 
     if find_spec("jupyterlab") is None:
@@ -54,7 +53,18 @@ def lab_command(arguments: tuple[str, ...], address: str) -> None:
     _check_options("JupyterLab", arguments)
     environment = os.environ | classroom.lab_environment() | _told(address)
     command = [sys.executable, "-m", "jupyterlab", str(_lessons().index), *arguments]
-    raise SystemExit(subprocess.call(command, env=environment))
+    _go_on_as(command, environment)
+
+
+def _go_on_as(command: list[str], environment: dict[str, str]) -> None:
+    """Let a program take the place of this one, so that what ends this one ends the program."""
+    if os.name == "nt":  # where the terminal would not wait for it
+        import subprocess
+
+        raise SystemExit(subprocess.call(command, env=environment))
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execve(command[0], command, environment)
 
 
 def _check_options(program: str, arguments: tuple[str, ...]) -> None:

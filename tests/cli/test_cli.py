@@ -488,11 +488,10 @@ def commands_called(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The commands that are called from now on; none of them is run."""
     called: list[list[str]] = []
 
-    def call(command: list[str], env: dict[str, str]) -> int:
+    def call(_program: str, command: list[str], _environment: dict[str, str]) -> None:
         called.append(command)
-        return 0
 
-    monkeypatch.setattr("subprocess.call", call)
+    monkeypatch.setattr("os.execve", call)
     return called
 
 
@@ -501,12 +500,11 @@ def test_lab_tells_the_lessons_where_the_site_lives(
 ) -> None:
     told: list[str | None] = []
 
-    def call(command: list[str], env: dict[str, str]) -> int:
-        told.append(env.get("BOARDLIB_ADDRESS"))
+    def call(_program: str, command: list[str], environment: dict[str, str]) -> None:
+        told.append(environment.get("BOARDLIB_ADDRESS"))
         assert "--address" not in command
-        return 0
 
-    monkeypatch.setattr("subprocess.call", call)
+    monkeypatch.setattr("os.execve", call)
     assert run("lab", "--address", "https://example.org/lessons").exit_code == 0
     assert run("lab").exit_code == 0
     assert told == ["https://example.org/lessons", None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -12,7 +13,7 @@ import tomllib
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -113,7 +114,10 @@ def test_every_ruling_holds_and_the_lessons_are_known(installed: Path, tmp_path:
 
 @contextmanager
 def _serving(installed: Path, folder: Path, *words: object) -> Iterator[tuple[str, Path]]:
-    """A server that is started in a folder: its address, and the file of what it says."""
+    """A server that is started in a folder: its address, and the file of what it says.
+
+    At the end nothing is left of it, whatever has failed before.
+    """
     log = folder / "server.log"
     with (
         log.open("w") as said,
@@ -124,12 +128,18 @@ def _serving(installed: Path, folder: Path, *words: object) -> Iterator[tuple[st
             stdin=subprocess.DEVNULL,
             stdout=said,
             stderr=subprocess.STDOUT,
+            start_new_session=True,
         ) as process,
     ):
         try:
             yield _address(log, process), log
-        finally:
             process.terminate()
+            process.wait(PATIENCE)
+            with pytest.raises(ProcessLookupError):  # what it has started has ended with it
+                os.killpg(process.pid, 0)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 def _address(log: Path, process: subprocess.Popen[bytes]) -> str:
