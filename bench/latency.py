@@ -12,7 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from bench import Measure, NotMeasuredError, benchmark
-from tests.browser.lab import Lab, Server, launch
+from tests.browser.lab import Lab, launch
+from tests.browser.server import Server
 
 STEPS = 15
 ROUNDS = 2

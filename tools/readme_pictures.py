@@ -16,7 +16,8 @@ from typing import Final
 from playwright.sync_api import Locator, expect, sync_playwright
 
 from boardlib.case import find_case
-from tests.browser.lab import Lab, Server, Theme, launch, page_of
+from tests.browser.lab import Lab, Theme, launch, page_of
+from tests.browser.server import Server
 
 FOLDER: Final = Path(__file__).parents[1] / "pictures"
 CASE: Final = "TUN-32"

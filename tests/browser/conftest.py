@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.lab import Lab, Server, launch, page_of
+from tests.browser.lab import WINDOW, Lab, launch, page_of
+from tests.browser.server import Server
 
 
 @pytest.fixture(scope="session")
@@ -34,11 +36,47 @@ def lab(request: pytest.FixtureRequest, server: Server, browser: Browser) -> Ite
         yield lab
 
 
-@pytest.fixture(scope="module")
-def opened(request: pytest.FixtureRequest, server: Server, browser: Browser) -> Iterator[Lab]:
-    """One page for all tests of a module, with its ``CELLS``: opening JupyterLab takes seconds."""
-    name = request.path.stem.removeprefix("test_")
-    with page_of(server, browser, name) as lab:
-        lab.write(f"{name}.ipynb", request.module.CELLS)
-        lab.open(f"{name}.ipynb")
+@pytest.fixture(scope="session")
+def shared(server: Server, browser: Browser) -> Iterator[Lab]:
+    """One page of JupyterLab for all modules: to load it takes seconds."""
+    permissions = ["clipboard-read", "clipboard-write"]
+    with page_of(server, browser, "shared", permissions=permissions) as lab:
         yield lab
+
+
+class Turn(Protocol):
+    """What ``turned`` does."""
+
+    def __call__(self, name: str, cells: list[str] | None = None) -> Lab: ...
+
+
+@pytest.fixture(scope="session")
+def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
+    """Shows a notebook in the shared page, in a window as at the beginning.
+
+    It is made of some cells, or lies there already. The page is loaded for the first notebook, and
+    again after a test has failed in it.
+    """
+    failed = 0
+
+    def turn(name: str, cells: list[str] | None = None) -> Lab:
+        nonlocal failed
+        before, failed = failed, request.session.testsfailed
+        shared.page.set_viewport_size(WINDOW)
+        shared.page.emulate_media(reduced_motion="no-preference")
+        afresh = shared.page.url == "about:blank" or failed > before
+        if afresh or not shared.shows(name):
+            if cells is not None:
+                shared.write(name, cells)
+            (shared.open if afresh else shared.turn_to)(name)
+        shared.page.evaluate("() => window.jupyterapp.shell.expandLeft()")
+        shared.set_theme("light")
+        return shared
+
+    return turn
+
+
+@pytest.fixture(scope="module")
+def opened(request: pytest.FixtureRequest, turned: Turn) -> Lab:
+    """The shared page with a notebook of the module's ``CELLS``."""
+    return turned(f"{request.path.stem.removeprefix('test_')}.ipynb", request.module.CELLS)

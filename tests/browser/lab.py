@@ -1,8 +1,8 @@
 """JupyterLab in a real browser, for tests and for measurements.
 
-A :class:`Server` runs JupyterLab on a folder of its own, apart from the user's settings;
-a :class:`Lab` is one page of it. The fixtures ``server``, ``browser`` and ``lab`` in
-``conftest.py`` put them together::
+A :class:`tests.browser.server.Server` runs JupyterLab on a folder of its own, apart from the
+user's settings; a :class:`Lab` is one page of it. The fixtures in ``conftest.py`` put them
+together: most tests turn the pages of one that is shared, ``lab`` is a page of one's own::
 
     @pytest.mark.browser
     def test_next(lab):
@@ -14,14 +14,7 @@ a :class:`Lab` is one page of it. The fixtures ``server``, ``browser`` and ``lab
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -37,12 +30,12 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Route,
+    ViewportSize,
     expect,
 )
 
 from boardlib.drawing.scene import Focusable
-
-PROJECT = Path(__file__).parents[2]
+from tests.browser.server import PATIENCE, Server
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -54,8 +47,7 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
 ]
 
-# Seconds: a busy machine may take this long for anything, and then something is wrong.
-PATIENCE = 120.0
+WINDOW: ViewportSize = {"width": 1280, "height": 900}
 
 Theme = Literal["light", "dark"]
 THEMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
@@ -66,9 +58,8 @@ CURRENT = "window.jupyterapp.shell.currentWidget"
 LISTEN = f"""() => {{
     const kernel = {CURRENT}.sessionContext.session.kernel;
     if (kernel.boardlibTalk) return;
-    const talk = kernel.boardlibTalk = {{ open: new Set(), last: performance.now() }};
+    const talk = kernel.boardlibTalk = {{ open: new Set() }};
     kernel.anyMessage.connect((_kernel, {{ msg, direction }}) => {{
-        talk.last = performance.now();
         const asked = ["comm_msg", "execute_request"].includes(msg.header.msg_type);
         if (direction === "send" && asked) talk.open.add(msg.header.msg_id);
         if (msg.content.execution_state === "idle") talk.open.delete(msg.parent_header.msg_id);
@@ -77,6 +68,16 @@ LISTEN = f"""() => {{
     kernel.statusChanged.connect((_kernel, status) => {{
         if (status.includes("restarting")) talk.open.clear();
     }});
+}}"""
+SHOWS = f"path => {CURRENT}?.context?.path === path"
+LEAVE_OTHERS = f"""async () => {{
+    const here = {CURRENT};
+    for (const one of [...window.jupyterapp.shell.widgets("main")]) {{
+        if (one === here) continue;
+        if (one.context) one.context.model.dirty = false;  // nobody is asked whether to save it
+        await one.context?.sessionContext.shutdown();
+        one.dispose();
+    }}
 }}"""
 # Presses keys one after the other, before the page can hear anything from the kernel.
 AT_ONCE = """(keys) => {
@@ -108,124 +109,36 @@ PLAIN = """(part) => {
     }
     return copy.outerHTML;
 }"""
-# After this many milliseconds of silence nothing more follows by itself.
-SILENCE = 250
-RESTED = f"""() => {{
-    const talk = {CURRENT}.sessionContext.session.kernel.boardlibTalk;
-    return !talk.open.size && performance.now() - talk.last > {SILENCE};
-}}"""
-
-
-class Server:
-    """JupyterLab without token or password on a free loopback port, in a folder of its own.
-
-    Attributes:
-        url: where it answers, ending in a slash.
-        root: the folder whose notebooks it shows.
-    """
-
-    def __init__(self, home: Path) -> None:
-        self.home = home
-        self.root = home / "notebooks"
-        self.root.mkdir(parents=True)
-        self.url = ""
-        self.log = home / "server.log"
-
-    @property
-    def _environment(self) -> dict[str, str]:
-        """The caller's, without its settings of Jupyter and with a home of its own."""
-        kept = {
-            key: value
-            for key, value in os.environ.items()
-            if not key.startswith(("JUPYTER", "IPYTHON", "XDG_", "PYTEST_", "HYPOTHESIS_"))
+# What the widgets' own scripts, which come as blobs, have put off for less than a second.
+PUT_OFF = """(() => {
+    const { setTimeout: start, clearTimeout: stop } = window;
+    const waiting = window.boardlibPutOff = new Set();
+    window.setTimeout = (run, pause = 0, ...handed) => {
+        if (pause >= 1000 || !new Error().stack.includes("blob:")) {
+            return start(run, pause, ...handed);
         }
-        return kept | {
-            "HOME": str(self.home),
-            "JUPYTER_CONFIG_DIR": str(self.home / "config"),
-            "JUPYTER_DATA_DIR": str(self.home / "data"),
-            "JUPYTER_RUNTIME_DIR": str(self.home / "runtime"),
-            "JUPYTERLAB_SETTINGS_DIR": str(self.home / "settings"),
-            "JUPYTERLAB_WORKSPACES_DIR": str(self.home / "workspaces"),
-            "JUPYTER_PREFER_ENV_PATH": "1",
-            "IPYTHONDIR": str(self.home / "ipython"),
-            "BOARDLIB_DATA": str(self.home / "progress"),
-            "MPLCONFIGDIR": str(PROJECT / ".cache" / "matplotlib"),
-            "PYTHONPATH": str(PROJECT),
-        }
-
-    @property
-    def _command(self) -> list[str]:
-        options = [
-            "--no-browser",
-            "--ServerApp.ip=127.0.0.1",
-            "--ServerApp.port=0",
-            f"--ServerApp.root_dir={self.root}",
-            "--IdentityProvider.token=",
-            "--ServerApp.disable_check_xsrf=True",
-            "--LabApp.expose_app_in_browser=True",
-        ]
-        if os.geteuid() == 0:
-            options.append("--allow-root")
-        return [sys.executable, "-m", "jupyterlab", *options]
-
-    @contextmanager
-    def running(self, timeout: float = PATIENCE) -> Iterator[Server]:
-        """Start it, wait until it answers, and stop it with its kernels at the end."""
-        self.configure("notification", {"checkForUpdates": False, "fetchNews": "false"})
-        with (
-            self.log.open("w") as log,
-            subprocess.Popen(
-                self._command,
-                cwd=self.home,
-                env=self._environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            ) as process,
-        ):
-            try:
-                self._wait(process, timeout)
-                yield self
-                self.stop_kernels()
-            finally:
-                process.terminate()
-                try:
-                    process.wait(10)
-                except subprocess.TimeoutExpired:
-                    process.kill()
-
-    def _wait(self, process: subprocess.Popen[bytes], timeout: float) -> None:
-        """Until the server has said where it listens and answers there."""
-        note = self.home / "runtime" / f"jpserver-{process.pid}.json"
-        end = time.monotonic() + timeout
-        while time.monotonic() < end and process.poll() is None:
-            try:
-                self.url = json.loads(note.read_text())["url"]
-                self.ask("api/status")
-            except (OSError, ValueError):
-                time.sleep(0.1)
-            else:
-                return
-        raise RuntimeError(f"JupyterLab did not start:\n{self.log.read_text()[-3000:]}")
-
-    def ask(self, path: str, method: str = "GET") -> Any:
-        """The server's answer to a request, read from JSON."""
-        request = urllib.request.Request(self.url + path, method=method)
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            content = answer.read()
-        return json.loads(content) if content else None
-
-    def stop_kernels(self, folder: str = "") -> None:
-        """End the sessions of all notebooks, or of those in a folder."""
-        for session in self.ask("api/sessions"):
-            if session["path"].startswith(folder):
-                self.ask(f"api/sessions/{session['id']}", "DELETE")
-
-    def configure(self, plugin: str, values: dict[str, object]) -> None:
-        """Write a user's setting of JupyterLab itself; the next page that opens follows it."""
-        folder = self.home / "settings" / "@jupyterlab" / "apputils-extension"
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{plugin}.jupyterlab-settings").write_text(json.dumps(values))
+        const timer = start(() => { waiting.delete(timer); run(...handed); }, pause);
+        waiting.add(timer);
+        return timer;
+    };
+    window.clearTimeout = (timer) => { waiting.delete(timer); stop(timer); };
+})();"""
+# A script that takes more than two seconds to begin is given up by anywidget.
+PATIENT = """(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (pause) => timeout(pause * 60);
+})();"""
+# What was heard last is shown, and what follows from it has been asked, after so many pictures.
+PICTURES = 6
+RESTED = f"""() => new Promise((done) => {{
+    let calm = 0;
+    const look = () => {{
+        const {{ open }} = {CURRENT}.sessionContext.session.kernel.boardlibTalk;
+        calm = open.size || window.boardlibPutOff.size ? 0 : calm + 1;
+        if (calm > {PICTURES}) done(true); else requestAnimationFrame(look);
+    }};
+    look();
+}})"""
 
 
 class Lab:
@@ -245,6 +158,7 @@ class Lab:
         self.errors: list[str] = []
         self.outside: list[str] = []
         context.route(_leaves_the_machine, self._refuse)
+        context.add_init_script(PUT_OFF + PATIENT)
         self.page: Page = context.new_page()
         self.page.set_default_navigation_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -275,6 +189,25 @@ class Lab:
         self._wait_for_theme(theme, timeout)
         self.wait_idle(timeout)
 
+    def turn_to(self, name: str) -> None:
+        """Open a notebook in the page as it is now; whatever else was open ends with its kernel."""
+        self.turn_beside(name)
+        self.page.evaluate(LEAVE_OTHERS)
+
+    def turn_beside(self, name: str) -> None:
+        """Open a notebook in a tab of its own, or go to it if it is open."""
+        path = f"{self.folder}/{name}"
+        self.page.evaluate(
+            """path => { window.jupyterapp.commands.execute("docmanager:open", {path}); }""", path
+        )
+        self.page.wait_for_function(f"path => ({SHOWS})(path)", arg=path)
+        self.page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")
+        self.wait_idle()
+
+    def shows(self, name: str) -> bool:
+        """Whether a notebook is what the page shows now."""
+        return bool(self.page.evaluate(SHOWS, f"{self.folder}/{name}"))
+
     def wait_idle(self, timeout: float = PATIENCE) -> None:
         """Wait until the kernel of the notebook has nothing to do."""
         self.page.wait_for_function(
@@ -286,7 +219,6 @@ class Lab:
     def rest(self) -> None:
         """Wait until the kernel has answered everything and nothing more follows by itself."""
         self.page.wait_for_function(RESTED, timeout=PATIENCE * 1000)
-        self.wait_drawn()
 
     def run_all(self, timeout: float = PATIENCE) -> None:
         """Run all cells, as from the menu, and wait until they are done.
@@ -346,6 +278,8 @@ class Lab:
 
     def set_theme(self, theme: Theme) -> None:
         """Change between light and dark, until JupyterLab's cover over the page is gone again."""
+        if self.page.locator("body").get_attribute("data-jp-theme-name") == THEMES[theme]:
+            return
         self.page.evaluate(
             """theme => window.jupyterapp.commands.execute("apputils:change-theme", {theme})""",
             THEMES[theme],
@@ -436,7 +370,7 @@ class Lab:
 @contextmanager
 def page_of(server: Server, browser: Browser, folder: str, **options: Any) -> Iterator[Lab]:
     """A page with a folder of its own, in a browser as if just installed."""
-    context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}} | options)
+    context = browser.new_context(**{"viewport": WINDOW} | options)
     try:
         yield Lab(server, context, folder)
     finally:

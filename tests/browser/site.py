@@ -23,7 +23,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
 
 from boardlib.site.pyodide import checked, pin
-from tests.browser.lab import PATIENCE, PROJECT
+from tests.browser.server import PATIENCE, PROJECT
 from tests.ports import free_port
 
 VARIABLE = "BOARDLIB_PYODIDE"

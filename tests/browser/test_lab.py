@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Turn
 from tests.browser.lab import CURRENT, Lab, Theme
 
 pytestmark = pytest.mark.browser
@@ -50,9 +51,8 @@ def test_axe_finds_a_button_without_a_name(page: Lab) -> None:
     assert any("button-name" in line for line in page.violations(".jp-OutputArea"))
 
 
-def test_a_key_that_leaks_into_jupyterlab_is_noticed(lab: Lab) -> None:
-    lab.write("leak.ipynb", [BUTTON])
-    lab.open("leak.ipynb")
+def test_a_key_that_leaks_into_jupyterlab_is_noticed(turned: Turn) -> None:
+    lab = turned("leak.ipynb", [BUTTON])
     lab.run_all()
     lab.page.get_by_role("button", name="Next", exact=True).focus()
     lab.page.keyboard.press("b")
@@ -60,17 +60,13 @@ def test_a_key_that_leaks_into_jupyterlab_is_noticed(lab: Lab) -> None:
     assert lab.cell_count() == 2
 
 
-def test_a_cell_that_fails_is_reported(lab: Lab) -> None:
-    lab.write("fails.ipynb", ["1 / 0"])
-    lab.open("fails.ipynb")
+def test_a_cell_that_fails_is_reported(turned: Turn) -> None:
+    lab = turned("fails.ipynb", ["1 / 0"])
     with pytest.raises(RuntimeError, match="ZeroDivisionError: division by zero"):
         lab.run_all()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_both_themes(lab: Lab, theme: Theme) -> None:
+def test_a_page_may_open_in_the_dark(lab: Lab) -> None:
     lab.write("theme.ipynb", ["1"])
-    lab.open("theme.ipynb", theme)
-    assert lab.page.locator("body").get_attribute("data-jp-theme-light") == (
-        "true" if theme == "light" else "false"
-    )
+    lab.open("theme.ipynb", "dark")
+    expect(lab.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")

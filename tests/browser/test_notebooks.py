@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.lab import CURRENT, Lab, Server, page_of
+from tests.browser.conftest import Turn
+from tests.browser.lab import CURRENT, Lab
 
 pytestmark = pytest.mark.browser
 
@@ -16,11 +17,11 @@ FOLDER = Path(__file__).parents[2] / "notebooks"
 
 
 @pytest.fixture(scope="module")
-def tunnels(server: Server, browser: Browser) -> Iterator[Lab]:
+def tunnels(shared: Lab, turned: Turn) -> Iterator[Lab]:
     """The first lesson, run from top to bottom without trouble."""
-    with page_of(server, browser, "notebooks") as lab, lab.untroubled():
-        lab.copy(FOLDER / "01_tunnels.ipynb")
-        lab.open("01_tunnels.ipynb")
+    shared.copy(FOLDER / "01_tunnels.ipynb")
+    with shared.untroubled():
+        lab = turned("01_tunnels.ipynb")
         cells = lab.cell_count()
         expect(lab.page.get_by_text("step 1 of").first).to_be_visible()
         expect(lab.page.locator(".jp-RenderedHTML img").first).to_be_visible()

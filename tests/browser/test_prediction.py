@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import THEMES, Lab
+from tests.browser.lab import THEMES, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
@@ -22,10 +22,10 @@ CELLS = [
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_by_keyboard_an_answer_opens_then_the_picture_and_an_error_is_told_in_words(
-    opened: Lab, theme: str
+    opened: Lab, theme: Theme
 ) -> None:
     lab, page = opened, opened.page
-    lab.open("prediction.ipynb", theme)  # type: ignore[arg-type]
+    lab.set_theme(theme)
     lab.run_all()
     asked, picture = page.locator(".bl-predict"), page.locator(".bl-predict img")
     expect(asked).to_have_count(1)

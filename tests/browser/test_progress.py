@@ -10,12 +10,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from boardlib.case.practice import make
 from boardlib.progress import Attempt, Store, Verdict
 from tests.browser import choices
-from tests.browser.lab import CURRENT, THEMES, Lab, Server, page_of
+from tests.browser.conftest import Turn
+from tests.browser.lab import THEMES, Lab
+from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
 
@@ -29,14 +31,12 @@ SUMMARY = ["from boardlib.lesson import progress\nprogress()", "import json"]
 
 
 @pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    """One page for all tests of this module: opening JupyterLab takes seconds."""
-    with page_of(server, browser, "progress") as lab:
-        lab.write("summary.ipynb", SUMMARY)
-        for name in LESSONS:
-            lab.write(name, LESSON)
-        lab.open("summary.ipynb")
-        yield lab
+def opened(turned: Turn) -> Lab:
+    """The summary; both lessons are there to be opened beside it."""
+    lab = turned("summary.ipynb", SUMMARY)
+    for name in LESSONS:
+        lab.write(name, LESSON)
+    return lab
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def fill(store: Store, count: int = 5) -> None:
 
 def run(page: Lab, name: str) -> None:
     """Go to a notebook and run it."""
-    open_beside(page, name)
+    page.turn_beside(name)
     page.run_all()
 
 
@@ -83,16 +83,6 @@ def recorded(page: Lab, store: Store, count: int) -> None:
             return
         page.page.wait_for_timeout(50)
     assert len(store.attempts()) == count
-
-
-def open_beside(page: Lab, name: str) -> None:
-    """Open another notebook in a tab of its own, or go to it if it is open."""
-    path = f"{page.folder}/{name}"
-    page.page.evaluate(
-        """path => { window.jupyterapp.commands.execute("docmanager:open", {path}); }""", path
-    )
-    page.page.wait_for_function(f"() => {CURRENT}?.context?.path === '{path}'")
-    page.wait_idle()
 
 
 def test_a_killed_kernel_loses_nothing(page: Lab, store: Store) -> None:
@@ -119,11 +109,11 @@ def test_two_notebooks_write_and_the_summary_follows(page: Lab, store: Store) ->
         run(page, name)
         answer(page)
         recorded(page, store, number)
-    open_beside(page, LESSONS[0])
+    page.turn_beside(LESSONS[0])
     visible(page, ".bl-practice").get_by_role("button", name="Try again").click()
     visible(page, ".bl-practice").get_by_role("button", name="Check", exact=True).click()
     recorded(page, store, 3)
-    open_beside(page, "summary.ipynb")
+    page.turn_beside("summary.ipynb")
     expect(summary).to_contain_text("1 exercise practised, 1 right at the first try.")
     assert [one.tries for one in store.attempts()] == [1, 1, 2]
 

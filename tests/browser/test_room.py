@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from boardlib.case import cases, find_case
 from boardlib.lesson import Presenter
-from tests.browser.lab import Lab, Server, page_of
+from tests.browser.conftest import Turn
+from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
@@ -20,15 +19,18 @@ ASKED = """
 from IPython.display import display
 from boardlib.case import cases
 from boardlib.lesson import lesson
+def ask(told):
+    while not told.pending and told.view().can_go_on:
+        told.next()
 for name in sorted(cases())[{start}:{end}]:
     view = lesson(name)
-    while not view.presenter.pending and not view.next.disabled:
-        view.next.click()
+    view.stage.foresees = False
+    view.do(lambda: ask(view.presenter))
     display(view)
 """
-"""Some of all cases at their first questions; a cell shows no more than fifty."""
+"""Some of all cases at their first questions; nobody goes on from there."""
 MANY = 20
-"""Of more lessons in one cell the server may hold messages back, as of a flood."""
+"""A cell shows no more than fifty."""
 # From the top of a lesson: the picture's width, and where the last answer ends.
 MEASURES = """root => {
     const picture = root.querySelector(".bl-box svg").getBoundingClientRect();
@@ -45,14 +47,19 @@ ALL_MEASURES = f"""() => [...document.querySelectorAll(".bl-player")].map((root)
 }}))"""
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    """A notebook as JupyterLab opens it: with its file browser."""
-    with page_of(server, browser, "room", viewport=SCREEN) as lab:
-        lab.write("room.ipynb", CELLS)
-        lab.open("room.ipynb")
+@pytest.fixture
+def page(turned: Turn) -> Lab:
+    """Some lessons as JupyterLab opens them: beside its file browser."""
+    return small(turned, "room.ipynb", CELLS)
+
+
+def small(turned: Turn, name: str, cells: list[str]) -> Lab:
+    """A notebook on a small screen, run once."""
+    lab = turned(name, cells)
+    lab.page.set_viewport_size(SCREEN)
+    if not lab.page.locator(".bl-player").count():
         lab.run_all()
-        yield lab
+    return lab
 
 
 def player(lab: Lab, case: str) -> Locator:
@@ -67,19 +74,19 @@ def room(lab: Lab) -> float:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_board_question_and_answers_are_seen_at_once(opened: Lab, case: str) -> None:
-    show, shown = Presenter(find_case(case)), player(opened, case)
+def test_board_question_and_answers_are_seen_at_once(page: Lab, case: str) -> None:
+    show, shown = Presenter(find_case(case)), player(page, case)
     shown.scroll_into_view_if_needed()
     sizes, asked = set(), 0
     for index in range(len(show.frames)):
         show.go(index)
         expect(shown.locator(".bl-count")).to_contain_text(f"step {index + 1} ")
-        opened.rest()
+        page.rest()
         found = shown.evaluate(MEASURES)
         sizes.add((round(found["wide"]), round(found["high"])))
         if show.pending:
             asked += 1
-            assert 0 < found["end"] <= room(opened)
+            assert 0 < found["end"] <= room(page)
             break
         shown.get_by_role("button", name="Next", exact=True).click()
     assert asked
@@ -87,9 +94,9 @@ def test_board_question_and_answers_are_seen_at_once(opened: Lab, case: str) -> 
         assert len(sizes) == 1
 
 
-def test_a_wide_board_of_tiles_takes_the_whole_width(opened: Lab) -> None:
+def test_a_wide_board_of_tiles_takes_the_whole_width(page: Lab) -> None:
     """Five tiles, so that none is smaller than 150 pixels."""
-    shown = player(opened, "TUN-32")
+    shown = player(page, "TUN-32")
     picture = shown.locator(".bl-box svg").first.bounding_box()
     question = shown.locator(".bl-prompt").first.bounding_box()
     assert picture is not None
@@ -100,18 +107,15 @@ def test_a_wide_board_of_tiles_takes_the_whole_width(opened: Lab) -> None:
 
 @pytest.mark.parametrize("start", range(0, len(cases()), MANY))
 def test_every_case_of_every_game_shows_board_question_and_answers_at_once(
-    server: Server, browser: Browser, start: int
+    turned: Turn, start: int
 ) -> None:
-    """At its first question, twenty of them on a page: opening JupyterLab takes seconds."""
+    """At its first question, twenty of them in a notebook."""
     names = sorted(cases())[start : start + MANY]
-    with page_of(server, browser, f"every-room-{start}", viewport=SCREEN) as lab:
-        lab.write("room.ipynb", [ASKED.format(start=start, end=start + MANY)])
-        lab.open("room.ipynb")
-        lab.run_all()
-        boards = lab.page.locator(".bl-player .bl-box > svg")
-        expect(boards).to_have_count(len(names), timeout=120_000)
-        lab.wait_drawn()
-        found = dict(zip(names, lab.page.evaluate(ALL_MEASURES), strict=True))
-        high = room(lab)
+    cell = ASKED.format(start=start, end=start + MANY)
+    lab = small(turned, f"every-room-{start}.ipynb", [cell])
+    boards = lab.page.locator(".bl-player .bl-box > svg")
+    expect(boards).to_have_count(len(names), timeout=120_000)
+    lab.rest()
+    found = dict(zip(names, lab.page.evaluate(ALL_MEASURES), strict=True))
     assert [name for name, one in found.items() if not (one["count"] and one["asked"])] == []
-    assert {name: one["end"] for name, one in found.items() if one["end"] > high} == {}
+    assert {name: one["end"] for name, one in found.items() if one["end"] > room(lab)} == {}

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from boardlib.case import find_case
-from tests.browser.lab import Lab, Server, page_of
+from tests.browser.lab import Lab
 from tests.browser.slide import WALL, Slide, answers
 
 pytestmark = pytest.mark.browser
 
+CELLS = ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
+
 
 @pytest.fixture(scope="module")
-def notebook(server: Server, browser: Browser) -> Iterator[Lab]:
-    """JupyterLab with a lesson in teacher mode."""
-    cells = ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
-    with page_of(server, browser, "teacher", viewport=WALL) as lab, lab.untroubled():
-        lab.write("teacher.ipynb", cells)
-        lab.open("teacher.ipynb")
-        lab.run_all()
-        yield lab
+def notebook(opened: Lab) -> Iterator[Lab]:
+    """A lesson in teacher mode on a large screen."""
+    opened.page.set_viewport_size(WALL)
+    with opened.untroubled():
+        opened.run_all()
+        yield opened
 
 
 def test_teacher_mode_in_a_notebook(notebook: Lab) -> None:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from boardlib import carcassonne
-from tests.browser.lab import CURRENT, Lab, Server, Theme, page_of
+from tests.browser.conftest import Turn
+from tests.browser.lab import CURRENT, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
@@ -32,35 +33,22 @@ AT_ONCE = """(part, keys) => {
 LESSON = ["from boardlib.lesson import lesson", "player = lesson('TUN-42')\nplayer", "import json"]
 
 
-@pytest.fixture(scope="module")
-def opened(server: Server, browser: Browser) -> Iterator[Lab]:
-    """One page for all tests of this module: opening JupyterLab takes seconds."""
-    permissions = ["clipboard-read", "clipboard-write"]
-    with page_of(server, browser, "workshop", permissions=permissions) as lab:
-        lab.write("explore.ipynb", CELLS)
-        lab.write("lesson.ipynb", LESSON)
-        yield lab
-
-
 @pytest.fixture
-def page(opened: Lab) -> Iterator[Lab]:
+def page(turned: Turn) -> Iterator[Lab]:
     """A notebook with one board for free play; nothing typed in it gets out of it."""
-    yield from notebook(opened, "explore.ipynb", CELLS)
+    yield from notebook(turned, "explore.ipynb", CELLS)
 
 
 @pytest.fixture
-def lesson(opened: Lab) -> Iterator[Lab]:
+def lesson(turned: Turn) -> Iterator[Lab]:
     """A notebook with one lesson."""
-    yield from notebook(opened, "lesson.ipynb", LESSON)
+    yield from notebook(turned, "lesson.ipynb", LESSON)
 
 
-def notebook(lab: Lab, name: str, cells: list[str]) -> Iterator[Lab]:
-    if not lab.page.url.endswith(name):
-        lab.open(name)
-        lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+def notebook(turned: Turn, name: str, cells: list[str]) -> Iterator[Lab]:
+    lab = turned(name, cells)
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     with lab.untroubled():
-        lab.page.set_viewport_size({"width": 1280, "height": 900})
-        lab.set_theme("light")
         lab.run_all()
         expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
         lab.rest()
@@ -344,6 +332,62 @@ def test_one_shift_enter_too_many_does_not_run_a_cell(page: Lab) -> None:
     assert page.page.locator(".jp-InputPrompt").all_inner_texts() == before
 
 
+# --- for everybody ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
+    page.set_theme(theme)
+    found = [page.violations(".bl-workshop")]
+    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
+    small(page, "change", "token blue 1,0.p1").click()
+    expect(root(page).locator(".bl-versus").first).to_be_visible()
+    small(page, "change", "tile TU-3 1,0 270").click()
+    expect(root(page).locator(".bl-changes")).to_contain_text("wrong")
+    root(page).locator(".bl-settings summary").click()
+    root(page).locator(".bl-effects summary").click()
+    button(page, "Empty places").click()
+    board(page).locator('[data-key="2,0"]').dispatch_event("click")
+    expect(root(page).locator(".bl-typed").first).to_be_visible()
+    text(page).fill("nonsense")
+    button(page, "Apply").click()
+    expect(root(page).get_by_role("alert")).to_be_visible()
+    found.append(page.violations(".bl-workshop"))
+    assert found == [[], []]
+    expect(root(page)).to_have_attribute("aria-label", re.compile("Ask and change"))
+    expect(root(page).get_by_role("group", name="Place a tile")).to_have_count(0)
+    expect(root(page).get_by_label("A tile here?")).to_be_visible()
+
+
+def test_what_was_unfolded_stays_so(page: Lab) -> None:
+    summary = root(page).locator(".bl-settings summary")
+    summary.click()
+    value = root(page).locator('.bl-do[data-text="option wagon C2"]')
+    value.click()
+    expect(value).to_be_checked()
+    expect(root(page).locator(".bl-settings")).to_have_attribute("open", "")
+    expect(value).to_be_focused()
+
+
+def test_at_twice_the_size_nothing_is_cut_off(page: Lab) -> None:
+    """Half the width is what a zoom to 200 % leaves."""
+    page.page.set_viewport_size({"width": 640, "height": 450})
+    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
+    expect(small(page, "ask", "token red 1,0.p1")).to_be_visible()
+    small(page, "change", "token blue 1,0.p1").click()
+    expect(root(page).locator(".bl-versus").first).to_be_visible()
+    page.rest()
+    over = root(page).evaluate(
+        """(part) => {
+            const { right } = part.getBoundingClientRect();
+            return [...part.querySelectorAll("button, input, textarea, p, li, svg")]
+                .filter(one => one.getBoundingClientRect().right > right + 1)
+                .map(one => one.outerHTML.slice(0, 100));
+        }"""
+    )
+    assert over == []
+
+
 # --- in a lesson -----------------------------------------------------------------------------
 
 
@@ -411,59 +455,3 @@ def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
     expect(player.locator(".bl-box").first).to_be_focused()
     lesson.page.keyboard.press("n")
     expect(player.locator(".bl-count")).to_contain_text("step 3")
-
-
-# --- for everybody ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
-    page.set_theme(theme)
-    found = [page.violations(".bl-workshop")]
-    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
-    small(page, "change", "token blue 1,0.p1").click()
-    expect(root(page).locator(".bl-versus").first).to_be_visible()
-    small(page, "change", "tile TU-3 1,0 270").click()
-    expect(root(page).locator(".bl-changes")).to_contain_text("wrong")
-    root(page).locator(".bl-settings summary").click()
-    root(page).locator(".bl-effects summary").click()
-    button(page, "Empty places").click()
-    board(page).locator('[data-key="2,0"]').dispatch_event("click")
-    expect(root(page).locator(".bl-typed").first).to_be_visible()
-    text(page).fill("nonsense")
-    button(page, "Apply").click()
-    expect(root(page).get_by_role("alert")).to_be_visible()
-    found.append(page.violations(".bl-workshop"))
-    assert found == [[], []]
-    expect(root(page)).to_have_attribute("aria-label", re.compile("Ask and change"))
-    expect(root(page).get_by_role("group", name="Place a tile")).to_have_count(0)
-    expect(root(page).get_by_label("A tile here?")).to_be_visible()
-
-
-def test_what_was_unfolded_stays_so(page: Lab) -> None:
-    summary = root(page).locator(".bl-settings summary")
-    summary.click()
-    value = root(page).locator('.bl-do[data-text="option wagon C2"]')
-    value.click()
-    expect(value).to_be_checked()
-    expect(root(page).locator(".bl-settings")).to_have_attribute("open", "")
-    expect(value).to_be_focused()
-
-
-def test_at_twice_the_size_nothing_is_cut_off(page: Lab) -> None:
-    """Half the width is what a zoom to 200 % leaves."""
-    page.page.set_viewport_size({"width": 640, "height": 450})
-    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
-    expect(small(page, "ask", "token red 1,0.p1")).to_be_visible()
-    small(page, "change", "token blue 1,0.p1").click()
-    expect(root(page).locator(".bl-versus").first).to_be_visible()
-    page.rest()
-    over = root(page).evaluate(
-        """(part) => {
-            const { right } = part.getBoundingClientRect();
-            return [...part.querySelectorAll("button, input, textarea, p, li, svg")]
-                .filter(one => one.getBoundingClientRect().right > right + 1)
-                .map(one => one.outerHTML.slice(0, 100));
-        }"""
-    )
-    assert over == []

@@ -13,7 +13,8 @@ import urllib.request
 from pathlib import Path
 
 from boardlib.lesson.kit import classroom
-from tests.browser.lab import PATIENCE, Lab, Server
+from tests.browser.lab import Lab
+from tests.browser.server import PATIENCE, Server
 from tests.ports import free_port
 
 
