@@ -21,6 +21,11 @@ SHARED = {
         "tests/language/test_messages.py",
         "tests/language/test_reading.py",
     ),
+    "handouts in words": (
+        "tests/handout/test_content.py",
+        "tests/handout/test_page.py",
+        "tests/language/test_players_words.py",
+    ),
     "exercises": (
         "tests/carcassonne/teaching/test_practice.py",
         "tests/game/test_exercises.py",

@@ -37,18 +37,15 @@ def thorough() -> Iterator[Measure]:
     yield Measure("faults", 0, 0, "games")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def real() -> dict[str, bench.Benchmark]:
-    """The real benchmarks."""
-    return REAL
-
-
-discover()
-REAL = dict(bench.benchmarks)
+    """The real benchmarks, which their modules register once."""
+    discover()
+    return dict(bench.benchmarks)
 
 
 @pytest.fixture(autouse=True)
-def four(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def four(real: dict[str, bench.Benchmark], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Four benchmarks instead of the real ones, one of which has to be named."""
     monkeypatch.setattr(table, "KEPT", tmp_path / "cache" / "bench.json")
     monkeypatch.setattr(bench, "benchmarks", {})

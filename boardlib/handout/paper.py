@@ -39,11 +39,11 @@ def pdf(made: Handout) -> bytes:
         ImportError: when Typst is not installed.
         ValueError: when a letter is in none of the fonts here.
     """
-    return typeset(made, measure(made))
+    return typeset(data(made, measure(made)))
 
 
-def typeset(made: Handout, measured: Mapping[str, Any]) -> bytes:
-    """The same for a handout whose room has been measured (:func:`measure`).
+def typeset(found: Mapping[str, Any]) -> bytes:
+    """The same for what the layout is given (:func:`data`) when the room has been measured.
 
     Raises:
         ImportError, ValueError: as :func:`pdf`.
@@ -52,7 +52,7 @@ def typeset(made: Handout, measured: Mapping[str, Any]) -> bytes:
 
     source = layout()
     own = typst.Fonts(include_system_fonts=False)
-    inputs = _inputs(data(made, measured))
+    inputs = _inputs(found)
     try:
         return _compiled(source, own, inputs)
     except typst.TypstError:  # perhaps another font here has the letters that are missing
@@ -87,7 +87,7 @@ def _compiled(source: bytes, fonts: Any, inputs: dict[str, str]) -> bytes:
     return printed
 
 
-def _inputs(found: dict[str, Any]) -> dict[str, str]:
+def _inputs(found: Mapping[str, Any]) -> dict[str, str]:
     return {"handout": json.dumps(found)}
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from multiprocessing import get_context
 from typing import Any
 
 from boardlib.drawing import Scene
 from boardlib.handout import Handout, find_lesson, handout
-from boardlib.handout.content import Board, Stop
-from boardlib.handout.paper import measure, typeset
+from boardlib.handout.content import Board, Chapter, Stop
+from boardlib.handout.page import page
+from boardlib.handout.paper import data, measure, typeset
 
 
 @cache
@@ -22,21 +23,62 @@ def of(name: str, answers: bool = True) -> Handout:
 
 
 @cache
-def _setters() -> ProcessPoolExecutor:
-    """Processes that set a few handouts each: Typst keeps all that it ever set in memory."""
-    return ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=3)
+def page_of(name: str, answers: bool = True) -> str:
+    """The page in HTML of a case or a lesson."""
+    return page(of(name, answers))
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A case or a lesson on paper.
+
+    Attributes:
+        file: its PDF.
+        cases: the title, the id and the ruling of each of its cases.
+        boards: the name and the picture of each board, and how many points its unit has on paper.
+    """
+
+    file: bytes
+    cases: tuple[tuple[str, str, str], ...]
+    boards: tuple[tuple[str, str, float], ...]
 
 
 @cache
-def printed_of(name: str, answers: bool = True) -> tuple[dict[str, Any], bytes]:
-    """The room of a case or a lesson on paper, and its PDF."""
+def _setters() -> ProcessPoolExecutor:
+    """Processes that set one handout each: Typst keeps all that it ever set in memory.
+
+    They begin as copies of a process that has imported what they need.
+    """
+    context = get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    return ProcessPoolExecutor(1, context, max_tasks_per_child=1)
+
+
+@cache
+def printed_of(name: str, answers: bool = True) -> Printed:
+    """A case or a lesson on paper."""
     return _setters().submit(_set, name, answers).result()
 
 
-def _set(name: str, answers: bool) -> tuple[dict[str, Any], bytes]:
+def _set(name: str, answers: bool) -> Printed:
     made = of(name, answers)
     measured = measure(made)
-    return measured, typeset(made, measured)
+    found = data(made, measured)
+    return Printed(
+        typeset(found),
+        tuple(
+            (one.title, one.id, one.answers.ruling if one.answers else "") for one in made.chapters
+        ),
+        tuple(
+            (board, one["picture"], measured[board] / one["width"])
+            for board, one in found["boards"].items()
+            if one["picture"] is not None
+        ),
+    )
+
+
+def _ruling(chapter: Chapter) -> str:
+    return chapter.answers.ruling if chapter.answers else ""
 
 
 def texts(part: Any) -> Iterator[str]:

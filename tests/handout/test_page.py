@@ -6,7 +6,6 @@ import gettext
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 
@@ -16,15 +15,9 @@ from boardlib.case import cases, find_case
 from boardlib.handout import Lesson, find_lesson, handout
 from boardlib.handout.page import page
 from boardlib.text import set_language, use_catalogue
-from tests.handout.reading import of, texts
+from tests.handout.reading import of, page_of, texts
 
 VOID = {"meta"}
-
-
-@cache
-def page_of(name: str, answers: bool = True) -> str:
-    """The page of a case."""
-    return page(of(name, answers))
 
 
 class Page(HTMLParser):

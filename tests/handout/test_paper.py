@@ -53,7 +53,7 @@ def opened(made: Handout) -> Paper:
 @cache
 def paper_of(name: str, answers: bool = True) -> Paper:
     """The PDF of a case or a lesson."""
-    return Paper(printed_of(name, answers)[1])
+    return Paper(printed_of(name, answers).file)
 
 
 def squeezed(text: str) -> str:
@@ -111,14 +111,17 @@ each_lesson = pytest.mark.parametrize("name", LESSONS)
 @each_lesson
 def test_every_case_of_a_lesson_is_one_page_of_questions_and_one_of_answers(name: str) -> None:
     """Typst has checked each of them for PDF/UA."""
-    pages = paper_of(name).pages
-    chapters = of(name).chapters
-    assert len(pages) == 1 + 2 * len(chapters)
-    for chapter, asked, told in zip(chapters, pages[1::2], pages[2::2], strict=True):
-        assert f"{chapter.title} · {chapter.id} · boardlib" in asked
-        assert f"{chapter.title} · {chapter.id} · boardlib" in told
-        assert chapter.answers is not None
-        assert squeezed(chapter.answers.ruling) in squeezed(told)
+    pages, printed_cases = paper_of(name).pages, printed_of(name).cases
+    assert [id_ for _title, id_, _ruling in printed_cases] == [
+        case.id for case in find_lesson(name).cases
+    ]
+    assert len(pages) == 1 + 2 * len(printed_cases)
+    for case, asked, told in zip(printed_cases, pages[1::2], pages[2::2], strict=True):
+        title, id_, ruling = case
+        assert f"{title} · {id_} · boardlib" in asked
+        assert f"{title} · {id_} · boardlib" in told
+        assert ruling
+        assert squeezed(ruling) in squeezed(told)
 
 
 def test_every_case_is_in_a_lesson() -> None:
@@ -134,13 +137,13 @@ def test_a_lesson_of_eight_cases_takes_at_most_18_pages() -> None:
 @each_lesson
 def test_what_marks_a_board_can_be_read_on_paper(name: str) -> None:
     """In badges and beside the board; what is printed on a piece is as small as the piece."""
-    measured, _file = printed_of(name)
-    for board, found in data(of(name), measured)["boards"].items():
-        if found["picture"] is None:
-            continue
-        shown = measured[board] / found["width"]
-        small = [size for size in marked(found["picture"]) if size * shown < 8.4]
-        assert small == [], board
+    small = [
+        (board, size * points)
+        for board, picture, points in printed_of(name).boards
+        for size in marked(picture)
+        if size * points < 8.4
+    ]
+    assert small == []
 
 
 def marked(picture: str) -> Iterator[float]:

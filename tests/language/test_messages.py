@@ -3,6 +3,7 @@
 import ast
 import json
 import tomllib
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -16,15 +17,19 @@ from boardlib.handout import find_lesson, handout
 from tools import brackets, messages
 
 PACKAGE = messages.PROJECT / "boardlib"
-CALLS = [
-    (f"{path.relative_to(PACKAGE)}:{node.lineno}", node.func.id, node.args)
-    for path in sorted(PACKAGE.rglob("*.py"))
-    for node in ast.walk(ast.parse(path.read_text("utf-8")))
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    if node.func.id in ("_", "mark", "ngettext")
-]
-"""Everything in the code that looks up a message: where, by what, and what it hands on."""
 CASES = sorted(PACKAGE.glob("*/cases/*.toml"))
+
+
+@cache
+def _calls() -> list[tuple[str, str, list[ast.expr]]]:
+    """Everything in the code that looks up a message: where, by what, and what it hands on."""
+    return [
+        (f"{path.relative_to(PACKAGE)}:{node.lineno}", node.func.id, node.args)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in ("_", "mark", "ngettext")
+    ]
 
 
 def _arrives(catalogue: GNUTranslations, text: str) -> bool:
@@ -106,7 +111,7 @@ def test_messages_are_written_where_they_can_be_found() -> None:
     """A message that is put together while the program runs is found by nobody."""
     faults = [
         place
-        for place, _name, handed in CALLS
+        for place, _name, handed in _calls()
         for word in handed[:2]  # the third one is a count
         if isinstance(word, ast.JoinedStr | ast.BinOp)
     ]
@@ -117,7 +122,7 @@ def test_every_message_in_the_code_arrives(catalogue: GNUTranslations) -> None:
     """A message within another text in braces would not be found."""
     missing = [
         place
-        for place, name, handed in CALLS
+        for place, name, handed in _calls()
         if name != "ngettext" and isinstance(handed[0], ast.Constant)
         if not _arrives(catalogue, str(handed[0].value))
     ]

@@ -10,12 +10,11 @@ from boardlib.case import Case, cases, transcript
 from boardlib.case.practice import exercises, make
 from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
-from boardlib.handout import find_lesson, handout
-from boardlib.handout.page import page
 from boardlib.lesson.story.panel import events, prompt, reasons, row, verdict
 from boardlib.lesson.story.reasons import versus
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
+from tests.handout.reading import page_of
 from tests.markup import tokens, worded
 
 FAULTS = {
@@ -81,7 +80,7 @@ def _shown(case: Case) -> Iterator[str]:
 
 def _told(case: Case) -> Iterator[str]:
     yield from transcript(case).splitlines()
-    yield from _read(page(handout(find_lesson(case.id))))
+    yield from _read(page_of(case.id))
     yield from _shown(case)
 
 

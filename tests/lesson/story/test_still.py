@@ -17,29 +17,21 @@ def _text(page: str) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_it_shows_the_first_step_and_its_question(case: Case) -> None:
+def test_it_shows_the_first_step_with_its_question_and_tells_no_answer(case: Case) -> None:
+    """It is the same before anything is answered and when everything is."""
+    player = Player(case)
+    view = player.presenter.view()
     page = still(Presenter(case))
-    view = Presenter(case).view()
-    shown = Player(case)
     assert (view.question or case.question).replace("'", "&#x27;") in page
     assert page.count("<img") == 1
     assert [row.label for row in view.rows if row.label.replace("'", "&#x27;") not in page] == []
-    assert shown._repr_mimebundle_()["text/html"] == page
     assert ("to answer" in page) == bool(view.rows)
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_it_tells_no_answer(case: Case) -> None:
-    """It is the same before anything is answered and when everything is."""
-    presenter = Presenter(case)
-    before = still(presenter)
-    for word in ("right", "wrong", "missed"):
-        assert f">{word}<" not in before
-    player = Player(case)
+    assert [word for word in ("right", "wrong", "missed") if f">{word}<" in page] == []
+    assert player._repr_mimebundle_()["text/html"] == page
     while player.presenter.index < len(player.presenter.frames) - 1:
         player.presenter.answer()
         player.presenter.next()
-    assert player.still() == before
+    assert player.still() == page
 
 
 def test_the_board_is_an_image_with_words() -> None:

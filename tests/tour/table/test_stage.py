@@ -224,7 +224,7 @@ def test_a_fault_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     five = {scale: dict.fromkeys(Prize, (5, 4, 3, 2, 1)) for scale in premiums.POINTS}
     monkeypatch.setattr(premiums, "POINTS", five)
     monkeypatch.setattr(premiums, "PLACES", (*premiums.PLACES, "fifth"))
-    assert any("a fifth rider scored at a tape" in fault for fault in faults(3))
+    assert any("a fifth rider scored at a tape" in fault for fault in faults(7))
 
 
 @pytest.mark.parametrize("name", stages())

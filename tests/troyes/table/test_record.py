@@ -1,6 +1,7 @@
 """Records of games: replayed, taken up again, refused in one sentence."""
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from boardlib.troyes.table.record import record_line, reopened, replay
 from boardlib.troyes.table.setup import colours_of, set_up
 
 
+@cache
 def _whole() -> Playing:
+    """A game at its end; nobody changes it."""
     return simulated(set_up(colours_of(2), Roller(7)), "7", {"green": "thrifty"})
 
 
@@ -42,22 +45,27 @@ def test_a_game_is_taken_up_again_where_it_was_left() -> None:
 
 
 def _broken(**changes: Any) -> str:
-    data = json.loads(record_line(_whole()))
-    return json.dumps({**data, **changes})
+    return json.dumps({**json.loads(record_line(_whole())), **changes})
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("changes", "said"),
     [
-        ("{", "this is no complete JSON object"),
-        (_broken(moves=["blue dance"]), "line 1, move 1: 'blue dance' is not a move"),
-        (_broken(moves=["income"]), "No income is paid now."),
-        (_broken(start=["players blue red"]), "line 1 of 'start': 'red' is not the colour"),
-        (_broken(start=["players blue"]), "Two to four players take part, not 1."),
-        (_broken(players={"red": "greedy"}), "'red' is not a player of this game"),
+        ({"moves": ["blue dance"]}, "line 1, move 1: 'blue dance' is not a move"),
+        ({"moves": ["income"]}, "No income is paid now."),
+        ({"start": ["players blue red"]}, "line 1 of 'start': 'red' is not the colour"),
+        ({"start": ["players blue"]}, "Two to four players take part, not 1."),
+        ({"players": {"red": "greedy"}}, "'red' is not a player of this game"),
     ],
 )
-def test_what_is_wrong_with_a_record_is_said_in_a_sentence(line: str, said: str) -> None:
+def test_what_is_wrong_with_a_record_is_said_in_a_sentence(
+    changes: dict[str, Any], said: str
+) -> None:
     with pytest.raises(RecordError) as caught:
-        reopened([line])
+        reopened([_broken(**changes)])
     assert said in str(caught.value)
+
+
+def test_a_line_that_breaks_off_is_said_to_be_incomplete() -> None:
+    with pytest.raises(RecordError, match="this is no complete JSON object"):
+        reopened(["{"])
