@@ -10,6 +10,7 @@ from boardlib.biathlon.board.cards import Symbol
 from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, SETTINGS, Unsaid, rules
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
+from tests.every import every
 
 FOLDER = Path(biathlon.__file__).parent
 CODE = "\n".join(
@@ -33,7 +34,7 @@ LATER = {"groups_start", "coaches_start", "start_interval"}
 """What is needed before the start only."""
 
 
-@pytest.mark.parametrize("id_", sorted(rules()))
+@every("id_", sorted(rules()))
 def test_every_rule_is_used(id_: str) -> None:
     name = id_.removeprefix("biathlon.")
     symbols = {symbol.value for symbol in Symbol}
@@ -44,7 +45,7 @@ def test_every_symbol_has_a_rule() -> None:
     assert {f"biathlon.{symbol}" for symbol in Symbol} <= set(rules())
 
 
-@pytest.mark.parametrize("id_", sorted(rules()))
+@every("id_", sorted(rules()))
 def test_the_source_of_a_rule_is_told_in_words(id_: str) -> None:
     source = rules()[id_].source
     assert source.startswith("article on the cards")

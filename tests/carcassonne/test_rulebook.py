@@ -7,12 +7,13 @@ import pytest
 from boardlib import carcassonne
 from boardlib.carcassonne.rulebook import SETTINGS
 from boardlib.profile import Setting
+from tests.every import every
 
 CODE = re.compile(r"\b[A-Z]+-\d|_")
 """What only the project knows: the number of a note, the name of an option."""
 
 
-@pytest.mark.parametrize("id_", sorted(carcassonne.rules()))
+@every("id_", sorted(carcassonne.rules()))
 def test_a_rule_and_its_source_are_told_in_words(id_: str) -> None:
     rule = carcassonne.rules()[id_]
     assert not CODE.search(rule.text)

@@ -34,6 +34,7 @@ from boardlib.drawing.scene import (
 from boardlib.drawing.svg import svg
 from boardlib.lesson.story.state import Presenter
 from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
+from tests.every import every
 from tests.pictures import groups
 
 
@@ -50,7 +51,7 @@ def test_every_sentence_says_something() -> None:
 
 
 @pytest.mark.parametrize("rotation", ROTATIONS)
-@pytest.mark.parametrize("kind", tile_kinds())
+@every("kind", tile_kinds())
 def test_every_feature_of_every_tile_can_be_pointed_at(kind: str, rotation: int) -> None:
     scene = draw(position(f"tile {kind} 0,0 {rotation}"))
     shown = {key for key in scene.sentences if "." in key}

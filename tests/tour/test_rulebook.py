@@ -12,6 +12,7 @@ from boardlib.ruling import Basis
 from boardlib.tour.board.moves import Die
 from boardlib.tour.rulebook import FACES, SETTINGS, rule, ruling
 from boardlib.tour.rules.standings import result
+from tests.every import every
 from tests.tour.boards import ask, board, why_not
 
 FOLDER = Path(tour.__file__).parent
@@ -31,7 +32,7 @@ OPTIONS = {
 CODE = re.compile(r"\b[A-Z]-\d")
 
 
-@pytest.mark.parametrize("id_", sorted(tour.rules()))
+@every("id_", sorted(tour.rules()))
 def test_every_rule_is_used(id_: str) -> None:
     name = id_.removeprefix("tour.")
     assert f'"{name}"' in SOURCE or MADE.fullmatch(name), name
@@ -41,7 +42,7 @@ def test_what_the_sources_leave_open_is_an_option() -> None:
     assert {one.name for one in SETTINGS} == OPTIONS
 
 
-@pytest.mark.parametrize("id_", sorted(tour.rules()))
+@every("id_", sorted(tour.rules()))
 def test_the_source_of_a_rule_is_told_in_words(id_: str) -> None:
     source = tour.rules()[id_].source
     assert re.search("FAQ|Description", source)

@@ -23,6 +23,7 @@ from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
 from tests import golden
 from tests.biathlon.art.pictures import TEXTS, position
+from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -137,7 +138,7 @@ ASKED = (
 
 
 @on_every_board
-@pytest.mark.parametrize("question", ASKED)
+@every("question", ASKED)
 def test_every_shape_that_an_answer_names_is_in_its_picture(name: str, question: str) -> None:
     one = position(name)
     try:

@@ -11,6 +11,7 @@ from boardlib.drawing.palette import THEMES, Theme, colour, contrast
 from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
 from boardlib.drawing.svg import svg
 from tests.biathlon.art.pictures import TEXTS, position
+from tests.every import every
 from tests.pictures import colours_in, groups, keyed, roles, texts
 
 KEYS = {
@@ -21,7 +22,7 @@ KEYS = {
 SEEN = ("asked", "allowed", "refused", "complete", "incomplete", "focus", "reach", "changed")
 
 
-@pytest.mark.parametrize("role", ROLES)
+@every("role", ROLES)
 @pytest.mark.parametrize("name", KEYS)
 def test_every_role_is_drawn(name: str, role: str) -> None:
     scene = draw(position(name), [Mark(KEYS[name], role, "A")])
@@ -31,14 +32,14 @@ def test_every_role_is_drawn(name: str, role: str) -> None:
         assert count(scene.shapes) > count(plain.shapes)
 
 
-@pytest.mark.parametrize("role", SEEN)
+@every("role", SEEN)
 @pytest.mark.parametrize(("name", "key"), [(name, key) for name in KEYS for key in KEYS[name]])
 def test_every_kind_of_shape_can_be_marked(name: str, key: str, role: str) -> None:
     plain, scene = draw(position(name)), draw(position(name), [Mark((key,), role)])
     assert count(scene.shapes) > count(plain.shapes)
 
 
-@pytest.mark.parametrize("role", ROLES)
+@every("role", ROLES)
 def test_keys_that_are_not_there_are_left_out(role: str) -> None:
     assert draw(position("course"), [Mark(("no such", "station:Z"), role, "A")]).shapes
 

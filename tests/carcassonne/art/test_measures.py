@@ -14,6 +14,7 @@ from boardlib.carcassonne.art.tile_measures import NAME, measures
 from boardlib.carcassonne.art.tile_plan import fresh_plan, tile_plan
 from boardlib.carcassonne.board.tiles import TileKind, tile_kinds
 from tests import golden
+from tests.every import every
 
 KINDS = list(tile_kinds().values())
 FILE = Path(carcassonne.__file__).parent / NAME
@@ -29,12 +30,12 @@ def _write_anew() -> None:
             kept.cache_clear()
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every("kind", KINDS, lambda kind: kind.id)
 def test_stored_measures_are_those_computed_anew(kind: TileKind) -> None:
     assert measures(kind.id) == json.loads(json.dumps(measured(kind)))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every("kind", KINDS, lambda kind: kind.id)
 def test_a_plan_from_stored_measures_is_the_plan_itself(kind: TileKind) -> None:
     assert tile_plan(kind) == fresh_plan(kind)
 

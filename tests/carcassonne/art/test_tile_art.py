@@ -13,11 +13,15 @@ from boardlib.carcassonne.art.tile_plan import tile_plan
 from boardlib.carcassonne.board.tiles import ROTATIONS, TileKind, tile_kinds
 from boardlib.drawing.geometry import area, distance, faces, inside, polylines, turn
 from boardlib.drawing.scene import Group, Path, Shape
+from tests.every import every
 
 KINDS = list(tile_kinds().values())
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+every_tile = every("kind", KINDS, lambda kind: kind.id)
+
+
+@every_tile
 def test_every_field_has_an_area_of_its_own(kind: TileKind) -> None:
     plan = tile_plan(kind)
     fields = of_type(kind, "field")
@@ -26,7 +30,7 @@ def test_every_field_has_an_area_of_its_own(kind: TileKind) -> None:
         assert sum(area(piece) for piece in pieces) > 100
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every_tile
 def test_fields_leave_the_tile_where_the_definition_says(kind: TileKind) -> None:
     plan = tile_plan(kind)
     for item in of_type(kind, "field"):
@@ -35,7 +39,7 @@ def test_fields_leave_the_tile_where_the_definition_says(kind: TileKind) -> None
             assert on == (half in item.halves), (item.id, half)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every_tile
 def test_fields_touch_the_cities_that_the_definition_names(kind: TileKind) -> None:
     plan = tile_plan(kind)
     for item in of_type(kind, "field"):
@@ -43,7 +47,7 @@ def test_fields_touch_the_cities_that_the_definition_names(kind: TileKind) -> No
         assert ("wall" in walls) == bool(item.cities)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every_tile
 def test_fields_and_cities_fill_the_tile(kind: TileKind) -> None:
     plan = tile_plan(kind)
     total = sum(area(piece) for pieces in plan.fields.values() for piece in pieces)
@@ -53,7 +57,7 @@ def test_fields_and_cities_fill_the_tile(kind: TileKind) -> None:
     assert total == pytest.approx(0 if kind.is_abbey else 10_000, abs=40)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every_tile
 def test_roads_and_rivers_leave_at_the_middle_of_their_sides(kind: TileKind) -> None:
     plan = tile_plan(kind)
     for item in of_type(kind, "road", "river"):
@@ -62,7 +66,7 @@ def test_roads_and_rivers_leave_at_the_middle_of_their_sides(kind: TileKind) -> 
         assert all(MIDDLE[side] in ends for side in item.edges)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every_tile
 def test_spots_lie_on_their_feature(kind: TileKind) -> None:
     plan = tile_plan(kind)
     art = tile_art(kind.id)
@@ -99,7 +103,7 @@ def ends(shape: Shape, x: float = 0.0, y: float = 0.0) -> Iterator[tuple[float, 
             yield from ((x + at[0], y + at[1], far) for at in (run[0], run[-1]))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@every_tile
 def test_roads_and_rivers_end_with_the_tile(kind: TileKind) -> None:
     for part in tile_art(kind.id).parts:
         if part.layer not in (Layer.ROAD, Layer.WATER):

@@ -20,6 +20,7 @@ from boardlib.carcassonne.board.tiles import (
     turned,
 )
 from tests.carcassonne.strategies import printed, printed_parts
+from tests.every import every
 
 TILES: dict[str, dict[str, Any]] = printed()["tiles"]
 HALVES = ["Nw", "Ne", "En", "Es", "Se", "Sw", "Ws", "Wn"]
@@ -88,7 +89,7 @@ def test_two_tiles_of_other_expansions_show_a_tunnel_with_two_portals() -> None:
 # --- every tile by itself -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", TILES)
+@every("kind", TILES)
 def test_every_side_belongs_to_exactly_one_feature_of_its_type(kind: str) -> None:
     for features in states(kind):
         for side, shown in TILES[kind]["edges"].items():
@@ -96,7 +97,7 @@ def test_every_side_belongs_to_exactly_one_feature_of_its_type(kind: str) -> Non
             assert there == ([shown] if shown in ("road", "city", "river") else [])
 
 
-@pytest.mark.parametrize("kind", TILES)
+@every("kind", TILES)
 def test_every_half_side_off_the_city_belongs_to_exactly_one_field(kind: str) -> None:
     for features in states(kind):
         fields = Counter(half for part in features for half in part.get("halves", ()))
@@ -106,7 +107,7 @@ def test_every_half_side_off_the_city_belongs_to_exactly_one_field(kind: str) ->
         assert all(part["type"] == "field" for part in features if part.get("halves"))
 
 
-@pytest.mark.parametrize("kind", TILES)
+@every("kind", TILES)
 def test_features_have_names_of_their_own_and_fields_touch_cities_of_the_tile(kind: str) -> None:
     names = Counter(part["id"] for part in printed_parts(kind))
     assert max(names.values()) == 1
@@ -116,7 +117,7 @@ def test_features_have_names_of_their_own_and_fields_touch_cities_of_the_tile(ki
         assert len(set(part.get("cities", ()))) == len(part.get("cities", ()))
 
 
-@pytest.mark.parametrize("kind", TILES)
+@every("kind", TILES)
 def test_portals_are_unique_and_each_closes_a_road_that_leaves_the_tile_once(kind: str) -> None:
     ends = [(end, part) for part in printed_parts(kind) for end in part.get("ends", ())]
     mouths = [(end, part) for end, part in ends if end.startswith("portal:")]
@@ -124,7 +125,7 @@ def test_portals_are_unique_and_each_closes_a_road_that_leaves_the_tile_once(kin
     assert all(part["type"] == "road" and len(part["edges"]) == 1 for _end, part in mouths)
 
 
-@pytest.mark.parametrize("kind", TILES)
+@every("kind", TILES)
 def test_a_road_has_two_ends_and_each_named_end_is_on_the_tile(kind: str) -> None:
     names = {part["id"] for part in TILES[kind]["features"]}
     for part in printed_parts(kind):
@@ -157,7 +158,7 @@ def derived_links(kind: str) -> set[tuple[frozenset[str], str]]:
     return found
 
 
-@pytest.mark.parametrize("kind", TILES)
+@every("kind", TILES)
 def test_what_is_next_to_what_follows_from_where_the_roads_end(kind: str) -> None:
     links = {(frozenset({one, other}), how) for one, other, how in TILES[kind]["links"]}
     inside = {link for link in links if link[1] == "inside"}

@@ -13,6 +13,7 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules.naming import feature_name, part_name, portal_name
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import populated_boards
+from tests.every import every
 
 MACHINE = re.compile(r"-?\d+,-?\d+\.[a-z]")
 
@@ -27,7 +28,7 @@ def names_of(position: Position) -> list[str]:
     return [feature_name(landscape, joined) for joined in landscape.features()]
 
 
-@pytest.mark.parametrize("kind", tile_kinds())
+@every("kind", tile_kinds())
 @pytest.mark.parametrize("broken", [False, True], ids=["as printed", "broken"])
 def test_the_parts_and_the_portals_of_a_tile_are_told_apart(kind: str, broken: bool) -> None:
     for rotation in (0, 90, 180, 270):

@@ -10,6 +10,7 @@ from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Text, count
 from boardlib.drawing.svg import svg
 from boardlib.lesson.table.signs import sign
 from boardlib.troyes.art.draw import draw
+from tests.every import every
 from tests.pictures import colours_in, groups, keyed
 from tests.troyes.art.pictures import TEXTS, position
 
@@ -21,7 +22,7 @@ KEYS = {
 SEEN = ("asked", "allowed", "refused", "complete", "incomplete", "focus", "reach", "changed")
 
 
-@pytest.mark.parametrize("role", ROLES)
+@every("role", ROLES)
 @pytest.mark.parametrize("name", KEYS)
 def test_every_role_is_drawn(name: str, role: str) -> None:
     scene = draw(position(name), [Mark(KEYS[name], role, "A")])
@@ -31,7 +32,7 @@ def test_every_role_is_drawn(name: str, role: str) -> None:
         assert count(scene.shapes) > count(plain.shapes)
 
 
-@pytest.mark.parametrize("role", SEEN)
+@every("role", SEEN)
 @pytest.mark.parametrize(("name", "key"), [(name, key) for name in KEYS for key in KEYS[name]])
 def test_every_kind_of_shape_can_be_marked(name: str, key: str, role: str) -> None:
     plain = draw(position(name), [Mark((key,), "counted")])
@@ -42,7 +43,7 @@ def test_every_kind_of_shape_can_be_marked(name: str, key: str, role: str) -> No
     assert len([shape for shape in plain.shapes if not isinstance(shape, Group | Text)]) == 0
 
 
-@pytest.mark.parametrize("role", ROLES)
+@every("role", ROLES)
 def test_keys_that_are_not_there_are_left_out(role: str) -> None:
     assert draw(position("price"), [Mark(("no such", "stone:9:9"), role, "A")]).shapes
 

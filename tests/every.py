@@ -1,0 +1,59 @@
+"""Many things that are looked at alike, as one test: all of them are, and every fault is told.
+
+To set up, count and report a test takes longer than to look at the side of a tile.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any
+
+Test = Callable[..., None]
+
+
+def every(
+    name: str, values: Iterable[Any], called: Callable[[Any], str] = str
+) -> Callable[[Test], Test]:
+    """Hand a test one value after the other, as ``pytest.mark.parametrize`` would, in one test.
+
+    It is for tests that change nothing, since what their fixtures make is the same for all values.
+
+    >>> @every("number", [1, 2, 3])
+    ... def is_small(number: int) -> None:
+    ...     assert number < 2, f"{number} is large"
+    >>> is_small()
+    Traceback (most recent call last):
+    ExceptionGroup: number: 2 of 3 are at fault: 2, 3 (2 sub-exceptions)
+
+    Args:
+        name: the argument of the test.
+        values: what it is, in turn; at least one.
+        called: what a value is called when it is at fault.
+    """
+    given = tuple(values)
+    assert given, f"there is no {name} to be tested"
+
+    def of(test: Test) -> Test:
+        @wraps(test)
+        def whole(**fixtures: Any) -> None:
+            faults: dict[str, Exception] = {}
+            for value in given:
+                try:
+                    test(**fixtures, **{name: value})
+                except Exception as fault:
+                    fault.add_note(f"{name}: {called(value)}")
+                    faults[called(value)] = fault
+            if faults:
+                told = f"{len(faults)} of {len(given)} are at fault: {', '.join(faults)}"
+                raise ExceptionGroup(f"{name}: {told}", list(faults.values()))
+
+        signature = inspect.signature(test)
+        others = [one for one in signature.parameters.values() if one.name != name]
+        assert len(others) < len(signature.parameters), f"{test} has no argument {name!r}"
+        vars(whole)["__signature__"] = signature.replace(parameters=others)
+        del vars(whole)["__wrapped__"]
+        return whole
+
+    return of
