@@ -71,6 +71,16 @@ def _(message: str) -> str:
     return catalogue.gettext(message) if message else ""
 
 
+def say(text: str, **values: object) -> str:
+    """A text that was handed over in English, in the language in use, with values filled in.
+
+    Lessons say ``say("It takes {mean} rolls.", mean=6)`` in their cells; charts and questions say
+    what they are handed.
+    """
+    said = _(text) if text else ""
+    return said.format(**values) if values else said
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """The singular or plural message for a count, in the language in use."""
     catalogue = _state["catalogue"]

@@ -15,6 +15,8 @@ from typing import Any, BinaryIO, Final
 
 from babel.messages.extract import extract_python
 
+from tools.cell_texts import told_in_cells
+
 Found = Iterator[tuple[int, Any, Any, Any]]
 
 RULE_NOTATION: Final = frozenset({"basis", "related"})
@@ -110,11 +112,15 @@ def cards(file: BinaryIO, keywords: object, comment_tags: object, options: objec
 
 
 def lessons(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
-    """The title of a lesson and its first paragraph, as a handout repeats them."""
+    """The title of a lesson and its first paragraph, as a handout repeats them, and what its code
+    tells.
+    """
     source = file.read().decode()
     for place, text in zip(("The title", "The opening"), opening(source), strict=True):
         if text:
             yield _line(source, text), None, text, [f"{place} of a lesson."]
+    for line, text in told_in_cells(source):
+        yield line, None, text, ["What the code of a lesson tells."]
 
 
 def catalogue(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Final
@@ -29,7 +29,7 @@ from boardlib.drawing.chart import (
 )
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Polygon, Scene, Shape, Text
-from boardlib.text import _
+from boardlib.text import _, say
 
 HIGH: Final = 118.0
 """Height of the bars of one distribution."""
@@ -62,7 +62,8 @@ def bars(title: str, unit: str, series: Sequence[Series], goal: int | None = Non
         goal: what is less than this is drawn pale, and not the mean is told but the chance of
             this number or more.
     """
-    return _Bars(title, unit, tuple(series), goal).scene()
+    series = tuple(replace(one, label=say(one.label)) for one in series)
+    return _Bars(say(title), say(unit), series, goal).scene()
 
 
 @dataclass(frozen=True)

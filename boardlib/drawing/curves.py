@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
@@ -25,7 +25,7 @@ from boardlib.drawing.chart import (
 )
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Polygon, Scene, Shape, Text
-from boardlib.text import _
+from boardlib.text import _, say
 
 Numbers = Mapping[int, Fraction | float]
 HIGH: Final = 300.0
@@ -67,7 +67,8 @@ def curves(
         shares: whether the values are chances, told in percent.
         evenly: the numbers lie in even steps, however far they are apart.
     """
-    return _Curves(title, across, up, tuple(some), shares, evenly).scene()
+    some = tuple(replace(one, label=say(one.label)) for one in some)
+    return _Curves(say(title), say(across), say(up), some, shares, evenly).scene()
 
 
 @dataclass(frozen=True)

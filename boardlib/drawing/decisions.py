@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from boardlib.chance.decision import Choice, End, Luck, Node, best, worth
+from boardlib.chance.decision import Branch, Choice, End, Luck, Node, best, worth
 from boardlib.drawing.chart import MARGIN, SMALL, WORDS, exact, heading, legend, line, plain
 from boardlib.drawing.geometry import KAPPA, Commands
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Paint, Path, Scene, Shape, Text
-from boardlib.text import _
+from boardlib.text import _, say
 
 ROW: Final = 56.0
 FAN: Final = 28.0
@@ -42,6 +42,7 @@ def decisions(title: str, unit: str, node: Node) -> Scene:
         unit: what the worths count.
         node: the root.
     """
+    title, unit, node = say(title), say(unit), said(node)
     root = _laid(node)
     lefts, right = _columns(root)
     wide = max(right + MARGIN, LEAST)
@@ -52,6 +53,16 @@ def decisions(title: str, unit: str, node: Node) -> Scene:
     signs, end = legend(_signs(words), MARGIN, top + rows * ROW + 14, wide - 2 * MARGIN)
     told = " ".join(map(str.strip, decision_words(node)))
     return Scene(title, told, wide, end + 8, (*shapes, *drawn, *signs), across=True)
+
+
+def said(node: Node) -> Node:
+    """A tree with all its labels in the language in use."""
+    if isinstance(node, End):
+        return replace(node, label=say(node.label))
+    if isinstance(node, Choice):
+        return Choice(say(node.label), {say(way): said(one) for way, one in node.ways.items()})
+    branches = (Branch(say(one.label), one.chance, said(one.node)) for one in node.branches)
+    return Luck(say(node.label), tuple(branches))
 
 
 def decision_words(node: Node, depth: int = 0, before: str = "") -> list[str]:

@@ -25,7 +25,7 @@ from boardlib.drawing.chart import (
 )
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Scene, Shape, Text
-from boardlib.text import _, listing
+from boardlib.text import _, listing, say
 
 LINE: Final = 40.0
 MOST_LEFT: Final = 380.0
@@ -49,7 +49,11 @@ def dots(
         most: whether the greatest worth is the best; else it is the least.
         assumed: the assumptions that the rule book of the library takes; they are marked.
     """
-    return _Dots(title, unit, lines, shares, most, tuple(assumed)).scene()
+    said = {
+        say(name): {say(way): worth for way, worth in worths.items()}
+        for name, worths in lines.items()
+    }
+    return _Dots(say(title), say(unit), said, shares, most, tuple(map(say, assumed))).scene()
 
 
 @dataclass(frozen=True)

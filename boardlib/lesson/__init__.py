@@ -19,6 +19,7 @@ from boardlib.lesson.compare.opening import comparison
 from boardlib.lesson.compare.state import SideBySide
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
+from boardlib.text import say
 
 if TYPE_CHECKING:
     from boardlib.lesson.coding.view import Check, check
@@ -61,6 +62,7 @@ __all__ = [
     "practice",
     "predict",
     "progress",
+    "say",
 ]
 
 

@@ -15,9 +15,11 @@ from boardlib.case.reading import read_case
 from boardlib.game import GAMES, game
 from boardlib.handout import find_lesson, handout
 from tools import brackets, messages
+from tools.cell_texts import pasted_in_cells, told_in_cells
 
 PACKAGE = messages.PROJECT / "boardlib"
 CASES = sorted(PACKAGE.glob("*/cases/*.toml"))
+LESSONS = messages.PROJECT / "notebooks" / "src"
 
 
 @cache
@@ -82,6 +84,41 @@ def test_the_names_of_tiles_and_sets_arrive(catalogue: GNUTranslations) -> None:
 
 def test_the_titles_of_the_lessons_arrive(catalogue: GNUTranslations) -> None:
     assert _arrives(catalogue, "Tunnels I: is my road finished, and whose points are these?")
+
+
+@pytest.mark.parametrize("path", sorted(LESSONS.glob("*.md")), ids=lambda path: path.stem)
+def test_what_the_code_of_a_lesson_tells_arrives(path: Path, catalogue: GNUTranslations) -> None:
+    lesson = path.read_text(encoding="utf-8")
+    assert [text for _line, text in told_in_cells(lesson) if not _arrives(catalogue, text)] == []
+    assert list(pasted_in_cells(lesson)) == []
+
+
+CELLS = """Some prose.
+
+```python hidden
+names = ("red", "blue")
+told = say("On average {mean}.", mean=3)
+worths = {name: 2 for name in names}
+```
+
+```python
+lines["one"] = {"left": 3}
+predict("Which of them?", worths, f"so many {unit}", dots(title="All", lines=lines))
+debate("May he?", "may 3 take 4", tour.ask(position, "odds offer 4"))
+```
+"""
+
+
+def test_what_code_tells_is_found_and_what_is_typed_is_not() -> None:
+    found = {text: line for line, text in told_in_cells(CELLS)}
+    assert found == {
+        "On average {mean}.": 5,
+        "left": 10,
+        "Which of them?": 11,
+        "All": 11,
+        "May he?": 12,
+    }
+    assert list(pasted_in_cells(CELLS)) == [(11, "f'so many {unit}'")]
 
 
 def test_translators_are_told_where_a_text_stands(template: Catalog) -> None:

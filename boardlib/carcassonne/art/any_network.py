@@ -37,7 +37,7 @@ from boardlib.drawing.chart import wrapped
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.labels import Clear
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
-from boardlib.text import _, listing, mark
+from boardlib.text import _, listing, mark, say
 
 LEAST: Final = 560.0
 """Room for title and legend."""
@@ -81,6 +81,7 @@ def draw_any_network(
         over: whether the tiles show faintly below the network.
     """
     pairs = tuple(frozenset(pair[:2]) for pair in lines)
+    title, meaning = say(title), say(meaning)
     return _Drawn(position, net, title, frozenset(marked), pairs, meaning, over).scene()
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from boardlib.chance.words import percent
 from boardlib.drawing.chart import exact, plain
-from boardlib.text import _
+from boardlib.text import _, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,8 @@ def weighed(
     """
     if len(worths) < 2:
         raise ValueError(_("there is nothing to choose: two choices are needed at least"))
+    text, unit = say(text), say(unit)
+    worths = {say(label): worth for label, worth in worths.items()}
     wanted = max(worths.values()) if most else min(worths.values())
     value = _("{label}: {value}")
     values = "; ".join(
@@ -83,7 +85,12 @@ def weighed(
         Choice(label, worth == wanted, _verdict(worth == wanted, alike).format(values=told))
         for label, worth in worths.items()
     )
-    return Question(text, tuple(choices), tuple(shown))
+    return Question(text, tuple(choices), tuple(map(_shown, shown)))
+
+
+def _shown(one: Any) -> Any:
+    """A text that is seen afterwards in the language in use; a picture as it is."""
+    return say(one) if isinstance(one, str) else one
 
 
 def _verdict(right: bool, alike: bool) -> str:
@@ -115,6 +122,7 @@ def estimated(
     """
     if len(guesses) < 2:
         raise ValueError(_("there is nothing to choose: two choices are needed at least"))
+    text, unit = say(text), say(unit)
     nearest = min(abs(Fraction(guess) - value) for guess in guesses)
     told = _("It is {value} ({unit}).").format(value=_number(Fraction(value), shares), unit=unit)
     counted = not shares and nearest == 0 and Fraction(value).denominator == 1
@@ -126,7 +134,7 @@ def estimated(
         )
         for guess in guesses
     )
-    return Question(text, tuple(choices), tuple(shown))
+    return Question(text, tuple(choices), tuple(map(_shown, shown)))
 
 
 def _about(guess: Fraction | int, shares: bool) -> str:

@@ -1,0 +1,42 @@
+"""What the code of lessons asks and tells, in the language in brackets: their cells are run."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardlib.lesson.prediction import panel
+from boardlib.lesson.prediction.state import Question
+from boardlib.lesson.prediction.view import Prediction
+from tests.language.reading import outside
+from tools.cell_texts import cells
+from tools.messages import PROJECT
+
+pytestmark = pytest.mark.usefixtures("in_brackets")
+
+LESSONS = [
+    path
+    for path in sorted((PROJECT / "notebooks" / "src").glob("*.md"))
+    if re.search(r"\b(predict|estimate)\(", cells(path.read_text(encoding="utf-8")))
+]
+
+
+def asked(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Question]:
+    """The questions that the cells of a lesson make, one after the other."""
+    found: list[Question] = []
+    monkeypatch.setattr(Prediction, "__init__", lambda _self, question: found.append(question))
+    code = compile(cells(path.read_text(encoding="utf-8")), str(path), "exec")
+    names: dict[str, Any] = {"__name__": path.stem}
+    exec(code, names)  # noqa: S102 - the lessons of this project
+    return found
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_all_that_a_cell_asks_and_tells_can_be_translated(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    questions = asked(path, monkeypatch)
+    assert len(questions) > 3
+    told = [line for one in questions for line in panel.text(one).splitlines()]
+    assert [line for line in told if outside(line)] == []
