@@ -1,7 +1,7 @@
 """The texts in the code cells of lessons: what is handed to functions that tell it.
 
-A cell says ``predict("Take the 4, or roll?", ...)``, and the function looks the text up. So the text
-needs no mark in the cell, where a learner may read it.
+A cell says ``predict("Take the 4, or roll?", ...)``, and the function looks the text up. So no mark
+is needed in the cell, which a learner may read.
 """
 
 from __future__ import annotations
