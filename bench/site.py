@@ -21,7 +21,7 @@ from boardlib.site.building import ARCHIVE, build
 READERS: Final = 30
 PAGE: Final = "tour_attacks.html"
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
-LOADED: Final = re.compile(rb'(?:href|src)="(assets/[^"#]+)"')
+LOADED: Final = re.compile(rb'(?:href|src)="?(assets/[^"#\s>]+)')
 PAINTED: Final = """
 () => new Promise((tell) => new PerformanceObserver((seen, watch) => {
   const [first] = seen.getEntriesByName("first-contentful-paint");

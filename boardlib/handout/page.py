@@ -45,12 +45,12 @@ figure svg { display: block; height: auto; width: 100%; }
 .key svg { display: inline; width: 6mm; vertical-align: -1.4mm; margin: 0 1mm 0 2mm; }
 ul, ol { list-style: none; margin: 0 0 1.5mm; padding: 0; }
 li { margin: 0 0 1.2mm; display: flex; gap: 2mm; align-items: baseline; }
-li > .text { flex: 1; min-width: 0; white-space: pre-line; }
+li > .text, :is(.choice, .why) > span { flex: 1; min-width: 0; white-space: pre-line; }
 .number { display: inline-block; min-width: 6mm; line-height: 5.4mm; text-align: center;
   border: .35mm solid #000; border-radius: 3mm; font-weight: 700; margin-right: 2mm; }
-.box { flex: none; min-width: 6mm; text-align: center; font-weight: 700; line-height: 1.3;
-  border: .35mm solid #000; border-radius: .6mm; padding: 0 1mm; }
-.right { border-radius: 3mm; background: #000; color: #fff; }
+:is(.choice, .why) > b { flex: none; min-width: 6mm; text-align: center; font-weight: 700;
+  line-height: 1.3; border: .35mm solid #000; border-radius: .6mm; padding: 0 1mm; }
+.why > .right { border-radius: 3mm; background: #000; color: #fff; }
 .rules > li { font-size: 10pt; } .rules b { flex: none; min-width: 7mm; text-align: right; }
 .note a { color: inherit; }
 nav li { display: block; } nav a { color: inherit; }

@@ -101,9 +101,9 @@ class Parts:
             css, sign, word = ("right", "✓", _("right"))
         letters = escape(" ".join(judged.letters))
         return (
-            f'<li class="why"><span class="box {css}">{letters}'
-            f' <span role="img" aria-label="{escape(word)}">{sign}</span></span>'
-            f'<span class="text">{escape(judged.line.text)}{self._note(judged.line)}</span></li>'
+            f'<li class="why"><b class="{css}">{letters}'
+            f' <span role="img" aria-label="{escape(word)}">{sign}</span></b>'
+            f"<span>{escape(judged.line.text)}{self._note(judged.line)}</span></li>"
         )
 
     def line(self, line: Line) -> str:
@@ -158,8 +158,7 @@ class Parts:
 
 def _ask(ask: Ask) -> str:
     items = "".join(
-        f'<li class="choice"><span class="box">{escape(letter)}</span>'
-        f'<span class="text">{escape(label)}</span></li>'
+        f'<li class="choice"><b>{escape(letter)}</b><span>{escape(label)}</span></li>'
         for letter, label in ask.choices
     )
     return f"{paragraph(ask.hint, 'note')}<ul>{items}</ul>"

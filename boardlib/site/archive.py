@@ -7,6 +7,7 @@ all of it would take longer to load than the rest of the page.
 from __future__ import annotations
 
 import ast
+import lzma
 import re
 import tarfile
 from collections.abc import Iterator, Mapping
@@ -40,6 +41,8 @@ _NETWORKX: Final = re.compile(
     r"|networkx/algorithms/(components|shortest_paths)/\w+\.py"
     r"|networkx/algorithms/operators/\w+\.py"
 )
+_PACKING: Final = {"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": 1 << 22}
+"""As small as it gets, with as little memory to unpack it in a browser as that takes."""
 _SPREAD: Final = '''\
 """Part of networkx {version}: each name is loaded when it is first asked for."""
 
@@ -71,12 +74,12 @@ def archive() -> bytes:
     """The archive, a tar file packed by xz; the same each time."""
     files = dict(sorted({**dict(_boardlib()), **dict(_networkx())}.items()))
     out = BytesIO()
-    with tarfile.open(fileobj=out, mode="w:xz", preset=9) as packed:
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, content in files.items():
             about = tarfile.TarInfo(name)  # with no date, so that the same files give the same
             about.size = len(content)
-            packed.addfile(about, BytesIO(content))
-    return out.getvalue()
+            tar.addfile(about, BytesIO(content))
+    return lzma.compress(out.getvalue(), filters=[_PACKING])
 
 
 def _boardlib() -> Iterator[tuple[str, bytes]]:
@@ -120,7 +123,10 @@ def _short(path: Path) -> bytes:
 
 
 class _Plain(ast.NodeTransformer):
-    """Leaves out docstrings, and whatever else is a mere text."""
+    """Leaves out docstrings and whatever else is a mere text, and the types of all but fields."""
+
+    def __init__(self) -> None:
+        self._in_class = False
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """What would be empty without its texts still stands there."""
@@ -129,7 +135,41 @@ class _Plain(ast.NodeTransformer):
             found.body = [ast.Pass()]  # type: ignore[attr-defined]
         return found
 
-    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:  # as ast calls it
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:  # as ast calls these
+        """The types of its fields stay: they make the class."""
+        before, self._in_class = self._in_class, True
+        found = self.generic_visit(node)
+        self._in_class = before
+        return found
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """A function says nothing of types."""
+        node.returns = None
+        before, self._in_class = self._in_class, False
+        found = self.generic_visit(node)
+        self._in_class = before
+        return found
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """An argument is its name."""
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        """A name is given its value, if there is one."""
+        self.generic_visit(node)
+        if self._in_class:
+            return node
+        given = node.value and ast.Assign([node.target], node.value)
+        return ast.copy_location(given, node) if given else None
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        """What is only for those who check types goes."""
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" and not node.orelse:
+            return None
+        return self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:  
         """A text that stands alone goes."""
         mere = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         return None if mere else node

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,8 @@ from boardlib.site.first import lesson_css
 from boardlib.site.frame import Page, Site, written
 from boardlib.site.images import smaller
 from boardlib.site.lessons import PICTURES, every
-from boardlib.site.looks import dark_css, site_css, still_css, tight, without_colours
+from boardlib.site.looks import dark_css, site_css, still_css, without_colours
+from boardlib.site.tight import tight_css, tight_html, tight_script
 from boardlib.site.words import host_words
 from boardlib.text import _
 
@@ -87,16 +89,16 @@ def _files(site: Site, packed: bytes) -> Iterator[tuple[str, bytes]]:
     """Every file; the styles last, when all paints are known."""
     for page in _pages():
         if isinstance(page, Page):
-            yield page.name, written(page, site).encode()
+            yield page.name, tight_html(written(page, site)).encode()
         else:
             yield page
     yield ARCHIVE, packed
     yield from _scripts()
-    yield "assets/lesson.css", tight(without_colours(lesson_css())).encode()
-    yield "assets/site.css", tight(site_css() + site.paints.style_sheet()).encode()
+    yield "assets/lesson.css", tight_css(without_colours(lesson_css())).encode()
+    yield "assets/site.css", tight_css(site_css() + site.paints.style_sheet()).encode()
     yield "assets/dark.css", dark_css().encode()
     yield "assets/still.css", still_css().encode()
-    yield "assets/look.js", _HERE.joinpath("look.js").read_bytes()
+    yield "assets/look.js", tight_script(_read(_HERE.joinpath("look.js"))).encode()
 
 
 def _pages() -> Iterator[Page | tuple[str, bytes]]:
@@ -119,7 +121,12 @@ def _scripts() -> Iterator[tuple[str, bytes]]:
         for path in sorted((top / inside).rglob("*.js")):
             place = path.relative_to(top).as_posix()
             if not place.startswith("kit/share/"):
-                yield f"assets/{place if inside else f'{name}/{place}'}", path.read_bytes()
+                short = tight_script(_read(path)).encode()
+                yield f"assets/{place if inside else f'{name}/{place}'}", short
+
+
+def _read(path: Traversable) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def _write(path: Path, content: bytes) -> int:

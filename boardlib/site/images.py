@@ -12,6 +12,8 @@ from boardlib.site.sharing import Paints, Sharing
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _DEFINED: Final = re.compile(r"<svg class=\"bl-shared\"[^>]*>(.*?)</svg>", re.DOTALL)
 _XMLNS: Final = ' xmlns="http://www.w3.org/2000/svg"'
+_TOLD: Final = re.compile(r' role="img"| aria-label="[^"]*"')
+"""What a picture is called: the page that shows it says so."""
 _LONG: Final = re.compile(r"(scale\([^)]*\))|-?\d+\.\d{3,}")
 _PATH: Final = re.compile(r' d="([^"]*)"')
 _IDLE: Final = re.compile(
@@ -39,6 +41,7 @@ def _board(svg: str, style: re.Match[str]) -> str:
     (short,) = Sharing(paints).shared(svg.replace(style[0], ""))
     defined = _DEFINED.search(short)
     head, end, shapes = _DEFINED.sub("", short).partition(">")
+    head = _TOLD.sub("", head)
     font = f"svg{{font-family:{palette.FONT}}}"
     rules = f"<style>{style[1]}{font}{paints.style_sheet()}</style>{defined[1] if defined else ''}"
     return f"{head.replace('<svg', f'<svg{_XMLNS}')}{end}{rules}{shapes}"

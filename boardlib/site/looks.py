@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib.resources import files
 from typing import Final
 from urllib.parse import quote
@@ -13,8 +12,6 @@ from boardlib.lesson.kit.icons import BASIS
 from boardlib.ruling import Basis
 
 _HERE: Final = files(__package__)
-_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-_SPACE: Final = re.compile(r"\s*\n\s*")
 
 
 def site_css() -> str:
@@ -37,11 +34,6 @@ def without_colours(css: str) -> str:
     for theme in palette.THEMES:
         css = css.replace(palette.css_variables(theme), "")
     return css
-
-
-def tight(css: str) -> str:
-    """A style sheet without its comments and the space at the ends of its lines."""
-    return _SPACE.sub("\n", _COMMENT.sub("", css)).strip() + "\n"
 
 
 def _mark(kind: Basis) -> str:

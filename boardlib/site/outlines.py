@@ -33,6 +33,8 @@ def shorter(data: str) -> str:
     'M0 4h24.9v16.3z'
     >>> shorter("M10,4C11.123,2 12,3 14,5L9,4.5M0,0L1,2")
     'M10 4c1.1-2 2-1 4 1l-5-.5m-9-4.5l1 2'
+    >>> shorter("M0,0L1,2L3,1L1,5L1,9L1,7")
+    'M0 0l1 2 2-1-2 4v4-2'
     """
     if not _KNOWN.fullmatch(data):
         return rounded(data)
@@ -98,17 +100,26 @@ def _is_between(before: Point, here: Point, after: Point) -> bool:
 def _written(steps: Iterable[Step]) -> Iterator[str]:
     """Each step from where the one before it ended."""
     at = start = (0, 0)
+    last = ""
     for number, (command, points) in enumerate(steps):
         if command == "Z":
             yield "z"
-            at = start
+            at, last = start, ""
             continue
         if command == "M":
-            yield f"{'m' if number else 'M'}{_joined(_from(at, points[-1]))}"
+            told = f"{'m' if number else 'M'}{_joined(_from(at, points[-1]))}"
             start = points[-1]
         else:
-            yield _line(at, points[-1]) if command == "L" else _curve(command, at, points)
-        at = points[-1]
+            told = _line(at, points[-1]) if command == "L" else _curve(command, at, points)
+        yield _after(last, told)
+        at, last = points[-1], told[0]
+
+
+def _after(last: str, told: str) -> str:
+    """A command, which is not named again where it is the same as before."""
+    if told[0] != last or last == "m":
+        return told
+    return told[1:] if told[1] == "-" else f" {told[1:]}"
 
 
 def _from(at: Point, to: Point) -> Point:

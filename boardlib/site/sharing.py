@@ -1,28 +1,30 @@
 """Boards of a page written short: what they share stands once, and paints have names.
 
 A page holds many boards that differ in little.  Every piece that stands in them twice becomes a
-symbol and is used from there; a list of pieces is cut where its contents say so, so that two lists
-that differ in one piece still share the rest.  It looks the same.
+symbol and is used from there; so does every run of pieces that follow one another twice (see
+:mod:`boardlib.site.runs`).  It looks the same.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from html import escape
-from itertools import chain
+from itertools import chain, groupby
 from typing import Final
 from xml.etree import ElementTree
-from zlib import crc32
 
-from boardlib.site.outlines import fewer, shorter
+from boardlib.site.outlines import fewer, rounded, shorter
+from boardlib.site.runs import RUN, Piece, join, worth_a_name
 
 _BOARD: Final = re.compile(r"<svg xmlns=.*?</svg>", re.DOTALL)
 _CLIP: Final = re.compile(r'<clipPath id="([^"]*)">(.*?)</clipPath>', re.DOTALL)
 _HEAD: Final = re.compile(r" xmlns=\"[^\"]*\"| font-family=\"[^\"]*\"|<defs>.*?</defs>", re.DOTALL)
 _OUTLINE: Final = re.compile(r' d="([^"]*)"')
+_PLACE: Final = re.compile(r'^( id="\w+")? transform="translate\(([^)]*)\)"$')
+_ONLY_MOVED: Final = re.compile(r' transform="[^"]*"')
+_MOVED: Final = re.compile(r"translate\([^)]*\)")
 _FALLBACK: Final = re.compile(r"var\((--[\w-]+),#[0-9a-fA-F]+\)")
 _PAINT: Final = (
     "fill",
@@ -37,18 +39,17 @@ _PAINT: Final = (
     "font-size",
     "font-weight",
 )
-_SHORT: Final[dict[str, Callable[[str], str]]] = {"d": shorter, "points": fewer}
+_PLACES: Final = ("x", "y", "cx", "cy")
+"""Attributes that are nought where they are not there."""
+_SHORT: Final[dict[str, Callable[[str], str]]] = {
+    "d": shorter,
+    "points": fewer,
+    "transform": lambda told: _MOVED.sub(lambda found: rounded(found[0]), told),
+    **dict.fromkeys(_PLACES, rounded),
+}
 _KEPT: Final = ("bl-tone-", "bl-badge")
 """How classes begin that change how something looks, or that a click before the engine is for."""
 _WORDS: Final = ("title", "desc")
-RUN: Final = "run"
-"""Pieces that follow one another, made one piece."""
-SHORTEST: Final = 40
-"""A piece of fewer characters stays where it is."""
-LONGEST: Final = 6
-"""Lists of fewer pieces are not cut."""
-EVERY: Final = 4
-"""A list is cut after one piece of so many, on average."""
 
 
 class Paints:
@@ -77,40 +78,6 @@ def _digits(value: int) -> str:
     return head + letters[value % 36]
 
 
-@dataclass(slots=True)
-class Piece:
-    """An element of a picture.
-
-    Attributes:
-        tag: its name; :data:`RUN` for several that follow one another.
-        head: its attributes.
-        inside: the pieces in it.
-        words: the text in it.
-        text: all of it, by which it is known.
-    """
-
-    tag: str
-    head: str
-    inside: Sequence[Piece]
-    words: str = ""
-    text: str = ""
-
-    def __post_init__(self) -> None:
-        self.text = self.around("".join(one.text for one in self.inside))
-
-    def around(self, inner: str) -> str:
-        """The element with this in it."""
-        whole = self.words + inner
-        if self.tag == RUN:
-            return whole
-        return f"<{self.tag}{self.head}>{whole}</{self.tag}>" if whole else self.empty
-
-    @property
-    def empty(self) -> str:
-        """The element with nothing in it."""
-        return f"<{self.tag}{self.head}/>"
-
-
 class Sharing:
     """Writes the boards of one page.
 
@@ -123,6 +90,8 @@ class Sharing:
         self._clips: dict[str, str] = {}
         self._names: dict[str, str] = {}
         self._made: list[str] = []
+        self._worth: set[str] = set()
+        self._known: dict[str, Piece] = {}
 
     def shared(self, *parts: str) -> list[str]:
         """Parts of the page with their boards written short, each after what it shares.
@@ -130,13 +99,13 @@ class Sharing:
         A later part uses what an earlier one has defined, never the other way round.
         """
         read = [[self._read(found[0]) for found in _BOARD.finditer(part)] for part in parts]
-        counts = Counter[str]()
-        for board in chain.from_iterable(read):
-            _count(board, counts)
-        return [self._part(part, boards, counts) for part, boards in zip(parts, read, strict=True)]
+        boards = [*chain.from_iterable(read)]
+        join(boards)
+        self._worth = worth_a_name(boards)
+        return [self._part(part, found) for part, found in zip(parts, read, strict=True)]
 
-    def _part(self, html: str, boards: Iterable[Piece], counts: Counter[str]) -> str:
-        texts = iter([self._text(board, counts) for board in boards])
+    def _part(self, html: str, boards: Iterable[Piece]) -> str:
+        texts = iter([self._text(board) for board in boards])
         short = _BOARD.sub(lambda _found: next(texts), html)
         return self._definitions() + short
 
@@ -173,11 +142,10 @@ class Sharing:
             for one in element
             if one.tag not in _WORDS and "pointer-events" not in one.attrib
         ]
+        inside = [*_together(_open(inside))]
         words = escape(element.text or "", quote=False)
-        head = self._head(element, outermost)
-        if element.tag == "g" and not head and len(inside) == 1:
-            return inside[0]
-        return Piece(element.tag, head, tuple(cut(inside)), words)
+        read = Piece(element.tag, self._head(element, outermost), tuple(inside), words)
+        return self._known.setdefault(read.text, read)
 
     def _head(self, element: ElementTree.Element, outermost: bool) -> str:
         """The attributes; those of the paint as a class."""
@@ -185,6 +153,9 @@ class Sharing:
         for name, short in _SHORT.items():
             if name in found:
                 found[name] = short(found[name])
+        for name in _PLACES:
+            if found.get(name) == "0":
+                del found[name]
         painted = "" if outermost else _painted(found)
         if not outermost:
             _without_names(found)
@@ -195,24 +166,50 @@ class Sharing:
 
     # --- writing -------------------------------------------------------------------------
 
-    def _text(self, piece: Piece, counts: Counter[str]) -> str:
-        return piece.around("".join(self._used(one, counts) for one in piece.inside))
+    def _text(self, piece: Piece, name: str = "") -> str:
+        """A piece written out; a group with nothing but a named piece in it uses that itself."""
+        inner = "".join(map(self._used, piece.inside))
+        head = f' id="{name}"{piece.head}' if name else piece.head
+        if piece.tag == "g" and len(piece.inside) == 1 and piece.inside[0].text in self._names:
+            return inner.replace("<use", f"<use{_PLACE.sub(_placed, head)}", 1)
+        if piece.tag == RUN and name:
+            return f"<g{head}>{inner}</g>"
+        return replace(piece, head=head).around(inner) if name else piece.around(inner)
 
-    def _used(self, piece: Piece, counts: Counter[str]) -> str:
+    def _used(self, piece: Piece) -> str:
         """A piece, or that it is used here."""
-        known = piece.text in self._names
-        if not known and (counts[piece.text] < 2 or len(piece.text) < SHORTEST):
-            return self._text(piece, counts)
-        if not known:
-            self._names[piece.text] = f"u{_digits(len(self._names))}"
-            self._define(piece, counts)
+        if piece.text not in self._worth:
+            return self._text(piece)
+        if piece.text not in self._names:
+            name = self._names[piece.text] = f"u{_digits(len(self._names))}"
+            self._made.append(self._text(piece, name))
         return f'<use href="#{self._names[piece.text]}"/>'
 
-    def _define(self, piece: Piece, counts: Counter[str]) -> None:
-        name = self._names[piece.text]
-        inner = "".join(self._used(one, counts) for one in piece.inside)
-        tag, head = ("g", "") if piece.tag == RUN else (piece.tag, piece.head)
-        self._made.append(f'<{tag} id="{name}"{head}>{piece.words}{inner}</{tag}>')
+
+def _open(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Pieces without groups that are none: those with nothing in them, and those without a head."""
+    for piece in pieces:
+        if piece.tag != "g" or piece.words or (piece.inside and piece.head):
+            yield piece
+        else:
+            yield from piece.inside
+
+
+def _together(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Pieces of which neighbours that are moved alike are moved together."""
+    for head, found in groupby(pieces, key=lambda one: one.head if one.tag == "g" else ""):
+        listed = [*found]
+        if len(listed) > 1 and _ONLY_MOVED.fullmatch(head):
+            inside = chain.from_iterable(one.inside for one in listed)
+            listed = [Piece("g", head, tuple(inside))]
+        yield from listed
+
+
+def _placed(place: re.Match[str]) -> str:
+    """Where something is used, in the attributes that are for that."""
+    moved = zip("xy", place[2].split(), strict=False)
+    told = "".join(f' {name}="{value}"' for name, value in moved if value != "0")
+    return (place[1] or "") + told
 
 
 def _name(board: ElementTree.Element) -> None:
@@ -225,6 +222,7 @@ def _name(board: ElementTree.Element) -> None:
         board.attrib["aria-label"] = " ".join(words)
     else:
         board.attrib.pop("role", None)
+        board.attrib.pop("class", None)
         board.attrib["aria-hidden"] = "true"
 
 
@@ -245,32 +243,3 @@ def _painted(attributes: dict[str, str]) -> str:
     found = [(name, attributes.pop(name)) for name in _PAINT if name in attributes]
     found = [(name, f"{value}px" if name == "font-size" else value) for name, value in found]
     return _FALLBACK.sub(r"var(\1)", ";".join(f"{name}:{value}" for name, value in found))
-
-
-def cut(pieces: Sequence[Piece], level: int = 0) -> Sequence[Piece]:
-    """A long list as a list of runs, and so on until it is short; the contents say where."""
-    if len(pieces) < LONGEST:
-        return pieces
-    runs = list(_runs(pieces, level))
-    if len(runs) == len(pieces):
-        return pieces
-    return cut([run[0] if len(run) == 1 else Piece(RUN, "", run) for run in runs], level + 1)
-
-
-def _runs(pieces: Sequence[Piece], level: int) -> Iterator[list[Piece]]:
-    run: list[Piece] = []
-    for piece in pieces:
-        run.append(piece)
-        if crc32(piece.text.encode(), level) % EVERY == 0:
-            yield run
-            run = []
-    if run:
-        yield run
-
-
-def _count(piece: Piece, counts: Counter[str]) -> None:
-    """How often each piece stands in some boards; what is in a second one is not counted again."""
-    for one in piece.inside:
-        counts[one.text] += 1
-        if counts[one.text] == 1:
-            _count(one, counts)

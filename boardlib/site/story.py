@@ -5,13 +5,14 @@ What it tells is what a handout tells; its boards are those of the lesson, step 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Final
 
 from boardlib.case import Case
-from boardlib.drawing import Mark, svg
+from boardlib.drawing import Mark, Scene, svg
 from boardlib.handout.boards import key_of
 from boardlib.handout.content import Answers, Board, Chapter, Cited, Solved, Stop
 from boardlib.handout.making import chapter
@@ -22,6 +23,7 @@ from boardlib.lesson.story.state import Presenter
 from boardlib.site.rulings import basis
 from boardlib.text import _
 
+_SIZE: Final = re.compile(r' width="[^"]*" height="[^"]*"')
 LEVEL: Final = 3
 """Of the headings: a page has its title and the titles of its cases above them."""
 
@@ -115,7 +117,12 @@ class _Boards:
         fresh = [(sign, word) for sign, word in board.key if word not in self.told]
         self.told.update(word for _sign, word in fresh)
         items = "".join(
-            f"{svg(replace(sign, title=''), 'auto', f'{board.name}-{number}')}{escape(word)}"
+            f"{_small(sign, f'{board.name}-{number}')}{escape(word)}"
             for number, (sign, word) in enumerate(fresh)
         )
         return f'<p class="key">{items}</p>' if items else ""
+
+
+def _small(sign: Scene, name: str) -> str:
+    """A small picture, as large as the style of the page says."""
+    return _SIZE.sub("", svg(replace(sign, title=""), "auto", name), count=1)

@@ -8,10 +8,11 @@ from boardlib.case import find_case
 from boardlib.drawing import svg
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.story.state import Presenter
-from boardlib.site.outlines import shorter
+from boardlib.site.outlines import rounded, shorter
 from boardlib.site.sharing import Paints, Sharing
 
 USED = "use"
+_TRANSLATED = re.compile(r"translate\([^)]*\)")
 
 
 def _boards(name: str) -> list[str]:
@@ -25,16 +26,23 @@ def _boards(name: str) -> list[str]:
 def _whole(element: ElementTree.Element, known: dict[str, ElementTree.Element]) -> list[str]:
     """The shapes of a picture in their order, with every symbol in the place where it is used."""
     if element.tag == USED:
-        return _whole(known[element.attrib["href"][1:]], known)
+        at = element.attrib.get("transform", "") or _moved(element.attrib)
+        used = _whole(known[element.attrib["href"][1:]], known)
+        return [f"{at} {line}" for line in used] if at else used
     if element.tag in ("title", "desc") or "pointer-events" in element.attrib:
         return []
     inner = [line for one in element for line in _whole(one, known)]
-    at = element.attrib.get("transform", "")
+    at = _TRANSLATED.sub(lambda found: rounded(found[0]), element.attrib.get("transform", ""))
     if element.tag in ("g", "svg"):
         return [f"{at} {line}" for line in inner] if at else inner
     outline = element.attrib.get("d", "")
     told = outline if known else shorter(outline)
-    return [f"{element.tag} {told}{element.attrib.get('cx', '')}{at}", *inner]
+    return [f"{element.tag} {told}{rounded(element.attrib.get('cx', '0'))}{at}", *inner]
+
+
+def _moved(attributes: dict[str, str]) -> str:
+    """Where a symbol is used, as a group would say it."""
+    return f"translate({attributes['x']} {attributes.get('y', '0')})" if "x" in attributes else ""
 
 
 def _known(page: str) -> dict[str, ElementTree.Element]:

@@ -316,7 +316,7 @@ class Button(Widget):
 
     def _attributes(self) -> str:
         title = f' title="{escape(self.tooltip)}"' if self.tooltip else ""
-        return f' type="button"{title}{" disabled" if self.disabled else ""}'
+        return f"{title}{' disabled' if self.disabled else ''}"
 
     def _inside(self) -> str:
         return escape(self.description)

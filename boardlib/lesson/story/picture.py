@@ -124,7 +124,7 @@ def legend(marks: Sequence[Mark], scene: Scene, prefix: str, veiled: bool = Fals
 
 def _entry(sign: Sign, prefix: str) -> str:
     drawn = Scene("", "", WIDTH, HEIGHT, (Group(sign.shapes, offset=(WIDTH / 2, HEIGHT / 2)),))
-    shown = f'<span class="bl-swatch" aria-hidden="true">{svg(drawn, "auto", prefix)}</span>'
+    shown = f'<span class="bl-swatch">{svg(drawn, "auto", prefix)}</span>'
     return f'<span class="bl-entry">{shown}{escape(sign.words)}</span>'
 
 

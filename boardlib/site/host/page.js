@@ -34,7 +34,7 @@ function start() {
   };
   worker.onerror = (event) => fail(event.message);
   worker.postMessage({
-    ...settings, root: root.href, pyodide: { ...settings.pyodide, index: at(settings.pyodide.index) },
+    ...settings, begun: performance.timeOrigin, root: root.href, pyodide: { ...settings.pyodide, index: at(settings.pyodide.index) },
     archive: { ...settings.archive, file: at(settings.archive.file) },
   });
 }

@@ -1,12 +1,18 @@
 // The engine: Python in a worker, so that the page is never kept waiting. Every file that it loads
-// is checked against the sum that the site was built with.
+// from elsewhere is checked against the sum that the site was built with.
 
-const times = {}; // milliseconds after the worker began, for the measurements
+import { Memory } from "./memory.js";
+import { unpack, writeFiles } from "./unpack.js";
+
+const FOLDER = "/lib/boardlib";
+const times = {}; // milliseconds after the page was asked for, for the measurements
 let engine = null;
+let begun = 0;
 
 self.onmessage = async ({ data }) => {
   try {
     if (typeof data === "string") return self.postMessage(engine.answer(data));
+    begun = data.begun;
     engine = await started(data);
     reached("ready");
     self.postMessage({ ready: times });
@@ -15,41 +21,66 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-async function started({ root, pyodide: { index, files }, archive, language }) {
+async function started(settings) {
+  reached("worker");
+  const memory = new Memory(`${settings.archive.integrity}${settings.pyodide.index}`);
+  const kept = memory.read();
+  const { pyodide: { index, files }, archive, language, root } = settings;
   const files_of = fetching(index, files);
-  const packed = checked(archive.file, archive.integrity).then((one) => one.arrayBuffer());
+  const packed = kept.then((parts) => parts || checked(archive.file, archive.integrity).then((one) => one.arrayBuffer()));
   const { loadPyodide } = await import(await files_of.module("pyodide.mjs"));
   const { default: createPyodideModule } = await import(await files_of.module("pyodide.asm.mjs"));
   reached("scripts");
+  const before = await kept;
   const env = { BOARDLIB_WIDGETS: "page", HOME: "/home/web" };
-  const loading = loadPyodide({ indexURL: index, createPyodideModule, env });
+  const how = before ? { _loadSnapshot: before.memory } : { _makeSnapshot: memory.possible };
+  const loading = loadPyodide({ indexURL: index, createPyodideModule, env, ...how });
   const python = await new Promise((done, failed) => {
     loading.then(done, failed);
     files_of.failing.catch(failed);
+  }).catch(async (error) => {
+    if (before) await memory.forget(); // the next page starts anew
+    throw error;
   });
+  const size = sizeOf(python);
   reached("python");
-  python.unpackArchive(await packed, "xztar", { extractDir: "/lib/boardlib" });
+  const unpacked = before?.files ?? unpack(python, await packed);
+  writeFiles(python, unpacked, FOLDER);
   reached("unpacked");
+  if (!before) python.runPython(LOAD);
+  reached("loaded");
+  if (!before && memory.possible && size === sizeOf(python)) memory.keep({ memory: python.makeMemorySnapshot(), files: unpacked });
   python.globals.set("language", language);
   python.globals.set("address", root);
   return python.runPython(START);
 }
 
-const START = `
+// Only a memory that has not grown can be loaded again.
+const sizeOf = (python) => python._module.HEAP8.length;
+
+const LOAD = `
 import sys
-sys.path.insert(0, "/lib/boardlib")
+sys.path.insert(0, "${FOLDER}")
+import boardlib.site.engine.serving
+`;
+// Chance begins anew, also where Python goes on from what was kept.
+const START = `
+import random
+random.seed()
 from boardlib.site.engine.serving import Engine
 Engine(language, address)
 `;
 
-const reached = (what) => { times[what] = Math.round(performance.now()); };
+const reached = (what) => { times[what] = Math.round(performance.timeOrigin + performance.now() - begun); };
 
 const checked = (address, integrity) => fetch(address, integrity ? { integrity } : {});
 
-// All files at once; whatever asks for one of them later is given what has come.
+// All files at once; whatever asks for one of them later is given what has come. Those that lie
+// beside the page are used while they are still coming: they were checked when the site was built.
 function fetching(index, files) {
+  const isBeside = new URL(index).origin === self.location.origin;
   const coming = new Map(Object.entries(files).map(([name, integrity]) => (
-    [new URL(name, index).href, checked(new URL(name, index), integrity)]
+    [new URL(name, index).href, checked(new URL(name, index), isBeside ? "" : integrity)]
   )));
   const plain = self.fetch.bind(self);
   self.fetch = (address, ...more) => coming.get(String(address?.url ?? address)) ?? plain(address, ...more);
