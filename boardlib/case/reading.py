@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -103,6 +102,8 @@ def find_case(name: str) -> Case:
     known = {claim.id: case for case in cases().values() for claim in case.claims} | cases()
     if name in known:
         return known[name]
+    from difflib import get_close_matches
+
     near = get_close_matches(name.upper(), known, n=3, cutoff=0.5)
     raise CaseError(
         _("There is no case '{name}'; did you mean {near}?").format(name=name, near=", ".join(near))
@@ -266,6 +267,8 @@ class _Table:
         names = self.words(key)
         for name in names:
             if name not in self.rules.rules():
+                from difflib import get_close_matches
+
                 near = get_close_matches(name, self.rules.rules(), n=1)
                 text = _("there is no rule '{name}'")
                 if near:

@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from html import escape, unescape
 from typing import Final
-from urllib.parse import quote
 
 from boardlib.drawing.palette import THEMES, Theme
 from boardlib.drawing.scene import Scene
@@ -48,6 +47,8 @@ class Themed:
 
     def _repr_html_(self) -> str:
         wide = "" if re.match(r"<svg[^>]* width=", self.svg) else ' width="100%"'
+        from urllib.parse import quote
+
         address = quote(re.sub(r"\s+", " ", self.svg), safe=PLAIN)
         return (
             f'<style>{STYLE}</style><img class="bl-themed"{wide} alt="{escape(self.name)}"'

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
@@ -242,6 +241,8 @@ def check_keys(data: Mapping[str, Any], known: Sequence[str], needed: Sequence[s
         if key not in data:
             raise BadRecord(_("'{key}' is missing.").format(key=key))
     for key in (key for key in data if key not in known):
+        from difflib import get_close_matches
+
         near = get_close_matches(key, known, n=1, cutoff=0.75)
         if near:
             raise BadRecord(
@@ -313,5 +314,7 @@ def known_word(wrong: str, word: Any, known: Sequence[str]) -> str:
     what = _(wrong).format(word=word)
     if len(known) <= _FEW:
         return hinted(what, _("it is one of: {known}").format(known=", ".join(known)))
+    from difflib import get_close_matches
+
     near = ", ".join(get_close_matches(word, known, n=3, cutoff=0.4))
     return hinted(what, _("did you mean {near}?").format(near=near)) if near else what

@@ -30,7 +30,7 @@ h1, h2, h3, h4 { line-height: 1.25; margin: 0 0 2mm; break-after: avoid; }
 h1 { font-size: 21pt; } h2 { font-size: 16pt; } h3 { font-size: 13pt; } h4 { font-size: 11.5pt; }
 p { margin: 0 0 1.5mm; orphans: 3; widows: 3; }
 .lead { font-size: 13pt; }
-.origin, .note, .before { font-size: 9pt; color: #333; }
+.origin, .note, small, .before { font-size: 9pt; color: #333; }
 .chapter, .answers { break-before: page; }
 .single > .chapter { break-before: auto; }
 @media screen { .lesson > .chapter, .answers { border-top: 1px solid #777; padding-top: 6mm;
@@ -45,14 +45,14 @@ figure svg { display: block; height: auto; width: 100%; }
 .key svg { display: inline; width: 6mm; vertical-align: -1.4mm; margin: 0 1mm 0 2mm; }
 ul, ol { list-style: none; margin: 0 0 1.5mm; padding: 0; }
 li { margin: 0 0 1.2mm; display: flex; gap: 2mm; align-items: baseline; }
-li > .text, :is(.choice, .why) > span { flex: 1; min-width: 0; white-space: pre-line; }
+li > .text, .choice > li, .why > li > span { flex: 1; min-width: 0; white-space: pre-line; }
 .number { display: inline-block; min-width: 6mm; line-height: 5.4mm; text-align: center;
   border: .35mm solid #000; border-radius: 3mm; font-weight: 700; margin-right: 2mm; }
-:is(.choice, .why) > b { flex: none; min-width: 6mm; text-align: center; font-weight: 700;
+:is(.choice, .why) > li > b { flex: none; min-width: 6mm; text-align: center; font-weight: 700;
   line-height: 1.3; border: .35mm solid #000; border-radius: .6mm; padding: 0 1mm; }
-.why > .right { border-radius: 3mm; background: #000; color: #fff; }
+.why .right { border-radius: 3mm; background: #000; color: #fff; }
 .rules > li { font-size: 10pt; } .rules b { flex: none; min-width: 7mm; text-align: right; }
-.note a { color: inherit; }
+:is(.note, small) a { color: inherit; }
 nav li { display: block; } nav a { color: inherit; }
 """
 

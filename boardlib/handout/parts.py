@@ -85,14 +85,17 @@ class Parts:
     # --- the answers ---------------------------------------------------------------------
 
     def solved(self, solved: Solved) -> str:
-        """The answer to one question: the board, and a sentence about each choice."""
-        items = "".join(map(self._judged, solved.judged))
-        then = "".join(map(self.line, solved.then))
+        """The answer to one question: the board, the question, and a sentence about each choice."""
         return (
             f'<section class="solved">{self.figure(solved.board, SOLVED)}'
-            f"<div>{heading(self.level, solved.question, solved.number)}<ul>{items}</ul>{then}"
+            f"<div>{heading(self.level, solved.question, solved.number)}{self.judged(solved)}"
             "</div></section>"
         )
+
+    def judged(self, solved: Solved) -> str:
+        """A sentence about each choice, and what the story tells then."""
+        items = "".join(map(self._judged, solved.judged))
+        return f'<ul class="why">{items}</ul>' + "".join(map(self.line, solved.then))
 
     def _judged(self, judged: Judged) -> str:
         """What is said of a choice: its letter with tick or cross, which is said in words, too."""
@@ -101,7 +104,7 @@ class Parts:
             css, sign, word = ("right", "✓", _("right"))
         letters = escape(" ".join(judged.letters))
         return (
-            f'<li class="why"><b class="{css}">{letters}'
+            f'<li><b class="{css}">{letters}'
             f' <span role="img" aria-label="{escape(word)}">{sign}</span></b>'
             f"<span>{escape(judged.line.text)}{self._note(judged.line)}</span></li>"
         )
@@ -148,7 +151,7 @@ class Parts:
     def _note(self, line: Line) -> str:
         """The rules a line rests on, by their numbers."""
         links = ", ".join(map(self._number, line.rules))
-        return f' <span class="note">[{links}]</span>' if links else ""
+        return f" <small>[{links}]</small>" if links else ""
 
     def _number(self, number: int) -> str:
         return (
@@ -158,7 +161,6 @@ class Parts:
 
 def _ask(ask: Ask) -> str:
     items = "".join(
-        f'<li class="choice"><b>{escape(letter)}</b><span>{escape(label)}</span></li>'
-        for letter, label in ask.choices
+        f"<li><b>{escape(letter)}</b>{escape(label)}</li>" for letter, label in ask.choices
     )
-    return f"{paragraph(ask.hint, 'note')}<ul>{items}</ul>"
+    return f'{paragraph(ask.hint, "note")}<ul class="choice">{items}</ul>'

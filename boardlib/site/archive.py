@@ -24,7 +24,7 @@ from boardlib.notebooks import sources
 
 _KINDS: Final = (".py", ".toml", ".json", ".txt", ".css")
 _LEFT_OUT: Final = re.compile(
-    r"boardlib/(cli|handout)/"
+    r"boardlib/(cli|handout|simulation)/"
     r"|boardlib/site/(?!__init__|engine/)"
     r"|.*_figure\.py|boardlib/drawing/figure\.py"
     r"|boardlib/progress/database\.py"
@@ -169,7 +169,7 @@ class _Plain(ast.NodeTransformer):
             return None
         return self.generic_visit(node)
 
-    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:  
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         """A text that stands alone goes."""
         mere = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         return None if mere else node

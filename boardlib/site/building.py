@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from boardlib.site import index, others, pyodide, rulings
 from boardlib.site.archive import archive
 from boardlib.site.first import lesson_css
-from boardlib.site.frame import Page, Site, written
+from boardlib.site.frame import SIGN, SIGN_PICTURE, Page, written
 from boardlib.site.images import smaller
 from boardlib.site.lessons import PICTURES, every
 from boardlib.site.looks import dark_css, site_css, still_css, without_colours
+from boardlib.site.sharing import Paints
 from boardlib.site.tight import tight_css, tight_html, tight_script
 from boardlib.site.words import host_words
 from boardlib.text import _
@@ -27,6 +29,8 @@ _SCRIPTS: Final = (("boardlib.site", "host"), ("boardlib.lesson", ""))
 """Packages with scripts of the pages, and in which of their folders."""
 ARCHIVE: Final = "engine/boardlib.tar.xz"
 """Where the library lies that the browser runs."""
+SETTINGS: Final = "assets/host/settings.js"
+"""A module that says where that and Python lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,8 @@ def build(folder: Path, python: Path | None = None) -> Built:
         pyodide.checked(python)
     folder.mkdir(parents=True, exist_ok=True)
     packed = archive()
-    site = Site(_settings(packed, python is not None))
-    sizes = [_write(folder / name, content) for name, content in _files(site, packed)]
+    files = _files(packed, python is not None)
+    sizes = [_write(folder / name, content) for name, content in files]
     if python is not None:
         pyodide.copy(python, folder)
     pages = sum(1 for _name in folder.rglob("*.html"))
@@ -77,27 +81,32 @@ def _check(folder: Path) -> None:
         raise ValueError(text.format(folder=folder))
 
 
-def _settings(packed: bytes, copied: bool) -> Mapping[str, Any]:
-    return {
+def _settings(packed: bytes, copied: bool) -> bytes:
+    """What the scripts are told: where Pyodide and the library lie, and their words."""
+    told = {
         "pyodide": pyodide.source(copied),
         "archive": {"file": ARCHIVE, "integrity": pyodide.checksum(packed)},
         "words": host_words(),
     }
+    return f"export default {json.dumps(told, ensure_ascii=False)};\n".encode()
 
 
-def _files(site: Site, packed: bytes) -> Iterator[tuple[str, bytes]]:
+def _files(packed: bytes, copied: bool) -> Iterator[tuple[str, bytes]]:
     """Every file; the styles last, when all paints are known."""
+    paints = Paints()
     for page in _pages():
         if isinstance(page, Page):
-            yield page.name, tight_html(written(page, site)).encode()
+            yield page.name, tight_html(written(page, paints)).encode()
         else:
             yield page
     yield ARCHIVE, packed
+    yield SETTINGS, _settings(packed, copied)
     yield from _scripts()
     yield "assets/lesson.css", tight_css(without_colours(lesson_css())).encode()
-    yield "assets/site.css", tight_css(site_css() + site.paints.style_sheet()).encode()
+    yield "assets/site.css", tight_css(site_css() + paints.style_sheet()).encode()
     yield "assets/dark.css", dark_css().encode()
     yield "assets/still.css", still_css().encode()
+    yield SIGN, SIGN_PICTURE.encode()
     yield "assets/look.js", tight_script(_read(_HERE.joinpath("look.js"))).encode()
 
 

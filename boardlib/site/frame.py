@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, Final
-from urllib.parse import quote
+from typing import Final
 
 from boardlib.site.sharing import Paints, Sharing
 from boardlib.text import _, language
@@ -25,26 +23,15 @@ _START: Final = (
 """Before anything is painted: the theme that was chosen, and whether the engine can run."""
 _BETWEEN: Final = "<!-- -->"
 """What stands between two parts while their boards are written short."""
-_SIGN: Final = (
+SIGN: Final = "assets/sign.svg"
+"""Where the picture of a tab lies."""
+SIGN_PICTURE: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"'
     ' rx="6" fill="#cfdfb2"/><path d="M0 16h32" stroke="#9c8b6c" stroke-width="9"/><path'
     ' d="M0 16h32" stroke="#fffdf7" stroke-width="6"/><circle cx="16" cy="16" r="8"'
     ' fill="#d55e00" stroke="#fff" stroke-width="2.5"/></svg>'
 )
-"""The picture of a tab."""
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """What the pages of a site share.
-
-    Attributes:
-        settings: what the engine is told: where Pyodide and the library lie, and its words.
-        paints: the paints of all boards.
-    """
-
-    settings: Mapping[str, Any]
-    paints: Paints = field(default_factory=Paints)
+"""The picture of a tab, a road with somebody on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,26 +62,26 @@ class Page:
         return "../" * self.name.count("/")
 
 
-def written(page: Page, site: Site) -> str:
-    """A whole page."""
-    body = _with_plain(page, site)
+def written(page: Page, paints: Paints) -> str:
+    """A whole page; the paints are those of the whole site."""
+    body = _with_plain(page, paints)
     return (
-        f'<!doctype html>\n<html lang="{escape(language())}">{_head(page, site)}\n'
+        f'<!doctype html>\n<html lang="{escape(language())}">{_head(page)}\n'
         f'<body class="{page.css or "page"}">{_top(page)}'
         f'<main id="main">{body}</main>{_foot(page)}</body></html>\n'
     )
 
 
-def _with_plain(page: Page, site: Site) -> str:
+def _with_plain(page: Page, paints: Paints) -> str:
     """The body with its boards written short; what it holds where nothing runs comes after it."""
     joined = _BETWEEN.join(page.plain.values())
-    body, plain = Sharing(site.paints).shared(page.body, joined)
+    body, plain = Sharing(paints).shared(page.body, joined)
     for mark, part in zip(page.plain, plain.split(_BETWEEN), strict=bool(page.plain)):
         body = body.replace(mark, f'<noscript class="bl-plain">{part}</noscript>', 1)
     return body
 
 
-def _head(page: Page, site: Site) -> str:
+def _head(page: Page) -> str:
     root, about = page.root, escape(page.about)
     name = page.title if page.name == "index.html" else f"{page.title} · boardlib"
     described = f'<meta name="description" content="{about}">' if about else ""
@@ -103,31 +90,25 @@ def _head(page: Page, site: Site) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(name)}</title>{described}"
         '<meta name="color-scheme" content="light dark">'
-        f'<link rel="icon" href="data:image/svg+xml,{quote(_SIGN)}">'
+        f'<link rel="icon" href="{root}{SIGN}">'
         f'<link rel="stylesheet" href="{root}assets/lesson.css">'
         f'<link rel="stylesheet" href="{root}assets/site.css">'
         f'<link rel="stylesheet" href="{root}assets/dark.css" id="bl-dark"'
         ' media="(prefers-color-scheme: dark)">'
         f"<script>{_START}</script>"
         f'<noscript><link rel="stylesheet" href="{root}assets/still.css"></noscript>'
-        f"{_scripts(page, site)}</head>"
+        f"{_scripts(page)}</head>"
     )
 
 
-def _scripts(page: Page, site: Site) -> str:
+def _scripts(page: Page) -> str:
     look = f'<script defer src="{page.root}assets/look.js"></script>'
     if not page.runs:
         return look
-    settings = {"root": page.root, "language": language(), **site.settings}
     return (
-        f'<script type="application/json" id="bl-site">{_json(settings)}</script>{look}'
+        f'<script type="module" async src="{page.root}assets/host/engine.js"></script>{look}'
         f'<script type="module" src="{page.root}assets/host/page.js"></script>'
     )
-
-
-def _json(data: object) -> str:
-    """Data in a page: nothing in it ends the element that it stands in."""
-    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
 
 
 def _top(page: Page) -> str:

@@ -30,11 +30,11 @@ def shorter(data: str) -> str:
     """The ``d`` of a path.
 
     >>> shorter("M0,4L12.47,4L24.94,4L24.94,20.333Z")
-    'M0 4h24.9v16.3z'
+    'M0,4h24.9v16.3z'
     >>> shorter("M10,4C11.123,2 12,3 14,5L9,4.5M0,0L1,2")
-    'M10 4c1.1-2 2-1 4 1l-5-.5m-9-4.5l1 2'
+    'M10,4c1.1-2,2-1,4,1l-5-.5m-9-4.5l1,2'
     >>> shorter("M0,0L1,2L3,1L1,5L1,9L1,7")
-    'M0 0l1 2 2-1-2 4v4-2'
+    'M0,0l1,2,2-1-2,4v4-2'
     """
     if not _KNOWN.fullmatch(data):
         return rounded(data)
@@ -46,10 +46,10 @@ def fewer(points: str) -> str:
     """The ``points`` of a polygon.
 
     >>> fewer("0,0 5,0 10,0 10,10.07")
-    '0 0 10 0 10 10.1'
+    '0,0,10,0,10,10.1'
     """
     stops = [("L", (_point(*pair.split(",")),)) for pair in points.split()]
-    return " ".join(_joined(ends[-1]) for _command, ends in _kept(stops))
+    return ",".join(_joined(ends[-1]) for _command, ends in _kept(stops))
 
 
 def rounded(text: str) -> str:
@@ -119,7 +119,7 @@ def _after(last: str, told: str) -> str:
     """A command, which is not named again where it is the same as before."""
     if told[0] != last or last == "m":
         return told
-    return told[1:] if told[1] == "-" else f" {told[1:]}"
+    return told[1:] if told[1] == "-" else f",{told[1:]}"
 
 
 def _from(at: Point, to: Point) -> Point:
@@ -138,8 +138,8 @@ def _curve(command: str, at: Point, points: Iterable[Point]) -> str:
 
 
 def _joined(numbers: Sequence[int]) -> str:
-    """Numbers with a space between them, unless a minus is there already."""
-    return " ".join(map(_told, numbers)).replace(" -", "-")
+    """Numbers with a comma between them, unless a minus is there already."""
+    return ",".join(map(_told, numbers)).replace(",-", "-")
 
 
 def _told(parts: int) -> str:

@@ -24,7 +24,7 @@ _HEAD: Final = re.compile(r" xmlns=\"[^\"]*\"| font-family=\"[^\"]*\"|<defs>.*?<
 _OUTLINE: Final = re.compile(r' d="([^"]*)"')
 _PLACE: Final = re.compile(r'^( id="\w+")? transform="translate\(([^)]*)\)"$')
 _ONLY_MOVED: Final = re.compile(r' transform="[^"]*"')
-_MOVED: Final = re.compile(r"translate\([^)]*\)")
+_TRANSLATED: Final = re.compile(r"translate\([^)]*\)")
 _FALLBACK: Final = re.compile(r"var\((--[\w-]+),#[0-9a-fA-F]+\)")
 _PAINT: Final = (
     "fill",
@@ -41,10 +41,13 @@ _PAINT: Final = (
 )
 _PLACES: Final = ("x", "y", "cx", "cy")
 """Attributes that are nought where they are not there."""
+_ROUND: Final = ";stroke-linejoin:round;stroke-linecap:round"
+"""How most lines are painted."""
 _SHORT: Final[dict[str, Callable[[str], str]]] = {
     "d": shorter,
     "points": fewer,
-    "transform": lambda told: _MOVED.sub(lambda found: rounded(found[0]), told),
+    "transform": lambda told: _moved(told),
+    "viewBox": lambda told: told.replace(" ", ","),
     **dict.fromkeys(_PLACES, rounded),
 }
 _KEPT: Final = ("bl-tone-", "bl-badge")
@@ -63,8 +66,11 @@ class Paints:
         return self._names.setdefault(declared, f"p{_digits(len(self._names))}")
 
     def style_sheet(self) -> str:
-        """The rules behind the names."""
-        return "".join(f".{name}{{{declared}}}\n" for declared, name in self._names.items())
+        """The rules behind the names; those that paint round lines share that."""
+        names = [name for declared, name in self._names.items() if declared.endswith(_ROUND)]
+        shared = f"{','.join(f'.{name}' for name in names)}{{{_ROUND[1:]}}}\n" if names else ""
+        rules = ((name, declared.removesuffix(_ROUND)) for declared, name in self._names.items())
+        return shared + "".join(f".{name}{{{declared}}}\n" for name, declared in rules)
 
 
 def _digits(value: int) -> str:
@@ -205,9 +211,19 @@ def _together(pieces: Iterable[Piece]) -> Iterator[Piece]:
         yield from listed
 
 
+def _moved(told: str) -> str:
+    """A transform without spaces.
+
+    >>> _moved("translate(102.77 300) rotate(90 5 5) scale(1.24)")
+    'translate(102.8,300)rotate(90,5,5)scale(1.24)'
+    """
+    told = _TRANSLATED.sub(lambda found: rounded(found[0]), told)
+    return told.replace(") ", ")").replace(" ", ",")
+
+
 def _placed(place: re.Match[str]) -> str:
     """Where something is used, in the attributes that are for that."""
-    moved = zip("xy", place[2].split(), strict=False)
+    moved = zip("xy", place[2].split(","), strict=False)
     told = "".join(f' {name}="{value}"' for name, value in moved if value != "0")
     return (place[1] or "") + told
 

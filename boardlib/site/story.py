@@ -38,8 +38,10 @@ def story(case: Case) -> str:
 
 
 def _stop(parts: Parts, stop: Stop, solved: Solved | None) -> str:
-    answer = "" if solved is None else _folded(_("The answer"), parts.solved(solved))
-    return parts.stop(stop) + answer
+    """A stop; its question is not asked again in the answer right below it."""
+    if solved is None:
+        return parts.stop(stop)
+    return parts.stop(stop) + _folded(_("The answer"), parts.judged(solved))
 
 
 def _end(parts: Parts, told: Chapter) -> str:

@@ -12,6 +12,7 @@ from boardlib.case import cases, find_case
 from boardlib.game import GAMES, game
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site import build
+from boardlib.site.building import SETTINGS
 from boardlib.site.lessons import Lesson
 from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
@@ -20,7 +21,6 @@ from tests.site.reading import Seen, read
 
 MOST = 5_000_000
 """Bytes of everything but Pyodide."""
-SETTINGS = re.compile(r"<script type=application/json id=bl-site>(.*?)</script>", re.DOTALL)
 USED = re.compile(r"<use [^>]*href=#(\w+)")
 
 reading = cache(read)
@@ -86,13 +86,11 @@ def test_whatever_a_page_loads_is_there(site_folder: Path, pages: dict[str, Seen
 
 def test_the_only_address_elsewhere_is_that_of_pyodide(site_folder: Path) -> None:
     for path in site_folder.rglob("*.html"):
-        text = path.read_text(encoding="utf-8")
-        settings = SETTINGS.search(text)
-        if settings is not None:
-            told = json.loads(settings[1])
-            assert told["pyodide"] == {"index": pin().address, "files": pin().files}
-            text = text.replace(settings[1], "")
-        assert "://" not in text, path
+        assert "://" not in path.read_text(encoding="utf-8"), path
+    settings = (site_folder / SETTINGS).read_text(encoding="utf-8")
+    told = json.loads(settings.removeprefix("export default ").removesuffix(";\n"))
+    assert told["pyodide"] == {"index": pin().address, "files": pin().files}
+    assert "://" not in settings.replace(pin().address, "")
     for path in (site_folder / "assets").glob("*.css"):
         addresses = re.findall(r"url\(([^)]{12})", path.read_text(encoding="utf-8"))
         assert all(one.startswith('"data:image/') for one in addresses), path

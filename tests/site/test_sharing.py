@@ -26,13 +26,14 @@ def _boards(name: str) -> list[str]:
 def _whole(element: ElementTree.Element, known: dict[str, ElementTree.Element]) -> list[str]:
     """The shapes of a picture in their order, with every symbol in the place where it is used."""
     if element.tag == USED:
-        at = element.attrib.get("transform", "") or _moved(element.attrib)
+        at = element.attrib.get("transform", "") or _place(element.attrib)
         used = _whole(known[element.attrib["href"][1:]], known)
         return [f"{at} {line}" for line in used] if at else used
     if element.tag in ("title", "desc") or "pointer-events" in element.attrib:
         return []
     inner = [line for one in element for line in _whole(one, known)]
     at = _TRANSLATED.sub(lambda found: rounded(found[0]), element.attrib.get("transform", ""))
+    at = at.replace(") ", ")").replace(" ", ",")
     if element.tag in ("g", "svg"):
         return [f"{at} {line}" for line in inner] if at else inner
     outline = element.attrib.get("d", "")
@@ -40,9 +41,11 @@ def _whole(element: ElementTree.Element, known: dict[str, ElementTree.Element]) 
     return [f"{element.tag} {told}{rounded(element.attrib.get('cx', '0'))}{at}", *inner]
 
 
-def _moved(attributes: dict[str, str]) -> str:
+def _place(attributes: dict[str, str]) -> str:
     """Where a symbol is used, as a group would say it."""
-    return f"translate({attributes['x']} {attributes.get('y', '0')})" if "x" in attributes else ""
+    if not {"x", "y"} & attributes.keys():
+        return ""
+    return f"translate({attributes.get('x', '0')},{attributes.get('y', '0')})"
 
 
 def _known(page: str) -> dict[str, ElementTree.Element]:

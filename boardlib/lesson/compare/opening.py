@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Any
 
 from boardlib.case import Case, cases, find_case
@@ -98,6 +97,8 @@ def _case(name: str) -> Case:
     try:
         return find_case(name)
     except ValueError:
+        from difflib import get_close_matches
+
         near = get_close_matches(name.upper(), [*boards, *cases()], n=3, cutoff=0.5)
         words = _("There is no board or case '{name}'.")
         if near:

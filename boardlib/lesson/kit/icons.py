@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Final
-from urllib.parse import quote
 
 from boardlib.ruling import Basis
 
@@ -68,4 +67,6 @@ def _shape(path: str) -> str:
         " stroke-width='2.2' stroke-linecap='round' stroke-linejoin='round'>"
         f"<path d='{path}'/></svg>"
     )
+    from urllib.parse import quote
+
     return f'url("data:image/svg+xml,{quote(picture, safe=_PLAIN)}")'

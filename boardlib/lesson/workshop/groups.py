@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import groupby
 from typing import Final
 
@@ -59,6 +58,8 @@ class Group:
         """A sentence for words that fit no offer, with near ones."""
         if not words.strip():
             return _("{title}: type a name, or a word of what is wanted.").format(title=self._head)
+        from difflib import get_close_matches
+
         near = get_close_matches(words.strip().upper(), map(_name, self.offers), n=3, cutoff=0.4)
         text = _("Nothing in '{title}' is called '{words}'.")
         if near:

@@ -1,14 +1,13 @@
-// The only script that a page of the site loads. It starts the engine beside the page, and lets
-// every place of the page live once the engine is ready and the place comes near.
+// Lets every place of the page live once the engine is ready and the place comes near.
 
 import { forget, keep, kept, whenOthersKeep } from "./answers.js";
+import { first } from "./engine.js";
 import { Place } from "./place.js";
 import { load } from "./scripts.js";
+import settings from "./settings.js";
 import { Turns } from "./turns.js";
 
 const NEAR = "600px"; // so far beyond the window a place is filled
-const settings = JSON.parse(document.getElementById("bl-site").textContent);
-const root = new URL(settings.root || ".", document.baseURI);
 const places = new Map();
 const turns = new Turns();
 
@@ -16,30 +15,22 @@ function start() {
   const sections = [...document.querySelectorAll("[data-bl]")];
   if (!sections.length) return;
   sign("loading");
-  if (typeof WebAssembly !== "object") return void sign("failed");
+  if (!first) return void sign("failed");
   const scripts = load(sections.map((section) => section.dataset.bl));
-  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  const tell = (message) => worker.postMessage(JSON.stringify(message));
+  const { tell } = first;
   sections.forEach((section, n) => {
     const place = new Place(section, `p${n + 1}`, tell);
     places.set(place.name, place);
     if (place.isLinked && location.hash.length > 1) section.style.visibility = "hidden";
   });
-  worker.onmessage = async ({ data }) => {
+  first.hear(async (data) => {
     if (typeof data === "string") return show(JSON.parse(data));
     if (data.failed) return fail(data.failed);
     performance.mark("bl-engine", { detail: data.ready });
     await scripts;
     begin(tell);
-  };
-  worker.onerror = (event) => fail(event.message);
-  worker.postMessage({
-    ...settings, begun: performance.timeOrigin, root: root.href, pyodide: { ...settings.pyodide, index: at(settings.pyodide.index) },
-    archive: { ...settings.archive, file: at(settings.archive.file) },
   });
 }
-
-const at = (address) => new URL(address, root).href;
 
 function begin(tell) {
   sign("ready");
