@@ -127,6 +127,15 @@ def test_a_turn_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     expect(root(page).get_by_role("button", name="Undo")).to_be_disabled()
 
 
+def test_the_tab_key_leads_on_from_the_buttons_above_the_board(page: Lab) -> None:
+    copy = root(page).get_by_role("button", name="Copy the record")
+    copy.focus()
+    for _press in range(4):
+        page.page.keyboard.press("Tab")
+        page.rest()
+        expect(copy).not_to_be_focused()
+
+
 def test_a_place_that_does_not_fit_tells_why_and_the_next_one_is_open(
     page: Lab, seat: HotSeat
 ) -> None:

@@ -145,6 +145,7 @@ function render({ model, el }, heeded) {
       listen(root, "keydown", onKey, true),
       listen(root, "keypress", (event) => { if (isField(event.target)) event.stopPropagation(); }),
       listen(root, "focusin", roving.onFocus),
+      listen(root, "focusout", roving.onLeave),
     );
     watch.observe(root, { subtree: true, childList: true });
     sizes.observe(root);

@@ -28,6 +28,7 @@ export function rovingPart(root) {
 
   function restore(thing) {
     const [fold, { field: old }] = [thing?.closest("details"), last];
+    if (fold?.dataset.fold !== old.closest("details")?.dataset.fold) return; // folded for good
     if (fold) fold.open = true;
     thing?.focus({ preventScroll: true });
     if (thing?.matches(".bl-typed")) takeOver(thing, old);
@@ -49,6 +50,11 @@ export function rovingPart(root) {
     if (thing?.matches(".bl-do")) settle();
   }
 
+  // Whoever goes on to something else has lost nothing, though the page changes on the way there.
+  function onLeave(event) {
+    if (!isLost(event.relatedTarget)) last = null;
+  }
+
   // The arrow keys go from button to button, so that the Tab key leads on to the next part.
   function along(button, key) {
     if (!(key in BY)) return false;
@@ -58,5 +64,5 @@ export function rovingPart(root) {
     return true;
   }
 
-  return { settle, onFocus, along };
+  return { settle, onFocus, onLeave, along };
 }

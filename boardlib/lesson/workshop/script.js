@@ -145,6 +145,7 @@ function render({ model, el }, wishes) {
       listen(root, "keydown", onKey, true),
       listen(root, "keypress", (event) => { if (isTyped(event.target)) event.stopPropagation(); }),
       listen(root, "focusin", roving.onFocus),
+      listen(root, "focusout", roving.onLeave),
     );
     watch.observe(root, { subtree: true, childList: true });
     settle();
