@@ -22,7 +22,10 @@ from boardlib.tour.rules.state import Race
 
 def held(race: Race, rider: int) -> tuple[str, ...]:
     """The colours of the jerseys that a rider wears."""
-    return tuple(colour for colour in JERSEYS if race.wearers.get(colour) == rider)
+    worn = race.wearers
+    if rider not in worn.values():
+        return ()
+    return tuple(colour for colour in JERSEYS if worn.get(colour) == rider)
 
 
 def playable(race: Race, rider: int) -> tuple[str, ...]:

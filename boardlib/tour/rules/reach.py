@@ -93,11 +93,11 @@ class Spread:
         self._ground = ground
         self._edges = [[start]]
 
-    def edge(self, steps: int) -> list[Cell]:
-        """The cells to which the shortest way has so many steps."""
-        while len(self._edges) <= steps:
+    def edges(self, most: int) -> list[list[Cell]]:
+        """The cells to which the shortest way has no step, one step, and so on, up to so many."""
+        while len(self._edges) <= most:
             self._edges.append(self._further())
-        return self._edges[steps]
+        return self._edges[: most + 1]
 
     def _further(self) -> list[Cell]:
         came, found, ground = self.came, list[Cell](), self._ground
@@ -115,7 +115,7 @@ class Spread:
         for steps in range(1, 1 + progress(goal) - progress(start)):  # a step is ahead
             if goal in self.came:
                 break
-            self.edge(steps)
+            self.edges(steps)
         return _back(self.came, start, goal) if goal in self.came else ()
 
 
@@ -124,9 +124,9 @@ def reachable(ground: Ground, start: Cell, most: int) -> dict[Cell, int]:
     spread, taken = ground.spread(start), ground.taken
     return {
         cell: steps
-        for steps in range(1, most + 1)
-        for cell in spread.edge(steps)
-        if cell not in taken
+        for steps, edge in enumerate(spread.edges(most))
+        for cell in edge
+        if steps and cell not in taken
     }
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from boardlib.chance import Roller
@@ -21,12 +22,13 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
+from boardlib.tour.rulebook import Faces
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.labels import PLAIN
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
-from boardlib.tour.rules.wind import reduction, wind_of
+from boardlib.tour.rules.wind import Exposure, reduction, wind_of
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of
 
 # --- at random --------------------------------------------------------------------------
@@ -112,11 +114,14 @@ class Temperament:
     def _way(self, state: Race, question: Question) -> str:
         if GIVE in question.options and self.helps and spares(state, question):
             return GIVE
-        ends = {end: option for option in question.options if (end := cell_of(option))}
-        far = {end: progress(end) for end in ends}
-        least = max(far.values()) - self.company  # no company makes up for more
-        good = [end for end in ends if far[end] >= least]
-        return ends[max(good, key=lambda end: self._comfort(state, end, far[end]))]
+        found, furthest = dict[tuple[int, int], str](), 0
+        for option in question.options:
+            if end := cell_of(option):
+                far = progress(end)
+                if far >= furthest - self.company:  # no company makes up for more
+                    furthest = max(furthest, far)
+                    found.setdefault(self._comfort(state, end, far), option)
+        return found[max(found)]
 
     def _comfort(self, state: Race, end: Cell, far: int) -> tuple[int, int]:
         """How good a cell is: far ahead, beside riders who have moved, near the windward edge."""
@@ -169,19 +174,25 @@ def promise(state: Race, rider: int, option: str) -> float:
     if word == "card":
         jump = ATTACK_CELLS[state.terrain[rider]] if rest.endswith(("solo", "pull")) else 0
         return jump + _green(state)
-    return _mean(_worths(state, rider, Die(word)))
+    die, profile = Die(word), state.profile
+    wind = wind_of(state, rider) if die is Die.YELLOW else Exposure.SHELTERED
+    return _average(faces(profile, die), _by_attack(state, rider), wind, profile["leader_two"])
 
 
-def _worths(state: Race, rider: int, die: Die) -> Iterator[float]:
-    """The cells that each face of a die gives him."""
-    more, wind = _by_attack(state, rider), wind_of(state, rider)
-    for face in faces(state.profile, die):
+@lru_cache(maxsize=1024)
+def _average(sides: Faces, more: float | None, wind: Exposure, leader_two: str) -> float:
+    """What the faces of a die give on average, with ``more`` on ATTACK where that is of use."""
+    return _mean(_worths(sides, more, wind, leader_two))
+
+
+def _worths(
+    sides: Faces, more: float | None, wind: Exposure, leader_two: str
+) -> Iterator[float]:
+    for face in sides:
         if face.attack and more is not None:
             yield face.value + more
-        elif die is Die.YELLOW:
-            yield face.value - reduction(face.value, wind, state.profile)
         else:
-            yield face.value
+            yield face.value - reduction(face.value, wind, {"leader_two": leader_two})
 
 
 def _by_attack(state: Race, rider: int) -> float | None:
@@ -193,7 +204,7 @@ def _by_attack(state: Race, rider: int) -> float | None:
 
 
 def _green(state: Race) -> float:
-    return _mean(face.value for face in faces(state.profile, Die.GREEN))
+    return _average(faces(state.profile, Die.GREEN), None, Exposure.SHELTERED, "")
 
 
 def _mean(values: Iterable[float]) -> float:
