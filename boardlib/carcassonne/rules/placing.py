@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell
@@ -154,6 +155,7 @@ def _is_hole(position: Position, tile: PlacedTile) -> Reason:
     return check("abbey-hole", not missing, HOLE, words=words, missing=missing)
 
 
+@lru_cache(maxsize=1024)
 def copies(kind: str, sets: tuple[str, ...], players: int | None = None) -> int:
     """How many copies of a tile kind there are with these expansions; empty: one of each.
 

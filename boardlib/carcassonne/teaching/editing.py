@@ -317,28 +317,28 @@ def _tiles(position: Position, cell: Cell, group: str) -> Iterator[Offer]:
     wanted = 0
     for _side, opposite, other in position.landscape.neighbours(cell):
         wanted |= other.oriented.asks[opposite]
-    lies = position.at(cell)
-    ranked: list[list[PlacedTile]] = [[], [], [], []]
-    for kind in tile_kinds():
+    place, lies = f"{cell[0]},{cell[1]}", str(position.at(cell))
+    ranked: list[list[Offer]] = [[], [], [], []]
+    for kind, turns in _tile_labels(language()).items():
         fitting = fitting_rotations(kind, wanted)
         absent = not copies(kind, position.sets, position.players)
-        for rotation in ROTATIONS:
-            tile = PlacedTile(kind, *cell, rotation)
-            if tile != lies:
-                ranked[2 * (rotation not in fitting) + absent].append(tile)
-    shown = {tile.kind: tile for tile in [*reversed(ranked[1]), *reversed(ranked[0])]}
-    for tile in (tile for tiles in ranked for tile in tiles):
-        alone = str(replace(tile, x=0, y=0)) if shown.get(tile.kind) == tile else ""
-        yield Offer(group, _tile_label(tile), str(tile), alone)
+        pictured = False
+        for rotation, label in turns.items():
+            line, fits = f"tile {kind} {place} {rotation}", rotation in fitting
+            if line != lies:
+                alone = f"tile {kind} 0,0 {rotation}" if fits and not pictured else ""
+                pictured = pictured or fits
+                ranked[2 * (not fits) + absent].append(Offer(group, label, line, alone))
+    yield from (offer for offers in ranked for offer in offers)
 
 
-def _tile_label(tile: PlacedTile) -> str:
-    return _label(tile.kind, tile.rotation, language())
-
-
-@lru_cache(maxsize=4096)
-def _label(kind: str, rotation: int, _language: str) -> str:
-    return f"{kind} {rotation}: {tile_words(oriented(kind, rotation))}"
+@lru_cache(maxsize=8)
+def _tile_labels(_language: str) -> dict[str, dict[int, str]]:
+    """Every kind of tile -> its turns, each with its name and what it shows."""
+    return {
+        kind: {turn: f"{kind} {turn}: {tile_words(oriented(kind, turn))}" for turn in ROTATIONS}
+        for kind in tile_kinds()
+    }
 
 
 # --- moving, places, options ------------------------------------------------------------

@@ -26,8 +26,8 @@ class Sheet:
         self.put(widget, _dom_classes=(*names, *(() if shown else ("bl-off",))))
 
     def show(self) -> None:
-        """Set every trait; widgets send only what differs."""
-        for widget, traits in self._wanted.items():
+        """Set every trait that is another one: most are not, and to check a value takes time."""
+        for widget, traits in self.differences().items():
             for name, value in traits.items():
                 setattr(widget, name, value)
 

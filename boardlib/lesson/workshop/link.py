@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -143,7 +143,12 @@ def _named(name: str) -> dict[str, str]:
 
 
 def _lines(lines: Iterable[str]) -> str:
-    return ";".join(quote(line, safe=f" {_PLAIN}").replace(" ", "+") for line in lines)
+    return ";".join(map(_quoted, lines))
+
+
+@lru_cache(maxsize=1024)
+def _quoted(line: str) -> str:
+    return quote(line, safe=f" {_PLAIN}").replace(" ", "+")
 
 
 def _read(text: str) -> list[str]:

@@ -102,11 +102,15 @@ def _row(title: str, buttons: str) -> str:
 
 
 def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
-    """A field to be typed in, which proposes what there is; below it what was not found."""
+    """A field to be typed in, which proposes what there is; below it what was not found.
+
+    The page makes a list of the lines that are proposed only when the field is entered: they are
+    many, and most shapes that are looked at are looked at for something else.
+    """
     name, words = escape(group.title), _("Ask") if what == "ask" else _("Do it")
     example = group.offers[0].label.partition(":")[0]
     hint = escape(_("such as '{example}'").format(example=example))
-    listed = "".join(f'<option value="{escape(o.label)}">' for o in group.offers[:LISTED])
+    listed = escape("\n".join(offer.label for offer in group.offers[:LISTED]))
     failed = trouble if trouble.group == group.title else Trouble()
     return (
         f'<div class="bl-group bl-search"><label class="bl-group-name" for="{prefix}">{name}'
@@ -114,7 +118,8 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
         f' list="{prefix}-list" autocomplete="off" spellcheck="false" data-text="{name}"'
         f' value="{escape(failed.typed)}" aria-invalid="{"true" if failed.words else "false"}"'
         f' placeholder="{hint}">'
-        f'{do("search", group.title, words)}<datalist id="{prefix}-list">{listed}</datalist>'
+        f'{do("search", group.title, words)}<datalist id="{prefix}-list" data-lines="{listed}">'
+        "</datalist>"
         f"{markup.trouble(failed.words)}</span></div>"
     )
 

@@ -9,6 +9,12 @@ export function noteSent(field) {
   field.sent = [...(field.sent ?? []), field.value];
 }
 
+// What a field proposes is listed when it is entered.
+function propose(list) {
+  const lines = list.options.length ? [] : list.dataset.lines?.split("\n") ?? [];
+  list.append(...lines.map((line) => Object.assign(document.createElement("option"), { value: line })));
+}
+
 export function rovingPart(root) {
   let last = null;
 
@@ -46,6 +52,7 @@ export function rovingPart(root) {
 
   function onFocus(event) {
     const thing = event.target.closest(".bl-do, .bl-typed");
+    if (thing?.list) propose(thing.list);
     last = thing && { ...thing.dataset, css: thing.className, field: thing };
     if (thing?.matches(".bl-do")) settle();
   }

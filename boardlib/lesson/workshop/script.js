@@ -131,7 +131,10 @@ function render({ model, el }, wishes) {
 
   // --- the page around it -----------------------------------------------------------------
 
-  const watch = new MutationObserver(settle);
+  const watch = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => !target.closest(".bl-stage"))) settle();
+    else wishes.grant(root);
+  });
   const heed = () => wishes.heed(model, root);
   const stops = [() => watch.disconnect(), () => model.off("change:wish", heed)];
   model.on("change:wish", heed);

@@ -114,6 +114,7 @@ class Workbench(Interactive):
         self.shop = shop
         self._title, self._origin = title, origin
         self._question = ""
+        self._written_options: tuple[object, str] = (None, "")
         self._drawn: deque[tuple[tuple[Any, ...], Traits]] = deque(maxlen=KEPT)
         super().__init__(f"<{title}: {origin}>", "bl-workshop")
 
@@ -219,7 +220,7 @@ class Workbench(Interactive):
         texts = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
         fields = [self.question, self.text, self.tools, self.header]
         buttons = [self.undo, self.redo, self.reset, self.openings, self.ask, self.apply]
-        return [self.board, *texts, *fields, *buttons, self.discard, self._body]
+        return [self.board, *texts, *fields, *buttons, self.discard, self._body, self.hand]
 
     def _show(self) -> None:
         self._written(self.shop, self._trouble).show()
@@ -271,12 +272,19 @@ class Workbench(Interactive):
             self.here: workshop_panel.here(view, self._prefix),
             self.answers: workshop_panel.answers(view),
             self.changes: workshop_panel.changes(view),
-            self.settings: workshop_panel.settings(view),
+            self.settings: self._options(view),
             self.tools: workshop_panel.text_tools(view, address_of(shop)),
         }
         for widget, value in texts.items():
             sheet.put(widget, value=value)
         sheet.put(self.hand, names={"copied": _("Copied.")}, link=link_of(shop).written())
+
+    def _options(self, view: Bench) -> str:
+        """The options; they are many and seldom changed, so what was written last is kept."""
+        wanted = (view.settings, language())
+        if self._written_options[0] != wanted:
+            self._written_options = (wanted, workshop_panel.settings(view))
+        return self._written_options[1]
 
     def _write_fields(self, sheet: Sheet, view: Bench) -> None:
         """What stands in the fields; a question that is being typed stays."""

@@ -81,11 +81,6 @@ function heard(board) {
   const { model } = board;
   const changes = {
     "change": board.draw,
-    "change:targets": board.choosable,
-    "change:places": board.choosable,
-    "change:piece": board.choosable,
-    "change:pieces": board.choosable,
-    "change:picks": board.choosable,
     "change:picked": board.light,
     "change:names": board.name,
     "change:status": board.announce,

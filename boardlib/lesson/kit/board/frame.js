@@ -101,7 +101,10 @@ export function framePart(board) {
   const point = (event) => told.point(board.wishOf(event.target), event.type === "pointerdown");
 
   function adoptFrame(root) {
-    const watch = new MutationObserver(settle);
+    // What is drawn and said on the board itself changes nothing around it.
+    const watch = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !board.el.contains(target))) settle();
+    });
     watch.observe(root, {
       subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "class"],
     });

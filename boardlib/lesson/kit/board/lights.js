@@ -7,7 +7,6 @@ const RINGS = ["bl-cursor-out", "bl-cursor-in"];
 
 export function lightsPart(board) {
   const { model, box, said } = board;
-  let shining = false;
 
   // What is pointed at on this board, kept with it for the other boards of the lesson.
   function note() {
@@ -37,10 +36,12 @@ export function lightsPart(board) {
   }
 
   function shine(wanted) {
-    if (!shining && !wanted.size) return;
-    shining = wanted.size > 0;
-    for (const one of box.querySelectorAll("[data-key]")) {
-      one.classList.toggle("bl-lit", wanted.has(one.dataset.key));
+    for (const one of box.querySelectorAll(".bl-lit")) {
+      if (!wanted.has(one.dataset.key)) one.classList.remove("bl-lit");
+    }
+    const places = [...wanted].map((key) => `[data-key="${CSS.escape(key)}"]`);
+    for (const one of places.length ? box.querySelectorAll(places.join()) : []) {
+      one.classList.add("bl-lit");
     }
   }
 

@@ -13,10 +13,10 @@ export function places(picture) {
 // One or two figures that have moved glide to their new place, which they have already; when
 // more are elsewhere, another piece of the board is shown.
 export function glide(before, after) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const moved = [...after].filter(([key, { at }]) => before.has(key)
     && (before.get(key).at[1] !== at[1] || before.get(key).at[2] !== at[2]));
-  if (moved.length > 2) return;
+  // Asked last: to answer, a browser finds out the style of the whole page.
+  if (!moved.length || moved.length > 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [key, { figure, at: [, x, y, rest] }] of moved) {
     const [, left, top] = before.get(key).at;
     const where = (to) => ({ transform: `translate(${to[0]}px, ${to[1]}px)${rest}` });

@@ -3,25 +3,29 @@
 import { Patcher } from "./patch.js";
 import { glide, places } from "./motion.js";
 
+// Which shapes are targets and which pieces: none.
+const NOTHING = "[[],[]]";
+
 export function picturePart(board) {
   const { model, told, box } = board;
   const patcher = new Patcher();
   let drawn = { svg: "", stops: "" };
-  let stops = [];
-  let marked = false;
+  let known = null; // the stops, as soon as somebody wants to know them
+  let marked = NOTHING;
 
-  const find = (key) => stops.find((stop) => stop[0] === key);
+  const stops = () => known ??= JSON.parse(drawn.stops || "[]");
+  const find = (key) => (key ? stops().find((stop) => stop[0] === key) : undefined);
 
   function draw() {
-    const [svg, told_stops] = [told.svg.shown, told.stops.shown];
-    if (drawn.svg === svg && drawn.stops === told_stops) return;
-    if (drawn.svg !== svg) redraw(svg);
+    const now = { svg: told.svg.shown, stops: told.stops.shown };
+    if (drawn.svg === now.svg && drawn.stops === now.stops) return choosable();
     const was = find(board.current);
-    if (drawn.stops !== told_stops) stops = JSON.parse(told_stops);
-    drawn = { svg, stops: told_stops };
+    if (drawn.svg !== now.svg) redraw(now.svg);
+    if (drawn.stops !== now.stops) known = null;
+    drawn = now;
     if (!find(board.current)) board.current = was ? closest(was) : null;
     choosable();
-    board.light();
+    return board.light();
   }
 
   function redraw(svg) {
@@ -32,6 +36,7 @@ export function picturePart(board) {
     const stood = places(picture);
     if (!picture || !patcher.change(picture, drawn.svg, svg)) box.innerHTML = svg;
     glide(stood, places(box.firstElementChild));
+    if (marked !== NOTHING) marked = "";
   }
 
   function choosable() {
@@ -39,9 +44,9 @@ export function picturePart(board) {
     const pieces = [model.get("piece"), ...(model.get("pieces") ?? [])].filter(Boolean);
     box.classList.toggle("bl-asking", Object.keys(targets).length > 0);
     box.classList.toggle("bl-picks", Boolean(model.get("picks")));
-    const [before, now] = [marked, pieces.length > 0 || Object.keys(targets).length > 0];
-    marked = now;
-    if (!before && !now) return;
+    const wanted = JSON.stringify([Object.keys(targets), pieces]);
+    if (wanted === marked) return;
+    marked = wanted;
     for (const shape of box.querySelectorAll("[data-key]")) {
       shape.classList.toggle("bl-target", shape.dataset.key in targets);
       shape.classList.toggle("bl-piece", pieces.includes(shape.dataset.key));
@@ -51,10 +56,10 @@ export function picturePart(board) {
   // The stop that is nearest to one that is gone.
   function closest(gone) {
     const far = (stop) => Math.hypot(stop[1] - gone[1], stop[2] - gone[2]);
-    return stops.reduce((best, stop) => (best && far(best) <= far(stop) ? best : stop), null)?.[0];
+    return stops().reduce((best, stop) => (best && far(best) <= far(stop) ? best : stop), null)?.[0];
   }
 
-  return { draw, choosable, find, stops: () => stops };
+  return { draw, find, stops };
 }
 
 // The stop that lies nearest in a direction; what lies aside counts double.

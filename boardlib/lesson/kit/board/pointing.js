@@ -18,9 +18,10 @@ export function pointingPart(board) {
     board.lightAll();
   }
 
+  // The kernel is told first: it works while the page goes there.
   function arrive(key) {
-    goTo(key);
     take(key);
+    goTo(key);
   }
 
   function goTo(key) {
