@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from boardlib import carcassonne
+from boardlib.lesson.workshop.panel import LISTED
 from tests.browser.conftest import Turn
 from tests.browser.lab import CURRENT, Lab, Theme
 
@@ -204,6 +205,18 @@ def test_nothing_typed_in_a_field_reaches_the_notebook(page: Lab) -> None:
         f"() => {CURRENT}.content.model.sharedModel.cells.map(cell => cell.execution_count)"
     )
     assert counts == sorted(counts)  # no cell was run again
+
+
+def test_a_field_proposes_what_there_is_once_it_is_entered(page: Lab) -> None:
+    button(page, "Empty places").click()
+    board(page).locator('[data-key="2,0"]').dispatch_event("click")
+    search = root(page).locator(".bl-typed").first
+    expect(search).to_be_visible()
+    proposed = root(page).locator("datalist[data-lines]").first.locator("option")
+    expect(proposed).to_have_count(0)
+    search.focus()
+    expect(proposed).to_have_count(LISTED)
+    expect(proposed.first).to_have_attribute("value", re.compile(r"\S+ \d+: "))
 
 
 # --- by its text -----------------------------------------------------------------------------

@@ -185,9 +185,7 @@ def _average(sides: Faces, more: float | None, wind: Exposure, leader_two: str) 
     return _mean(_worths(sides, more, wind, leader_two))
 
 
-def _worths(
-    sides: Faces, more: float | None, wind: Exposure, leader_two: str
-) -> Iterator[float]:
+def _worths(sides: Faces, more: float | None, wind: Exposure, leader_two: str) -> Iterator[float]:
     for face in sides:
         if face.attack and more is not None:
             yield face.value + more

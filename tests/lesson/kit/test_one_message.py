@@ -82,6 +82,16 @@ def test_a_shape_that_is_chosen_is_answered_in_one_message(sent: Sent) -> None:
     assert [set(message["content"]) for _widget, message in sent] == [{"shown"}]
 
 
+def test_a_change_of_the_board_is_answered_in_one_message(sent: Sent) -> None:
+    bench: Any = explore("tile BG-D 0,0 0", game="carcassonne")
+    told(bench.board, {"ready": True})
+    sent.clear()
+    told(bench.hand, {"do": "change", "text": "meeple red 0,0.c1"})
+    assert [set(message["content"]) for _widget, message in sent] == [{"shown"}]
+    states = sent[0][1]["content"]["shown"]
+    assert "meeple" in states[bench.hand.model_id]["link"]
+
+
 def test_a_key_presses_the_button_it_stands_for(player: Player) -> None:
     told(player.stage, {"press": "next"})
     assert player.presenter.index == 1
