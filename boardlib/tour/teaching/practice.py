@@ -293,7 +293,7 @@ def _together(rng: Random, level: int, position: Position, state: Race) -> Posed
         position,
         _("Which of these riders are in one group with rider {rider}?").format(rider=whose),
         _some(rng, right, wrong, SIZES[level].options),
-        lambda rider: (f"rider {rider}", {"leader": group.leader}),
+        lambda rider: (f"group {rider}", list(group.riders)),
         (key(whose),),
     )
 
@@ -305,8 +305,14 @@ def _leaders(rng: Random, level: int, position: Position, state: Race) -> Posed 
         position,
         _("Which of these riders lead a group?"),
         _some(rng, right, wrong, SIZES[level].options),
-        lambda rider: (f"rider {rider}", {"leader": rider, "lone": False}),
+        lambda rider: (f"group {rider}", _led_by(state, rider)),
     )
+
+
+def _led_by(state: Race, rider: int) -> list[int]:
+    """The riders of somebody's group as they would be if he led it."""
+    group = state.group(rider)
+    return [rider, *(other for other in group.riders if other != rider)]
 
 
 def _alone(rng: Random, level: int, position: Position, state: Race) -> Posed | None:

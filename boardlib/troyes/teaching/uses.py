@@ -135,7 +135,7 @@ def _which_groups(
     groups = some(rng, right, wrong, SIZES[level].options)
     text = _("{player}: has an overseer on this card: {card}.")
     question = ngettext(
-        "Which of these groups activate the card exactly {count} time?",
+        "Which of these groups activate the card exactly once?",
         "Which of these groups activate the card exactly {count} times?",
         times,
     )

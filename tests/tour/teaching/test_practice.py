@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardlib.case.practice import exercises, find
+from boardlib.case.practice import exercises, find, make
 from boardlib.game.exercise import LEVELS
 from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.state import Presenter
@@ -131,3 +131,17 @@ def test_a_roll_of_attack_is_asked_about_too() -> None:
     ]
     assert len(asked) > 3
     assert all(frame.answer is not None and "plain" in frame.answer.data for frame in asked)
+
+
+def test_who_belongs_elsewhere_is_told_where_and_no_more() -> None:
+    """A wrong choice is answered with its group, not with all that is known of the rider."""
+    said = [
+        choice.whynot
+        for seed in range(20)
+        for frame in make("tour", "groups", seed, 3).frames()
+        for choice in frame.choices
+        if not choice.right
+    ]
+    assert len(said) > 50
+    assert all(one.startswith(("Connected through", "Rider")) for one in said)
+    assert not [one for one in said if "cells before its end" in one or "team" in one]
