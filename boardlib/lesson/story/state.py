@@ -20,7 +20,7 @@ from boardlib.lesson.story.board import BoardMarks, roles_of
 from boardlib.lesson.story.composing import announcement, composed
 from boardlib.lesson.story.prediction import Prediction
 from boardlib.lesson.story.shown import View
-from boardlib.text import _
+from boardlib.text import _, language
 
 
 class Presenter:
@@ -37,6 +37,7 @@ class Presenter:
         self.index = 0
         self.whatif: int | None = None
         self._fresh: dict[Comparison, tuple[str, ...]] = {}
+        self._plain: dict[tuple[Any, str], Scene] = {}
         self.predictions = {
             index: Prediction() for index, frame in enumerate(self.frames) if frame.is_prediction
         }
@@ -178,9 +179,14 @@ class Presenter:
     # --- the board -----------------------------------------------------------------------
 
     def scene(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
-        """The picture of a position."""
-        scene: Scene = self.case.rules.draw(position, marks)
-        return scene
+        """The picture of a position; one without marks is wanted again and again, and kept."""
+        if marks:
+            marked: Scene = self.case.rules.draw(position, marks)
+            return marked
+        wanted = (position, language())
+        if wanted not in self._plain:
+            self._plain[wanted] = self.case.rules.draw(position, marks)
+        return self._plain[wanted]
 
     def pictured(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The picture of a position by itself; of a whole table what the case speaks of."""
