@@ -257,13 +257,18 @@ class Frame:
     def told(self) -> Answer | None:
         """The answer as it is told: "no" alone does not say to what.
 
-        Of a mere yes or no stands which choice is meant, where it is the answer to a single one;
-        otherwise its reasons say it all.
+        Of a mere yes or no stands which choice is meant, where it is the answer to a single one,
+        or that it is of the board as it stands, where the choices change it; otherwise its
+        reasons say it all.
         """
         answer = self.answer
         if answer is None or not (answer.bare and answer.reasons):
             return answer
-        head = (_("{letter}: yes.") if answer.allowed else _("{letter}: no.")) if self.meant else ""
+        head = ""
+        if self.meant:
+            head = _("{letter}: yes.") if answer.allowed else _("{letter}: no.")
+        elif self.choices and all(choice.question.change for choice in self.step.choices):
+            head = _("As it stands: yes.") if answer.allowed else _("As it stands: no.")
         return replace(answer, head=head.format(letter=self.meant))
 
     @property

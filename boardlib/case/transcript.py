@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from boardlib.case.difference import changes
@@ -93,7 +94,7 @@ def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> lis
     lines = _wrap(f"    {letter} [{word}] ", _(choice.label))
     why = choice.whynot
     if choice.right and choice.why.allowed is False and choice.why != told:
-        why = choice.why.text
+        why = (replace(choice.why, head="") if choice.why.bare else choice.why).text
     return lines + (_wrap(" " * 14, why) if why else [])
 
 

@@ -31,6 +31,8 @@ def test_a_mere_yes_or_no_says_of_which_choice(case: Case) -> None:
     assert not {"Yes.", "No."} & set(heads)
     said = [line.strip() for line in transcript(case).splitlines()]
     assert not {"= Yes.", "= No."} & set(said)
+    told = transcript(case).partition("\nWhat if")[0]
+    assert "              No. " not in told
 
 
 def test_the_one_choice_that_is_meant_is_named_by_its_letter() -> None:
@@ -40,6 +42,8 @@ def test_the_one_choice_that_is_meant_is_named_by_its_letter() -> None:
     assert "  = The city at (-1,0 west): not directly adjacent, for" in told
     assert "  = What speaks against it:\n    - The short road at (-1,0 east): it is com" in told
     assert "  = All of this is met:\n    - The road at (0,-2): it is not a field." in told
+    changed = transcript(find_case("TUN-44"))
+    assert "  = As it stands: yes.\n    - Whose turn it is: blue." in changed
 
 
 def test_no_transcript_without_a_case() -> None:
