@@ -14,7 +14,7 @@ from boardlib.site import build
 # What is costly to make, and which tests use it.
 SHARED = {
     "pages for a class": ("tests/browser/test_class.py",),
-    "a server and a browser": ("tests/browser/", "tests/site/test_pages.py"),
+    "a server and a browser": ("tests/browser/",),
     "the language in brackets": (
         "tests/language/test_command_line.py",
         "tests/language/test_e",

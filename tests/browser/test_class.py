@@ -31,9 +31,10 @@ from dataclasses import replace
 from boardlib.case import find_case
 case = find_case("TUN-36")
 step = case.steps[0]
-lesson(replace(case, steps=(replace(step, say=" ".join([step.say] * 5)), *case.steps[1:])))
+say = " ".join([step.say] * 9)[:600]
+lesson(replace(case, steps=(replace(step, say=say), *case.steps[1:])))
 """
-"""A case that begins with a question after a long text."""
+"""A case that begins with a question after a long text, whatever the length of its own."""
 BUSY = f"""
 import time
 from IPython.display import display
@@ -121,6 +122,17 @@ def others(pages: Pages, browser: Browser) -> Iterator[Page]:
     yield page
     assert page.errors == []
     assert page.outside == []
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def plain(pages: Pages, browser: Browser) -> Iterator[Page]:
+    """A page without any lesson, in a dark room."""
+    context = browser.new_context(viewport=WALL, color_scheme="dark")
+    page = Page(pages, context, "plain")
+    page.write("plain.ipynb", ["1"])
+    page.show("plain.ipynb", 0)
+    yield page
     context.close()
 
 
@@ -373,45 +385,34 @@ def test_light_and_dark(page: Page) -> None:
     assert ground() == light
 
 
-def test_the_system_and_then_the_key_decide_on_light_or_dark(
-    pages: Pages, browser: Browser
-) -> None:
-    context = browser.new_context(viewport=WALL, color_scheme="dark")
-    page = Page(pages, context, "theme")
-    page.write("theme.ipynb", ["1"])
-    page.show("theme.ipynb", 0)
-    body = page.page.locator("body")
+def test_the_system_and_then_the_key_decide_on_light_or_dark(plain: Page) -> None:
+    body = plain.page.locator("body")
     expect(body).to_have_attribute("data-jp-theme-light", "false")
-    page.page.keyboard.press("t")
+    plain.page.keyboard.press("t")
     expect(body).to_have_attribute("data-jp-theme-light", "true")
-    page.page.reload()
-    page.wait_shown(0)
+    plain.page.reload()
+    plain.wait_shown(0)
     expect(body).to_have_attribute("data-jp-theme-light", "true")
-    context.close()
 
 
-def test_a_page_whose_widgets_came_too_late_is_loaded_again(pages: Pages, browser: Browser) -> None:
+def test_a_page_whose_widgets_came_too_late_is_loaded_again(plain: Page) -> None:
     """As Jupyter says it on a busy machine; the page does not load for ever."""
-    context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "late")
-    page.write("late.ipynb", ["1"])
-    page.show("late.ipynb", 0)
-    page.page.evaluate("() => sessionStorage.setItem(location.pathname, 2)")
+    page = plain.page
+    page.evaluate("() => sessionStorage.setItem(location.pathname, 2)")
     for loaded_again in (True, False):
-        page.page.evaluate("() => { window.stillHere = true }")
-        page.page.evaluate(
+        page.evaluate("() => { window.stillHere = true }")
+        page.evaluate(
             "() => { document.querySelector('#rendered_cells').firstElementChild.append("
             "'Error displaying widget: model not found') }"
         )
         if loaded_again:
-            page.page.wait_for_function("() => !window.stillHere")
-            page.wait_shown(0)
+            page.wait_for_function("() => !window.stillHere")
+            plain.wait_shown(0)
         else:
             given_up = "() => sessionStorage.getItem(location.pathname) === '4'"
-            page.page.wait_for_function(given_up)
-            page.page.wait_for_timeout(300)  # time for what must not happen
-            assert page.page.evaluate("() => window.stillHere")
-    context.close()
+            page.wait_for_function(given_up)
+            page.wait_for_timeout(300)  # time for what must not happen
+            assert page.evaluate("() => window.stillHere")
 
 
 def test_what_a_busy_machine_shows_late_is_not_left_out(pages: Pages, browser: Browser) -> None:
