@@ -277,7 +277,7 @@ _WAXES: Final = (
     ),
     Setting(
         "wax_die",
-        mark("Which faces has the wax die?"),
+        mark("Which faces does the wax die have?"),
         {
             "three": mark("{label}: three kinds, twice each"),
             "six": mark("{label}: six kinds"),
@@ -301,7 +301,7 @@ _RANGE: Final = (
     ),
     Setting(
         "shooting_die",
-        mark("Which faces has a shooting die?"),
+        mark("Which faces does a shooting die have?"),
         {
             "usual": mark("three hits, a click, a borderline shot, a miss"),
             "plain": mark("four hits, a click, a miss; no borderline shot"),
@@ -314,7 +314,7 @@ _RANGE: Final = (
     ),
     Setting(
         "standing_die",
-        mark("Which faces has the die of a shooting in the standing position?"),
+        mark("Which faces does the die of a shooting in the standing position have?"),
         {
             "same": mark("the same as lying down"),
             "hard": mark(

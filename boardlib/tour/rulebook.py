@@ -129,7 +129,7 @@ def _seconds(value: str) -> str:
 SETTINGS: Final = (
     _die(
         "yellow",
-        mark("Which faces has the yellow die?"),
+        mark("Which faces does the yellow die have?"),
         {
             "Y4": mark("{label}: the 4 twice"),
             "Y2": mark("{label}: the 2/ATTACK twice"),
@@ -142,14 +142,14 @@ SETTINGS: Final = (
     ),
     _die(
         "green",
-        mark("Which faces has the green die?"),
+        mark("Which faces does the green die have?"),
         {"G2": mark("{label}: no low faces"), "G1": mark("{label}: every face once")},
         mark("the FAQ mentions a 5 and a 6, and no other face"),
         "2,3,4,5,5,6",
     ),
     _die(
         "red",
-        mark("Which faces has the red die?"),
+        mark("Which faces does the red die have?"),
         {
             "R1": mark("{label}: much to win, much to lose"),
             "R2": mark("{label}: every face once"),
@@ -160,14 +160,14 @@ SETTINGS: Final = (
     ),
     _die(
         "white",
-        mark("Which faces has the white die?"),
+        mark("Which faces does the white die have?"),
         {"W1": mark("{label}: each face twice"), "W2": mark("{label}: slower")},
         mark("the FAQ mentions a 1 and a 3, and no other face"),
         "1,2,2,3,3,3",
     ),
     _die(
         "polka",
-        mark("Which faces has the polka-dot die?"),
+        mark("Which faces does the polka-dot die have?"),
         {
             "P1": mark("{label}: the 2 and the 3 twice"),
             "P2": mark("{label}: the 1/ATTACK twice"),

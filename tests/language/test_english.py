@@ -7,6 +7,7 @@ from babel.messages.catalog import Catalog
 STUMBLES = re.compile(
     r"\b(an|the) own\b|' is no cell\b|\bshall the rider\b|\bwho is offered\b|\bride so often\b"
     r"|\bis there once\b|\bthrow it away\b|^mend\b|^of the (draw|rule book)\b"
+    r"|\bwhich faces has\b|\bexactly 1 time\b|\bquestion \d+ and (question )?\d+"
     r"|\bwho rides there\b|\bcrossed by, in this order\b|\bgames that rule, and say why\b",
     re.IGNORECASE,
 )
