@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boardlib.biathlon.art.cards import Cards
+from boardlib.biathlon.art.cards import SLIM, STRIP, Cards
 from boardlib.biathlon.art.clocks import Clocks
 from boardlib.biathlon.art.course import CoursePart
 from boardlib.biathlon.art.ground import ground
@@ -16,6 +16,7 @@ from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.art.range import MANY, Range
 from boardlib.biathlon.art.sheet import Sheet, kept_keys
 from boardlib.biathlon.art.showing import SHOWING
+from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import RACES, Position
 from boardlib.drawing.overlay import described
 from boardlib.drawing.scene import Group, Mark, Scene, roomy
@@ -26,6 +27,8 @@ BROAD: Final = 680.0
 """Of a picture without a course, and of one with rows of cards."""
 EDGE: Final = 10.0
 BETWEEN: Final = 12.0
+HIGHEST: Final = 84.0
+"""A row among others is not higher than this."""
 
 
 def board(position: Position, marks: Sequence[Mark]) -> Scene:
@@ -59,13 +62,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
 def _parts(sheet: Sheet, position: Position, plan: Plan) -> float:
     """Every part that is shown, one below the other, and the height they take."""
     down = EDGE
-    cards = Cards(sheet, position)
-    for number, rows in plan.rows:
-        card = cards.card(number)
-        if card is not None:
-            draw = cards.large if len(plan.rows) == 1 else cards.strip
-            down += draw(card, rows, (EDGE, down)) + BETWEEN / 2
-    down += BETWEEN / 2 if plan.rows else 0.0
+    down += _rows(sheet, position, plan, down)
     if plan.course:
         places = ground(position.course)
         aside = (sheet.width - places.width) / 2
@@ -77,6 +74,33 @@ def _parts(sheet: Sheet, position: Position, plan: Plan) -> float:
     for colour in plan.shooting:
         down += Range(sheet, position).draw(colour, down, close) + (0.0 if close else BETWEEN)
     return down + _hands(sheet, position, plan, down)
+
+
+def _rows(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
+    """The rows of cards that matter: of one card, or of several one below the other."""
+    cards, down, high = Cards(sheet, position), top, heights(plan)
+    for number, rows in plan.rows:
+        card = cards.card(number)
+        if card is not None and len(plan.rows) == 1:
+            down += cards.large(card, rows, (EDGE, down)) + BETWEEN / 2
+        elif card is not None:
+            each = {one: high[number, one] for one in rows}
+            down += cards.strip(card, each, (EDGE, down)) + BETWEEN / 2
+    return down - top + (BETWEEN / 2 if plan.rows else 0.0)
+
+
+def heights(plan: Plan) -> dict[tuple[int, Section], float]:
+    """How high the rows of several cards are: those that are asked about get from the others.
+
+    Together they take the same room, whichever are asked about.
+    """
+    every = [(card, one) for card, found in plan.rows for one in found]
+    others = len(every) - len(plan.asked)
+    if not others:
+        return dict.fromkeys(every, STRIP)
+    asked = min(HIGHEST, STRIP + (STRIP - SLIM) * others / len(plan.asked))
+    slim = STRIP - (asked - STRIP) * len(plan.asked) / others
+    return {one: asked if one in plan.asked else slim for one in every}
 
 
 def _hands(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:

@@ -6,7 +6,7 @@ time.  Small cards show what a hand can be compared by: the times of its rows an
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -29,6 +29,10 @@ HIGH: Final = 116.0
 """Height of a row that matters."""
 STRIP: Final = 62.0
 """Height of a row that stands alone beside the number of its card."""
+SLIM: Final = 46.0
+"""Height of such a row while another one is asked about."""
+TALL: Final = 74.0
+"""Height from which on the time of such a row is larger."""
 TIGHT: Final = 84.0
 """Height of rows of which several matter."""
 HEAD: Final = 46.0
@@ -68,21 +72,28 @@ class Cards:
 
     # --- large ones ---------------------------------------------------------------------
 
-    def strip(self, card: Card, rows: Collection[Section], at: Point) -> float:
-        """Rows of a card beside its number, and the height they take: for several cards at once."""
+    def strip(self, card: Card, rows: Mapping[Section, float], at: Point) -> float:
+        """Rows of a card beside its number, and the height they take: for several cards at once.
+
+        Args:
+            card: the card.
+            rows: section -> the height of its row.
+            at: the upper left corner.
+        """
         high = [row for row in card.rows if row.section in rows]
         (x, y), wide = at, self.sheet.width - 2 * at[0]
-        tall, number = STRIP * len(high) + 4.0 * (len(high) + 1), card.number
+        tall, number = sum(rows.values()) + 4.0 * (len(high) + 1), card.number
         frame = Path(rounded(x, y, wide, tall, 12), Paint("card-face", "card-line", 2.4))
         shapes = (frame, *self.head(number, (x - 3, y + tall / 2 - HEAD / 2)))
         keys = [row_key(number, row.section) for row in high]
         spot = Spot((x + 46, y + tall / 2), box=(x, y, x + wide, y + tall))
         words, key = card_words(self.position, number), card_key(number)
         self.sheet.keyed(key, shapes, words, ("race-card",), spot, keys, (0.0, 0.0))
-        left = x + 78 + 34 * max(1, len(self.owners(number)))
-        for index, row in enumerate(high):
-            down = y + 4 + index * (STRIP + 4)
-            self.row(number, row, (left, down, x + wide - 4, down + STRIP), True)
+        left, down = x + 78 + 34 * max(1, len(self.owners(number))), y + 4
+        for row in high:
+            below = down + rows[row.section]
+            self.row(number, row, (left, down, x + wide - 4, below), True)
+            down = below + 4
         return tall
 
     def large(self, card: Card, rows: Collection[Section], at: Point) -> float:
@@ -247,14 +258,23 @@ def _times(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     """The time of a row, and the seconds over the best one."""
     _left, top, right, bottom = box
     more, time = f"+{row.difference}", time_words(row.seconds)
-    size, base, above = {HIGH: (50, 22, 32), TIGHT: (42, 13, 25)}.get(bottom - top, (35, 7, 20))
+    tall = bottom - top
+    size, base, above = _measures(tall)
     yield Text(right - 14, bottom - base, time, size, colour, "end", bold=True)
-    if bottom - top == HIGH:
+    if tall == HIGH:
         yield Text(right - 16, top + above, more, 22, colour, "end")
         return
-    yield Text(right - 16, top + above, more, 18, colour, "end")
+    small = 18.0 if tall >= STRIP else 14.0
+    yield Text(right - 16, top + above, more, small, colour, "end")
     name = _(SECTIONS[row.section])
-    yield Text(right - TIGHT_TIME + 8, top + above, name, 18, colour, "start", bold=True)
+    yield Text(right - TIGHT_TIME + 8, top + above, name, small, colour, "start", bold=True)
+
+
+def _measures(tall: float) -> tuple[float, float, float]:
+    """Size of the time in a row, its distance from below, and that of the difference from above."""
+    steps = ((HIGH, 50, 22, 32), (TIGHT, 42, 13, 25), (TALL, 38, 9, 23), (STRIP, 35, 7, 20))
+    found = next((rest for least, *rest in steps if tall >= least), (25, 5, 16))
+    return found[0], found[1], found[2]
 
 
 def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
@@ -262,6 +282,15 @@ def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     left, top, right, bottom = box
     tight = bottom - top < HIGH
     middle, name = (top + bottom) / 2, _(SECTIONS[row.section])
+    if bottom - top < STRIP:
+        yield Text(left + 13, middle + 6, name, 17, colour, "start", bold=True)
+        yield from (
+            Circle(left + 120 + 36 * index, middle, 13, Paint("target-black", "plate", 3.5))
+            for index in range(5)
+        )
+        words = _("{count} s per penalty loop").format(count=row.seconds)
+        yield Text(right - 14, middle + 8, words, 22, colour, "end", bold=True)
+        return
     yield Text(left + 13, top + 23, name, 19, colour, "start", bold=True)
     for index in range(5):
         x = left + (116 if tight else 44) + 46 * index
@@ -293,6 +322,7 @@ def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
     x = left + 15 + SIZE * scale
     wide = 0.0 if sign.where is None else where_width(sign.where)
     fits = (right - x - 16) / (wide + text_width(words, SECONDS, bold=True) + 4)
+    fits = min(fits, (bottom - top) / 45)
     above = fits < 1 and bottom - top >= LEAST and bool(words and wide)
     size = 1.0 if above else min(1.0, fits)
     if words:

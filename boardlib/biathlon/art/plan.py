@@ -38,6 +38,7 @@ class Plan:
 
     Attributes:
         rows: card -> the rows of it that are drawn large.
+        asked: those rows that stand out among them: what is asked about, or ridden now.
         course: whether the course is shown.
         clocks: whether the stopwatches are.
         shooting: the players whose targets are.
@@ -48,6 +49,7 @@ class Plan:
     """
 
     rows: tuple[tuple[int, frozenset[Section]], ...]
+    asked: frozenset[tuple[int, Section]]
     course: bool
     clocks: bool
     shooting: tuple[str, ...]
@@ -87,7 +89,16 @@ def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> P
     held |= {one.card for player in position.players for one in player.kept}
     others = tuple(sorted(named - held - set(rows)))
     large = tuple((card, frozenset(found)) for card, found in sorted(rows.items()))
-    return Plan(large, course, clocks, shooting, hands, named, others, acting)
+    asked = _asked(position, rows, [key for mark in marks for key in mark.keys])
+    return Plan(large, asked, course, clocks, shooting, hands, named, others, acting)
+
+
+def _asked(position: Position, rows: Rows, keys: Iterable[str]) -> frozenset[tuple[int, Section]]:
+    """The rows that marks name; else those of the section that is ridden; else all of them."""
+    every = {(card, one) for card, found in rows.items() for one in found}
+    named = {(int(found[1]), Section(found[2])) for key in keys if (found := _ROW.fullmatch(key))}
+    now = {(card, one) for card, one in every if one is position.section}
+    return frozenset(every & named or now or every)
 
 
 def _named(position: Position, keys: Iterable[str], rows: Rows) -> frozenset[int]:
