@@ -294,6 +294,7 @@ ROLES: Final = (
     "veil",
     "quiet",
     "room",
+    "close",
     "shut",
     "owned",
     "bare",
@@ -318,7 +319,8 @@ class Mark:
             along what is counted from each key on), ``veil`` (signs that might answer a question
             that is still to come are left out), ``quiet`` (everything that no other mark names
             steps back; the keys are kept too), ``room`` (these places are shown, too, so that
-            several pictures of a board have the same size), ``shut`` (an empty place where nothing
+            several pictures of a board have the same size), ``close`` (where a game can show a part
+            of its board, only what these places concern), ``shut`` (an empty place where nothing
             may go, which can be pointed at then), ``owned`` (tinted in the colours of the players
             that the label names), ``bare`` (nothing stands beside the board: a small picture of it
             alone).
@@ -343,3 +345,9 @@ def roomy(marks: Sequence[Mark]) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
     """Marks without those that ask for room, and the keys for which these do."""
     keys = tuple(key for mark in marks if mark.role == "room" for key in mark.keys)
     return tuple(mark for mark in marks if mark.role != "room"), keys
+
+
+def close_up(marks: Sequence[Mark]) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
+    """Marks without those that ask for a part of the board, and the keys that it concerns."""
+    keys = tuple(key for mark in marks if mark.role == "close" for key in mark.keys)
+    return tuple(mark for mark in marks if mark.role != "close"), keys

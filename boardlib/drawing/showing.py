@@ -32,6 +32,8 @@ class Showing:
         called: role of a mark -> what it means in this game, where a legend explains it.
         card: draws what a player has drawn, alone and without anything to point at; None where
             nothing is drawn.
+        close: whether a picture can show only what concerns some of its places, larger (with marks
+            of the role ``close``).
     """
 
     standing: tuple[str, ...] = ()
@@ -44,6 +46,7 @@ class Showing:
     beside: Mapping[str, str] = field(default_factory=_nothing)
     called: Mapping[str, str] = field(default_factory=_nothing)
     card: Callable[[Any], Any] | None = None
+    close: bool = False
 
 
 PLAIN: Final = Showing()

@@ -44,8 +44,24 @@ def board(name: str, scene: Scene, marks: Sequence[Mark], heading: str, veiled: 
 def on_paper(
     at: Presenter, position: Any, marks: Sequence[Mark], name: str, heading: str, veiled: bool
 ) -> Board:
-    """A board of a case as it is printed."""
-    return board(name, at.pictured(position, marks), marks, heading, veiled)
+    """A board of a case as it is printed: where its game can, only what its questions concern."""
+    scene = at.pictured(position, (*marks, *_close(at, position)))
+    return board(name, scene, marks, heading, veiled)
+
+
+def _close(at: Presenter, position: Any) -> tuple[Mark, ...]:
+    """What the questions about a position concern, whichever choice they are about."""
+    if not at.showing.close:
+        return ()
+    asked = [one for one in at.frames if one.is_prediction and one.position == position]
+    keys: dict[str, None] = {}
+    for frame in asked:
+        found = [choice.why for choice in frame.choices]
+        found += [] if frame.answer is None else [frame.answer]
+        keys.update(dict.fromkeys(frame.step.show))
+        keys.update(dict.fromkeys(key for choice in frame.choices for key in choice.at))
+        keys.update(dict.fromkeys(key for answer in found for key in answer.shapes))
+    return (Mark(tuple(keys), "close"),) if keys else ()
 
 
 def _silent(group: Group) -> Group:

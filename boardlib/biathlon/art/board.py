@@ -7,6 +7,7 @@ from typing import Final
 
 from boardlib.biathlon.art.cards import SLIM, STRIP, Cards
 from boardlib.biathlon.art.clocks import Clocks
+from boardlib.biathlon.art.close import drawn_close, window_of
 from boardlib.biathlon.art.course import CoursePart
 from boardlib.biathlon.art.ground import ground
 from boardlib.biathlon.art.hands import Hands
@@ -19,7 +20,7 @@ from boardlib.biathlon.art.showing import SHOWING
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import RACES, Position
 from boardlib.drawing.overlay import described
-from boardlib.drawing.scene import Group, Mark, Scene, roomy
+from boardlib.drawing.scene import Group, Mark, Scene, close_up, roomy
 from boardlib.text import _, ngettext
 
 WIDTH: Final = 600.0
@@ -34,11 +35,12 @@ HIGHEST: Final = 84.0
 def board(position: Position, marks: Sequence[Mark]) -> Scene:
     """The scene of :func:`boardlib.biathlon.art.draw.draw`, which says what it takes."""
     marks, room = roomy(marks)
-    plan = planned(position, marks, room)
+    marks, close = close_up(marks)
+    plan = planned(position, marks, room, close)
     least = BROAD if plan.rows else WIDTH
     width = max(least, ground(position.course).width) if plan.course else least
     sheet = Sheet(width, kept_keys(marks))
-    height = _parts(sheet, position, plan)
+    height = _parts(sheet, position, plan, close)
     over = Marks(sheet, (width, height))
     over.draw(marks)
     shapes = (*sheet.shapes, *over.shapes())
@@ -59,20 +61,24 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     )
 
 
-def _parts(sheet: Sheet, position: Position, plan: Plan) -> float:
+def _parts(sheet: Sheet, position: Position, plan: Plan, close: Sequence[str]) -> float:
     """Every part that is shown, one below the other, and the height they take."""
     down = EDGE
     down += _rows(sheet, position, plan, down)
     if plan.course:
         places = ground(position.course)
-        aside = (sheet.width - places.width) / 2
-        CoursePart(sheet, position, places, (aside, down - EDGE)).draw()
-        down += places.height
+        window = window_of(places, close)
+        if window is None:
+            aside = (sheet.width - places.width) / 2
+            CoursePart(sheet, position, places, (aside, down - EDGE)).draw()
+            down += places.height
+        else:
+            down += drawn_close(sheet, position, places, window, down) + BETWEEN
     if plan.clocks:
         down += Clocks(sheet, position).draw(down) + BETWEEN
-    close = len(plan.shooting) >= MANY
+    tight = len(plan.shooting) >= MANY
     for colour in plan.shooting:
-        down += Range(sheet, position).draw(colour, down, close) + (0.0 if close else BETWEEN)
+        down += Range(sheet, position).draw(colour, down, tight) + (0.0 if tight else BETWEEN)
     return down + _hands(sheet, position, plan, down)
 
 
@@ -81,7 +87,7 @@ def _rows(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
     cards, down, high = Cards(sheet, position), top, heights(plan)
     for number, rows in plan.rows:
         card = cards.card(number)
-        if card is not None and len(plan.rows) == 1:
+        if card is not None and len(plan.rows) == 1 and not plan.low:
             down += cards.large(card, rows, (EDGE, down)) + BETWEEN / 2
         elif card is not None:
             each = {one: high[number, one] for one in rows}

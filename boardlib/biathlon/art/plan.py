@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from boardlib.biathlon.board.course import LAP, Section
@@ -46,6 +46,7 @@ class Plan:
         named: cards that are named, wherever they lie.
         others: those of them that lie in no hand.
         acting: whose turn it is, or empty.
+        low: whether even the rows of an only card are low, so that the course has the room.
     """
 
     rows: tuple[tuple[int, frozenset[Section]], ...]
@@ -57,6 +58,7 @@ class Plan:
     named: frozenset[int]
     others: tuple[int, ...]
     acting: str
+    low: bool = False
 
     @property
     def extent(self) -> tuple[str, ...]:
@@ -68,13 +70,17 @@ class Plan:
         return (*rows, *(key for key, shown in parts.items() if shown), *shots, *named)
 
 
-def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> Plan:
+def planned(
+    position: Position, marks: Sequence[Mark], room: Sequence[str], close: Sequence[str] = ()
+) -> Plan:
     """What the picture of a position shows.
 
     Args:
         position: the race.
         marks: what is marked on it; what they name is shown.
         room: parts and shapes that are shown, too; marks do not add to them.
+        close: what the picture concerns: of rows only these are shown, and neither stopwatches
+            nor hands beside them.  Empty when all is shown.
     """
     keys = list(room) or [key for mark in marks for key in mark.keys]
     rows, acting = _rows(position, keys), acting_player(position)
@@ -90,7 +96,23 @@ def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> P
     others = tuple(sorted(named - held - set(rows)))
     large = tuple((card, frozenset(found)) for card, found in sorted(rows.items()))
     asked = _asked(position, rows, [key for mark in marks for key in mark.keys])
-    return Plan(large, asked, course, clocks, shooting, hands, named, others, acting)
+    plan = Plan(large, asked, course, clocks, shooting, hands, named, others, acting)
+    return _closer(plan, position, close) if close else plan
+
+
+def _closer(plan: Plan, position: Position, keys: Sequence[str]) -> Plan:
+    """Only what some keys concern."""
+    named = {(int(found[1]), Section(found[2])) for key in keys if (found := _ROW.fullmatch(key))}
+    kept = [
+        (card, frozenset(one for one in found if (card, one) in named)) for card, found in plan.rows
+    ]
+    only = tuple((card, found) for card, found in kept if found)
+    if not only and not any(key.startswith(_COURSE) for key in keys):
+        return plan
+    gaps = len({key for key in keys if key.startswith("player:")}) > 1
+    asked = _asked(position, {card: set(found) for card, found in only}, keys)
+    clocks = plan.clocks and gaps
+    return replace(plan, rows=only, asked=asked, clocks=clocks, hands=False, low=True)
 
 
 def _asked(position: Position, rows: Rows, keys: Iterable[str]) -> frozenset[tuple[int, Section]]:

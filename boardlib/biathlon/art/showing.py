@@ -12,4 +12,5 @@ SHOWING: Final = Showing(
     laid=frozenset({"crowd", "coach"}),
     listed={"turn": "focus", "order": "order", "places": "order", "bridges": "focus"},
     called={"order": mark("the order"), "last": mark("came last")},
+    close=True,
 )

@@ -39,7 +39,7 @@ def test_a_race_adds_up(race: Race) -> None:
 def test_a_fault_is_named(of: Any, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     race = raced(Race.PURSUIT, 3, 4)
     monkeypatch.setattr(race_audit, "play", changed(of))
-    found = []
+    found: list[str] = []
     try:
         found += race_audit.faults(race)
     except Exception:  # a race that has been spoilt may come to a move that cannot be
