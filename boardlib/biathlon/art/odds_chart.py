@@ -1,0 +1,177 @@
+"""Odds as a picture: what wax and a shooting cost, what cards, a pair and coaches are worth.
+
+Below the charts stands what is to be seen in them, and what they rest on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from boardlib.biathlon.asking import odds
+from boardlib.biathlon.asking.deck_questions import seconds_words
+from boardlib.biathlon.board.cards import Form, Segment, Symbol
+from boardlib.biathlon.board.course import RIDDEN, SECTIONS, Half, Section
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.notation import read
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.disciplines import standing
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.biathlon.rules.shooting import loop_seconds
+from boardlib.chance import Distribution
+from boardlib.drawing.bars import Series, bars
+from boardlib.drawing.curves import Curve, curves
+from boardlib.drawing.scene import Scene
+from boardlib.drawing.stacked import stacked
+from boardlib.game import QuestionError
+from boardlib.text import _, mark
+from boardlib.words import Wanted
+
+CARDS: Final = range(1, 13)
+"""Sizes of a hand: twelve cards are that of a sprint."""
+LIMITS: Final = range(1, 15)
+"""Gaps of a pair in seconds: 14 are the most that a card of the deck allows."""
+
+
+def odds_chart(question: str, position: Position | None = None) -> Scene:
+    """Draw the odds of a question such as ``shooting`` or ``wax 48 climb``.
+
+    Args:
+        question: ``shooting``, ``wax CARD SECTION``, ``best [SECTION]``, ``boost [SECTION]`` or
+            ``coaches``.
+        position: the race whose deck and options count; the usual ones if none is given.
+
+    Raises:
+        QuestionError: when it is none of these, or the row of a card shows no wax.
+        PositionError: naming the column and what was expected there.
+    """
+    words = RaceWords(question)
+    wanted = Wanted(mark("expected a chart of odds here"), mark("'{word}' is not a chart of odds"))
+    kind = words.one_of(wanted, tuple(_KINDS))
+    chart = _KINDS[kind](read("race sprint") if position is None else position, words)
+    words.done()
+    return chart
+
+
+# --- dice -------------------------------------------------------------------------------
+
+
+def _wax(position: Position, words: RaceWords) -> Scene:
+    """The seconds that the wax of a card adds, with a coach in the half and without one."""
+    card, section = words.card(), words.section(RIDDEN)
+    sign = row_of(position, card, section).middle
+    if sign is None or sign.symbol is not Symbol.WAX:
+        raise QuestionError(_("This row of card {card} shows no wax.").format(card=card))
+    found = odds.wax_penalty(position.profile, sign)
+    title = _("What does the wax of card {card} cost in this section ({section})?")
+    title = title.format(card=card, section=_(SECTIONS[section]))
+    ways = [
+        Series(_("with a coach in the half: the die is rolled"), found),
+        Series(_("without a coach"), Distribution({sign.seconds or 0: Fraction(1)})),
+    ]
+    seen = _("With a coach: {seconds} seconds on average.")
+    seen = seen.format(seconds=seconds_words(found.mean()))
+    rests = _("Assumed, for the article breaks off there: the faces of the die, what they do.")
+    return stacked(title, [bars(title, _("seconds added"), ways)], [seen, rests])
+
+
+def _shooting(position: Position, _words: RaceWords) -> Scene:
+    """The penalty loops of a shooting, and what kept cards save."""
+    shots, loop = int(position.profile["shots"]), loop_seconds(position, 0)
+    stands = standing(position, position.lap)
+    dice = [odds.die_of(position.profile, count, stands) for count in range(len(Segment) + 1)]
+    title = _("How many penalty loops does a shooting of {count} shots cost?")
+    title = title.format(count=shots)
+    names = (_("without a target marker"), _("with one marker"), _("with two different markers"))
+    ways = [Series(name, odds.loops(die, shots)) for name, die in zip(names, dice, strict=False)]
+    sights = {n: odds.mean_cost(dice[0], shots, loop, n) for n in range(len(dice))}
+    marked = {n: odds.mean_cost(die, shots, loop) for n, die in enumerate(dice)}
+    saving = curves(
+        _("What does a shooting cost on average with kept cards?"),
+        _("kept cards"),
+        _("seconds"),
+        [Curve(_("eyepieces"), sights), Curve(_("different target markers"), marked)],
+        shares=False,
+    )
+    seen = _("One eyepiece saves {sight} seconds on average, one marker {marker}.").format(
+        sight=seconds_words(sights[0] - sights[1]), marker=seconds_words(marked[0] - marked[1])
+    )
+    rests = _("Assumed, for the source is silent: dice, {count} shots, {loop} seconds for a loop.")
+    rests = rests.format(count=shots, loop=loop)
+    return stacked(title, [bars(title, _("penalty loops"), ways), saving], [seen, rests])
+
+
+# --- cards ------------------------------------------------------------------------------
+
+
+def _differences(position: Position, words: RaceWords) -> tuple[Section, list[int]]:
+    """A section, usually the climb, and the differences of all cards there."""
+    section = words.section(RIDDEN) if words.words else Section.CLIMB
+    cards = position.deck.cards
+    return section, [
+        one.by_section[section].difference for one in cards if section in one.by_section
+    ]
+
+
+def _best(position: Position, words: RaceWords) -> Scene:
+    """How far the best of some cards is over the best time."""
+    section, values = _differences(position, words)
+    found = {cards: odds.best_of(values, cards).mean() for cards in CARDS}
+    title = _("How good is the best card of a hand in this section ({section})?")
+    title = title.format(section=_(SECTIONS[section]))
+    line = Curve(_("the best card"), found)
+    up = _("seconds over the best time, on average")
+    chart = curves(title, _("cards in the hand"), up, [line], shares=False)
+    seen = _("The fifth card makes it {five} seconds better, the sixth {six}.").format(
+        five=seconds_words(found[4] - found[5]), six=seconds_words(found[5] - found[6])
+    )
+    return stacked(title, [chart], [seen, _rests()])
+
+
+def _boost(position: Position, words: RaceWords) -> Scene:
+    """What drawing level gains, and how likely it helps."""
+    section, values = _differences(position, words)
+    found = {gap: odds.boost_gain(values, gap) for gap in LIMITS}
+    title = _("What is a pair worth in this section ({section}), with cards by lot?")
+    title = title.format(section=_(SECTIONS[section]))
+    across = _("seconds behind the one ahead")
+    gains = Curve(_("gain"), {gap: one.mean() for gap, one in found.items()})
+    helps = Curve(_("it helps"), {gap: one.at_least(1) for gap, one in found.items()})
+    charts = [
+        curves(title, across, _("seconds gained on average"), [gains], shares=False),
+        curves(_("How likely does drawing level help?"), across, _("chance"), [helps]),
+    ]
+    seen = _("Behind by 8 seconds it gains {gain} seconds on average.")
+    return stacked(title, charts, [seen.format(gain=seconds_words(found[8].mean())), _rests()])
+
+
+def _rests() -> str:
+    """What charts of cards rest on."""
+    return _("Of the deck the source tells only the times of card 57, and the best ones.")
+
+
+# --- coaches ----------------------------------------------------------------------------
+
+
+def _coaches(_position: Position, _words: RaceWords) -> Scene:
+    """How likely a condition is met with coaches in halves by lot."""
+    found = {count: odds.coach_chances(count) for count in range(1, len(Half) + 1)}
+    named = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
+    title = _("How likely is a condition met with coaches in halves by lot?")
+    lines = [
+        Curve(name, {count: one[form] for count, one in found.items()})
+        for form, name in named.items()
+    ]
+    chart = curves(title, _("own coaches on the course"), _("chance"), lines)
+    seen = _("With one coach in each section I/II is always met; I+II asks for two in one section.")
+    return stacked(title, [chart], [seen])
+
+
+_KINDS: Final[dict[str, Callable[[Position, RaceWords], Scene]]] = {
+    "shooting": _shooting,
+    "wax": _wax,
+    "best": _best,
+    "boost": _boost,
+    "coaches": _coaches,
+}
