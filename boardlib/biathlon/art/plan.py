@@ -87,7 +87,7 @@ def planned(
     shooting = _shooting(position, keys, acting)
     clocks = CLOCKS in keys or bool(position.players)
     hands = HANDS in keys or _hands(position, rows)
-    course = COURSE in keys or any(key.startswith(_COURSE) for key in keys)
+    course = COURSE in keys or any(map(_on_course, keys))
     course = course or bool(position.groups or position.coaches or position.barriers)
     course = course or not (rows or shooting or hands or _timed(position))
     named = _named(position, keys, rows)
@@ -107,7 +107,9 @@ def _closer(plan: Plan, position: Position, keys: Sequence[str]) -> Plan:
         (card, frozenset(one for one in found if (card, one) in named)) for card, found in plan.rows
     ]
     only = tuple((card, found) for card, found in kept if found)
-    if not only and not any(key.startswith(_COURSE) for key in keys):
+    if any(_SHOT.fullmatch(key) for key in keys) and not any(map(_on_course, keys)):
+        return replace(plan, course=False, clocks=False, low=True)
+    if not only and not any(map(_on_course, keys)):
         return plan
     gaps = len({key for key in keys if key.startswith("player:")}) > 1
     asked = _asked(position, {card: set(found) for card, found in only}, keys)
@@ -121,6 +123,11 @@ def _asked(position: Position, rows: Rows, keys: Iterable[str]) -> frozenset[tup
     named = {(int(found[1]), Section(found[2])) for key in keys if (found := _ROW.fullmatch(key))}
     now = {(card, one) for card, one in every if one is position.section}
     return frozenset(every & named or now or every)
+
+
+def _on_course(key: str) -> bool:
+    """Whether a key is that of something on the course."""
+    return key.startswith(_COURSE)
 
 
 def _named(position: Position, keys: Iterable[str], rows: Rows) -> frozenset[int]:

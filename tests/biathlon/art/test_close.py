@@ -77,3 +77,11 @@ def test_on_paper_the_course_of_whose_valley_is_larger(step: int) -> None:
     frame = at.frames[step]
     board = on_paper(at, frame.position, (), "name", "heading", True)
     assert board.scene.height / board.scene.width < 0.9
+
+
+def test_of_a_shooting_the_targets_are_shown_and_no_course() -> None:
+    lines = "at 1 arena\nplayer red\nhand red 20\nkept red 57 climb\ngroup red i1"
+    position = read(f"race sprint\ncourse M11\n{lines}")
+    part = keyed(draw(position, [Mark(("shot:red:1", "card:57"), "close")]))
+    assert {"shot:red:1", "card:57", "card:20"} <= set(part)
+    assert not any(key.startswith(("station:", "half:", "player:")) for key in part)
