@@ -20,6 +20,7 @@ from boardlib.drawing.labels import text_width
 from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Board, Chapter, Handout
+from boardlib.handout.printed import lettered
 from boardlib.text import _, language
 
 LAYOUT: Final = ("base", "questions", "answers", "pages")
@@ -141,7 +142,8 @@ def _board(board: Board, width: float | None) -> dict[str, Any]:
 
 
 def _drawn(scene: Scene, name: str, width: float) -> str:
-    return svg(scene, "light", name, width, LEAST_ON_PAPER, font=FONT, growing=MOST_ON_PAPER)
+    shown = lettered(scene, width / scene.width)
+    return svg(shown, "light", name, width, LEAST_ON_PAPER, font=FONT, growing=MOST_ON_PAPER)
 
 
 def _chapter(chapter: Chapter) -> dict[str, Any]:

@@ -16,11 +16,15 @@ from boardlib.drawing import Group, Path, Scene
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Shape, Text, remade
-from boardlib.drawing.sizes import LETTER_ON_PAPER, MOST_ON_PAPER
+from boardlib.drawing.sizes import LEAST_ON_PAPER, LETTER_ON_PAPER, MOST_ON_PAPER
 from boardlib.handout.corner import extents
 
 GROWN: Final = 2.0
 """How much larger badges at the edge of a board may be drawn without being cut off."""
+LONGEST: Final = 2
+"""What has more letters than these is no letter of a piece."""
+FILLS: Final = 1.75
+"""How much larger the letter of a piece may be until it fills it."""
 SIDE: Final = 24.0
 """Width and height of a badge with nothing but a letter, in units of a picture."""
 
@@ -31,6 +35,35 @@ def printed(scene: Scene) -> Scene:
     clash = any(_overlap(one, other) for one, other in combinations(largest, 2))
     shapes = remade(scene.shapes, partial(_readable, tight=clash))
     return _uncut(replace(scene, shapes=shapes))
+
+
+def lettered(scene: Scene, shown: float) -> Scene:
+    """A picture whose pieces have letters and numbers that can be read, as far as they fit.
+
+    Args:
+        scene: the picture.
+        shown: how many points a unit of it is on paper.
+    """
+    pieces = scene.showing.pieces
+    return replace(scene, shapes=tuple(_larger(one, shown, pieces) for one in scene.shapes))
+
+
+def _larger(shape: Shape, shown: float, pieces: frozenset[str], inside: bool = False) -> Shape:
+    """A shape in which the letters of pieces fill them, where they would be too small."""
+    if isinstance(shape, Text):
+        return _filling(shape, shown) if inside and len(shape.text) <= LONGEST else shape
+    if not isinstance(shape, Group) or shape.legible:
+        return shape
+    inside = inside or not pieces.isdisjoint(shape.roles)
+    scale = shown * shape.scale
+    children = tuple(_larger(one, scale, pieces, inside) for one in shape.children)
+    return replace(shape, children=children, memo=None) if children != shape.children else shape
+
+
+def _filling(text: Text, shown: float) -> Text:
+    """A letter or a number on a piece, larger around its middle."""
+    growth = min(max(1.0, LEAST_ON_PAPER / (text.size * shown)), FILLS)
+    return replace(text, size=text.size * growth, y=text.y + 0.36 * text.size * (growth - 1))
 
 
 def _readable(group: Group, tight: bool) -> Group:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import pairwise
@@ -25,6 +25,8 @@ pdfium = pytest.importorskip("pypdfium2")
 pypdf = pytest.importorskip("pypdf")
 pytest.importorskip("typst")
 
+MARKED = frozenset({"bl-badge", "bl-station"})
+"""What stands on badges, and beside a board."""
 CASES = ["TUN-32", "TUN-05", "WAG-X-1", "WAG-C1-3", "TDF-13", "TDF-24"]
 
 
@@ -146,7 +148,20 @@ def test_what_marks_a_board_can_be_read_on_paper(name: str) -> None:
     assert small == []
 
 
-def marked(picture: str) -> Iterator[float]:
+@pytest.mark.parametrize("name", ["07_tour_pace", "08_tour_attacks", "10_tour_finish"])
+def test_the_numbers_of_riders_can_be_read_where_something_is_asked(name: str) -> None:
+    measured, _file = printed_of(name)
+    found = data(of(name), measured)["boards"]
+    stops = [stop for chapter in of(name).chapters for stop in chapter.stops]
+    asked = [stop.board.name for stop in stops if stop.ask is not None and stop.board is not None]
+    for board in asked:
+        shown = measured[board] / found[board]["width"]
+        letters = list(marked(found[board]["picture"], {"bl-rider"}))
+        assert letters
+        assert [size for size in letters if size * shown < 8.4] == [], board
+
+
+def marked(picture: str, roles: Set[str] = MARKED) -> Iterator[float]:
     """How large the letters of badges and the numbers beside a board are, in its own units."""
     from xml.etree import ElementTree
 
@@ -155,7 +170,7 @@ def marked(picture: str) -> Iterator[float]:
         node, scale, badge = todo.pop()
         grown = re.search(r"scale\(([\d.]+)\)", node.get("transform", ""))
         scale *= float(grown[1]) if grown else 1.0
-        badge = badge or bool({"bl-badge", "bl-station"} & set(node.get("class", "").split()))
+        badge = badge or not roles.isdisjoint(node.get("class", "").split())
         if badge and node.tag.endswith("text"):
             yield float(node.get("font-size", "0")) * scale
         todo += [(child, scale, badge) for child in node]

@@ -8,8 +8,9 @@ from boardlib.drawing import Group, Scene
 from boardlib.drawing.badges import badge
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.scene import Path, Text
-from boardlib.drawing.sizes import LETTER, LETTER_ON_PAPER
-from boardlib.handout.printed import printed
+from boardlib.drawing.showing import Showing
+from boardlib.drawing.sizes import LEAST_ON_PAPER, LETTER, LETTER_ON_PAPER
+from boardlib.handout.printed import FILLS, lettered, printed
 
 
 def board(*badges: Group) -> Scene:
@@ -64,3 +65,28 @@ def test_badges_that_would_cover_each_other_show_nothing_but_letters() -> None:
         for group in (one for one in near.shapes if isinstance(one, Group))
     ]
     assert ticks == [1, 2]  # a full disc, and a hollow square with its halo
+
+
+@pytest.mark.parametrize(
+    ("shown", "size"),
+    [(1.0, 12.0), (0.5, LEAST_ON_PAPER / 0.5 / 1.0), (0.2, 12.0 * FILLS)],
+)
+def test_the_number_of_a_piece_is_as_large_as_a_letter_of_the_text_or_fills_it(
+    shown: float, size: float
+) -> None:
+    piece = Group((Group((Text(0.0, 4.32, "7", 12.0),), memo={}),), roles=("figure",))
+    plain = Group((Text(0.0, 4.32, "7", 12.0), Text(0.0, 0.0, "seven", 12.0)))
+    scene = Scene(
+        "Board", "", 400.0, 300.0, (piece, plain), showing=Showing(pieces=frozenset({"figure"}))
+    )
+    number, other, word = letters(lettered(scene, shown))
+    assert number.size == pytest.approx(size)
+    assert number.y - 0.36 * number.size == pytest.approx(0.0)  # around the same middle
+    assert (other.size, word.size) == (12.0, 12.0)
+
+
+def test_a_word_on_a_piece_stays_as_it_is() -> None:
+    piece = Group((Text(0.0, 0.0, "seven", 12.0),), roles=("figure",))
+    showing = Showing(pieces=frozenset({"figure"}))
+    scene = Scene("Board", "", 400.0, 300.0, (piece,), showing=showing)
+    assert [one.size for one in letters(lettered(scene, 0.2))] == [12.0]

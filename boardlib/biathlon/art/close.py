@@ -19,7 +19,7 @@ ABOVE: Final = 72.0
 """What is shown beside a station with its name, and above and below it."""
 INSIDE: Final = 34.0
 """What is shown around a coach, and along the track."""
-BESIDE: Final = 64.0
+BESIDE: Final = 88.0
 OVER: Final = 18.0
 """Room for large letters beside the course, and above and below it."""
 MOST: Final = 0.72
