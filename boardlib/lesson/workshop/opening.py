@@ -48,13 +48,15 @@ def _found(board: str, games: Sequence[str]) -> tuple[Game[Any, Any], str, str]:
 
 
 def _of_text(text: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
-    """The first game that can read a text."""
-    trouble: ValueError = QuestionError(_("There is no game whose boards can be changed."))
-    for number, rules in enumerate(games):
+    """The first game that can read a text; if none can, the one that comes furthest says why."""
+    troubles: list[PositionError] = []
+    for rules in games:
         try:
             rules.read(text)
         except PositionError as error:
-            trouble = trouble if number else error
+            troubles.append(error)
         else:
             return rules, text, f"{_(rules.title)} · {_('a board of your own')}"
-    raise trouble
+    if not troubles:
+        raise QuestionError(_("There is no game whose boards can be changed."))
+    raise max(troubles, key=lambda error: error.line)

@@ -613,3 +613,10 @@ def without_players(shop: Workshop) -> tuple[Group, ...]:
     """What can be changed once nobody says how many play."""
     assert shop.change("- players 3")
     return shop.changes()
+
+
+def test_of_a_text_that_no_game_can_read_the_game_that_comes_furthest_says_why() -> None:
+    with pytest.raises(PositionError, match="line 4, column 11: 'q9' is not a station"):
+        open_board("race sprint\ncourse M11\nplayer red\ngroup red q9")
+    with pytest.raises(PositionError, match="line 1"):
+        open_board("nonsense here")
