@@ -150,15 +150,14 @@ def test_what_marks_a_board_can_be_read_on_paper(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["07_tour_pace", "08_tour_attacks", "10_tour_finish"])
 def test_the_numbers_of_riders_can_be_read_where_something_is_asked(name: str) -> None:
-    measured, _file = printed_of(name)
-    found = data(of(name), measured)["boards"]
-    stops = [stop for chapter in of(name).chapters for stop in chapter.stops]
-    asked = [stop.board.name for stop in stops if stop.ask is not None and stop.board is not None]
-    for board in asked:
-        shown = measured[board] / found[board]["width"]
-        letters = list(marked(found[board]["picture"], {"bl-rider"}))
-        assert letters
-        assert [size for size in letters if size * shown < 8.4] == [], board
+    chapters = of(name).chapters
+    stops = [stop for chapter in chapters for stop in chapter.stops if stop.ask is not None]
+    asked = {stop.board.name for stop in stops if stop.board is not None}
+    for board, picture, points in printed_of(name).boards:
+        if board in asked:
+            letters = [size * points for size in marked(picture, {"bl-rider"})]
+            assert letters
+            assert [size for size in letters if size < 8.4] == [], board
 
 
 def marked(picture: str, roles: Set[str] = MARKED) -> Iterator[float]:
