@@ -39,6 +39,8 @@ class Notes:
 
     def forget(self, changed: Iterable[Joined]) -> None:
         """Features have changed: what is known about them has to be found out anew."""
+        if not self:
+            return
         gone = set(changed)
         self._known = {
             about: {joined: known for joined, known in noted.items() if joined not in gone}

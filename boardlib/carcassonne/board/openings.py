@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell
-from boardlib.carcassonne.board.tiles import fitting, fitting_rotations
+from boardlib.carcassonne.board.tiles import fitting
 
 ON_AN_EMPTY_TABLE: Final = {(0, 0): 0}
 """Any tile is welcome there."""
@@ -45,8 +45,8 @@ class Openings:
 
     def fits(self, kind: str, cell: Cell, rotation: int) -> bool:
         """Whether the tile fits there when it is turned like this."""
-        wanted = self.wanted(cell)
-        return wanted is not None and rotation in fitting_rotations(kind, wanted)
+        wanted = self.frontier.get(cell)
+        return wanted is not None and rotation in fitting(kind)[wanted]
 
     def wanted(self, cell: Cell) -> int | None:
         """What the tiles around an empty place ask for; None where no tile lies next to it."""

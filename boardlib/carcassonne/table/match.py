@@ -357,9 +357,10 @@ class Match:
         if placed is None:
             return []
         near = landscape.touched(placed)
-        near += [landscape.joined[landscape.portals[portal]] for portal in self.turn.portals]
+        if self.turn.portals:
+            near += [landscape.joined[landscape.portals[one]] for one in self.turn.portals]
         near += landscape.monasteries.surrounded
-        return [joined for joined in dict.fromkeys(near) if joined.complete]
+        return [one for one in dict.fromkeys(near) if not one.open and one.complete]
 
     def _farms_at_barns(self) -> list[tally.Award]:
         placed, landscape = self.turn.placed, self.landscape
