@@ -77,7 +77,7 @@ class Lesson:
     def covered(self) -> Page:
         """The lesson for a class: one step of a case on a screen, answers under a cover."""
         self._plain, self._root = {}, "../"
-        body = "".join(self._covered_cell(cell) for cell in self._cells)
+        body = self._for_paper() + "".join(self._covered_cell(cell) for cell in self._cells)
         name = TEACHER + page_of(self.entry)
         return Page(name, self.title, body, _(self.entry.hook), css="wall", plain=self._plain)
 
@@ -137,11 +137,26 @@ class Lesson:
         return f'<img class="bl-themed" src="{address}" alt="{cell.name}" loading="lazy">'
 
     def _covered(self) -> str:
-        """The way to the pages for a class, if the lesson has cases."""
+        """The way to the pages for a class and onto paper, if the lesson has cases."""
         if not self.entry.cases:
             return ""
         words = escape(_("For a class: the same lesson, answers covered"))
-        return f'<p class="covered"><a href="{TEACHER}{page_of(self.entry)}">{words}</a></p>'
+        way = f'<a href="{TEACHER}{page_of(self.entry)}">{words}</a>'
+        questions = _print("questions", _("Print the questions"))
+        return (
+            f'<p class="covered">{way}{questions}{_print("answers", _("Print with answers"))}</p>'
+        )
+
+    def _for_paper(self) -> str:
+        """Where the lesson is that can be printed: covered pages are made for a wall."""
+        words = _("These pages are for a wall. The lesson itself can be printed: {title}")
+        text = escape(words.format(title=self.title))
+        return f'<p class="on-paper"><a href="../{page_of(self.entry)}">{text}</a></p>'
+
+
+def _print(what: str, words: str) -> str:
+    """A button that prints; without scripts it does not show."""
+    return f'<button type="button" data-print="{what}" hidden>{escape(words)}</button>'
 
 
 def place(cell: Place, still: bool = True) -> str:

@@ -25,16 +25,35 @@ document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "t" && !event.target.closest(".bl-player:not(.bl-teacher)")) otherTheme();
 });
 
-// --- where the engine cannot run, the stories stand in the place of what would run -----------
+// --- the stories: where the engine cannot run, and on paper -----------------------------------
 
-function unfoldStories() {
+// They come out of their `noscript` once, and are seen on paper only, unless nothing can run.
+function stories() {
   for (const plain of all("noscript.bl-plain")) {
     const place = document.createElement("div");
-    place.className = "bl-plain";
+    place.className = "bl-plain paper";
     place.innerHTML = plain.textContent;
     plain.replaceWith(place);
   }
-  for (const live of all(".live")) live.hidden = true;
+  return all(".bl-plain");
+}
+
+function unfoldStories() {
+  for (const place of stories()) place.classList.remove("paper");
+  for (const live of all(".live, .boards")) live.hidden = true;
+}
+
+function printed(answers) {
+  const folds = stories().flatMap((place) => all(".paper .fold", place));
+  for (const fold of folds) fold.open = answers;
+  print();
+  for (const fold of folds) fold.open = false;
+}
+
+addEventListener("beforeprint", stories);
+for (const button of all("button[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => printed(button.dataset.print === "answers"));
 }
 
 function whenFailed() {
@@ -104,6 +123,17 @@ function unfoldTarget() {
 
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
+
+// --- another board: the list is folded away once one of them was chosen --------------------------
+
+for (const boards of all(".boards")) {
+  boards.addEventListener("click", (event) => {
+    if (!event.target.closest("a")) return;
+    boards.open = false;
+    boards.firstElementChild.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  });
+}
 
 // --- how far one has come: what this browser has kept, case by case --------------------------
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from typing import Final
 
+from boardlib.lesson.workshop.link import Link
+from boardlib.site.boards import boards
 from boardlib.site.cells import Place
 from boardlib.site.frame import Page
 from boardlib.site.lessons import place
 from boardlib.text import _
+
+BEGIN: Final = Link("carcassonne", "WAG-G-1", "feature 0,0.c1")
+"""The board and the question that ask and change begins with."""
 
 
 def others() -> Iterator[Page]:
@@ -17,23 +23,24 @@ def others() -> Iterator[Page]:
         "ask.html",
         _("Ask and change"),
         _("Any board, any question: change what lies there, and see the ruling change."),
-        Place("link", "WAG-1"),
+        Place("link", f"#{BEGIN.written()}"),
         _("Asking the rules needs JavaScript and WebAssembly, which this browser does not offer."),
+        boards(),
     )
     yield _page(
         "progress.html",
         _("Progress"),
-        _("What you have answered so far, in lessons and in practice. It stays in this browser."),
+        _("What you have answered so far, in lessons and in practice."),
         Place("progress", ""),
         _("Your answers are kept by JavaScript, which this browser does not offer."),
     )
 
 
-def _page(name: str, title: str, lead: str, what: Place, needs: str) -> Page:
+def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:
     mark = "<!--plain-->"
     body = (
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
-        f"{place(what, still=False)}{mark}"
+        f"{above}{place(what, still=False)}{mark}"
     )
     plain = {mark: f'<p class="needs">{escape(needs)}</p>'}
     return Page(name, title, body, lead, "page", plain=plain)

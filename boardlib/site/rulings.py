@@ -24,28 +24,37 @@ def page() -> Page:
     about = _("Every ruling with its source, to be searched. It tells the answers of the cases.")
     count = sum(len(case.claims) for case in cases().values())
     number = ngettext("{count} ruling", "{count} rulings", count).format(count=count)
+    name = _("Search in all rulings and rules")
+    nothing = _("Nothing on this page has all of these words.")
     games = groupby(cases().values(), key=lambda case: case.game)
     body = "".join(_game(name, list(of_game)) for name, of_game in games)
     return Page(
         "rulings.html",
         title,
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(about)}</p></div>'
-        f"{_search(number)}{_bases()}{body}",
+        f"{search(name, number, nothing)}{_bases()}{body}",
         about,
         "page rulings",
         runs=False,
     )
 
 
-def _search(number: str) -> str:
-    """The field that filters what is on the page; without scripts it does not show."""
-    name, all_ = escape(_("Search in all rulings and rules")), escape(_("Unfold all"))
+def search(name: str, number: str, nothing: str) -> str:
+    """The field that filters the entries of a page; without scripts it does not show.
+
+    Args:
+        name: what is searched.
+        number: how many there are.
+        nothing: what is said where none is found.
+    """
+    all_ = escape(_("Unfold all"))
     return (
         '<form class="search" role="search" hidden>'
-        f'<label for="search">{name}</label><input id="search" type="search" autocomplete="off">'
+        f'<label for="search">{escape(name)}</label>'
+        '<input id="search" type="search" autocomplete="off">'
         f'<button type="button" class="unfold" aria-pressed="false">{all_}</button>'
         f'<output class="found">{escape(number)}</output></form>'
-        f'<p class="none" hidden>{escape(_("Nothing on this page has all of these words."))}</p>'
+        f'<p class="none" hidden>{escape(nothing)}</p>'
     )
 
 

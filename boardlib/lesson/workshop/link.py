@@ -117,6 +117,8 @@ def opened(link: Link) -> tuple[Workshop, str]:
         raise LinkError(words.format(why=error)) from error
     except ValueError as error:
         raise LinkError(_("This link cannot be opened: {why}").format(why=error)) from error
+    if _NAME.fullmatch(link.board):
+        _named(shop.rules.name).setdefault(shop.rules.write(shop.position), link.board)
     return Workshop(shop.rules, shop.text, question), origin
 
 
@@ -137,7 +139,7 @@ def _question(shop: Workshop, link: Link) -> Question:
 
 @cache
 def _named(name: str) -> dict[str, str]:
-    """The names of the boards of a game, by their texts."""
+    """The names of the boards of a game, by their texts; those of cases once they were opened."""
     rules = game(name)
     return {rules.write(rules.read(text)): name for name, text in rules.boards().items()}
 

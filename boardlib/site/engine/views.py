@@ -27,9 +27,9 @@ def _lesson(of: str, **more: Any) -> Any:
     return shown
 
 
-def _link(of: str, **more: Any) -> Any:
-    """The board of a link that somebody opens; without one, another board."""
-    return lessons.linked(of[1:]) if of.startswith("#") else lessons.explore(of, **more)
+def _link(of: str) -> Any:
+    """The board of a link that somebody opens, or that the page begins with."""
+    return lessons.linked(of.removeprefix("#"))
 
 
 def _progress(_of: str, **more: Any) -> Any:
