@@ -20,6 +20,7 @@ SHARED = {
         "tests/language/test_e",
         "tests/language/test_messages.py",
         "tests/language/test_reading.py",
+        "tests/language/test_site.py",
     ),
     "handouts in words": (
         "tests/handout/test_content.py",

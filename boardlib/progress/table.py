@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from io import StringIO
 from typing import Final
@@ -70,12 +70,24 @@ def from_csv(text: str) -> tuple[list[Attempt], int]:
     """
     found: list[Attempt] = []
     unread = 0
-    for row in csv.DictReader(StringIO(text.replace("\0", "").removeprefix("\ufeff"))):
+    for row in _rows(text):
         try:
             found.append(_attempt(row))
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             unread += row.get("when") != "when"  # tables may have been put one under the other
     return found, unread
+
+
+def _rows(text: str) -> Iterator[Mapping[str, str]]:
+    """Every row of a table; nothing in the place of one that cannot be read."""
+    rows = csv.DictReader(StringIO(text.replace("\0", "").removeprefix("\ufeff")))
+    while True:
+        try:
+            yield next(rows)
+        except StopIteration:
+            return
+        except csv.Error:
+            yield {}
 
 
 def _attempt(row: Mapping[str, str]) -> Attempt:

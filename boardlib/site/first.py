@@ -11,6 +11,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -49,8 +50,14 @@ def _asked(wish: dict[str, Any]) -> str:
 @cache
 def _writer() -> subprocess.Popen[str]:
     """The process that writes them; it ends with this one."""
-    command = [sys.executable, "-m", "boardlib.site.engine.writing"]
-    made = subprocess.Popen(
+    made = started([sys.executable, "-m", "boardlib.site.engine.writing"])
+    atexit.register(made.kill)
+    return made
+
+
+def started(command: Sequence[str]) -> subprocess.Popen[str]:
+    """A process whose lessons are those of a page, told and heard line by line."""
+    return subprocess.Popen(
         command,
         env={**os.environ, VARIABLE: PAGE, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdin=subprocess.PIPE,
@@ -58,5 +65,3 @@ def _writer() -> subprocess.Popen[str]:
         text=True,
         encoding="utf-8",
     )
-    atexit.register(made.kill)
-    return made

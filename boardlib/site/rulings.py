@@ -129,6 +129,6 @@ def _rules(name: str, rules: Iterable[Rule]) -> str:
         f"<span>{escape(_(rule.source))}</span>{basis(rule.basis)}</p></li>"
         for rule in rules
     )
-    title = _("The rules of {game}").format(game=_(game(name).title))
+    title = _("The rules: {game}").format(game=_(game(name).title))
     head = f"<summary><b>{escape(title)}</b></summary>"
     return f'<details class="entry">{head}<ul>{items}</ul></details>'

@@ -1,14 +1,18 @@
 """Fixtures for tests in a real browser; what they offer is described in ``lab.py``."""
 
+import os
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from boardlib.site import build
 from tests.browser.lab import WINDOW, Lab, launch, page_of
 from tests.browser.server import Server
+from tests.browser.site import BUILT, Visitor, pyodide_folder, served, visitor
 
 
 @pytest.fixture(scope="session")
@@ -80,3 +84,19 @@ def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
 def opened(request: pytest.FixtureRequest, turned: Turn) -> Lab:
     """The shared page with a notebook of the module's ``CELLS``."""
     return turned(f"{request.path.stem.removeprefix('test_')}.ipynb", request.module.CELLS)
+
+
+@pytest.fixture(scope="session")
+def address(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site, built with Pyodide and served; one for all tests."""
+    folder = Path(os.environ.get(BUILT) or tmp_path_factory.mktemp("site") / "pages")
+    if not folder.exists():
+        build(folder, pyodide_folder())
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def someone(address: str, browser: Browser) -> Iterator[Visitor]:
+    with visitor(address, browser) as someone:
+        yield someone

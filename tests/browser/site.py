@@ -28,6 +28,8 @@ from tests.ports import free_port
 
 VARIABLE = "BOARDLIB_PYODIDE"
 """The environment variable that names the folder of Pyodide."""
+BUILT = "BOARDLIB_SITE"
+"""The environment variable that names a site that is built already."""
 MISSING = "there is no Pyodide: name its folder in BOARDLIB_PYODIDE, or install npm"
 READY = "html[data-bl-engine=ready]"
 LONG = PATIENCE * 1000
@@ -138,9 +140,14 @@ class Visitor:
 
 
 @contextmanager
-def visitor(address: str, browser: Browser, width: int = 1280) -> Iterator[Visitor]:
-    """Somebody new; at the end nothing went wrong and nothing was asked of another address."""
-    context = browser.new_context(viewport={"width": width, "height": 800})
+def visitor(
+    address: str, browser: Browser, width: int = 1280, touched: bool = False
+) -> Iterator[Visitor]:
+    """Somebody new; at the end nothing went wrong and nothing was asked of another address.
+
+    With ``touched`` they have no mouse but fingers.
+    """
+    context = browser.new_context(viewport={"width": width, "height": 800}, has_touch=touched)
     someone = Visitor(address, context)
     context.route("**/*", someone.guard)
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)

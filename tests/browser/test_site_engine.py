@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -16,31 +13,22 @@ from boardlib.case.practice import find, make, read_name
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.state import Presenter
 from tests.browser.choices import letters, tick
-from tests.browser.site import Visitor, accessible, pyodide_folder, served, visitor
+from tests.browser.looks import looks_well
+from tests.browser.site import Visitor, accessible, visitor
 
 pytestmark = pytest.mark.browser
 
 LESSON, CASE = "tunnels.html", "TUN-19"
-BUILT = "BOARDLIB_SITE"
-"""The environment variable that names a site that is built already."""
-
-
-@pytest.fixture(scope="session")
-def address(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site, built with Pyodide and served; one for all tests."""
-    folder = Path(os.environ.get(BUILT) or tmp_path_factory.mktemp("site") / "pages")
-    if not folder.exists():
-        from boardlib.site import build
-
-        build(folder, pyodide_folder())
-    with served(folder) as address:
-        yield address
-
-
-@pytest.fixture
-def someone(address: str, browser: Browser) -> Iterator[Visitor]:
-    with visitor(address, browser) as someone:
-        yield someone
+ROAD = "feature 0,0.r1"
+"""A question about the board of the case."""
+BROKEN = {
+    "carcassonne&board=%3Cimg+src=x+onerror=alert(1)%3E+1": "The board of this link cannot be read",
+    "carcassonne&board=%3Cimg src=x onerror=alert(1)%3E": "This link leads to no board",
+    "carcassonne&board=WAG-1&ask=%zz": "This link is damaged",
+    "carcassonne&board=WAG-1&ask=who+wins": "This link cannot be opened",
+    "chess&board=start": "This link leads to no board",
+}
+"""Ends of addresses, and what is said of each."""
 
 
 def case_of(page: Page, name: str = CASE) -> Locator:
@@ -85,7 +73,7 @@ def test_a_case_is_told_by_the_keyboard_alone(someone: Visitor) -> None:
             page.keyboard.press("Enter")
             expect(lesson.locator(".bl-verdict")).to_have_text("Right.")
         page.keyboard.press("n")
-    accessible(page)
+    looks_well(page, f"[data-of='{CASE}']")
 
 
 def test_a_what_if_stands_beside_the_case_as_it_is(someone: Visitor) -> None:
@@ -121,6 +109,7 @@ def test_what_was_answered_is_there_after_a_reload(someone: Visitor) -> None:
     tick(lesson, wrong).click()
     lesson.get_by_role("button", name="Check", exact=True).click()
     assert page.locator("html").get_attribute("data-bl-engine") != "ready"
+    someone.wait(page)
     expect(lesson.locator(".bl-verdict")).to_have_text("Not this one.")
     page.reload()
     someone.wait(page)
@@ -129,7 +118,7 @@ def test_what_was_answered_is_there_after_a_reload(someone: Visitor) -> None:
 
     page = someone.open("progress.html")
     expect(page.locator(".bl-sum-up")).to_contain_text("1 question answered in 1 case, 0 right")
-    accessible(page)
+    looks_well(page)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as CSV").click()
     kept = saved.value.path().read_text("utf-8")
@@ -138,23 +127,44 @@ def test_what_was_answered_is_there_after_a_reload(someone: Visitor) -> None:
     with page.expect_download():
         page.get_by_role("button", name="Start fresh", exact=True).click()
     expect(page.locator(".bl-empty")).to_be_visible()
-    with page.expect_file_chooser() as asked:
-        page.get_by_role("button", name="Read answers …").click()
-    asked.value.set_files({"name": "a.csv", "mimeType": "text/csv", "buffer": kept.encode()})
+    bring(page, "photo.png", b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
+    expect(page.locator(".bl-note")).to_have_text(
+        "'photo.png' holds no answers: choose a file that was saved here as CSV."
+    )
+    expect(page.locator(".bl-empty")).to_be_visible()
+    bring(page, "a.csv", kept.encode())
     expect(page.locator(".bl-note")).to_contain_text("1 answer was added")
     expect(page.locator(".bl-sum-up")).to_contain_text("1 question answered in 1 case")
 
 
-def test_a_board_is_changed_and_sent_as_a_link(someone: Visitor, browser: Browser) -> None:
+def bring(page: Page, name: str, content: bytes) -> None:
+    """A file is chosen, to be read."""
+    with page.expect_file_chooser() as asked:
+        page.get_by_role("button", name="Read answers …").click()
+    asked.value.set_files({"name": name, "mimeType": "text/csv", "buffer": content})
+
+
+def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor, browser: Browser) -> None:
     page = someone.open("ask.html")
-    page.get_by_label("Question").fill("feature 0,0.c1")
-    page.keyboard.press("Enter")
-    expect(page.locator(".bl-answers")).to_contain_text("nobody stands on it")
-    page.locator(".bl-box [data-key='0,0.c1']").first.click()
-    page.locator(".bl-do[data-do=change][data-text^='meeple red']").first.click()
-    expect(page.locator(".bl-answers")).to_contain_text("red")
+    expect(page.locator(".bl-answers")).to_contain_text("The city at (0,-1)")
+    page.get_by_text("Another board").click()
+    page.get_by_label("Search in all boards").fill("tunnel close")
+    page.get_by_role("link", name="Does a tunnel close a road?").click()
+    expect(page.locator(".bl-sub")).to_have_text("Carcassonne · Does a tunnel close a road?")
+    expect(page.locator(".boards")).not_to_have_attribute("open", "")
+    assert page.url == f"{someone.address}ask.html#carcassonne&board={CASE}"
+
+    asked = page.get_by_label("Question")
+    asked.fill("whose is it?")
+    asked.press("Enter")
+    expect(page.locator(".bl-answers .bl-trouble")).to_be_visible()
+    asked.fill(ROAD)
+    asked.press("Enter")
+    expect(page.locator(".bl-answers")).to_contain_text("for red")
+    page.locator(".bl-box [data-key='0,0.r1']").first.click()
+    page.locator(".bl-do[data-do=change][data-text='meeple red 0,0.r1']").click()
     expect(page.locator(".bl-changes")).to_contain_text("meeple red")
-    accessible(page)
+    looks_well(page)
     page.get_by_role("button", name="Copy a link").click()
     link = page.evaluate("navigator.clipboard.readText()")
     ruling = page.locator(".bl-answers .bl-reason").last.text_content()
@@ -163,11 +173,12 @@ def test_a_board_is_changed_and_sent_as_a_link(someone: Visitor, browser: Browse
     assert link.startswith(someone.address + "ask.html#carcassonne&board=")
     with visitor(someone.address, browser, 768) as other:
         shown = other.open(link.removeprefix(other.address))
-        expect(shown.get_by_label("Question")).to_have_value("feature 0,0.c1")
+        expect(shown.get_by_label("Question")).to_have_value(ROAD)
         expect(shown.locator(".bl-answers")).to_contain_text(ruling)
-        shown.evaluate("location.hash = '#carcassonne&board=%3Cimg src=x onerror=alert(1)%3E'")
-        expect(shown.get_by_role("alert")).to_contain_text("The board of this link cannot be read")
-        expect(shown.locator("[data-bl] img")).to_have_count(0)
+        for end, why in BROKEN.items():
+            shown.evaluate("end => { location.hash = end }", end)
+            expect(shown.get_by_role("alert")).to_contain_text(why)
+            expect(shown.locator("[data-bl] img")).to_have_count(0)
 
 
 def test_ten_exercises(someone: Visitor) -> None:
@@ -188,6 +199,7 @@ def test_ten_exercises(someone: Visitor) -> None:
         expect(player.locator(".bl-verdict")).to_have_text("Right.")
         page.keyboard.press("o")
     assert len(seen) == 10
+    looks_well(page, "[data-bl=practice]")
 
 
 def make_of(name: str) -> Case:
@@ -225,3 +237,4 @@ def test_other_places_live(name: str, kind: str, someone: Visitor) -> None:
     page.wait_for_function(
         "([one, old]) => one.innerHTML !== old", arg=[stage.element_handle(), before]
     )
+    looks_well(page, f"[data-bl={kind}]")

@@ -233,6 +233,17 @@ class Reader:
         return form, ROOMS.get(where[0][0].split("/")[1], SHARED)
 
 
+def is_whole(reader: Reader) -> None:
+    """Nothing was read that no translator would see, and nothing pasted."""
+    for found in (reader.bare, reader.filled, reader.pasted):
+        told = [
+            f"{room}: {word!r} in {place[:300]}"
+            for room, words in found.items()
+            for word, place in words.items()
+        ]
+        assert told == []
+
+
 @cache
 def _forms(template: Catalog) -> list[tuple[list[str], str, list[tuple[str, int]]]]:
     """Every message with places that are filled: its parts, itself, where it stands."""

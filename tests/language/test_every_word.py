@@ -39,7 +39,7 @@ from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.view import Teacher
 from boardlib.progress import record
 from boardlib.text import set_language
-from tests.language.reading import Reader, page, widget_texts
+from tests.language.reading import Reader, is_whole, page, widget_texts
 from tests.language.walks import (
     through_a_class_page,
     through_a_lesson,
@@ -87,17 +87,6 @@ def _walk(game: str) -> Iterator[str]:
 @pytest.fixture
 def reader(template: Catalog) -> Reader:
     return Reader(template)
-
-
-def is_whole(reader: Reader) -> None:
-    """Nothing was read that no translator would see, and nothing pasted."""
-    for found in (reader.bare, reader.filled, reader.pasted):
-        told = [
-            f"{room}: {word!r} in {place[:300]}"
-            for room, words in found.items()
-            for word, place in words.items()
-        ]
-        assert told == []
 
 
 def test_transcripts(reader: Reader) -> None:

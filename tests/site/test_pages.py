@@ -10,6 +10,8 @@ import pytest
 
 from boardlib.case import cases, find_case
 from boardlib.game import GAMES, game
+from boardlib.lesson.workshop.link import PAGE, link_of, opened
+from boardlib.lesson.workshop.link import read as read_link
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
@@ -74,7 +76,21 @@ def test_links_between_pages_lead_somewhere_and_are_relative(pages: dict[str, Se
             assert not link.startswith("/"), (name, link)
             path, anchor = urldefrag(urljoin(name, link))
             target = pages.get(path)
+            if path == PAGE and "=" in anchor:
+                continue  # a board: see below
             assert not anchor or (target is not None and anchor in target.ids), (name, link)
+
+
+def test_every_board_can_be_begun_with(pages: dict[str, Seen]) -> None:
+    links = [link for link in pages[PAGE].links if link.startswith("#") and "=" in link]
+    told = {read_link(link[1:]).board: link for link in links}
+    assert set(told) == {name for entry in lessons() for name in entry.cases}
+    for name, link in told.items():
+        shop, _origin = opened(read_link(link[1:]))
+        assert shop.position == find_case(name).position()
+        named = link_of(shop)  # by its name, or by that of another case with the same board
+        assert named.board in told
+        assert opened(named)[0].position == shop.position
 
 
 def test_whatever_a_page_loads_is_there(site_folder: Path, pages: dict[str, Seen]) -> None:

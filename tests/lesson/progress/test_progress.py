@@ -363,9 +363,23 @@ def test_answers_of_a_file_are_added_once(summary: Progress, store: Store) -> No
     assert "mine.csv" in summary.note.value
 
 
-def test_another_file_is_refused_in_a_sentence(summary: Progress, store: Store) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "a,b\n1,\x002\n",
+        "a\rb\rc",
+        '{"cells": []}',
+        "PK\x03\x04" + 50 * "\ufffd\n",
+        '"' + 200_000 * "x",
+        "when,game,name,seed,level,step,question,chosen,verdict,try\n"
+        "0001-01-01T00:00:00+23:59,tour,TDF-12,,,1,Who?,red,right,1\n",
+    ],
+)
+def test_another_file_is_refused_in_a_sentence(text: str, summary: Progress, store: Store) -> None:
     before = store.attempts()
-    summary.frame._asked(None, {"taken": "a,b\n1,\x002\n", "name": "<other>.csv"}, None)
+    summary.frame._asked(None, {"taken": text, "name": "<other>.csv"}, None)
     assert "&lt;other&gt;.csv" in summary.note.value
     assert "holds no answers" in summary.note.value
     assert store.attempts() == before
+    assert summary.errors == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any, cast
 from urllib.parse import unquote
 
@@ -9,7 +11,7 @@ import pytest
 
 from boardlib.lesson import Notice, Workbench, explore
 from boardlib.lesson.kit import widgets
-from boardlib.lesson.workshop.link import VARIABLE, Link, LinkError, link_of, opened, read
+from boardlib.lesson.workshop.link import PAGE, VARIABLE, Link, LinkError, link_of, opened, read
 from boardlib.lesson.workshop.shared import linked
 
 NAMED = "carcassonne&board=WAG-1&ask=feature+0,0.c1"
@@ -115,3 +117,14 @@ def test_without_an_address_there_is_no_link_to_copy(monkeypatch: pytest.MonkeyP
 def test_a_link_error_is_one_sentence() -> None:
     with pytest.raises(LinkError, match=r"^[A-Z][^\n]*\.$"):
         read("nonsense")
+
+
+def test_the_links_of_the_readme_can_be_opened() -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    links = re.findall(rf"^https://\S+/{PAGE}#(\S+)$", readme, re.MULTILINE)
+    assert len(links) == 2
+    for link in links:
+        shown = linked(link)
+        assert isinstance(shown, Workbench)
+        assert shown.shop.view().after is not None
+        assert link_of(shown.shop).written() == link

@@ -1,0 +1,159 @@
+"""The pages of the site as they are before the engine runs: laid out, searched, printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from boardlib.case import Case, find_case
+from tests.browser.looks import LAID_OUT, SIZES, looks_well, other_theme
+from tests.browser.site import Visitor, accessible, visitor
+
+pytestmark = pytest.mark.browser
+
+CASE = "TUN-19"
+PAGES = {
+    "index.html": "main",
+    "tunnels.html": f"[data-of='{CASE}']",
+    "tour_pace.html": "[data-of='TDF-12']",
+    "biathlon_card.html": "[data-of='BIA-03']",
+    "troyes_actions.html": "[data-of='TRO-20']",
+    "dice_odds.html": "main",
+    "rulings.html": "form, .bases, .game:last-of-type",
+    "teacher/tunnels.html": "body",
+}
+"""Pages of every kind, and where axe looks: it takes its time."""
+FINGER = 36
+"""Pixels that a target has at least where it is touched."""
+
+
+@pytest.fixture(scope="module")
+def reader(address: str, browser: Browser) -> Iterator[Page]:
+    """A page of somebody whose engine never begins."""
+    with visitor(address, browser) as someone:
+        yield quiet(someone)
+
+
+def quiet(someone: Visitor) -> Page:
+    def nothing(route: Route) -> None:
+        route.fulfill(body="", content_type="text/javascript")
+
+    someone.context.route("**/host/worker.js", nothing)
+    return someone.open("rulings.html", wait=False)
+
+
+def shown(page: Page, address: str, name: str) -> Page:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(address + name)
+    return page
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_laid_out_well(name: str, reader: Page, address: str) -> None:
+    looks_well(shown(reader, address, name), PAGES[name])
+
+
+def test_what_is_touched_is_large_enough(address: str, browser: Browser) -> None:
+    with visitor(address, browser, touched=True) as someone:
+        page = quiet(someone)
+        width, height = SIZES[0]
+        page.set_viewport_size({"width": width, "height": height})
+        for name in ("index.html", "tour_pace.html", "rulings.html", "teacher/tunnels.html"):
+            page.goto(address + name)
+            assert page.evaluate(LAID_OUT, FINGER) == [], name
+
+
+def test_the_theme_is_chosen_once_for_all_pages(reader: Page, address: str) -> None:
+    page = shown(reader, address, "index.html")
+    before = page.locator("html").get_attribute("theme")
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    other_theme(page)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != paper
+    page.get_by_role("link", name="All rulings").click()
+    expect(page.locator("html")).not_to_have_attribute("theme", before or "")
+    page.keyboard.press("t")
+    expect(page.locator("html")).to_have_attribute("theme", before or "")
+
+
+def ruling_of(case: str) -> str:
+    """The first ruling of a case."""
+    return find_case(case).claims[0].id
+
+
+def test_rulings_are_searched(reader: Page, address: str) -> None:
+    page = shown(reader, address, "rulings.html")
+    field = page.get_by_label("Search in all rulings and rules")
+    field.fill("portal TOKEN road break")
+    ruling = page.locator(f"#{ruling_of(CASE)}")
+    expect(ruling).to_be_visible()
+    expect(page.locator(f"#{ruling_of('BIA-24')}")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Troyes")).to_be_hidden()
+    expect(page.locator(".found")).to_have_text(re.compile(r"^[1-9]\d?$"))
+    accessible(page)
+    field.fill("sauerkraut")
+    expect(page.locator(".none")).to_have_text("Nothing on this page has all of these words.")
+    field.fill("")
+    expect(ruling).to_be_hidden()
+    page.get_by_role("button", name="Unfold all").press("Enter")
+    expect(ruling).to_be_visible()
+
+
+# --- on paper -------------------------------------------------------------------------------
+
+
+def on_paper(page: Page) -> Page:
+    """As the page is printed."""
+    page.emulate_media(media="print")
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    return page
+
+
+def controls(page: Page) -> Locator:
+    return page.locator("button:visible, input:visible, nav:visible")
+
+
+def questions(case: Case) -> list[str]:
+    return [frame.step.question for frame in case.frames() if frame.is_prediction]
+
+
+def test_a_lesson_is_printed_as_questions(reader: Page, address: str) -> None:
+    page = on_paper(shown(reader, address, "tunnels.html"))
+    case = find_case(CASE)
+    for question in questions(case):
+        expect(page.get_by_text(question).locator("visible=true").first).to_be_visible()
+    expect(page.locator(".solved:visible, details:visible")).to_have_count(0)
+    expect(controls(page)).to_have_count(0)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_a_lesson_is_printed_with_its_answers(reader: Page, address: str) -> None:
+    page = shown(reader, address, "tunnels.html")
+    page.evaluate("() => { window.print = () => { window.told = document.body.innerText; } }")
+    page.emulate_media(media="print")
+    page.evaluate("() => document.querySelector('[data-print=answers]').click()")
+    case = find_case(CASE)
+    told = page.evaluate("window.told")
+    wrong = [one for frame in case.frames() for one in frame.choices if not one.right]
+    assert [one.whynot for one in wrong if one.whynot not in told] == []
+    expect(page.locator(".solved:visible")).to_have_count(0)  # and covered again
+
+
+def test_covered_pages_name_what_is_printed_instead(reader: Page, address: str) -> None:
+    page = on_paper(shown(reader, address, "teacher/tunnels.html"))
+    way = page.locator(".on-paper a")
+    expect(way).to_be_visible()
+    expect(way).to_have_attribute("href", "../tunnels.html")
+    expect(controls(page)).to_have_count(0)
+
+
+def test_what_is_unfolded_is_printed_of_the_rulings(reader: Page, address: str) -> None:
+    page = shown(reader, address, "rulings.html")
+    page.get_by_label("Search in all rulings and rules").fill("road-block")
+    on_paper(page)
+    expect(page.locator(f"#{ruling_of('BIA-24')}")).to_be_visible()
+    expect(page.locator(f"#{ruling_of(CASE)}")).to_be_hidden()
+    expect(controls(page)).to_have_count(0)

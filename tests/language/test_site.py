@@ -1,0 +1,107 @@
+"""The pages of the site in the language in brackets: no word on them stands outside.
+
+The prose of the lessons, and what their code has shown, are those of the notebooks.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from boardlib.case import find_case
+from boardlib.game import GAMES
+from boardlib.notebooks.catalogue import Entry, lessons
+from boardlib.site import first, frame, index, others, rulings
+from boardlib.site import lessons as lesson_pages
+from boardlib.site.cells import Cell, Place, cells
+from boardlib.site.frame import Page, Site
+from boardlib.site.lessons import Lesson
+from boardlib.site.words import host_words
+from tests.language.reading import Reader, is_whole, page
+
+pytestmark = pytest.mark.usefixtures("in_brackets", "writer")
+
+WRITER = """\
+import sys
+from pathlib import Path
+from boardlib import text
+text.LOCALE_FOLDER = Path(sys.argv[1])
+from boardlib.site.engine.writing import main
+main()
+"""
+
+
+@pytest.fixture(scope="module")
+def process(locale_folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """The process that writes first views, and knows the language in brackets."""
+    with first.started([sys.executable, "-c", WRITER, str(locale_folder)]) as made:
+        yield made
+        made.kill()
+
+
+@pytest.fixture
+def writer(process: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(first, "_writer", lambda: process)
+
+
+@pytest.fixture
+def without_prose(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the lessons only what is made when the site is built."""
+
+    def made(entry: Entry) -> list[Cell]:
+        return [cell for cell in cells(entry) if isinstance(cell, Place)]
+
+    monkeypatch.setattr(lesson_pages, "cells", made)
+
+
+@pytest.fixture
+def reader(template: Catalog) -> Reader:
+    made = Reader(template)
+    made.typed |= {"boardlib"}
+    return made
+
+
+def read(reader: Reader, room: str, *pages: Page) -> None:
+    """Read pages as they are written, with what they hold where nothing runs."""
+    for one in pages:
+        html = frame.written(one, Site({}))
+        reader.read(room, one.name, page(html.replace("noscript", "section")))
+
+
+def test_pages_of_their_own(reader: Reader) -> None:
+    read(reader, "site", index.page(), *others.others())
+    reader.read("site", "the script", host_words().values())
+    is_whole(reader)
+
+
+def test_all_rulings(reader: Reader) -> None:
+    read(reader, "site", rulings.page())
+    is_whole(reader)
+
+
+@pytest.mark.usefixtures("without_prose")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_of_each_game(reader: Reader, game: str) -> None:
+    """The lesson of each game with the fewest cases."""
+    entry = min(_lessons_of(game), key=lambda one: len(one.cases))
+    lesson = Lesson(entry)
+    read(reader, game, lesson.page(), lesson.covered())
+    is_whole(reader)
+
+
+@pytest.mark.usefixtures("without_prose")
+@pytest.mark.parametrize("name", ["06_practice", "11_play", "05_wagon_compared"])
+def test_what_else_runs(reader: Reader, name: str) -> None:
+    entry = next(one for one in lessons() if one.name == name)
+    reader.typed |= frozenset(("Meadows", "Fields", "River"))  # names on the road
+    read(reader, "site", Lesson(entry).page())
+    is_whole(reader)
+
+
+def _lessons_of(game: str) -> list[Entry]:
+    return [one for one in lessons() if one.cases and find_case(one.cases[0]).game == game]
