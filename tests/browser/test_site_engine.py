@@ -152,7 +152,7 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor, browser:
     page.get_by_role("link", name="Does a tunnel close a road?").click()
     expect(page.locator(".bl-sub")).to_have_text("Carcassonne · Does a tunnel close a road?")
     expect(page.locator(".boards")).not_to_have_attribute("open", "")
-    assert page.url == f"{someone.address}ask.html#carcassonne&board={CASE}"
+    expect(page).to_have_url(f"{someone.address}ask.html#carcassonne&board={CASE}")
 
     asked = page.get_by_label("Question")
     asked.fill("whose is it?")
@@ -161,8 +161,8 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor, browser:
     asked.fill(ROAD)
     asked.press("Enter")
     expect(page.locator(".bl-answers")).to_contain_text("for red")
-    page.locator(".bl-box [data-key='0,0.r1']").first.click()
-    page.locator(".bl-do[data-do=change][data-text='meeple red 0,0.r1']").click()
+    page.locator(".bl-box [data-key='0,0.c1']").first.click()
+    page.locator(".bl-do[data-do=change][data-text='meeple red 0,0.c1']").click()
     expect(page.locator(".bl-changes")).to_contain_text("meeple red")
     looks_well(page)
     page.get_by_role("button", name="Copy a link").click()
@@ -184,6 +184,10 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor, browser:
 def test_ten_exercises(someone: Visitor) -> None:
     page = someone.open("practice.html")
     player = page.locator("[data-bl=practice]").first
+    player.get_by_label("Level").fill("99")
+    player.get_by_label("Level").press("Enter")
+    expect(player.get_by_role("alert")).to_contain_text("There are levels 1 to 5, not 99.")
+    expect(player.get_by_label("Level")).to_have_value("1")
     seen: set[str] = set()
     last = ""
     for number in range(10):
@@ -231,6 +235,10 @@ def test_other_places_live(name: str, kind: str, someone: Visitor) -> None:
     stage = place.locator(".bl-box").first
     before = stage.inner_html()
     if kind == "table":
+        place.get_by_text("Go on from a record").click()
+        place.get_by_label("A record, one line for each game").fill("nonsense")
+        place.get_by_role("button", name="Go on", exact=True).click()
+        expect(place.get_by_role("alert")).to_contain_text("line 1: this is no complete JSON")
         place.locator(".bl-box .bl-target").first.click()
     else:
         place.get_by_role("button", name="Next place").click()
