@@ -23,7 +23,7 @@ ROAD = "feature 0,0.r1"
 """A question about the board of the case."""
 BROKEN = {
     "carcassonne&board=%3Cimg+src=x+onerror=alert(1)%3E+1": "The board of this link cannot be read",
-    "carcassonne&board=%3Cimg src=x onerror=alert(1)%3E": "This link leads to no board",
+    "carcassonne&board=%3Cimg%3E": "This link leads to no board",
     "carcassonne&board=WAG-1&ask=%zz": "This link is damaged",
     "carcassonne&board=WAG-1&ask=who+wins": "This link cannot be opened",
     "chess&board=start": "This link leads to no board",
