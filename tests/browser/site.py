@@ -153,8 +153,8 @@ def visitor(
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
     yield someone
     context.close()
-    assert someone.elsewhere == []
-    assert someone.errors == []
+    assert someone.elsewhere == [], someone.elsewhere
+    assert someone.errors == [], someone.errors
 
 
 def accessible(page: Page) -> None:

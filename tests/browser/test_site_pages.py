@@ -74,6 +74,7 @@ def test_the_theme_is_chosen_once_for_all_pages(reader: Page, address: str) -> N
     other_theme(page)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != paper
     page.get_by_role("link", name="All rulings").click()
+    expect(page.get_by_label("Search in all rulings and rules")).to_be_visible()
     expect(page.locator("html")).not_to_have_attribute("theme", before or "")
     page.keyboard.press("t")
     expect(page.locator("html")).to_have_attribute("theme", before or "")
