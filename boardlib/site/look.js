@@ -112,9 +112,17 @@ function searching(form) {
 
 all("form.search").forEach(searching);
 
-// What an address leads to is unfolded.
+// What an address leads to is unfolded; one that is damaged leads to nothing.
+function targeted() {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 function unfoldTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = targeted();
   const fold = target?.closest("details");
   if (!fold) return;
   fold.open = true;
