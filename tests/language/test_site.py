@@ -19,8 +19,9 @@ from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import first, frame, index, others, rulings
 from boardlib.site import lessons as lesson_pages
 from boardlib.site.cells import Cell, Place, cells
-from boardlib.site.frame import Page, Site
+from boardlib.site.frame import Page
 from boardlib.site.lessons import Lesson
+from boardlib.site.sharing import Paints
 from boardlib.site.words import host_words
 from tests.language.reading import Reader, is_whole, page
 
@@ -69,7 +70,7 @@ def reader(template: Catalog) -> Reader:
 def read(reader: Reader, room: str, *pages: Page) -> None:
     """Read pages as they are written, with what they hold where nothing runs."""
     for one in pages:
-        html = frame.written(one, Site({}))
+        html = frame.written(one, Paints())
         reader.read(room, one.name, page(html.replace("noscript", "section")))
 
 
