@@ -29,7 +29,7 @@ EDGE: Final = 10.0
 TITLE: Final = 34.0
 WIDTHS: Final = (318.0, 412.0, 622.0, 832.0)
 """In which a picture may be laid out: for one district or one to four cards side by side."""
-WHOLE: Final = (832.0, 937.0, 1042.0, 1147.0)
+WHOLE: Final = (832.0, 1042.0)
 """And a whole table."""
 
 
