@@ -6,7 +6,6 @@ from typing import Any
 from boardlib.lesson.story.view import Player
 from boardlib.lesson.table.view import TableView
 from boardlib.lesson.teacher.view import Teacher
-from boardlib.lesson.workshop.state import Workshop
 from boardlib.lesson.workshop.view import Workbench
 
 Look = Callable[[Any], None]
@@ -67,7 +66,6 @@ def through_a_class_page(teacher: Teacher, look: Look) -> None:
 def through_a_workshop(bench: Workbench, look: Look) -> None:
     """Every part of a board: every question that is offered there, and every change."""
     look(bench)
-    start = bench.shop.text
     for key in ["", *(stop.key for stop in bench.shop.view().scene.focusables)]:
         bench.tell({"do": "pick", "text": key})
         look(bench)
@@ -78,10 +76,11 @@ def through_a_workshop(bench: Workbench, look: Look) -> None:
                 look(bench)
         for group in view.changes:
             for offer in group.offers[:2]:
+                here = bench.shop
+                bench.shop = here.fork()
                 bench.tell({"do": "change", "text": offer.text})
                 look(bench)
-                bench.shop = Workshop(bench.shop.rules, start, bench.shop.question)
-                bench.shop.pick(key)
+                bench.shop = here
     assert bench.errors == []
 
 
