@@ -14,18 +14,18 @@ from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Group
 
-ASIDE: Final = 122.0
+ASIDE: Final = 140.0
 ABOVE: Final = 72.0
 """What is shown beside a station with its name, and above and below it."""
 INSIDE: Final = 34.0
 """What is shown around a coach, and along the track."""
-BESIDE: Final = 88.0
+BESIDE: Final = 100.0
 OVER: Final = 18.0
 """Room for large letters beside the course, and above and below it."""
 MOST: Final = 0.72
 """Of a part that is higher than this share of the course the rest is shown, too."""
-LARGEST: Final = 1.5
-"""How much larger a part may be than in the picture of the whole."""
+LARGEST: Final = 1.0
+"""A part is not larger than in the picture of the whole: so its letters are those of the page."""
 
 
 def window_of(places: Ground, keys: Sequence[str]) -> Box | None:
