@@ -40,7 +40,7 @@ def _mark(kind: Basis) -> str:
     """The mark of a basis, cut out of the colour of the text."""
     picture = BASIS[kind].replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
     address = quote(picture.replace("currentColor", "#000"), safe=" =:/'")
-    return f'.basis.{kind.value}::before{{--mark:url("data:image/svg+xml,{address}")}}\n'
+    return f'.{kind.value}::before{{--mark:url("data:image/svg+xml,{address}")}}\n'
 
 
 def still_css() -> str:

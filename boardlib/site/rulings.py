@@ -68,7 +68,7 @@ def _bases() -> str:
 
 def basis(kind: Basis) -> str:
     """The mark of a basis and its word."""
-    return f'<span class="basis {kind.value}">{escape(_(BASIS_WORDS[kind][0]))}</span>'
+    return f'<i class="{kind.value}">{escape(_(BASIS_WORDS[kind][0]))}</i>'
 
 
 def _game(name: str, listed: Iterable[Case]) -> str:
@@ -110,7 +110,7 @@ def _ruling(case: Case, claim: Claim) -> str:
     )
     return (
         f'<li id="{escape(claim.id)}">{escape(_(claim.text))}<p>'
-        f"<span>{escape(claim.id)}</span>{basis(claim.basis)}{links}</p></li>"
+        f"{escape(claim.id)}{basis(claim.basis)}{links}</p></li>"
     )
 
 
@@ -126,7 +126,7 @@ def _rules(name: str, rules: Iterable[Rule]) -> str:
     """The rule index of a game."""
     items = "".join(
         f'<li id="{escape(rule.id)}">{escape(_(rule.text))}<p>'
-        f"<span>{escape(_(rule.source))}</span>{basis(rule.basis)}</p></li>"
+        f"{escape(_(rule.source))}{basis(rule.basis)}</p></li>"
         for rule in rules
     )
     title = _("The rules: {game}").format(game=_(game(name).title))
