@@ -17,7 +17,7 @@ from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from bench import Measure, NotMeasuredError, benchmark
 from bench.latency import BROWSERS, PUT, REST, both, click
@@ -166,6 +166,7 @@ def opened(page: Page, address: str) -> Page:
 
 def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
     """Clicks that the page could foresee at a reader's pace, and others that nobody could."""
+    expect.set_options(timeout=PATIENCE)
     for told, unforeseen in (("", False), (", unforeseen", True)):
         page = browser.new_page()
         if unforeseen:
@@ -195,7 +196,8 @@ def _answered(page: Page, case: Case) -> Locator:
     lesson.locator(".bl-stage > .bl-status").first.wait_for(state="attached")
     for number, frame in enumerate(case.frames()):
         if number:
-            lesson.get_by_role("button", name="Next").click()
+            lesson.locator(".bl-next").click()
+        expect(lesson.locator(".bl-count").first).to_contain_text(f"step {number + 1} ")
         if frame.choices:
             answer(lesson, frame)
     page.wait_for_timeout(REST)

@@ -22,6 +22,7 @@ from boardlib.lesson.story.state import Presenter
 from boardlib.text import say
 
 if TYPE_CHECKING:
+    from boardlib.lesson.coding.desk import Desk, program
     from boardlib.lesson.coding.view import Check, check
     from boardlib.lesson.compare.view import Comparer, compare
     from boardlib.lesson.index.view import Lessons, index
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Check",
     "Comparer",
+    "Desk",
     "Lessons",
     "Notice",
     "Player",
@@ -61,6 +63,7 @@ __all__ = [
     "linked",
     "practice",
     "predict",
+    "program",
     "progress",
     "say",
 ]
@@ -69,6 +72,8 @@ __all__ = [
 _HOMES: Final = {
     "Check": "coding.view",
     "check": "coding.view",
+    "Desk": "coding.desk",
+    "program": "coding.desk",
     "Comparer": "compare.view",
     "compare": "compare.view",
     "Lessons": "index.view",

@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -26,6 +27,7 @@ KINDS: Final = {
     "explore": "explore",
     "hot_seat": "table",
     "progress": "progress",
+    "check": "program",
 }
 """Functions of a lesson, and what a page calls the places where they run."""
 _SECOND: Final = {"explore": "question"}
@@ -82,11 +84,26 @@ Cell = Prose | Place | Printed | Picture | Ready
 def cells(entry: Entry) -> list[Cell]:
     """Everything that a lesson shows, in order."""
     book = json.loads((originals() / entry.notebook).read_text(encoding="utf-8"))
-    return [found for cell in book["cells"] if not _is_left_out(cell) for found in _cell(cell)]
+    shown = [
+        cell for n, cell in enumerate(book["cells"]) if _is_shown(cell, book["cells"][n + 1 :])
+    ]
+    return [found for cell in shown for found in _cell(cell)]
 
 
-def _is_left_out(cell: Mapping[str, Any]) -> bool:
-    return TAG in cell["metadata"].get("tags", ())
+def _is_shown(cell: Mapping[str, Any], then: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a page shows a cell; one for the notebook alone only if something is programmed."""
+    if TAG not in cell["metadata"].get("tags", ()):
+        return True
+    if cell["cell_type"] == "code":
+        return _is_programmed(cell)
+    code = takewhile(lambda one: one["cell_type"] == "code", then)
+    return any(map(_is_programmed, code))
+
+
+def _is_programmed(cell: Mapping[str, Any]) -> bool:
+    """Whether a function of a learner's is checked at the end of a cell."""
+    last = "".join(cell["source"]).rstrip().rpartition("\n")[2]
+    return last.startswith("check(")
 
 
 def _cell(cell: Mapping[str, Any]) -> Iterator[Cell]:

@@ -107,7 +107,7 @@ class Lesson:
         if isinstance(cell, Ready):
             return THEMED.sub(lambda found: self._picture(picture_of(found)), cell.html)
         plain = story(find_case(cell.of)) if cell.kind == "lesson" else _needs(cell)
-        return place(cell, still=cell.kind == "lesson") + self._kept(plain)
+        return place(cell, still=cell.kind in ("lesson", "program")) + self._kept(plain)
 
     def _covered_cell(self, cell: Cell) -> str:
         """The same for a class; a case has its title on its own screen.
@@ -185,6 +185,7 @@ def _needs(cell: Place) -> str:
     words = {
         "practice": _("Practice makes up exercises: it needs JavaScript and WebAssembly."),
         "table": _("A whole game is played here: it needs JavaScript and WebAssembly."),
+        "program": _("A function is written here: it needs JavaScript and WebAssembly."),
         "compare": _("Boards are changed here: it needs JavaScript and WebAssembly."),
     }
     other = _("This part needs JavaScript and WebAssembly, which this browser does not offer.")

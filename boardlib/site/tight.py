@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 _TAG: Final = re.compile(r"<[a-zA-Z][^<>]*>")
+_ITEM: Final = re.compile(r"</li>(?=<li\b|</ul>|</ol>)")
+"""The end of an item before the next one or the end of its list: there it ends by itself."""
 _ATTRIBUTE: Final = re.compile(r"( [\w:-]+)=(?:\"([^\"]*)\"|'([^']*)')(/?)")
 _PLAIN: Final = re.compile(r"[^\s\"'=<>`]+")
 _SIGNS: Final = {"&#x27;": "'", "&quot;": '"'}
@@ -22,6 +24,7 @@ def tight_html(html: str) -> str:
     >>> tight_html('<a class="way" title="To it" href="a.html">It&#x27;s</a><use href="#u1"/>')
     '<a class=way title="To it" href=a.html>It\'s</a><use href=#u1 />'
     """
+    html = _ITEM.sub("", html)
     parts = _TAG.split(html)
     tags = [_ATTRIBUTE.sub(_unquoted, tag) for tag in _TAG.findall(html)]
     text = [_signs(part) for part in parts]

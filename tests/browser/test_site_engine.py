@@ -14,11 +14,13 @@ from boardlib.lesson.story import panel
 from boardlib.lesson.story.state import Presenter
 from tests.browser.choices import letters, tick
 from tests.browser.looks import looks_well
-from tests.browser.site import Visitor, accessible, visitor
+from tests.browser.server import PROJECT
+from tests.browser.site import LONG, Visitor, accessible, visitor
 
 pytestmark = pytest.mark.browser
 
 LESSON, CASE = "tunnels.html", "TUN-19"
+SOLUTION = PROJECT / "notebooks" / "solutions" / "20_tile_networks.py"
 ROAD = "feature 0,0.r1"
 """A question about the board of the case."""
 BROKEN = {
@@ -246,3 +248,21 @@ def test_other_places_live(name: str, kind: str, someone: Visitor) -> None:
         "([one, old]) => one.innerHTML !== old", arg=[stage.element_handle(), before]
     )
     looks_well(page, f"[data-bl={kind}]")
+
+
+@pytest.mark.parametrize("loop", ["while True: pass", "import itertools; sum(itertools.count())"])
+def test_a_function_is_written_and_checked_and_may_run_for_ever(
+    loop: str, someone: Visitor
+) -> None:
+    page = someone.open("tile_networks.html", wait=False)
+    desk = page.locator("[data-bl=program][data-of=open_ends]")
+    desk.scroll_into_view_if_needed()
+    lines, said = desk.locator("textarea"), desk.locator(".bl-said-of")
+    endless = f"def open_ends(net, segment):\n    {loop}\n"
+    lines.fill(endless)
+    desk.get_by_role("button", name="Check", exact=True).click()
+    expect(said).to_contain_text("not come to an end", timeout=LONG)
+    expect(lines).to_have_value(endless)
+    lines.fill(SOLUTION.read_text("utf-8"))
+    desk.get_by_role("button", name="Check", exact=True).click()
+    expect(said).to_contain_text("Right: every open end", timeout=LONG)

@@ -44,6 +44,7 @@ class _Reader(HTMLParser):
             self.seen.places.append((told["data-bl"], told["data-of"]))
         if not self._is_folded:
             self.seen.classes.update(told.get("class", "").split())
+        self._end_item(tag == "li")
         if tag not in VOID:
             self.around.append("open" if tag == "details" and "open" in told else tag)
 
@@ -52,7 +53,13 @@ class _Reader(HTMLParser):
         if tag not in VOID:
             self.around.pop()
 
+    def _end_item(self, ends: bool) -> None:
+        """An item of a list ends where the next one begins, or its list ends."""
+        if ends and self.around[-1:] == ["li"]:
+            self.around.pop()
+
     def handle_endtag(self, _tag: str) -> None:
+        self._end_item(_tag in ("ul", "ol"))
         if _tag not in VOID:
             self.around.pop()
 

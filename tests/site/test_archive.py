@@ -77,6 +77,7 @@ print(json.dumps(found))
         ("explore", "WAG-1"),
         ("table", "carcassonne"),
         ("progress", ""),
+        ("program", "open_ends"),
     ]
     found = run(unpacked, f"ASKED = {json.dumps(json.dumps(asked))}\n{code}")
     assert isinstance(found, dict)

@@ -10,6 +10,7 @@ import pytest
 
 from boardlib.case import cases, find_case
 from boardlib.game import GAMES, game
+from boardlib.game.task import all_tasks
 from boardlib.lesson.workshop.link import PAGE, link_of, opened
 from boardlib.lesson.workshop.link import read as read_link
 from boardlib.notebooks.catalogue import lessons
@@ -53,6 +54,11 @@ def test_every_case_is_on_its_page_and_on_that_for_a_class(pages: dict[str, Seen
 
 
 _GAMES = {find_case(entry.cases[0]).game for entry in lessons() if entry.cases}
+
+
+def test_every_function_to_be_written_has_its_field(pages: dict[str, Seen]) -> None:
+    places = [place for seen in pages.values() for place in seen.places]
+    assert sorted(of for kind, of in places if kind == "program") == sorted(all_tasks())
 
 
 def test_every_ruling_and_every_rule_has_its_place(pages: dict[str, Seen]) -> None:

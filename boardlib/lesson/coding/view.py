@@ -49,14 +49,19 @@ def check(name: str, function: Any = None, language: str | None = None) -> Check
     try:
         if language is not None:
             set_language(language)
-        game, task = _found(name)
+        game, task = found(name)
     except ValueError as error:
         return Notice(str(error))
     written = vars(sys.modules["__main__"]).get(task.name) if function is None else function
     return Check(game, task, judged(task, written))
 
 
-def _found(name: object) -> tuple[str, Task]:
+def found(name: object) -> tuple[str, Task]:
+    """A task by its name, after the name of its game.
+
+    Raises:
+        ValueError: when there is none; the message lists those that there are.
+    """
     known = all_tasks()
     if not isinstance(name, str) or name not in known:
         text = _("There is no exercise '{name}'. There are: {known}.")

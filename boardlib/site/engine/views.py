@@ -45,6 +45,7 @@ KINDS: Final[Mapping[str, Callable[..., Any]]] = MappingProxyType(
         "explore": _named("explore"),
         "link": _link,
         "table": _named("hot_seat"),
+        "program": _named("program"),
         "progress": _progress,
     }
 )

@@ -1,7 +1,7 @@
 // Lets every place of the page live once the engine is ready and the place comes near.
 
 import { forget, keep, kept, whenOthersKeep } from "./answers.js";
-import { first } from "./engine.js";
+import { engine, first } from "./engine.js";
 import { Place } from "./place.js";
 import { load } from "./scripts.js";
 import settings from "./settings.js";
@@ -10,6 +10,19 @@ import { Turns } from "./turns.js";
 const NEAR = "600px"; // so far beyond the window a place is filled
 const places = new Map();
 const turns = new Turns();
+const LONG = 15_000; // milliseconds: a function that is checked for longer is stopped
+let running = first;
+let unanswered = 0; // so many messages
+let patience = null;
+
+function tell(message) {
+  running.tell(message);
+  unanswered += 1;
+  const place = message.content && placeOf(message);
+  if (place?.section.dataset.bl !== "program") return;
+  clearTimeout(patience);
+  patience = setTimeout(() => anew(place), LONG);
+}
 
 function start() {
   const sections = [...document.querySelectorAll("[data-bl]")];
@@ -17,38 +30,58 @@ function start() {
   sign("loading");
   if (!first) return void sign("failed");
   const scripts = load(sections.map((section) => section.dataset.bl));
-  const { tell } = first;
   sections.forEach((section, n) => {
     const place = new Place(section, `p${n + 1}`, tell);
     places.set(place.name, place);
     if (place.isLinked && location.hash.length > 1) section.style.visibility = "hidden";
   });
-  first.hear(async (data) => {
-    if (typeof data === "string") return show(JSON.parse(data));
-    if (data.failed) return fail(data.failed);
-    performance.mark("bl-engine", { detail: data.ready });
-    await scripts;
-    begin(tell);
-  });
-}
-
-function begin(tell) {
-  sign("ready");
-  tell({ kept: kept() });
+  listen(scripts);
   whenOthersKeep((text) => tell({ kept: text }));
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      seen.unobserve(target);
-      turns.add([...places.values()].find(({ section }) => section === target));
-    }
-  }, { rootMargin: NEAR });
-  for (const { section } of places.values()) seen.observe(section);
   addEventListener("hashchange", () => {
     for (const place of places.values()) {
       if (place.isLinked) turns.add(place);
     }
   });
+}
+
+function listen(scripts) {
+  running.hear(async (data) => {
+    if (typeof data === "string") {
+      unanswered -= 1;
+      if (!unanswered) clearTimeout(patience);
+      return show(JSON.parse(data));
+    }
+    if (data.failed) return fail(data.failed);
+    performance.mark("bl-engine", { detail: data.ready });
+    await scripts;
+    begin();
+  });
+}
+
+// Something runs without an end: the engine is stopped, and another one takes its place.
+function anew(place) {
+  running.stop();
+  running = engine();
+  unanswered = 0;
+  turns.forget();
+  seen.disconnect();
+  for (const one of places.values()) one.restart(one === place);
+  sign("loading");
+  listen();
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    turns.add([...places.values()].find(({ section }) => section === target));
+  }
+}, { rootMargin: NEAR });
+
+function begin() {
+  sign("ready");
+  tell({ kept: kept() });
+  for (const { section } of places.values()) seen.observe(section);
 }
 
 // Everything that Python tells at once is seen at once.

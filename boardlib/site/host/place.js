@@ -14,6 +14,7 @@ export class Place {
     this.widgets = new Map();
     this.stops = [];
     this.kept = early(section);
+    this.stopped = {};
     this.state = "still"; // then `asked`, then `open`
     section.addEventListener("click", (event) => this.done(event.target, pressed(event.target)));
     for (const what of ["input", "change"]) {
@@ -26,9 +27,17 @@ export class Place {
     this.state = "asked";
     const { bl: kind, of = "", with: more = "{}" } = this.section.dataset;
     const linked = this.isLinked && location.hash.length > 1;
-    this.tell({
-      open: this.name, kind, of: linked ? location.hash : of, with: linked ? {} : JSON.parse(more),
-    });
+    const wishes = linked ? {} : { ...JSON.parse(more), ...this.stopped };
+    this.stopped = {};
+    this.tell({ open: this.name, kind, of: linked ? location.hash : of, with: wishes });
+  }
+
+  // The engine was stopped, perhaps because of what was done here, and begins anew.
+  restart(here) {
+    this.stopped = here ? { stopped: true } : {};
+    this.stops.splice(0).forEach((stop) => stop());
+    if (this.state !== "still") this.kept = early(this.section);
+    this.state = "still";
   }
 
   // Python's own widgets take the place of the still ones, which look the same.
@@ -36,10 +45,26 @@ export class Place {
     const focused = this.kept.focused();
     this.stops.splice(0).forEach((stop) => stop());
     this.widgets.clear();
+    const lines = [...this.section.querySelectorAll("textarea")].map(({ value, defaultValue }) => (
+      value === defaultValue ? null : value
+    ));
     write(this.section, html);
     this.section.style.visibility = "";
     this.state = "open";
-    return () => this.kept.replay(focused);
+    return () => {
+      this.retype(lines);
+      this.kept.replay(focused);
+    };
+  }
+
+  // What was typed in fields of several lines before Python had them.
+  retype(lines) {
+    const fields = this.section.dataset.bl === "program" ? this.section.querySelectorAll("textarea") : [];
+    fields.forEach((field, n) => {
+      if (lines[n] === null || lines[n] === undefined) return;
+      field.value = lines[n];
+      this.done(field, { state: { value: field.value } });
+    });
   }
 
   // Whether what is shown here stands in the address of the page.

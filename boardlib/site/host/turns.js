@@ -23,6 +23,12 @@ export class Turns {
     wanted.ask();
   }
 
+  // The engine begins anew.
+  forget() {
+    this.waiting = [];
+    this.busy = null;
+  }
+
   // It is there.
   done(place) {
     if (this.busy !== place) return;
