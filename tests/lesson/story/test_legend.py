@@ -10,7 +10,7 @@ from boardlib.drawing.labels import Box, joined_box, text_box
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Sign, Text
 from boardlib.game import GAMES
 from boardlib.lesson.kit.stage import style_sheet
-from boardlib.lesson.story.picture import HEIGHT, WIDTH
+from boardlib.lesson.story.picture import HEIGHT, WIDTH, legend
 
 OVER = 3.0
 """Pixels by which a sign may reach over its place: as far as that it keeps clear of the words."""
@@ -60,3 +60,9 @@ def test_every_sign_is_seen_whole(game: str) -> None:
         if max(-left, right) > WIDTH / 2 + OVER or max(-top, bottom) > HEIGHT / 2 + OVER:
             far[sign.words] = (left, top, right, bottom)
     assert far == {}
+
+
+def test_nobody_hears_of_a_sign_that_has_no_words_of_its_own() -> None:
+    case = find_case("TDF-22")
+    shown = legend((), case.rules.draw(case.position(1)), "signs")
+    assert shown.count("<svg ") == shown.count('<svg aria-hidden="true" ') > 0
