@@ -25,10 +25,11 @@ def answer(wish: dict[str, Any]) -> str:
     set_language(str(wish["language"]))
     if "style" in wish:
         return style()
-    with page.place("first"), page.still():
+    place = f"first-{wish['of']}"  # names of fields are made of it: each stands once in a page
+    with page.place(place), page.still():
         html: str = view(str(wish["kind"]), str(wish["of"]), **wish["with"]).html()
     page.outbox()
-    page.leave("first")
+    page.leave(place)
     return _HEADING.sub(_level, html)
 
 
