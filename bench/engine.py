@@ -171,15 +171,11 @@ def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
         page = browser.new_page()
         if unforeseen:
             page.add_init_script(NOTHING_AHEAD)
-        lesson = _answered(opened(page, f"{address}{WHATIFS}"), find_case(CASE))
+        _answered(opened(page, f"{address}{WHATIFS}"), find_case(CASE))
         place = f"[data-of='{CASE}'] "
         names = [f"{place}.bl-back", f"{place}.bl-next"]
         steps = [click(page, one, f"{place}.bl-box") for one in names * CLICKS]
         yield from both(f"Next on the site{told}", steps)
-        whatifs = f"{place}.bl-whatif.bl-unpressed"
-        if lesson.locator(".bl-whatif.bl-unpressed").count():
-            times = [click(page, whatifs, f"{place}.bl-box") for _ in range(2 * CLICKS)]
-            yield from both(f"a what-if on the site{told}", times)
         page.close()
     page = opened(browser.new_page(), f"{address}ask.html")
     keys = [f".bl-box [data-key='{key}']" for key in ("0,0.c1", "0,0.r1")]
