@@ -18,7 +18,7 @@ from boardlib.case.model import (
     lettered,
     run_claim,
 )
-from boardlib.game import Answer, Event
+from boardlib.game import Answer
 from boardlib.ruling import BASIS_WORDS, Reason, Rule
 from boardlib.text import _
 
@@ -75,17 +75,9 @@ def _event_lines(frame: Frame) -> list[str]:
     lines = []
     for event in frame.printed:
         lines += _wrap("    * ", f"{event.text} {_cited(event.rule)}")
-        lines += _items(event)
+        if event.items:
+            lines += _wrap("      ", str(event.score))
     return lines
-
-
-def _items(event: Event) -> list[str]:
-    """The items of a score, where they are more than a single thing with its points."""
-    if event.score is None or [item.count for item in event.score.items] == [1]:
-        return []
-    if str(event.score) in event.text:
-        return []
-    return _wrap("      ", str(event.score))
 
 
 def _choice_lines(letter: str, choice: JudgedChoice, told: Answer | None) -> list[str]:

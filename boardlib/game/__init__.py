@@ -13,7 +13,7 @@ from types import MappingProxyType, UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
-from boardlib.score import Score
+from boardlib.score import Item, Score
 from boardlib.text import _, mark
 from boardlib.words import PositionError, QuestionError, Wanted, Words, refused
 
@@ -47,6 +47,13 @@ class Event:
     shapes: tuple[str, ...] = ()
     score: Score | None = None
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The items of the score, where they are more than a single thing or than the sentence."""
+        if self.score is None or [item.count for item in self.score.items] == [1]:
+            return ()
+        return () if str(self.score) in self.text else self.score.items
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,18 @@ from collections.abc import Sequence
 import pytest
 
 from boardlib import game
-from boardlib.game import Answer, Listed, Moves, PositionError, Problem, ruled, unless_illegal
+from boardlib.game import (
+    Answer,
+    Event,
+    Listed,
+    Moves,
+    PositionError,
+    Problem,
+    ruled,
+    unless_illegal,
+)
 from boardlib.ruling import Basis, Grounds, IllegalMove, Reason, Rule, Ruling
+from boardlib.score import Item, Score
 
 RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
 YES = Ruling((Reason(RULE, "It fits."), Reason(RULE, "It is free.")))
@@ -92,6 +102,16 @@ def test_an_answer_without_a_ruling_has_none_as_plain_data() -> None:
 
 def test_a_problem_reads_as_its_sentence() -> None:
     assert str(Problem("Two tiles lie at (0,0).", ("0,0",))) == "Two tiles lie at (0,0)."
+
+
+def test_an_event_tells_the_items_that_its_sentence_does_not() -> None:
+    clock = Item(1, "time", 196, RULE)
+    loops = Item(2, "loops", 30, RULE)
+    assert Event("It takes 3:16.", RULE).items == ()
+    assert Event("It takes 3:16.", RULE, score=Score((clock,))).items == ()
+    assert Event("It takes 4:16.", RULE, score=Score((clock, loops))).items == (clock, loops)
+    assert Event("It takes a minute.", RULE, score=Score((loops,))).items == (loops,)
+    assert Event("It takes 2 loops × 30 = 60.", RULE, score=Score((loops,))).items == ()
 
 
 def listed(moves: Sequence[int]) -> Moves[int]:

@@ -115,7 +115,7 @@ def play(position: Row, move: int | str) -> Step[Row]:
     number = read_move(move) if isinstance(move, str) else move
     unless_illegal(move, judge(position, number))
     lit = (*position.lit[: number - 1], True, *position.lit[number:])
-    score = Score((Item(1, "lamp", 2, POINT),))
+    score = Score((Item(1, "lamp", 1, POINT), Item(1, "switch", 1, POINT)))
     return Step(Row(lit), (Event(f"Lamp {number} is lit.", POINT, (f"L{number}",), score),))
 
 

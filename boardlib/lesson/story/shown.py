@@ -189,7 +189,7 @@ def happening(event: Event) -> Happening:
     score, rule = event.score, event.rule
     return Happening(
         event.text,
-        () if score is None else tuple(str(item) for item in score.items),
+        tuple(map(str, event.items)),
         None if score is None else score.total,
         _(rule.source),
         rule.basis,

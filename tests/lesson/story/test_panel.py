@@ -145,7 +145,7 @@ def test_the_score_of_an_event_is_itemised(case: Case) -> None:
     presenter.commit()
     presenter.next()
     text = panel.prompt(presenter.view())
-    assert "<span>1 lamp × 2</span><b>= 2</b>" in text
+    assert "<span>1 lamp × 1</span><span>1 switch × 1</span><b>= 2</b>" in text
 
 
 def test_an_open_board_does_not_say_how_things_stand() -> None:

@@ -234,7 +234,7 @@ def test_events_bring_their_score_item_by_item(asked: Presenter) -> None:
     asked.commit()
     asked.next()
     (event,) = asked.view().events
-    assert (event.items, event.total) == (("1 lamp × 2",), 2)
+    assert (event.items, event.total) == (("1 lamp × 1", "1 switch × 1"), 2)
     assert marks(asked, "complete")[0].keys == ("L2",)
 
 
