@@ -38,6 +38,8 @@ PATIENCE: Final = 600_000
 """Milliseconds until a page that is not ready is given up."""
 CASE: Final = "TDF-12"
 CLICKS: Final = 12
+SHAPES: Final = "-1,0.r1", "0,0.c1"
+"""Shapes of the board with which ask and change begins; on the last one a figure is laid."""
 NOTHING_AHEAD: Final = """
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...more) {
@@ -178,8 +180,8 @@ def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
         yield from both(f"Next on the site{told}", steps)
         page.close()
     page = opened(browser.new_page(), f"{address}ask.html")
-    keys = [f".bl-box [data-key='{key}']" for key in ("0,0.c1", "0,0.r1")]
-    times = [click(page, one, ".bl-spots") for one in keys * CLICKS]
+    shapes = [f".bl-box [data-key='{key}']" for key in SHAPES]
+    times = [click(page, one, ".bl-spots") for one in shapes * CLICKS]
     yield from both("a shape on the site", times)
     changes = [click(page, one, ".bl-box", ".bl-changes") for one in (PUT, ".bl-undo") * CLICKS]
     yield from both("a change on the site", changes)
