@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 from boardlib.site.outlines import fewer, rounded, shorter
 from boardlib.site.runs import RUN, Piece, join, worth_a_name
 
-_BOARD: Final = re.compile(r"<svg xmlns=.*?</svg>", re.DOTALL)
+_BOARD: Final = re.compile(r"<svg (?:aria-hidden=\"true\" )?xmlns=.*?</svg>", re.DOTALL)
 _CLIP: Final = re.compile(r'<clipPath id="([^"]*)">(.*?)</clipPath>', re.DOTALL)
 _HEAD: Final = re.compile(r" xmlns=\"[^\"]*\"| font-family=\"[^\"]*\"|<defs>.*?</defs>", re.DOTALL)
 _OUTLINE: Final = re.compile(r' d="([^"]*)"')

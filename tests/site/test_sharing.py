@@ -7,6 +7,7 @@ from boardlib import tour
 from boardlib.case import find_case
 from boardlib.drawing import svg
 from boardlib.lesson.kit.stage import style_sheet
+from boardlib.lesson.story.picture import legend
 from boardlib.lesson.story.state import Presenter
 from boardlib.site.outlines import rounded, shorter
 from boardlib.site.sharing import Paints, Sharing
@@ -51,6 +52,17 @@ def _place(attributes: dict[str, str]) -> str:
 def _known(page: str) -> dict[str, ElementTree.Element]:
     found = ElementTree.fromstring(f"<page>{page}</page>").iter()
     return {one.attrib["id"]: one for one in found if "id" in one.attrib}
+
+
+def test_signs_of_a_legend_are_written_short_and_stay_unheard() -> None:
+    case = find_case("TDF-22")
+    signs = legend((), case.rules.draw(case.position(1)), "signs")
+    (page,) = Sharing(Paints()).shared(signs)
+    assert "xmlns" in signs
+    assert "xmlns" not in page
+    assert len(page) < len(signs) / 2
+    shown = ElementTree.fromstring(f"<page>{page}</page>").iter("svg")
+    assert {one.attrib.get("aria-hidden") for one in shown} == {"true"}
 
 
 def test_every_shape_stands_where_it_stood() -> None:
