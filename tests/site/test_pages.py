@@ -13,9 +13,11 @@ from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
 from boardlib.lesson.workshop.link import PAGE, link_of, opened
 from boardlib.lesson.workshop.link import read as read_link
-from boardlib.notebooks.catalogue import lessons
+from boardlib.notebooks import originals
+from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
+from boardlib.site.cells import ASKING
 from boardlib.site.lessons import Lesson
 from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
@@ -24,6 +26,13 @@ from tests.site.reading import Seen, read
 
 MOST = 5_000_000
 """Bytes of everything but Pyodide."""
+ESTIMATES = (
+    "dice_odds.html",
+    "tile_networks.html",
+    "networks_growing.html",
+    "dice_odds_of_every_game.html",
+)
+"""Lessons that ask about numbers."""
 USED = re.compile(r"<use [^>]*href=#(\w+)")
 
 reading = cache(read)
@@ -151,6 +160,30 @@ def test_the_story_of_a_case_is_whole(name: str, pages: dict[str, Seen]) -> None
             assert all(_(choice.label) in told for choice in frame.choices)
             assert all(choice.whynot in folded for choice in frame.choices if not choice.right)
     assert all(_(whatif.label) in folded for whatif in case.whatifs)
+
+
+@pytest.mark.parametrize("name", ESTIMATES)
+def test_every_estimate_of_a_lesson_is_asked_and_its_answers_are_folded(
+    name: str, pages: dict[str, Seen]
+) -> None:
+    entry = next(one for one in lessons() if page_of(one) == name)
+    seen, asked = pages[name], _asked(entry)
+    assert seen.open.count("Choose first: the answer opens with your choice.") == len(asked) > 0
+    for lines in asked:
+        choices = [line[5:] for line in lines[1:] if re.match("  [A-Z]  ", line)]
+        right = next(line for line in lines if re.match("[A-Z](, [A-Z])*: ", line))
+        assert len(choices) > 1
+        assert {lines[0], *choices} <= {*seen.open}
+        assert right.partition(": ")[2] in seen.folded
+        assert right.partition(": ")[2] not in seen.open
+
+
+def _asked(entry: Entry) -> list[list[str]]:
+    """The lines of every question about numbers, as its notebook tells them without HTML."""
+    book = json.loads((originals() / entry.notebook).read_text(encoding="utf-8"))
+    shown = [one.get("data", {}) for cell in book["cells"] for one in cell.get("outputs", ())]
+    asking = [one for one in shown if ASKING in "".join(one.get("text/html", ()))]
+    return ["".join(one["text/plain"]).splitlines() for one in asking]
 
 
 def test_code_and_what_is_for_the_notebook_stay_out(pages: dict[str, Seen]) -> None:
