@@ -18,7 +18,7 @@ COLOURS: Final = ("ink", "second", "rule", "focus", "allowed", "refused", "paper
 
 def page(question: Question) -> str:
     """The question, a line to be opened for each choice, and what is seen afterwards."""
-    group = sha256(question.text.encode()).hexdigest()[:8]
+    group = sha256(repr((question.text, question.choices)).encode()).hexdigest()[:8]
     choices = "".join(
         _choice(letter, choice, group)
         for letter, choice in zip(LETTERS, question.choices, strict=False)

@@ -1,5 +1,6 @@
 """Predictions: what is right is computed, every choice is answered, nothing is told before."""
 
+import re
 from fractions import Fraction
 from html.parser import HTMLParser
 
@@ -101,6 +102,18 @@ def test_nothing_is_told_before_something_is_chosen() -> None:
     assert "3.5" in page.hidden
     assert ".bl-after { display: none" in html  # and is seen with the first choice only
     assert html.count("<details name=") == 2
+
+
+def test_questions_in_the_same_words_are_opened_apart() -> None:
+    """Of choices that share a name a page keeps one open."""
+    asked = [
+        estimate("How many now?", 5, [5, 6], "roads", shares=False),
+        estimate("How many now?", 5, [4, 5], "roads", shares=False),
+        estimate("How many now?", 6, [5, 6], "roads", shares=False),
+    ]
+    names = [set(re.findall(r'<details name="([^"]+)"', one._repr_html_())) for one in asked]
+    assert [len(one) for one in names] == [1, 1, 1]
+    assert len(set.union(*names)) == 3
 
 
 def test_a_chart_follows_the_page_and_is_told_as_text() -> None:
