@@ -493,6 +493,19 @@ def test_what_a_what_if_tells_is_on_the_screen(enlarged: Lab, case: Case) -> Non
     expect(player(enlarged).locator(".bl-versus h4").first).to_be_in_viewport()
 
 
+def test_what_is_opened_below_its_button_is_on_the_screen(enlarged: Lab) -> None:
+    for name, shown in (("Keys", ".bl-keys dt"), ("In words", ".bl-twin h4")):
+        opener = button(enlarged, name)
+        opener.evaluate(TO_THE_LOWER_EDGE)
+        opener.focus()
+        enlarged.page.keyboard.press("Enter")
+        expect(player(enlarged).locator(shown).first).to_be_in_viewport()
+        enlarged.rest()
+        opener.focus()
+        enlarged.page.keyboard.press("Enter")
+        expect(player(enlarged).locator(shown)).to_have_count(0)
+
+
 def test_the_next_step_is_seen_from_its_head(enlarged: Lab, case: Case) -> None:
     """However far down one has read of the last one."""
     frame = to_question(enlarged, case)

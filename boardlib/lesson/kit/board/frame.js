@@ -46,8 +46,11 @@ export function framePart(board) {
       set(button, "aria-pressed", String(button.classList.contains("bl-pressed")));
     }
     for (const [button, shown] of SHOWS) {
+      const opened = board.root.querySelector(shown);
       for (const one of board.root.querySelectorAll(`${button}.jupyter-button`)) {
-        set(one, "aria-expanded", String(!!board.root.querySelector(shown)));
+        // What has been opened is seen, though its button stands at the lower edge.
+        if (opened && one.ariaExpanded === "false") opened.scrollIntoView({ block: "nearest" });
+        set(one, "aria-expanded", String(!!opened));
       }
     }
   }
