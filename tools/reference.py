@@ -85,8 +85,9 @@ def rooms() -> Iterator[tuple[str, str]]:
     contracts = settings["tool"]["importlinter"]["contracts"]
     layers = next(one["layers"] for one in contracts if one["id"] == "layers")
     for layer in reversed(layers):
-        for room in layer.split(" | "):
-            yield f"boardlib.{room}", first_sentence(importlib.import_module(f"boardlib.{room}"))
+        for name in (f"boardlib.{room}" for room in layer.split(" | ")):
+            if _has_page(name):
+                yield name, first_sentence(importlib.import_module(name))
 
 
 def _is_game(name: str) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from html import escape
-from typing import Final
+from importlib.resources import files
 
 from boardlib.lesson.workshop.link import Link
 from boardlib.site.boards import boards
@@ -13,9 +14,6 @@ from boardlib.site.frame import Page
 from boardlib.site.lessons import place
 from boardlib.text import _
 
-BEGIN: Final = Link("carcassonne", "WAG-G-1", "feature 0,0.c1")
-"""The board and the question that ask and change begins with."""
-
 
 def others() -> Iterator[Page]:
     """Every page of this kind."""
@@ -23,7 +21,7 @@ def others() -> Iterator[Page]:
         "ask.html",
         _("Ask and change"),
         _("Any board, any question: change what lies there, and see the ruling change."),
-        Place("link", f"#{BEGIN.written()}"),
+        Place("link", f"#{_begin().written()}"),
         _("Asking the rules needs JavaScript and WebAssembly, which this browser does not offer."),
         boards(),
     )
@@ -34,6 +32,12 @@ def others() -> Iterator[Page]:
         Place("progress", ""),
         _("Your answers are kept by JavaScript, which this browser does not offer."),
     )
+
+
+def _begin() -> Link:
+    """The board and the question that ask and change begins with."""
+    text = files(__package__).joinpath("ask.toml").read_text(encoding="utf-8")
+    return Link(**tomllib.loads(text))
 
 
 def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:

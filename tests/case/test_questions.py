@@ -35,9 +35,9 @@ ALIKE = {
     # the latest of three, of four, behind red, after a broken pull, on the hill
     frozenset({"TDF-02 7", "TDF-03 9", "TDF-05 6", "TDF-11 8", "TDF-20 8"}),
     frozenset({"BIA-17 3", "BIA-25 5"}),  # what a halved circle, what a bus takes from the supply
-    # a sheet of differences: after a lap, within one, with a penalty, below zero; with a flag
-    frozenset({*(f"BIA-12 {number}" for number in (1, 3, 4, 5, 6)), "BIA-20 6"}),
-    frozenset({"BIA-01 4", "BIA-29 5"}),  # whether a card is lost, what becomes of a kept one
+    # a sheet of differences: after a lap, within one, with a penalty, below zero; with a flag, wax
+    frozenset({*(f"BIA-12 {number}" for number in (1, 3, 4, 5, 6)), "BIA-20 6", "BIA-27 11"}),
+    frozenset({"BIA-01 5", "BIA-29 7"}),  # whether a card is lost, what becomes of a kept one
     frozenset({"TRO-13 3", "TRO-14 2"}),  # two black dice against one sum, red dice count double
 }
 """Questions that turn on the same rules and yet ask for something else."""

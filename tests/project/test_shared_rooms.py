@@ -51,6 +51,7 @@ OF_NO_GAME = r"f?'(boardlib\.lesson|voila)\."
 LOADERS = {
     LIST_OF_GAMES: "the games",
     "cli/options.py": "JupyterLab, for its options",
+    "lesson/coding/desk.py": "networkx, which a learner's function may use",
     "game/face.py": "the pictures of a game, when the first one is drawn",
     "site/archive.py": "networkx, for where its names are",
 }
