@@ -35,7 +35,7 @@ def svg(
     most: float = inf,
     growing: float = MOST,
 ) -> str:
-    """Write a scene as an SVG element.
+    """Write a scene as an SVG element; one without words is hidden from those who listen.
 
     Args:
         scene: the picture.
@@ -55,8 +55,9 @@ def svg(
     pen = _Pen(theme, safe(prefix), wide / scene.width, least, most, growing)
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
+    hidden = "" if scene.title or scene.description else 'aria-hidden="true" '
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board"'
+        f'<svg {hidden}xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board"'
         f' aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
         f' width="{number(wide)}" height="{number(tall)}"'
         f' viewBox="0 0 {number(scene.width)} {number(scene.height)}"'

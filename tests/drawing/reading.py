@@ -1,6 +1,7 @@
 """What stands on a chart: its words with their room, its parts by their keys."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import combinations
 
 from boardlib.drawing import Group, Polygon, Scene, Shape, Text
@@ -56,6 +57,18 @@ def _groups(shapes: tuple[Shape, ...]) -> Iterator[tuple[str, Group]]:
             if shape.key:
                 yield shape.key, shape
             yield from _groups(shape.children)
+
+
+def check_bars(scene: Scene, ways: Sequence[Mapping[int, Fraction]]) -> None:
+    """Bars of the first chart are as high as the chances, on one scale; what is certain has none."""
+    found, scale = groups_of(scene), set()
+    for number, chances in enumerate(ways):
+        for value, chance in chances.items():
+            bar = found[f"0/{number}:{value}"].children[0]
+            assert isinstance(bar, Polygon) == (len(chances) > 1)
+            if isinstance(bar, Polygon):
+                scale.add(round(tall(bar) / float(chance), 3))
+    assert len(scale) <= 1
 
 
 def tall(shape: Shape) -> float:

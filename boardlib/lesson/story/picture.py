@@ -124,11 +124,8 @@ def legend(marks: Sequence[Mark], scene: Scene, prefix: str, veiled: bool = Fals
 
 def _entry(sign: Sign, prefix: str) -> str:
     drawn = Scene("", "", WIDTH, HEIGHT, (Group(sign.shapes, offset=(WIDTH / 2, HEIGHT / 2)),))
-    unheard = svg(drawn, "auto", prefix).replace("<svg ", '<svg aria-hidden="true" ', 1)
-    return (
-        f'<span class="bl-entry"><span class="bl-swatch">{unheard}</span>'
-        f"{escape(sign.words)}</span>"
-    )
+    shown = f'<span class="bl-swatch">{svg(drawn, "auto", prefix)}</span>'
+    return f'<span class="bl-entry">{shown}{escape(sign.words)}</span>'
 
 
 def is_wide(scenes: Sequence[Scene]) -> bool:

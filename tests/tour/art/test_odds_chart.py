@@ -10,7 +10,7 @@ from boardlib.tour.art.odds_chart import odds_chart
 from boardlib.tour.asking.odds_words import odds_question
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.rulebook import DEFAULTS
-from tests.drawing.reading import covered, groups_of, tall, words_of
+from tests.drawing.reading import check_bars, covered, groups_of, words_of
 from tests.tour.asking.test_odds_words import QUESTIONS
 
 every_question = pytest.mark.parametrize(
@@ -27,15 +27,7 @@ def drawn(question: str) -> Scene:
 @every_question
 def test_bars_are_as_high_as_the_chances(question: str) -> None:
     odds = odds_question(RoadWords(question))(DEFAULTS)
-    found = groups_of(drawn(question))
-    scale = set()
-    for number, way in enumerate(odds.ways):
-        for cells, chance in way.cells.items():
-            bar = found[f"0/{number}:{cells}"].children[0]
-            assert isinstance(bar, Polygon) == (len(way.cells) > 1)
-            if isinstance(bar, Polygon):
-                scale.add(round(tall(bar) / float(chance), 3))
-    assert len(scale) <= 1
+    check_bars(drawn(question), [way.cells for way in odds.ways])
 
 
 @every_question

@@ -9,7 +9,7 @@ from boardlib.drawing.palette import THEMES, Theme, colour, contrast
 from boardlib.troyes.art.odds_chart import BLACK_DIE, odds_chart
 from boardlib.troyes.asking.odds_ways import DIVISORS, compared
 from boardlib.words import PositionError, QuestionError
-from tests.drawing.reading import covered, flat, groups_of, tall
+from tests.drawing.reading import check_bars, covered, flat
 
 QUESTIONS = (
     "beat",
@@ -31,14 +31,7 @@ def drawn(question: str) -> Scene:
 
 @every_question
 def test_bars_are_as_high_as_the_chances(question: str) -> None:
-    found, scale = groups_of(drawn(question)), set()
-    for number, way in enumerate(compared(question).ways):
-        for value, chance in way.chances.items():
-            bar = found[f"0/{number}:{value}"].children[0]
-            assert isinstance(bar, Polygon) == (len(way.chances) > 1)
-            if isinstance(bar, Polygon):
-                scale.add(round(tall(bar) / float(chance), 3))
-    assert len(scale) <= 1
+    check_bars(drawn(question), [way.chances for way in compared(question).ways])
 
 
 @every_question
