@@ -60,7 +60,7 @@ def _groups(shapes: tuple[Shape, ...]) -> Iterator[tuple[str, Group]]:
 
 
 def check_bars(scene: Scene, ways: Sequence[Mapping[int, Fraction]]) -> None:
-    """Bars of the first chart are as high as the chances, on one scale; what is certain has none."""
+    """Bars of the first chart are as high as the chances, on one scale; a certainty has none."""
     found, scale = groups_of(scene), set()
     for number, chances in enumerate(ways):
         for value, chance in chances.items():
