@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from boardlib.chance.words import read_aloud
 from boardlib.text import _, listing
 
 
@@ -32,4 +33,6 @@ def plain(value: Any, names: Mapping[str, str] = MappingProxyType({})) -> str:
         return listing([plain(item, names) for item in value]) or _("none")
     if value is None:
         return _("none")
-    return _(value.replace("_", " ")) if isinstance(value, str) and value else str(value)
+    if isinstance(value, str) and value:
+        return read_aloud(_(value.replace("_", " ")))
+    return str(value)

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from boardlib.chance import Distribution, Sample, band
-from boardlib.chance.words import percent
+from boardlib.chance.words import is_short, percent, tenths
 from boardlib.drawing.chart import (
     MARGIN,
     SMALL,
@@ -231,4 +231,4 @@ class _Bars:
 
 
 def _chance(chance: Fraction) -> str:
-    return str(chance) if chance.denominator < 1000 else f"{100 * float(chance):.2f} %"
+    return str(chance) if is_short(chance) else tenths(chance)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import ceil, floor, log10
 from typing import Final
 
+from boardlib.chance.words import is_short
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
@@ -114,12 +115,14 @@ def plain(number: Fraction | float) -> str:
 
 
 def exact(number: Fraction) -> str:
-    """A number as a fraction, and what it comes to.
+    """A number as a fraction, where it is a short one, and what it comes to.
 
     >>> exact(Fraction(14, 3)), exact(Fraction(7, 2)), exact(Fraction(4))
     ('14/3 ≈ 4.67', '7/2 = 3.5', '4')
+    >>> exact(Fraction(4651, 2592))
+    '1.79'
     """
-    if number.denominator == 1:
+    if number.denominator == 1 or not is_short(number):
         return plain(number)
     fraction = str(number).replace("-", "\u2212")
     sign = "=" if 100 % number.denominator == 0 else "≈"

@@ -67,7 +67,7 @@ def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
     found = {mark.role: mark for mark in reversed(marks)}
     for role in WORDS:
         if role in found:
-            said = found[role].note if role == "chain" else ""
+            said = found[role].called or (found[role].note if role == "chain" else "")
             yield Sign(_SWATCHES[role](), said or _(showing.called.get(role, WORDS[role])))
 
 

@@ -325,7 +325,8 @@ class Mark:
             that the label names), ``bare`` (nothing stands beside the board: a small picture of it
             alone).
         label: a letter or number for the badge.
-        note: what it means here, for the legend.
+        note: what it means here, for the description, and of a way for the legend.
+        called: what it means here in the legend; empty for what its role always means.
 
     Raises:
         ValueError: for a role that does not exist.
@@ -335,6 +336,7 @@ class Mark:
     role: str
     label: str = ""
     note: str = ""
+    called: str = ""
 
     def __post_init__(self) -> None:
         if self.role not in ROLES:

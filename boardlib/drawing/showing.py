@@ -15,6 +15,10 @@ def _nothing() -> Mapping[str, str]:
     return MappingProxyType({})
 
 
+def _none_judged() -> Mapping[str, tuple[str, str]]:
+    return MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Showing:
     """How the pictures and the answers of a game are shown.
@@ -30,6 +34,8 @@ class Showing:
         reach: the fact of a reason that lists the places in reach.
         beside: beginning of a key -> role of the mark of such a shape beside the piece itself.
         called: role of a mark -> what it means in this game, where a legend explains it.
+        judged: first word of a question -> what it means that its answer is yes, and no, where that
+            is neither allowed nor not allowed.
         card: draws what a player has drawn, alone and without anything to point at; None where
             nothing is drawn.
         close: whether a picture can show only what concerns some of its places, larger (with marks
@@ -45,6 +51,7 @@ class Showing:
     reach: str = ""
     beside: Mapping[str, str] = field(default_factory=_nothing)
     called: Mapping[str, str] = field(default_factory=_nothing)
+    judged: Mapping[str, tuple[str, str]] = field(default_factory=_none_judged)
     card: Callable[[Any], Any] | None = None
     close: bool = False
 

@@ -12,5 +12,6 @@ SHOWING: Final = Showing(
     laid=frozenset({"crowd", "coach"}),
     listed={"turn": "focus", "order": "order", "places": "order", "bridges": "focus"},
     called={"order": mark("the order"), "last": mark("came last")},
+    judged={"condition": (mark("met"), mark("not met"))},
     close=True,
 )

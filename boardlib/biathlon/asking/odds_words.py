@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -18,6 +18,8 @@ from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.range_cards import markers, sights
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.rules.shooting import loop_seconds
+from boardlib.chance.words import chance as in_words
+from boardlib.chance.words import long_chances
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.text import _, mark
 from boardlib.words import Wanted
@@ -33,20 +35,11 @@ def odds_answer(position: Position, words: RaceWords, question: str) -> Answer:
     return _KINDS[kind](position, words, question)
 
 
-def chance_words(chance: Fraction) -> str:
-    """A chance as a fraction and in percent.
-
-    >>> chance_words(Fraction(1, 3))
-    '1/3 (33.3 %)'
-    """
-    percent = f"{float(100 * chance):.1f}"
-    if chance.denominator > 9999:
-        return _("{percent} %").format(percent=percent)
-    return _("{fraction} ({percent} %)").format(fraction=chance, percent=percent)
-
-
-def _answer(question: str, lines: list[str], data: dict[str, Any]) -> Answer:
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+def _answer(
+    question: str, lines: list[str], data: dict[str, Any], chances: Iterable[Fraction] = ()
+) -> Answer:
+    names = long_chances(chances)
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names)
 
 
 # --- wax, range -------------------------------------------------------------------------
@@ -63,7 +56,7 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
     lines = [
         _("Without a coach: {seconds} seconds.").format(seconds=sign.seconds),
         _("With a coach, the chance that nothing is added: {chance}.").format(
-            chance=chance_words(none)
+            chance=in_words(none)
         ),
         _("With a coach: {seconds} seconds on average.").format(seconds=average),
     ]
@@ -88,7 +81,7 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
         text = text.format(player=head(player.colour), a=eyepieces, b=helped)
     count_line = _("Penalty loops {count}: {chance}.")
     lines = [text]
-    lines += [count_line.format(count=n, chance=chance_words(found[n])) for n in sorted(found)]
+    lines += [count_line.format(count=n, chance=in_words(found[n])) for n in sorted(found)]
     lines += [
         _("On average: loops {loops}, clicks {clicks}, seconds together {seconds}.").format(
             loops=seconds_words(found.mean()),
@@ -102,7 +95,7 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
         "mean_clicks": str(die.mean_clicks * shots),
         "mean": str(cost),
     }
-    return _answer(question, lines, data)
+    return _answer(question, lines, data, (found[n] for n in found))
 
 
 # --- cards, gaps, coaches ---------------------------------------------------------------
@@ -153,12 +146,12 @@ def _boost(position: Position, words: RaceWords, question: str) -> Answer:
     helps = found.at_least(1)
     lines = [
         _("Behind by {gap} seconds, the chance that drawing level helps: {chance}.").format(
-            gap=gap, chance=chance_words(helps)
+            gap=gap, chance=in_words(helps)
         ),
         _("It gains {seconds} seconds on average.").format(seconds=seconds_words(found.mean())),
     ]
     data = {"chance": str(helps), "mean": str(found.mean())}
-    return _answer(question, lines, data)
+    return _answer(question, lines, data, [helps])
 
 
 def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
@@ -168,10 +161,10 @@ def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
     named = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
     text = _("{where}: {chance}.")
     lines = [
-        text.format(where=named[form], chance=chance_words(chance))
-        for form, chance in found.items()
+        text.format(where=named[form], chance=in_words(chance)) for form, chance in found.items()
     ]
-    return _answer(question, lines, {named[form]: str(chance) for form, chance in found.items()})
+    data = {named[form]: str(chance) for form, chance in found.items()}
+    return _answer(question, lines, data, found.values())
 
 
 _KINDS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {

@@ -6,6 +6,7 @@ from typing import Final
 
 from boardlib.carcassonne.art.card import card
 from boardlib.drawing.showing import Showing
+from boardlib.text import mark
 
 SHOWING: Final = Showing(
     standing=("complete", "incomplete", "occupied", "owned-by-"),
@@ -13,5 +14,9 @@ SHOWING: Final = Showing(
     laid=frozenset({"tile"}),
     place="segment",
     reach="frame",
+    judged={
+        "feature": (mark("complete"), mark("not complete")),
+        "complete": (mark("completes it"), mark("does not complete it")),
+    },
     card=card,
 )

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from boardlib.chance.words import percent
+from boardlib.chance.words import chance, is_short, percent, tenths
 from boardlib.drawing.chart import exact, plain
 from boardlib.text import _, say
 
@@ -153,8 +153,8 @@ def _number(value: Fraction, shares: bool) -> str:
     """A chance as a fraction, where it is a short one, and in percent; else the exact number."""
     if not shares:
         return exact(value)
-    share = _("{percent} %").format(percent=f"{100 * float(value):.1f}")
-    return share if value.denominator > 9999 else f"{value} = {share}".replace("=", _sign(value))
+    share = tenths(value)
+    return f"{value} {_sign(value)} {share}" if is_short(value) else chance(value)
 
 
 def _sign(value: Fraction) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardlib.case import Comparison
 from boardlib.drawing import Group, Mark, Scene, Shape
-from boardlib.lesson.story.marks import answer_marks, chain_marks, reach_marks
+from boardlib.lesson.story.marks import answer_marks, chain_marks, judged_words, reach_marks
 from boardlib.text import _
 
 if TYPE_CHECKING:  # the presenter asks for its marks
@@ -80,12 +80,12 @@ class BoardMarks:
             yield Mark(self.at.frame.step.show, "focus", note=_("asked about"))
 
     def _judged_marks(self) -> Iterable[Mark]:
-        for letter, choice, at in zip(
-            self.at.letters, self.at.frame.choices, self.at.places, strict=True
-        ):
-            role = "allowed" if choice.right else "refused"
-            if at:
-                yield Mark(at, role, letter, _(choice.label))
+        each = zip(self.at.letters, self.at.frame.choices, self.at.places, strict=True)
+        placed = [one for one in each if one[2]]
+        right, wrong = judged_words([choice for _letter, choice, _at in placed], self.at.showing)
+        for letter, choice, at in placed:
+            role, called = ("allowed", right) if choice.right else ("refused", wrong)
+            yield Mark(at, role, letter, _(choice.label), called)
 
     def _way_marks(self) -> Iterable[Mark]:
         """The way to the first wrong choice that was made, and what is in reach."""

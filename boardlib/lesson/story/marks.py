@@ -5,11 +5,18 @@ The only place where answers become marks: player, pictures and handout all show
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
 
+from boardlib.case.model import JudgedChoice
 from boardlib.drawing import Mark
 from boardlib.drawing.showing import Showing
 from boardlib.game import Answer
+from boardlib.text import _, mark
+
+RIGHT: Final = (mark("right"), mark("not right"))
+"""What judged choices are where their question is not about something that is, or may be."""
 
 
 def answer_marks(answer: Answer, showing: Showing) -> tuple[Mark, ...]:
@@ -20,10 +27,30 @@ def answer_marks(answer: Answer, showing: Showing) -> tuple[Mark, ...]:
     if answer.ruling is None or answer.allowed is None:
         return _listed_marks(answer, showing)
     role = "allowed" if answer.allowed else "refused"
+    called = _called(answer, showing)[not answer.allowed]
     facts = [reason.facts for reason in answer.ruling.reasons]
     places = dict.fromkeys(str(found[showing.place]) for found in facts if showing.place in found)
     marks = [Mark((place,), role) for place in places] or _piece_marks(answer, role, showing)
-    return (*marks, *chain_marks(answer), *reach_marks([answer], showing))
+    named = [replace(one, called=called) if one.role == role else one for one in marks]
+    return (*named, *chain_marks(answer), *reach_marks([answer], showing))
+
+
+def _called(answer: Answer, showing: Showing) -> tuple[str, str]:
+    """What it means that an answer is yes, and no: nothing where that is allowed, or not."""
+    yes, no = showing.judged.get(answer.question.partition(" ")[0], ("", ""))
+    return _(yes) if yes else "", _(no) if no else ""
+
+
+def judged_words(choices: Sequence[JudgedChoice], showing: Showing) -> tuple[str, str]:
+    """What it means that choices are right, and wrong; nothing where they are allowed, or not.
+
+    It is what their answers mean where a choice is right as soon as its answer is yes.
+    """
+    words = {_called(one.why, showing) for one in choices}
+    if len(words) == 1 and all(one.why.allowed is one.right for one in choices):
+        return words.pop()
+    right, wrong = RIGHT
+    return _(right), _(wrong)
 
 
 def _listed_marks(answer: Answer, showing: Showing) -> tuple[Mark, ...]:

@@ -13,4 +13,8 @@ SHOWING: Final = Showing(
     listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
     beside={"offer:": "passed"},
     called={"passed": mark("may be taken over")},
+    judged={
+        "attack": (mark("in attack position"), mark("not in attack position")),
+        "lone": (mark("alone"), mark("not alone")),
+    },
 )

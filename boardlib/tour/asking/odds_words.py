@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
+from boardlib.chance.words import amount, bare_chance
+from boardlib.chance.words import chance as in_words
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
 from boardlib.text import _, listing, mark
@@ -160,7 +161,7 @@ _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
 
 def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
     yield from (_way_line(odds, way) for way in odds.ways)
-    yield from (f"{figure.label}: {number(figure.value)}." for figure in odds.figures)
+    yield from (f"{figure.label}: {amount(figure.value)}." for figure in odds.figures)
     yield best_words(odds) + "."
     yield rests_line(odds, profile)
     yield from alternative_lines(found)
@@ -171,21 +172,13 @@ def _way_line(odds: Odds, way: Compared) -> str:
     if len(way.cells) == 1:
         text = _("{label}: {cells}, for certain.")
         return text.format(label=way.label, cells=next(iter(way.cells)))
-    chances = ", ".join(f"{cells}: {chance}" for cells, chance in sorted(way.cells.items()))
+    each = sorted(way.cells.items())
+    chances = ", ".join(f"{cells}: {bare_chance(chance)}" for cells, chance in each)
     text = _("{label}: {mean} on average ({chances}).")
     if odds.goal is not None:
         text = _("{label}: {goal} or more with {worth} ({chances}).")
-    worth = number(odds.worth(way))
+    worth = (amount if odds.goal is None else in_words)(odds.worth(way))
     return text.format(label=way.label, mean=worth, worth=worth, goal=odds.goal, chances=chances)
-
-
-def number(value: Fraction) -> str:
-    """An exact number, and as a decimal where it is not whole.
-
-    >>> number(Fraction(4)), number(Fraction(55, 12))
-    ('4', '55/12 (4.58)')
-    """
-    return str(value) if value.denominator == 1 else f"{value} ({float(value):.2f})"
 
 
 def best_words(odds: Odds) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
+from boardlib.chance.words import chance as in_words
+from boardlib.chance.words import long_chances
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.asking import odds
@@ -28,16 +30,6 @@ def odds_answer(position: Position, words: CityWords, question: str) -> Answer:
     return _KINDS[words.one_of(wanted, tuple(_KINDS), few=len(_KINDS))](position, words, question)
 
 
-def chance_words(chance: Fraction) -> str:
-    """A chance as a fraction and in percent.
-
-    >>> chance_words(Fraction(1, 3))
-    '1/3 (33.3 %)'
-    """
-    text = _("{fraction} ({percent} %)")
-    return text.format(fraction=chance, percent=f"{float(100 * chance):.1f}")
-
-
 def mean_words(mean: Fraction) -> str:
     """A mean: whole, or with two digits.
 
@@ -48,7 +40,8 @@ def mean_words(mean: Fraction) -> str:
 
 
 def _answer(question: str, lines: list[str], data: dict[str, Any]) -> Answer:
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+    names = long_chances([Fraction(data[one]) for one in ("chance", "single") if one in data])
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names)
 
 
 def _colour(words: CityWords) -> Colour:
@@ -86,12 +79,12 @@ def _beat(_position: Position, words: CityWords, question: str) -> Answer:
     colours = _colours(words)
     chance = odds.beats_unknown(colours)
     text = _("All of them together beat a black die that is not rolled yet: {chance}.")
-    lines = [text.format(chance=chance_words(chance))]
+    lines = [text.format(chance=in_words(chance))]
     data: dict[str, Any] = {"chance": str(chance)}
     if len(set(colours)) == 1:
         best = odds.single_beats_unknown(colours[0], len(colours))
         text = _("The best one of them alone: {chance}.")
-        lines.append(text.format(chance=chance_words(best)))
+        lines.append(text.format(chance=in_words(best)))
         data["single"] = str(best)
     return _answer(question, lines, data)
 
@@ -109,12 +102,12 @@ def _reroll(_position: Position, words: CityWords, question: str) -> Answer:
             "A fresh die, and up to {count} reroll: {chance}.",
             "A fresh die, and up to {count} rerolls: {chance}.",
             rerolls,
-        ).format(count=rerolls, chance=chance_words(fresh)),
+        ).format(count=rerolls, chance=in_words(fresh)),
         ngettext(
             "A die that is too low, and up to {count} reroll: {chance}.",
             "A die that is too low, and up to {count} rerolls: {chance}.",
             rerolls,
-        ).format(count=rerolls, chance=chance_words(lying)),
+        ).format(count=rerolls, chance=in_words(lying)),
         _("Rerolls of a die that is too low, until it is enough, on average: {mean}.").format(
             mean=mean_words(mean)
         ),
@@ -132,7 +125,7 @@ def _highest(_position: Position, words: CityWords, question: str) -> Answer:
     six = found.at_least(6)
     lines = [
         _("The highest black die shows on average: {mean}.").format(mean=mean_words(found.mean())),
-        _("It is a 6: {chance}.").format(chance=chance_words(six)),
+        _("It is a 6: {chance}.").format(chance=in_words(six)),
     ]
     return _answer(question, lines, {"mean": str(found.mean()), "six": str(six)})
 
@@ -150,7 +143,7 @@ def _seats(_position: Position, words: CityWords, question: str) -> Answer:
     if words.words:
         chance = odds.beats_highest(_colours(words), count)
         text = _("These dice beat the highest black die: {chance}.")
-        lines.append(text.format(chance=chance_words(chance)))
+        lines.append(text.format(chance=in_words(chance)))
         data["beats"] = str(chance)
     return _answer(question, lines, data)
 
@@ -168,7 +161,7 @@ def _uses(_position: Position, words: CityWords, question: str) -> Answer:
         _("On average: {mean} times.").format(mean=mean_words(found.mean())),
         *(
             ngettext("{count} time: {chance}.", "{count} times: {chance}.", times).format(
-                count=times, chance=chance_words(found[times])
+                count=times, chance=in_words(found[times])
             )
             for times in sorted(found)
         ),
@@ -229,7 +222,7 @@ def _exact(_position: Position, words: CityWords, question: str) -> Answer:
             "The value is hit within {count} roll: {chance}.",
             "The value is hit within {count} rolls: {chance}.",
             rolls,
-        ).format(count=rolls, chance=chance_words(hit)),
+        ).format(count=rolls, chance=in_words(hit)),
         _("Rolls until it is hit, on average: {mean}.").format(mean=mean_words(mean)),
     ]
     return _answer(question, lines, {"hit": str(hit), "mean": str(mean)})
@@ -239,7 +232,7 @@ def _triple(_position: Position, words: CityWords, question: str) -> Answer:
     """``odds triple 4``: three of four fresh dice show the same."""
     chance = odds.triple(_few(words))
     text = _("Three of them show the same, a whole column of the cathedral: {chance}.")
-    return _answer(question, [text.format(chance=chance_words(chance))], {"chance": str(chance)})
+    return _answer(question, [text.format(chance=in_words(chance))], {"chance": str(chance)})
 
 
 def _columns(_position: Position, words: CityWords, question: str) -> Answer:
@@ -247,7 +240,7 @@ def _columns(_position: Position, words: CityWords, question: str) -> Answer:
     found = odds.columns(_few(words))
     lines = [
         ngettext("In {count} column: {chance}.", "In {count} columns: {chance}.", columns).format(
-            count=columns, chance=chance_words(found[columns])
+            count=columns, chance=in_words(found[columns])
         )
         for columns in sorted(found)
     ]

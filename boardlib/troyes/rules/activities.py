@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import ActivityCard, Goods, cards
 from boardlib.troyes.board.city import Building
-from boardlib.troyes.board.dice import WORKERS
+from boardlib.troyes.board.dice import WORKERS, Colour
 from boardlib.troyes.board.moves import Activate, Reveal
 from boardlib.troyes.board.position import Activity, Phase, Position
 from boardlib.troyes.rulebook import condition, rule
@@ -20,6 +21,13 @@ from boardlib.troyes.rules.income import standing_in
 from boardlib.troyes.rules.naming import card_name, head
 from boardlib.troyes.rules.overseers import arrived, arrives, cost_of, judge_overseer
 from boardlib.troyes.rules.prices import efficiency, judge_colour
+
+_OTHER_COLOUR: Final = {
+    Colour.RED: mark("This card is used with red dice only. Of another colour: {dice}."),
+    Colour.WHITE: mark("This card is used with white dice only. Of another colour: {dice}."),
+    Colour.YELLOW: mark("This card is used with yellow dice only. Of another colour: {dice}."),
+}
+"""What is said of dice with which that cannot be done."""
 
 # --- cards are revealed -----------------------------------------------------------------------
 
@@ -91,7 +99,7 @@ def judge_activate(position: Position, move: Activate) -> Iterator[Reason]:
     yield from judge_overseer(position, move)
     yield from judge_dice(position, move, cost_of(position, move))
     group = group_of(move.dice, move.cube)
-    text = _("The card is used with dice of its colour ({asked}), not with these: {dice}.")
+    text = _(_OTHER_COLOUR[card.colour])
     yield judge_colour(position, move.player, group.taken, card.colour, "card-colour", text)
     yield from _judge_times(position, move, card)
 

@@ -63,7 +63,7 @@ def judge_build(position: Position, build: Build) -> Iterator[Reason]:
     """
     yield from judge_dice(position, build)
     group = group_of(build.dice, build.cube)
-    text = _("The cathedral is built with dice of this colour: {asked}, not with these: {dice}.")
+    text = _("The cathedral takes white dice only. Of another colour: {dice}.")
     white = judge_colour(position, build.player, group.taken, Colour.WHITE, "cathedral-dice", text)
     yield white
     if white.holds:

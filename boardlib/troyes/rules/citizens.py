@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, mark
 from boardlib.troyes.board.city import DIE_OF, Building, Space, row_for, rows
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import GREY, Citizen, Lying, Position
@@ -19,6 +20,16 @@ from boardlib.troyes.rules.prices import judge_colour
 
 Row = Sequence[str]
 """The places of a row, the first one first; empty texts for empty places."""
+_OTHER_COLOUR: Final = {
+    Building.BISHOPRIC: mark(
+        "The bishopric is entered with a white die only. Of another colour: {dice}."
+    ),
+    Building.PALACE: mark("The palace is entered with a red die only. Of another colour: {dice}."),
+    Building.HALL: mark(
+        "The city hall is entered with a yellow die only. Of another colour: {dice}."
+    ),
+}
+"""What is said of a die with which a building is not entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +138,7 @@ def judge_enter(position: Position, enter: Enter) -> Iterator[Reason]:
     one = len(group.dice) == 1
     text = _("A citizen enters with one die.") if one else _("A citizen enters with one die only.")
     yield condition("citizen-one-die", one, text)
-    text = _("This building is entered with dice of this colour: {asked}, not with these: {dice}.")
+    text = _(_OTHER_COLOUR[building])
     yield judge_colour(
         position, enter.player, group.taken, DIE_OF[building], "citizen-colour", text
     )

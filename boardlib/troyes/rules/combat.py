@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, ngettext
+from boardlib.text import _, mark, ngettext
 from boardlib.troyes.board.cards import MARAUDING, EventCard, Goods, cards
+from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.moves import Combat
 from boardlib.troyes.board.position import Display, Position, Won, player_key
 from boardlib.troyes.rulebook import condition, rule
@@ -17,6 +19,13 @@ from boardlib.troyes.rules.goods import gaining, told_gain
 from boardlib.troyes.rules.groups import group_of, judge_dice, spent
 from boardlib.troyes.rules.naming import card_name, head
 from boardlib.troyes.rules.prices import efficiency, judge_colour
+
+_OTHER_COLOUR: Final = {
+    Colour.RED: mark("This event is fought with red dice only. Of another colour: {dice}."),
+    Colour.WHITE: mark("This event is fought with white dice only. Of another colour: {dice}."),
+    Colour.YELLOW: mark("This event is fought with yellow dice only. Of another colour: {dice}."),
+}
+"""What is said of dice with which that cannot be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +119,7 @@ def judge_combat(position: Position, combat: Combat) -> Iterator[Reason]:
         return
     yield from judge_dice(position, combat)
     group = group_of(combat.dice, combat.cube)
-    text = _("This event is fought with dice of this colour: {asked}, not with these: {dice}.")
+    text = _(_OTHER_COLOUR[card.asks])
     yield judge_colour(position, combat.player, group.taken, card.asks, "combat-colour", text)
     yield from _judge_cubes(position, combat, card)
 

@@ -35,7 +35,7 @@ def judge_farm(position: Position, farm: Farm) -> Iterator[Reason]:
     """
     yield from judge_dice(position, farm)
     group = group_of(farm.dice, farm.cube)
-    text = _("The fields are worked with dice of this colour: {asked}, not with these: {dice}.")
+    text = _("The fields are worked with yellow dice only. Of another colour: {dice}.")
     yield judge_colour(position, farm.player, group.taken, Colour.YELLOW, "farm-dice", text)
     count = harvest(farm)
     holds = count > 0 or position.profile["zero_farming"] == "yes"

@@ -99,11 +99,12 @@ def judge_colour(
         dice: the group.
         asked: the colour that is asked for.
         name: the rule that asks for it.
-        text: what is said where it does not hold, with ``{asked}`` and ``{dice}``.
+        text: what is said where it does not hold, with ``{dice}`` for those of another colour.
     """
-    holds = all(one.die.colour is asked for one in dice)
-    said = text if not holds else _("The dice have the right colour ({asked}).")
-    said = said.format(asked=dice_colour(asked), dice=taken_words(dice))
+    others = [one for one in dice if one.die.colour is not asked]
+    holds = not others
+    said = text if others else _("The dice have the right colour ({asked}).")
+    said = said.format(asked=dice_colour(asked), dice=taken_words(others))
     return condition(name, holds, said, keys_of(position, player, dice), asked=asked.value)
 
 

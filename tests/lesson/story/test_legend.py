@@ -6,11 +6,14 @@ from collections.abc import Iterator
 import pytest
 
 from boardlib.case import cases, find_case
+from boardlib.case.practice import make
 from boardlib.drawing.labels import Box, joined_box, text_box
+from boardlib.drawing.legend import signs as explained
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Sign, Text
 from boardlib.game import GAMES
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.story.picture import HEIGHT, WIDTH, legend
+from boardlib.lesson.story.state import Presenter
 
 OVER = 3.0
 """Pixels by which a sign may reach over its place: as far as that it keeps clear of the words."""
@@ -66,3 +69,37 @@ def test_nobody_hears_of_a_sign_that_has_no_words_of_its_own() -> None:
     case = find_case("TDF-22")
     shown = legend((), case.rules.draw(case.position(1)), "signs")
     assert shown.count("<svg ") == shown.count('<svg aria-hidden="true" ') > 0
+
+
+JUDGED = {
+    "complete roads": ("carcassonne", "road-complete", {"complete", "not complete"}),
+    "ways of a wagon": ("carcassonne", "wagon-C2", {"allowed", "not allowed"}),
+    "whose turn it is": ("tour", "turn", {"right", "not right"}),
+    "attack positions": ("tour", "attack", {"in attack position", "not in attack position"}),
+}
+
+
+@pytest.mark.parametrize(("game", "kind", "words"), JUDGED.values(), ids=JUDGED)
+def test_the_legend_of_judged_choices_speaks_of_what_was_asked(
+    game: str, kind: str, words: set[str]
+) -> None:
+    presenter = Presenter(make(game, kind, 3, 2))
+    presenter.choose(0, True)
+    presenter.commit()
+    judged = [mark for mark in presenter.marks() if mark.role in ("allowed", "refused")]
+    assert {sign.words for sign in explained(judged, presenter.showing)} == words
+
+
+def test_nothing_is_allowed_where_a_question_is_about_a_value() -> None:
+    presenter = Presenter(find_case("TDF-07"))
+    asked: dict[str, list[str]] = {}
+    for index in presenter.predictions:
+        presenter.index = index
+        presenter.choose(0, True)
+        presenter.commit()
+        judged = [mark for mark in presenter.marks() if mark.role in ("allowed", "refused")]
+        asked[presenter.frame.step.question] = [
+            sign.words for sign in explained(judged, presenter.showing)
+        ]
+    assert asked["Which of these riders are alone?"] == ["alone", "not alone"]
+    assert asked["Who rides all 3 cells?"] == ["right", "not right"]

@@ -106,7 +106,7 @@ def test_text_when_nothing_can_shake_the_answer() -> None:
 
 def test_text_with_a_goal_tells_its_chance() -> None:
     lines = asked("red 4").text.splitlines()
-    assert lines[2] == "roll red: 4 or more with 1/2 (0.50) (1: 1/3, 2: 1/6, 6: 1/6, 7: 1/3)."
+    assert lines[2] == "roll red: 4 or more with 1/2 (50.0 %) (1: 1/3, 2: 1/6, 6: 1/6, 7: 1/3)."
     assert "Most likely 4 or more: roll red." in lines
 
 

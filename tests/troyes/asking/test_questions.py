@@ -94,7 +94,7 @@ def test_a_player_is_told_what_every_group_may_do() -> None:
         "blue enter palace6 with R6",
         "blue activate act_red_d3 with R6 overseer supply",
     ]
-    assert "The fields are worked with dice of this colour: yellow" in answer.text
+    assert "The fields are worked with yellow dice only" in answer.text
 
 
 @pytest.mark.parametrize("board", troyes.boards())

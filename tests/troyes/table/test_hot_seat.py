@@ -111,7 +111,7 @@ def test_a_die_that_cannot_be_taken_tells_why() -> None:
     seat = _asked_for_dice("farm")
     (white, *_others) = [die for die in seat.position.dice["blue"] if die.colour == "W"]
     said = _typed(seat, str(white))
-    assert "The fields are worked with dice of this colour: yellow" in said
+    assert "The fields are worked with yellow dice only" in said
     shape = next(one.shape for one in seat.refused() if one.shape.startswith("die:green"))
     ruling = seat.why(shape)
     assert ruling is not None
