@@ -60,10 +60,11 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
 KEEP: Final[dict[Tone, tuple[float, float]]] = {
     "": (1.0, 1.0),
     "full": (1.0, 1.0),
-    "quiet": (0.5, 0.58),
+    "quiet": (0.5, 0.5),
     "faint": (0.7, 0.66),
 }
 """How much of a colour stays in a tone, light and dark; the rest is paper."""
+_MIXED: Final = tuple(tone for tone, kept in KEEP.items() if kept != (1.0, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,32 +163,38 @@ def reference(name: str) -> str:
 
 def css_variables(theme: Theme = "light") -> str:
     """Declarations of every custom property, to be put into a CSS rule of the page."""
-    return "".join(
+    colours = (
         f"{variable(name, tone)}:{colour(name, theme, tone)};" for tone in TONES for name in COLOURS
     )
+    kept = (f"--bl-keep-{tone}:{KEEP[tone][THEMES.index(theme)]};" for tone in _MIXED)
+    return "".join([*colours, *kept])
 
 
-def tone_class(tone: Tone) -> str:
-    """The CSS class of what has a tone.
+def tone_class(tone: Tone, lowest: bool = False) -> str:
+    """The CSS class of what has a tone, and of what has it as a whole as only paper lies below.
 
-    >>> tone_class("quiet")
-    'bl-tone-quiet'
+    >>> tone_class("quiet"), tone_class("quiet", lowest=True)
+    ('bl-tone-quiet', 'bl-back-quiet')
     """
-    return f"bl-tone-{tone}"
+    return f"bl-back-{tone}" if lowest else f"bl-tone-{tone}"
 
 
 def tone_rules() -> str:
     """CSS rules that let the colours of a page be those of a tone, inside of what has it.
 
-    So a board steps back by a single class, and its shapes stay as they are.
+    So a board steps back by a single class, and its shapes stay as they are.  Where only paper
+    lies below, the paper shines through instead: a browser looks at each shape anew when colours
+    change that it inherits, and at none of them for this.
     """
-    return "".join(
+    colours = (
         f".{tone_class(tone)}{{"
         + "".join(f"{variable(name)}:var({variable(name, tone)});" for name in COLOURS)
         + "}\n"
         for tone in TONES
         if tone
     )
+    backs = ((tone_class(tone, lowest=True), f"--bl-keep-{tone}") for tone in _MIXED)
+    return "".join([*colours, *(f".{name}{{opacity:var({kept})}}\n" for name, kept in backs)])
 
 
 def styles() -> str:

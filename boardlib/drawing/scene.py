@@ -109,6 +109,8 @@ class Group:
             sentence says no more than anybody sees.
         layer: whether it is a layer of the picture: on a page it has an element of its own, so
             that its tone may change alone.
+        lowest: whether nothing lies below it, and nothing in it stands out: on a page it is then
+            mixed with the paper as a whole, and no shape in it is looked at again.
         memo: what is kept for a group that is drawn again and again: its text, its stops.
     """
 
@@ -126,6 +128,7 @@ class Group:
     legible: float = 0.0
     name: str = ""
     layer: bool = False
+    lowest: bool = False
     memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
 
 

@@ -262,7 +262,7 @@ class _Pen:
         """The attributes of a group's element; empty when it needs no element of its own."""
         tone, layer = (group.tone, group.layer) if self.classed else ("", False)
         named = group.key or group.roles or tone or layer
-        text = _named(group.key, group.roles, tone, layer) if named else ""
+        text = _named(group.key, group.roles, tone, layer, group.lowest) if named else ""
         scale = group.scale
         if group.legible:
             scale *= min(self.growth(group.legible * scale), self.growing)
@@ -279,9 +279,10 @@ class _Pen:
 
 
 @lru_cache(maxsize=16384)
-def _named(key: str, roles: tuple[str, ...], tone: Tone, layer: bool) -> str:
+def _named(key: str, roles: tuple[str, ...], tone: Tone, layer: bool, lowest: bool) -> str:
     """The attributes that say what a group stands for, and the tone that it has on a page."""
     words = [*(["bl-key"] if key else []), *(f"bl-{role}" for role in roles)]
-    words += [*(["bl-layer"] if layer else []), *([palette.tone_class(tone)] if tone else [])]
+    words += ["bl-layer"] if layer else []
+    words += [palette.tone_class(tone, lowest)] if tone else []
     name = f' data-key="{safe(key)}"' if key else ""
     return f'{name} class="{safe(" ".join(words))}"'

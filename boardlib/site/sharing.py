@@ -50,7 +50,7 @@ _SHORT: Final[dict[str, Callable[[str], str]]] = {
     "viewBox": lambda told: told.replace(" ", ","),
     **dict.fromkeys(_PLACES, rounded),
 }
-_KEPT: Final = ("bl-tone-", "bl-badge")
+_KEPT: Final = ("bl-tone-", "bl-back-", "bl-badge")
 """How classes begin that change how something looks, or that a click before the engine is for."""
 _WORDS: Final = ("title", "desc")
 

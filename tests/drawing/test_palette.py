@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from boardlib.carcassonne.art.colours import COLOURS as TILES
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.art.pieces import REACH, figure, tunnel_token
@@ -39,6 +40,20 @@ def test_every_theme_defines_every_name(theme: Theme) -> None:
     assert len(declared) == len(TONES) * len(palette.names())
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_tiles_that_step_back_as_a_whole_look_as_those_that_do_by_their_colours(
+    theme: Theme,
+) -> None:
+    kept = re.search(r"--bl-keep-quiet:([\d.]+);", palette.css_variables(theme))
+    assert ".bl-back-quiet{opacity:var(--bl-keep-quiet)}" in palette.tone_rules()
+    assert kept
+    share, paper = float(kept[1]), bytes.fromhex(colour("paper", theme)[1:])
+    for name in TILES:
+        own, quiet = (bytes.fromhex(colour(name, theme, tone)[1:]) for tone in ("", "quiet"))
+        seen = [share * a + (1 - share) * b for a, b in zip(own, paper, strict=True)]
+        assert list(quiet) == pytest.approx(seen, abs=0.6), name
+
+
 def test_in_a_tone_every_colour_is_that_of_the_tone() -> None:
     rules = dict(re.findall(r"\.bl-tone-(\w+)\{([^}]*)\}", palette.tone_rules()))
     assert set(rules) == set(TONES) - {""}
@@ -70,9 +85,9 @@ def test_contrast(text: str, ground: str, least: float, theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_dashes_stand_out_on_quiet_roads_and_fields(theme: Theme) -> None:
-    for ground in ("road", "field"):
-        assert contrast(colour("refused", theme), colour(ground, theme, "quiet")) >= 3.0
+def test_dashes_stand_out_on_quiet_fields_and_on_their_own_ground_on_roads(theme: Theme) -> None:
+    for ground in (colour("field", theme, "quiet"), colour("paper", theme)):
+        assert contrast(colour("refused", theme), ground) >= 3.0
 
 
 def test_players_of_a_game_differ_in_letter_and_shape() -> None:

@@ -108,12 +108,24 @@ def test_on_a_page_a_board_steps_back_by_a_few_classes_and_its_shapes_stay_as_th
     here = position(CITY)
     plain, quiet = (svg(draw(here, marks), "auto") for marks in ([], [Mark(("0,0.c1",), "quiet")]))
     shapes = r"<(?:path|circle|polygon|text)\b[^>]*>"
-    assert re.findall(shapes, quiet) == re.findall(shapes, plain)
-    layers = re.findall(r'<g class="bl-layer([^"]*)"', quiet)
-    assert set(layers) == {" bl-tone-quiet"}
+    assert sorted(re.findall(shapes, quiet)) == sorted(re.findall(shapes, plain))
     kept = re.findall(r'data-key="([^"]+)" class="[^"]* bl-tone-full"', quiet)
     assert set(kept) == {"0,0.c1", "-1,0.c1", "0,-1.c1", "1,-1.c1", "1,0.c1", "1,1.c1"}
-    assert plain.count("bl-layer") == len(layers)
+    assert plain.count("bl-layer") == quiet.count("bl-layer")
+
+
+def test_on_a_page_the_tiles_that_no_mark_is_about_step_back_by_one_class_for_all() -> None:
+    here = position(CITY)
+    plain, quiet = (svg(draw(here, marks), "auto") for marks in ([], [Mark(("0,0.c1",), "quiet")]))
+    opened = '<g class="bl-layer bl-back-quiet">'
+    alone, beside = quiet.split(opened)[1].split('class="bl-layer bl-tone-quiet"', 1)
+    assert '<g class="bl-layer">' in plain
+    assert opened not in plain
+    ground = re.compile(r'data-key="(-?\d+,-?\d+)"')
+    concerned = {"0,0", "-1,0", "0,-1", "1,-1", "1,0", "1,1"}
+    assert set(ground.findall(beside)) == concerned
+    assert set(ground.findall(alone)) == {f"{x},{y}" for x, y in here.landscape.tiles} - concerned
+    assert "bl-tone" not in alone
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -152,21 +152,17 @@ class _Board:
         """Everything on the board, bottom to top."""
         places = Places(self.position, self.arts, self.room)
         places.room.keep_within(self.inside())
-        marks = Marks(places, self.kept is not None)
+        marks = Marks(places)
         marks.draw(self.marks)
         over = marks.overlay.at
-        cells = sorted(self.tiles, key=lambda at: (at[1], at[0]))
-        placed = list(zip(*[self.placed(cell) for cell in cells], strict=True))
-
-        def layer(number: Layer) -> Shape:
-            """A layer of all tiles; it steps back but for what is kept."""
-            tone: Tone = "" if self.kept is None else "quiet"
-            found = filter(None, placed[number]) if placed else ()
-            return Group(tuple(found), tone=tone, layer=True)
-
+        tone: Tone = "" if self.kept is None else "quiet"
+        apart = marks.halos.cells.union(self.kept or ())
+        layer = self.layers([cell for cell in self.tiles if cell in apart], tone).__getitem__
+        rest = self.layers([cell for cell in self.tiles if cell not in apart], "")
         return [
             *(_empty(cell, "shut", shut) for cell in sorted(self.shut)),
             *(_empty(cell, "free", free) for cell in sorted(self.free)),
+            Group(tuple(rest), tone=tone, layer=True, lowest=True),
             layer(Layer.GROUND),
             *over(MarkLayer.TINT),
             layer(Layer.WATER),
@@ -188,6 +184,15 @@ class _Board:
             *over(MarkLayer.CHAIN),
             *over(MarkLayer.NODE),
             *over(MarkLayer.BADGE),
+        ]
+
+    def layers(self, cells: Iterable[Cell], tone: Tone) -> list[Shape]:
+        """The layers of some tiles, bottom to top; they step back but for what is kept."""
+        ordered = sorted(cells, key=lambda at: (at[1], at[0]))
+        tiles = [self.placed(cell) for cell in ordered]
+        return [
+            Group(tuple(filter(None, [tile[layer] for tile in tiles])), tone=tone, layer=True)
+            for layer in Layer
         ]
 
     def seams(self) -> Shape:

@@ -52,9 +52,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
 """Name -> colour in the light and in the dark theme."""
 
 KEEP: Final[dict[tuple[str, Tone], tuple[float, float]]] = {
-    ("road", "quiet"): (1.0, 0.37),
     ("road", "faint"): (1.0, 0.45),
-    ("seam", "quiet"): (1.0, 1.0),
     ("seam", "faint"): (1.0, 1.0),
 }
 """What stays of them in a tone where it is not as much as of others."""

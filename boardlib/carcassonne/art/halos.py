@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
 
@@ -70,17 +70,18 @@ class Halos:
     Attributes:
         overlay: where to.
         places: where everything on the board is.
-        quiet: whether what is not marked steps back.
+        cells: the tiles on which something lies between the layers of their art.
     """
 
     overlay: Overlay[MarkLayer]
     places: Places
-    quiet: bool
+    cells: set[Cell] = field(default_factory=set)
 
     def highlight(self, places: Iterable[Place], look: Halo) -> None:
         """Halo, rim, ring, tint or dashes, whatever suits each thing."""
         places = list(places)
         cells = {(place.cell, place.name) for place in places}
+        self.cells.update(place.cell for place in places)
         for place in places:
             art = self.places.arts[place.cell]
             if place.piece:
@@ -106,8 +107,9 @@ class Halos:
         """A halo under the road, or dashes along its middle."""
         line = art.outlines[place.name]
         if look.dashed:
-            if not self.quiet:  # on a bright road, dashes need a ground of their own
-                self.put(MarkLayer.DASH, place, line, Paint(stroke="paper", width=4.4, round=False))
+            # On a bright road, dashes need a ground of their own.
+            ground = Paint(stroke="paper", width=4.4, round=False)
+            self.put(MarkLayer.DASH, place, line, ground)
             self.put(MarkLayer.DASH, place, line, _dashes(look, (5.0, 4.4)))
             return
         gap, halo = MarkLayer.HALO_GAP, MarkLayer.HALO
@@ -197,6 +199,7 @@ class Halos:
         for place in places:
             area = self.places.arts[place.cell].areas.get(place.name)
             if area:
+                self.cells.add(place.cell)
                 tint = tuple(_stripes(colours))
                 self.overlay.add(MarkLayer.TINT, Group(tint, offset=place.corner, clip=area))
 

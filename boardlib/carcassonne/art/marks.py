@@ -22,16 +22,15 @@ class Marks:
 
     Args:
         places: where everything on the board is.
-        quiet: whether what is not marked steps back.
 
     Attributes:
         overlay: what has been drawn, by layer.
     """
 
-    def __init__(self, places: Places, quiet: bool = False) -> None:
+    def __init__(self, places: Places) -> None:
         self.places = places
         self.overlay: Overlay[MarkLayer] = Overlay(places.room)
-        self.halos = Halos(self.overlay, places, quiet)
+        self.halos = Halos(self.overlay, places)
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draw all marks: areas first, then what has to find a free place."""

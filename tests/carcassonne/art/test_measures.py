@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from boardlib import carcassonne
 from boardlib.carcassonne.art import tile_measures
 from boardlib.carcassonne.art.tile_art import measured
 from boardlib.carcassonne.art.tile_measures import NAME, measures
@@ -17,7 +16,7 @@ from tests import golden
 from tests.every import every
 
 KINDS = list(tile_kinds().values())
-FILE = Path(carcassonne.__file__).parent / NAME
+FILE = Path(tile_measures.__file__).with_name(NAME)
 
 
 @pytest.fixture(scope="module", autouse=True)
