@@ -144,6 +144,7 @@ def test_a_wrong_choice_is_answered_in_sentences_of_its_own(case: Case) -> None:
         said = [choice.whynot for choice in frame.choices if not choice.right]
         assert [one for one in said if not one.endswith(".") or BARE.search(one)] == []
         assert all(frame.answer is None or one != frame.answer.text for one in said)
+        assert len(set(said)) == len(said)
 
 
 def crux(frame: Frame) -> tuple[object, ...]:

@@ -12,7 +12,15 @@ from typing import Final
 from boardlib.lesson.kit.icons import BASIS
 from boardlib.lesson.kit.markup import basis, keys_of, source
 from boardlib.lesson.story.prediction import Outcome
-from boardlib.lesson.story.reasons import Told, badge, explanation, finding, sentence
+from boardlib.lesson.story.reasons import (
+    Told,
+    badge,
+    explanation,
+    finding,
+    is_news,
+    seen,
+    sentence,
+)
 from boardlib.lesson.story.shown import Explanation, Happening, Row, Versus, View
 from boardlib.lesson.story.summary import Learnt, Summary
 from boardlib.ruling import BASIS_WORDS
@@ -149,19 +157,28 @@ def _is_above(view: View, one: Explanation) -> bool:
 def reasons(view: View) -> str:
     """After the prediction: why what was chosen is wrong, the answer, then every other choice.
 
-    Every rule is told once, where it is needed first.
+    Every rule is told once, where it is needed first; an explanation that says nothing new is none.
     """
     if not view.explanations:
         return ""
     told: Told = set()
     wrong, said = _wrong(view), _said(view)
     parts = [_why(view, one, told, bool(said)) for one in wrong]
+    read = {said}.union(*(seen(one.finding) for one in wrong))
     if view.answer is not None:
         brief = any(not _is_above(view, one) for one in wrong)
         parts.append(finding(view.answer, brief, told))
-    others = [one for one in view.explanations if one not in wrong]
-    parts += [_why(view, one, told) for one in others if one.open]
-    closed = "".join(_why(view, one, told) for one in others if not one.open)
+        read |= seen(view.answer, brief)
+    closed = ""
+    for one in (one for one in view.explanations if one not in wrong):
+        above = _is_above(view, one)
+        if not is_news(one, above, read):
+            continue
+        if one.open:
+            parts.append(_why(view, one, told))
+            read |= seen(one.finding)
+        else:
+            closed += _why(view, one, told)
     return "".join([*parts, f'<div class="bl-others">{closed}</div>' if closed else ""])
 
 

@@ -21,6 +21,9 @@ MANY: Final = 6
 Told = set[tuple[str, str]]
 """Rules that stand in the panel already, each with its source."""
 
+Read = set[str]
+"""Lines that stand in the panel already, and are seen."""
+
 
 def badge(letter: str, outcome: Outcome | None) -> str:
     """A letter as it stands on the board: asked, right (round, tick) or wrong (square, cross)."""
@@ -61,6 +64,20 @@ def explanation(one: Explanation, above: bool, told: Told, said: bool = False) -
     )
 
 
+def is_news(one: Explanation, above: bool, read: Read) -> bool:
+    """Whether an explanation says anything that has not been ``read`` yet."""
+    words = sentence(one, above)
+    lines = one.finding.lines if not (words or one.finding.bare) else filter(None, [words])
+    texts = () if above else (ground.text for ground in one.finding.grounds)
+    return not all(any(text in line for line in read) for text in (*lines, *texts))
+
+
+def seen(found: Finding, brief: bool = False) -> Read:
+    """What is read of an answer at once: its words, and the reasons that are not folded."""
+    first, _folded = _parted(found, brief)
+    return {*found.lines, *(one.text for one in first)}
+
+
 def sentence(one: Explanation, above: bool = False) -> str:
     """What is said of a wrong choice; nothing where the reasons that follow say just that."""
     failed = list(dict.fromkeys(ground.text for ground in one.finding.grounds if not ground.holds))
@@ -83,20 +100,29 @@ def grounds(
     Those of a list are folded where they are many, too, or where its words tell them already; of a
     single one that has just been ``said`` only the rule is told.
     """
-    listed = found.allowed is None
-    failed = [one for one in found.grounds if not (one.holds or listed)]
-    rest = [one for one in found.grounds if one.holds or listed]
-    count, told = len(rest), set() if told is None else told
-    brief = brief or found.told or (listed and count > MANY)
-    if not rest or not (failed or (brief and count > 1)):
-        return _list(found.grounds, told, said and count == 1)
+    told = set() if told is None else told
+    first, rest = _parted(found, brief)
+    if not rest:
+        return _list(first, told, said and len(first) == 1)
+    listed, count = found.allowed is None, len(rest)
     words = ngettext("{count} condition is met", "{count} conditions are met", count)
     if listed:
         words = ngettext("{count} reason decides it", "{count} reasons decide it", count)
     head = f"{'' if listed else TICK}{escape(words.format(count=count))}"
-    first = _list(failed, told)
+    shown = _list(first, told)
     folded = f'<details class="bl-met"><summary>{head}</summary>{_list(rest, told)}</details>'
-    return first + folded
+    return shown + folded
+
+
+def _parted(found: Finding, brief: bool) -> tuple[Sequence[Ground], Sequence[Ground]]:
+    """The reasons that are seen at once, and those that are folded."""
+    listed = found.allowed is None
+    failed = [one for one in found.grounds if not (one.holds or listed)]
+    rest = [one for one in found.grounds if one.holds or listed]
+    brief = brief or found.told or (listed and len(rest) > MANY)
+    if not rest or not (failed or (brief and len(rest) > 1)):
+        return found.grounds, ()
+    return failed, rest
 
 
 def _list(found: Iterable[Ground], told: Told, said: bool = False) -> str:

@@ -37,7 +37,16 @@ export function pointingPart(board) {
     const of = `[data-letter="${letter}"]`;
     const [why] = board.own(`.bl-why${of} > summary, .bl-ask${of}, .bl-said${of}`);
     if (why?.matches("summary, button") && !why.parentNode.open) why.click();
-    (why ?? board.own(".bl-reasons .bl-reason[data-keys]").find(visible))?.focus();
+    (why ?? reasonOf(key))?.focus();
+  }
+
+  // What the answer says of a shape, unfolded; a choice whose reasons stand there has no others.
+  function reasonOf(key) {
+    const listed = board.own(".bl-reasons .bl-reason[data-keys]");
+    const found = listed.find((one) => JSON.parse(one.dataset.keys).includes(key));
+    const fold = found?.closest("details");
+    if (fold) fold.open = true;
+    return found ?? listed.find(visible);
   }
 
   // Choose what stands at a shape, put the piece there, or ask what can be done with it.

@@ -1,0 +1,74 @@
+"""Why, and why not: every explanation says something that the learner has not just read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+
+from boardlib.case import Case, cases, find_case
+from boardlib.lesson.story import panel
+from boardlib.lesson.story.panel import reasons, verdict
+from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.state import Presenter
+
+FOLDED = re.compile(r'<details class="bl-met">.*?</details>', re.DOTALL)
+WHY = re.compile(r'<details class="bl-why[^>]*data-letter="(.)"( open)?>(.*?)</summary>', re.DOTALL)
+BLOCK = re.compile(r"</?(?:p|li|ul|div|section|h4|details|summary)\b[^>]*>")
+ASIDE = re.compile(
+    r'<span class="bl-hidden">.*?</span>|<span class="bl-rule">.*?</li>|<svg.*?</svg>', re.DOTALL
+)
+
+
+def lines(html: str) -> list[str]:
+    """What is read, line by line, without the rules below it and the signs beside it."""
+    found = (re.sub("<[^>]+>", "", part) for part in BLOCK.split(ASIDE.sub("</li>", html)))
+    return [line for part in found if (line := " ".join(unescape(part).split()))]
+
+
+def explained(html: str) -> Iterator[tuple[str, bool, str]]:
+    """The explanations of a panel: the letter, whether it is open, and what it says."""
+    _above, *parts = WHY.split(html)
+    for letter, is_open, body in zip(parts[::4], parts[1::4], parts[3::4], strict=True):
+        yield letter, bool(is_open), body
+
+
+def repeated(view: View) -> Iterator[str]:
+    """The letters of the explanations that say nothing but what stands above them."""
+    html = reasons(view)
+    words = {letter: body for letter, _is_open, body in explained(html)}
+    seen = FOLDED.sub("", html)
+    read = lines(verdict(view)) + lines(WHY.split(seen)[0])
+    for letter, is_open, shown in explained(seen):
+        if all(any(line in one for one in read) for line in lines(words[letter])):
+            yield letter
+        read += lines(shown) if is_open else []
+
+
+def answered(case: Case) -> Iterator[tuple[str, View]]:
+    """Every question of a case after each of its choices, and after the right ones."""
+    presenter = Presenter(case)
+    for index, frame in enumerate(presenter.frames):
+        presenter.go(index)
+        for number in range(len(frame.choices)):
+            presenter.predictions[index].chosen = {number}
+            presenter.commit()
+            yield f"{case.id}, step {index + 1}, {presenter.letters[number]}", presenter.view()
+            presenter.retry()
+        presenter.answer()
+        if frame.is_prediction:
+            yield f"{case.id}, step {index + 1}, right", presenter.view()
+
+
+@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+def test_no_explanation_repeats_what_stands_above_it(case: Case) -> None:
+    found = {where: "".join(repeated(view)) for where, view in answered(case)}
+    assert {where: letters for where, letters in found.items() if letters} == {}
+
+
+def test_repeated_words_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panel, "is_news", lambda *_: True)
+    found = dict(answered(find_case("TDF-09")))
+    assert list(repeated(found["TDF-09, step 6, A"])) == ["B", "D", "A", "C", "E"]
