@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from boardlib.case.data_words import plain
 from boardlib.case.model import Comparison
+from boardlib.game import Answer
 from boardlib.text import _, mark
 
 
@@ -20,24 +21,36 @@ def changes(comparison: Comparison) -> list[str]:
     """
     before, after = comparison.before, comparison.after
     names = {**before.names, **after.names}
+    verdict = list(_verdict(before, after))
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
-        fresh = {key: value for key, value in after.data.items() if key != "options"}
-        keys = [
-            key
-            for key, value in fresh.items()
-            if before.data.get(key) != value and names.get(key) != ""
-        ]
-        pairs = [
-            (key, plain(before.data.get(key), names), plain(after.data[key], names)) for key in keys
-        ]
-    elif names and _is_words(before.data) and _is_words(after.data):
+        return [*verdict, *_told(_pairs(before.data, after.data, names), names)]
+    if names and _is_words(before.data) and _is_words(after.data):
         return list(listed_changes(before.data, after.data, names))
-    elif before.data == after.data:
-        pairs = []
-    else:
-        pairs = [(_("answer"), plain(before.data, names), plain(after.data, names))]
-    told = [pair for pair in pairs if not any(map(_PLACE.search, pair)) and pair[1] != pair[2]]
-    return [f"{names.get(key) or _words_of(key)}: {old} → {new}" for key, old, new in told]
+    if verdict or before.data == after.data:
+        return verdict
+    pair = (_("answer"), plain(before.data, names), plain(after.data, names))
+    return list(_told([pair], names))
+
+
+def _verdict(before: Answer, after: Answer) -> Iterator[str]:
+    """What became of a ruling, where yes or no is all that it says."""
+    if before.bare and after.bare and before.allowed != after.allowed:
+        yield _("It becomes allowed.") if after.allowed else _("It is no longer allowed.")
+
+
+def _pairs(
+    before: Mapping[str, Any], after: Mapping[str, Any], names: Mapping[str, str]
+) -> Iterator[tuple[str, str, str]]:
+    """What differs in plain data: its key, the value before and the one after, read aloud."""
+    for key, value in after.items():
+        if key not in _ELSEWHERE and before.get(key) != value and names.get(key) != "":
+            yield key, plain(before.get(key), names), plain(value, names)
+
+
+def _told(pairs: Iterable[tuple[str, str, str]], names: Mapping[str, str]) -> Iterator[str]:
+    for key, old, new in pairs:
+        if old != new and not any(map(_PLACE.search, (key, old, new))):
+            yield f"{names.get(key) or _words_of(key)}: {old} → {new}"
 
 
 def _is_words(data: Any) -> bool:
@@ -46,6 +59,8 @@ def _is_words(data: Any) -> bool:
 
 _PLACE: Final = re.compile(r"\d,-?\d")
 """A place in plain data, such as ``0,-1`` in ``0,-1.r1``."""
+_ELSEWHERE: Final = frozenset({"options", "allowed"})
+"""Keys of what was changed itself, and of what is said in a sentence."""
 _KEYS: Final = {"fails": mark("not met"), "chain": mark("way")}
 """Keys of plain data that are no words of the table."""
 

@@ -512,11 +512,20 @@ def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
         new, _refused = Question(change=whatif.change).prepare(rules, old)
         return Comparison(
             whatif,
-            before=asked.put(rules, old),
-            after=asked.put(rules, new),
+            before=_in_a_sentence(asked.put(rules, old)),
+            after=_in_a_sentence(asked.put(rules, new)),
             position=asked.prepare(rules, new)[0],
             old=asked.prepare(rules, old)[0],
         )
+
+
+def _in_a_sentence(answer: Answer) -> Answer:
+    """The same answer; where it says yes or no, that stands beside no question any more."""
+    if not answer.bare:
+        return answer
+    return replace(
+        answer, head=_("This is allowed.") if answer.allowed else _("This is not allowed.")
+    )
 
 
 def lettered(frame: Frame) -> Iterator[tuple[str, Choice, JudgedChoice]]:

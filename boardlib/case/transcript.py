@@ -136,17 +136,24 @@ def _cited(rule: Rule) -> str:
 
 
 def _whatif_lines(result: Comparison) -> list[str]:
+    return [
+        *_wrap(_("What if: "), _(result.whatif.label)),
+        *_side_lines(_("  as it is: "), result.before, result.after),
+        *_side_lines(_("  then:     "), result.after, result.before),
+        *_changed_lines(result),
+    ]
+
+
+def _changed_lines(result: Comparison) -> list[str]:
+    """What differs between the two sides, where they do not say that themselves."""
+    if result.before.bare and result.after.bare and result.differs:
+        return []
     found = changes(result)
     whole = isinstance(result.after.data, list) and result.after.names  # choices, each in words
     changed = "; ".join(text for text in found if whole or len(text) <= WIDTH // 2)
     if not changed:  # a long list is not told twice
         changed = _("the answer") if result.differs else _("nothing")
-    return [
-        *_wrap(_("What if: "), _(result.whatif.label)),
-        *_side_lines(_("  before:  "), result.before, result.after),
-        *_side_lines(_("  after:   "), result.after, result.before),
-        *_wrap(_("  changed: "), changed),
-    ]
+    return _wrap(_("  changed:  "), changed)
 
 
 def _side_lines(head: str, answer: Answer, other: Answer) -> list[str]:

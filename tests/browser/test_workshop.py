@@ -121,7 +121,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
         keys.press("ArrowRight")
     keys.press("Enter")
     expect(status(page)).to_contain_text("gone: 'token red 1,0.p1'. Yes.")
-    expect(root(page).locator(".bl-changed")).to_have_text("allowed: no → yes")
+    expect(root(page).locator(".bl-changed")).to_have_text("It becomes allowed.")
     expect(text(page)).not_to_have_value(re.compile("token red"))
     page.rest()
     page.expect_focus(root(page))

@@ -58,7 +58,7 @@ def test_transcript_tells_everything() -> None:
     assert "              The monastery stands above the road. It shows no part of it." in lines
     assert "    - 5 tiles × 1 = 5. [score-road; Base rules, scoring; published]" in lines
     assert "scores 5 points (for red)." in text
-    assert "  changed: points: 5 → 6" in lines
+    assert "  changed:  points: 5 → 6" in lines
     assert "  TUN-32 (holds; published) A completed road scores 1 point" in text
 
 
@@ -73,7 +73,7 @@ def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:
     text = transcript(find_case("TUN-16"))
     assert "              The road is occupied (blue meeple at (-1,0)).\n" in text
     assert "figure-unoccupied; Base rules," in text
-    assert "  changed: allowed: yes → no\n" in text
+    assert "  as it is: This is allowed.\n  then:     This is not allowed.\n" in text
 
 
 @every_story
@@ -82,13 +82,24 @@ def test_what_changed_is_told_in_words(case: Case) -> None:
     assert [line for line in told if "_" in line or line.startswith(("fails:", "chain:"))] == []
 
 
+@every_story
+def test_both_sides_of_a_what_if_are_told_in_whole_sentences(case: Case) -> None:
+    """Beside the board that was changed stands no question any more to which one says yes or no."""
+    for whatif in case.whatifs:
+        found = compare(case, whatif)
+        assert not {"Yes.", "No."} & {*found.before.lines, *found.after.lines}
+        if found.before.bare and found.differs:
+            turned = "It becomes allowed." if found.after.allowed else "It is no longer allowed."
+            assert turned in changes(found)
+
+
 def test_transcript_says_when_nothing_changes() -> None:
-    assert "  changed: nothing\n" in transcript(find_case("TUN-31"))
+    assert "  changed:  nothing\n" in transcript(find_case("TUN-31"))
 
 
 def test_transcript_does_not_tell_a_long_answer_twice() -> None:
     text = transcript(find_case("WAG-C1-1"))
-    assert "the road at (1,1).\n  changed: the answer\n" in text
+    assert "the road at (1,1).\n  changed:  the answer\n" in text
     assert "changed: nothing" not in text
 
 

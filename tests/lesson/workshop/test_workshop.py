@@ -46,7 +46,7 @@ def test_a_change_is_made_and_both_rulings_are_there(shop: Workshop) -> None:
     assert view.before is not None
     assert view.after is not None
     assert (view.before.allowed, view.after.allowed) == (False, True)
-    assert view.differs == ("allowed: no → yes",)
+    assert view.differs == ("It becomes allowed.",)
     assert lines(shop) == ["'lamp 2 off' is now 'lamp 2 on'"]
     assert view.lines[0].keys == ("L2",)
     assert view.sentences == (("Lamp L2: dark.",), ("Lamp L2: lit.",))
