@@ -65,6 +65,30 @@ def read_name(text: str) -> Name:
     return checked(Name(kind, int(seed), int(level or 1)))
 
 
+def named(kind: str, seed: str, level: str) -> Name:
+    """The name of an exercise whose number and level were typed in fields of their own.
+
+    >>> named("token", " 12", "3")
+    Name(kind='token', seed=12, level=3)
+
+    Raises:
+        PracticeError: saying which one is no whole number, or what the range is.
+    """
+    if (number := _whole(seed)) is None:
+        words = _("The number of an exercise is a whole number from 0 to {largest}, not '{typed}'.")
+        raise PracticeError(words.format(largest=LARGEST_SEED, typed=seed.strip()[:40]))
+    if (step := _whole(level)) is None:
+        words = _("A level is a whole number from {first} to {last}, not '{typed}'.")
+        typed = level.strip()[:40]
+        raise PracticeError(words.format(first=LEVELS[0], last=LEVELS[-1], typed=typed))
+    return checked(Name(kind, number, step))
+
+
+def _whole(typed: str) -> int | None:
+    """The whole number that was typed, if it is one; ten digits are more than any has."""
+    return int(typed) if re.fullmatch(r"\s*[+-]?[0-9]{1,10}\s*", typed) else None
+
+
 def _example() -> Name:
     """The name of an exercise that there is."""
     return next(Name(kinds[0].kind, 7, 2) for kinds in map(exercises, GAMES) if kinds)

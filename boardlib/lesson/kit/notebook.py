@@ -115,7 +115,6 @@ def _heard(kind: type) -> Callable[..., Any]:
 
 Html: Final = ipywidgets.HTML
 Button: Final = _heard(ipywidgets.Button)
-Number: Final = _heard(ipywidgets.IntText)
 Line: Final = _heard(ipywidgets.Text)
 Lines: Final = _heard(ipywidgets.Textarea)
 Row: Final = ipywidgets.HBox
@@ -127,6 +126,11 @@ _Checkbox: Final = _heard(ipywidgets.Checkbox)
 def Checkbox() -> Any:  # noqa: N802  # as the others are called
     """A box to tick with a label in HTML."""
     return _Checkbox(indent=False, description_allow_html=True)
+
+
+def Number() -> Any:  # noqa: N802
+    """A field for a whole number; what is typed counts once one leaves it, and stays as it is."""
+    return Line(continuous_update=False)
 
 
 @contextmanager

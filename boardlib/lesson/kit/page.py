@@ -375,15 +375,6 @@ class _Field(Widget):
         raise NotImplementedError
 
 
-class Number(_Field):
-    """A whole number to be typed."""
-
-    value = _Trait(0)
-
-    def _field(self, name: str) -> str:
-        return f'<input id="{name}" type="number" step="1" value="{self.value}">'
-
-
 class Line(_Field):
     """A field for one line of text."""
 
@@ -391,6 +382,14 @@ class Line(_Field):
 
     def _field(self, name: str) -> str:
         return f'<input id="{name}" type="text" value="{escape(self.value)}">'
+
+
+class Number(Line):
+    """A field for a whole number; what is typed counts once one leaves it, and stays as it is."""
+
+    def _field(self, name: str) -> str:
+        value = escape(self.value)
+        return f'<input id="{name}" type="text" inputmode="numeric" value="{value}">'
 
 
 class Lines(_Field):

@@ -72,13 +72,6 @@ class Checkbox(Widget, Protocol):
     value: bool
 
 
-class Number(Widget, Protocol):
-    """A whole number to be typed."""
-
-    description: str
-    value: int
-
-
 class Text(Widget, Protocol):
     """A field for words to be typed, of one line or of several."""
 
@@ -115,12 +108,12 @@ def checkbox(changed: Callable[[bool], None]) -> Checkbox:
     return cast(Checkbox, made)
 
 
-def number(css: str, changed: Callable[[int], None]) -> Number:
-    """A field for a whole number that calls a function with its new value."""
+def number(css: str, changed: Callable[[str], None]) -> Text:
+    """A field for a whole number that calls a function with what is typed when one leaves it."""
     made = kinds.Number()
     made._dom_classes = ("bl-number", css)
-    made.observe(lambda change: changed(int(change["new"])), names="value")
-    return cast(Number, made)
+    made.observe(lambda change: changed(str(change["new"])), names="value")
+    return cast(Text, made)
 
 
 def line(css: str) -> Text:

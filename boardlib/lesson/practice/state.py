@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from boardlib.case import Case
-from boardlib.case.practice import LARGEST_SEED, Ladder, Name, checked, make
+from boardlib.case.practice import LARGEST_SEED, Ladder, Name, checked, make, named
 from boardlib.game.exercise import Exercise
 
 
@@ -51,14 +51,21 @@ class Drill:
         self._go(replace(self.name, kind=kind, level=self.ladders[kind].level))
         return True
 
-    def take_up(self, seed: int, level: int) -> None:
-        """Go to the exercise of this kind with a number, at a level.
+    def take_up(self, seed: str, level: str) -> bool:
+        """Go to the exercise of this kind whose number and level were typed.
+
+        Returns:
+            False when it is the one that is shown.
 
         Raises:
             ValueError: when there is none; the one that is shown stays.
         """
-        self._go(checked(replace(self.name, seed=seed, level=level)))
-        self.ladders[self.name.kind] = self.ladder.at_level(level)
+        name = named(self.name.kind, seed, level)
+        if name == self.name:
+            return False
+        self._go(name)
+        self.ladders[name.kind] = self.ladder.at_level(name.level)
+        return True
 
     def count(self, right: bool) -> None:
         """Count the first answer to an exercise."""

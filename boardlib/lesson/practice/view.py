@@ -104,15 +104,13 @@ class Practice(Player):
         if self.drill.change(kind):
             self._begin()
 
-    def _typed(self, _value: int) -> None:
-        """The exercise whose number and level stand in the fields."""
-        if not self._rendering:
-            self.do(self._take_up)
-            self._show_name()
+    def _typed(self, _typed: str) -> None:
+        """The exercise whose number and level stand in the fields; nonsense stays in them."""
+        self.heed(self._take_up)
 
     def _take_up(self) -> None:
-        self.drill.take_up(self.seed.value, self.level.value)
-        self._begin()
+        if self.drill.take_up(self.seed.value, self.level.value):
+            self._begin()
 
     def _begin(self) -> None:
         """Show the exercise that was gone to."""
@@ -158,17 +156,10 @@ class Practice(Player):
         done = "bl-done" if not self.presenter.pending else "bl-open"
         widgets.show_classes(self.another, "bl-button", "bl-another", done)
         self.seed.description, self.level.description = _("Number"), _("Level")
-        self._show_name()
+        self.seed.value, self.level.value = str(self.drill.name.seed), str(self.drill.name.level)
+        self.shown_name.value = practice_panel.name(self.drill.name)
         self.score.value = practice_panel.score(self.drill.ladder)
         self._show_kinds()
-
-    def _show_name(self) -> None:
-        """The name of the exercise, in the fields too: a wrong number does not stay there."""
-        name = self.drill.name
-        before, self._rendering = self._rendering, True
-        self.seed.value, self.level.value = name.seed, name.level
-        self._rendering = before
-        self.shown_name.value = practice_panel.name(name)
 
     def _show_kinds(self) -> None:
         hidden = () if len(self.drill.kinds) > 1 else ("bl-off",)

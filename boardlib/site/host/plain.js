@@ -10,7 +10,6 @@ const SHOWN = {
     if (html) write(html, value);
     else if (/^(checkbox|radio)$/.test(field.type)) field.checked = value;
     else if (field.value !== String(value)) field.value = value;
-    if (field?.type === "number") field.defaultValue = value;
   },
   description: (el, value) => {
     const tick = el.querySelector(":scope > .widget-label-basic > span");
@@ -80,10 +79,6 @@ export function pressed(target) {
 
 export function typed(field, event) {
   if (!field.matches(".widget-text > input, .widget-textarea > textarea")) return null;
-  const atOnce = field.type === "text";
-  if (atOnce !== (event.type === "input")) return null;
-  if (field.type !== "number") return { state: { value: field.value } };
-  if (/^-?\d{1,9}$/.test(field.value)) return { state: { value: Number(field.value) } };
-  field.value = field.defaultValue; // no number: what was there before
-  return null;
+  const atOnce = field.type === "text" && !field.inputMode; // a number counts once it is whole
+  return atOnce === (event.type === "input") ? { state: { value: field.value } } : null;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import html
 from collections.abc import Iterator
 from typing import Any
 
@@ -44,7 +45,7 @@ def shown_text(player: Practice) -> str:
 
 def test_it_is_made_of_the_widgets_that_everybody_can_use(player: Practice) -> None:
     kinds = {type(one).__name__ for one in widgets(player)}
-    wanted = {"VBox", "HBox", "GridBox", "Button", "Checkbox", "HTML", "IntText"}
+    wanted = {"VBox", "HBox", "GridBox", "Button", "Checkbox", "HTML", "Text"}
     assert kinds == wanted | {"Practice", "Stage"}
 
 
@@ -129,29 +130,48 @@ def test_before_the_answer_nothing_tells_which_it_is(kind: str, level: int) -> N
 
 
 def test_the_number_and_the_level_can_be_typed(player: Practice) -> None:
-    player.seed.value = 40
+    player.seed.value = "40"
     assert player.drill.name == Name("road-complete", 40, 1)
-    player.level.value = 3
+    player.level.value = " 3"
     assert player.drill.name == Name("road-complete", 40, 3)
     assert player.drill.ladder.level == 3
     player.another.click()
     assert player.drill.name == Name("road-complete", 41, 3)
-    assert (player.seed.value, player.level.value) == (41, 3)
+    assert (player.seed.value, player.level.value) == ("41", "3")
 
 
-@pytest.mark.parametrize(("field", "value"), [("seed", -3), ("seed", 10**7), ("level", 6)])
-def test_a_number_that_does_not_exist_is_refused_in_one_sentence(
-    player: Practice, field: str, value: int
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("seed", "-3", "The number of an exercise is from 0 to 999999, not -3."),
+        ("seed", "10000000", "The number of an exercise is from 0 to 999999, not 10000000."),
+        ("seed", "two", "The number of an exercise is a whole number from 0 to 999999, not 'two'."),
+        ("seed", "", "The number of an exercise is a whole number from 0 to 999999, not ''."),
+        ("level", "6", "There are levels 1 to 5, not 6."),
+        ("level", "2.5", "A level is a whole number from 1 to 5, not '2.5'."),
+    ],
+)
+def test_what_is_no_exercise_is_refused_in_one_sentence_and_stays(
+    player: Practice, field: str, typed: str, said: str
 ) -> None:
-    before = player.stage.svg
-    getattr(player, field).value = value
-    assert str(value) in player.trouble.value
-    assert str(value) in player.stage.announced
-    assert (player.seed.value, player.level.value) == (7, 1)
+    before, words = player.stage.svg, f"This did not work: {said}"
+    getattr(player, field).value = typed
+    assert words in html.unescape(player.trouble.value)
+    assert player.stage.announced == words
+    assert getattr(player, field).value == typed
+    assert "road-complete 7 level 1" in player.shown_name.value
     assert player.stage.svg == before
     player.errors.clear()
     player.another.click()
     assert player.trouble.value == ""
+    assert (player.seed.value, player.level.value) == ("8", "1")
+
+
+def test_the_number_that_is_shown_typed_again_keeps_the_answer(player: Practice) -> None:
+    answer(player)
+    player.seed.value = "07"
+    assert not player.presenter.pending
+    assert player.seed.value == "7"
 
 
 def test_every_kind_keeps_its_own_ladder(player: Practice) -> None:

@@ -30,7 +30,7 @@ def heard(told: Callable[[], None]) -> list[tuple[Any, dict[str, Any]]]:
     return [
         (widgets.button("", "x", told), CLICK),
         (widgets.checkbox(lambda _value: told()), {"method": "update", "state": {"value": True}}),
-        (widgets.number("x", lambda _n: told()), {"method": "update", "state": {"value": 3}}),
+        (widgets.number("x", lambda _n: told()), {"method": "update", "state": {"value": "3"}}),
         (widgets.lines("x", 2, lambda _t: told()), {"method": "update", "state": {"value": "a"}}),
         (
             Stage(picked=lambda _key, _keys: told()),
