@@ -4,7 +4,7 @@
 on the pages, ``frame`` what all of them have around them.  Each case is there twice: as what a
 learner sees first of it (``first``), which the engine of the page takes over, and as a story for
 browsers in which nothing runs (``story``).  ``sharing`` and ``outlines`` write the boards short,
-``pyodide`` names the Python that runs in a browser.
+``pyodide`` names the Python that runs in a browser, which ``compiled`` spares to compile itself.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from typing import Final
 
 from boardlib.site import index, others, pyodide, rulings
 from boardlib.site.archive import archive
+from boardlib.site.compiled import LIBRARY, compiled
 from boardlib.site.first import lesson_css
 from boardlib.site.frame import SIGN, SIGN_PICTURE, Page, written
 from boardlib.site.images import smaller
@@ -41,11 +42,13 @@ class Built:
         folder: where it lies.
         pages: how many pages it has.
         size: of everything in it but Pyodide, in bytes.
+        ahead: whether Python's own library was compiled ahead; None without a Pyodide of its own.
     """
 
     folder: Path
     pages: int
     size: int
+    ahead: bool | None
 
 
 def build(folder: Path, python: Path | None = None) -> Built:
@@ -65,12 +68,22 @@ def build(folder: Path, python: Path | None = None) -> Built:
         pyodide.checked(python)
     folder.mkdir(parents=True, exist_ok=True)
     packed = archive()
-    files = _files(packed, python is not None)
-    sizes = [_write(folder / name, content) for name, content in files]
+    sums = None
     if python is not None:
         pyodide.copy(python, folder)
+        sums = _compiled(folder / pyodide.FOLDER, packed)
+    sizes = [_write(folder / name, content) for name, content in _files(packed, sums)]
     pages = sum(1 for _name in folder.rglob("*.html"))
-    return Built(folder, pages, sum(sizes))
+    return Built(folder, pages, sum(sizes), None if sums is None else bool(sums))
+
+
+def _compiled(place: Path, packed: bytes) -> dict[str, str]:
+    """Compile the library that was copied, where that can be done; its new checksum."""
+    library = compiled(place, packed)
+    if library is None:
+        return {}
+    _write(place / LIBRARY, library)
+    return {LIBRARY: pyodide.checksum(library)}
 
 
 def _check(folder: Path) -> None:
@@ -81,17 +94,17 @@ def _check(folder: Path) -> None:
         raise ValueError(text.format(folder=folder))
 
 
-def _settings(packed: bytes, copied: bool) -> bytes:
+def _settings(packed: bytes, sums: dict[str, str] | None) -> bytes:
     """What the scripts are told: where Pyodide and the library lie, and their words."""
     told = {
-        "pyodide": pyodide.source(copied),
+        "pyodide": pyodide.source(sums),
         "archive": {"file": ARCHIVE, "integrity": pyodide.checksum(packed)},
         "words": host_words(),
     }
     return f"export default {json.dumps(told, ensure_ascii=False)};\n".encode()
 
 
-def _files(packed: bytes, copied: bool) -> Iterator[tuple[str, bytes]]:
+def _files(packed: bytes, sums: dict[str, str] | None) -> Iterator[tuple[str, bytes]]:
     """Every file; the styles last, when all paints are known."""
     paints = Paints()
     for page in _pages():
@@ -100,7 +113,7 @@ def _files(packed: bytes, copied: bool) -> Iterator[tuple[str, bytes]]:
         else:
             yield page
     yield ARCHIVE, packed
-    yield SETTINGS, _settings(packed, copied)
+    yield SETTINGS, _settings(packed, sums)
     yield from _scripts()
     yield "assets/lesson.css", tight_css(without_colours(lesson_css())).encode()
     yield "assets/site.css", tight_css(site_css() + paints.style_sheet()).encode()

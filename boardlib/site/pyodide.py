@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import tomllib
 from base64 import b64encode
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha384
@@ -44,9 +45,14 @@ def pin() -> Pin:
     return Pin(**tomllib.loads(read))
 
 
-def source(copied: bool) -> dict[str, Any]:
-    """Where a page finds it, below the folder of the site or elsewhere, and its checksums."""
-    return {"index": FOLDER if copied else pin().address, "files": pin().files}
+def source(changed: Mapping[str, str] | None) -> dict[str, Any]:
+    """Where a page finds it, and its checksums.
+
+    Args:
+        changed: checksums of files that became others in the site; None where it is not copied.
+    """
+    index = pin().address if changed is None else FOLDER
+    return {"index": index, "files": pin().files | dict(changed or {})}
 
 
 def checked(folder: Path) -> tuple[Path, ...]:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
@@ -91,7 +92,8 @@ def address(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Ite
     """The site, built with Pyodide and served; one for all tests."""
     folder = Path(os.environ.get(BUILT) or tmp_path_factory.mktemp("site") / "pages")
     if not folder.exists():
-        build(folder, pyodide_folder())
+        built = build(folder, pyodide_folder())
+        assert built.ahead or shutil.which("node") is None
     with served(folder) as address:
         yield address
 

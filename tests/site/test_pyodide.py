@@ -63,5 +63,6 @@ def test_the_address_names_the_version_that_is_checked() -> None:
 
 
 def test_the_page_is_told_where_it_is() -> None:
-    assert pyodide.source(copied=True) == {"index": "pyodide/", "files": SMALL.files}
-    assert pyodide.source(copied=False)["index"] == SMALL.address
+    assert pyodide.source({}) == {"index": "pyodide/", "files": SMALL.files}
+    assert pyodide.source({"pyodide.mjs": "other"})["files"] == {"pyodide.mjs": "other"}
+    assert pyodide.source(None) == {"index": SMALL.address, "files": SMALL.files}

@@ -23,9 +23,9 @@ self.onmessage = async ({ data }) => {
 
 async function started(settings) {
   reached("worker");
-  const memory = new Memory(`${settings.archive.integrity}${settings.pyodide.index}`);
-  const kept = memory.read();
   const { pyodide: { index, files }, archive, language, root } = settings;
+  const memory = new Memory([archive.integrity, index, files["python_stdlib.zip"]].join(""));
+  const kept = memory.read();
   const files_of = fetching(index, files);
   const packed = kept.then((parts) => parts || checked(archive.file, archive.integrity).then((one) => one.arrayBuffer()));
   const { loadPyodide } = await import(await files_of.module("pyodide.mjs"));
