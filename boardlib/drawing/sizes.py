@@ -62,6 +62,13 @@ AT_TABLE: Final = (476.0, 535.0)
 """In JupyterLab on a screen of 1280 x 800 pixels."""
 TABLE_ON_WALL: Final = (980.0, 815.0)
 """Before a class."""
+ABOVE_AT_TABLE: Final = (836.0, 700.0)
+"""In JupyterLab for a board across the page: as high as the page is seen."""
+ABOVE_TABLE_ON_WALL: Final = (1700.0, 815.0)
+LEAST_AT_TABLE: Final = 12.0
+"""Size in pixels of the smallest letters there that must be read."""
+SMALLEST: Final = 15.4
+"""Size of the smallest letters of a board of many cards, in units of its picture."""
 
 # --- on paper -------------------------------------------------------------------------------
 
@@ -110,8 +117,23 @@ def in_case(width: float, height: float) -> Rooms:
     return in_lesson(width, height), on_wall(width, height)
 
 
-def at_table(_width: float, _height: float) -> Rooms:
+def across_table(width: float, height: float) -> bool:
+    """Whether a board of a whole game, so wide and so high, stands across the page.
+
+    Beside what is asked its letters would be too small, and across the page it is larger.
+
+    >>> across_table(600, 500), across_table(1060, 800), across_table(430, 500)
+    (False, True, False)
+    """
+    beside = min(AT_TABLE[0] / width, AT_TABLE[1] / height)
+    across = min(ABOVE_AT_TABLE[0] / width, ABOVE_AT_TABLE[1] / height)
+    return beside * SMALLEST < LEAST_AT_TABLE and across > 1.25 * beside
+
+
+def at_table(width: float, height: float) -> Rooms:
     """The rooms of a board of a whole game."""
+    if across_table(width, height):
+        return ABOVE_AT_TABLE, ABOVE_TABLE_ON_WALL
     return AT_TABLE, TABLE_ON_WALL
 
 

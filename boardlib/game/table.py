@@ -72,6 +72,8 @@ class Turn:
         drawn: the same, or what else he has at hand, in words: told where no picture is seen.
         laid: key of what has just been laid and may still be turned; empty if there is none.
         colour: the colour of the player in :data:`boardlib.drawing.palette.PLAYERS`.
+        close: keys of everything on the board that it concerns, where the rest of it may be left
+            out meanwhile; empty where all of it is shown.
     """
 
     player: str
@@ -85,6 +87,7 @@ class Turn:
     drawn: str = ""
     laid: str = ""
     colour: str = ""
+    close: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,6 +186,11 @@ def copies(record: str) -> str:
     )
 
 
+def whole(shown: bool) -> str:
+    """The button that shows the whole board, or only what is decided about."""
+    return do("whole", "", _("Only what is asked about") if shown else _("The whole table"))
+
+
 def go_on(typed: str, trouble: str, begun: int = 0) -> str:
     """A field for a record, to go on from its end; what is wrong with it is said there.
 

@@ -26,6 +26,7 @@ class Play:
         looked_at: the number of the line of the list that is held lit; -1 for none.
         typed: a record that could not be read, and why.
         begun: how many games have been begun after the first one.
+        whole: whether the whole board is shown where a part of it would be larger.
     """
 
     table: Table
@@ -35,6 +36,7 @@ class Play:
     looked_at: int = -1
     typed: tuple[str, str] = ("", "")
     begun: int = 0
+    whole: bool = False
 
     def __post_init__(self) -> None:
         self.follow()
@@ -140,6 +142,10 @@ class Play:
         """Hold a line of the list lit, or no longer."""
         self.looked_at = -1 if number == self.looked_at else number
 
+    def show_whole(self) -> None:
+        """Show the whole board from now on, or only what is decided about."""
+        self.whole = not self.whole
+
     def look_at(self, key: str) -> None:
         """Hold the line lit that is about a shape."""
         lines = self.table.listed()[2]
@@ -163,7 +169,14 @@ class Play:
         if turn is None:
             return self._held(marks)
         marks += [Mark(turn.shapes, "focus")] if turn.shapes else []
+        marks += [Mark(turn.close, "close")] if self.can_be_whole and not self.whole else []
         return [*marks, *(self._choosable() if turn.human else ())]
+
+    @property
+    def can_be_whole(self) -> bool:
+        """Whether what a person decides about is shown without the rest of the board."""
+        turn = self.table.turn
+        return self.back is None and turn is not None and turn.human and bool(turn.close)
 
     def _held(self, marks: list[Mark]) -> list[Mark]:
         """Everything but what the line is about that is held lit steps back."""

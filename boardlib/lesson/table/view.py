@@ -10,14 +10,14 @@ from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.drawing import Scene, svg
-from boardlib.drawing.sizes import ACROSS, LEAST
+from boardlib.drawing.sizes import ACROSS, LEAST, across_table
 from boardlib.game import game
 from boardlib.game.table import Table, only_table, open_table
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
-from boardlib.lesson.story.picture import is_wide, legend, names, picture
+from boardlib.lesson.story.picture import legend, names, picture
 from boardlib.lesson.table import panel, sheets
 from boardlib.lesson.table.state import Play
 from boardlib.lesson.workshop.view import Board, Hand
@@ -119,6 +119,7 @@ class TableView(Interactive):
             "undo": play.undo,
             "replay": play.replay,
             "again": play.again,
+            "whole": play.show_whole,
             "look": lambda: play.look(int(key) if key.isdecimal() else -1),
             "reopen": lambda: self._reopen(str(content.get("typed", ""))),
         }
@@ -209,9 +210,11 @@ class TableView(Interactive):
         position = table.position if past is None else past.position
         marks = self.play.marks()
         scene: Scene = game(table.game).draw(position, marks)
-        wide = is_wide([scene]) and not table.asks  # parts with letters stand beside the board
+        bare = scene.footless
+        wide = scene.across or across_table(bare.width, bare.height)
+        wide = wide and not table.asks  # parts with letters stand beside the board
         beside = (BESIDE, LARGEST, LETTERS)
-        made = picture(scene.footless, self._prefix, False, *((ACROSS,) if wide else beside))
+        made = picture(bare, self._prefix, False, *((ACROSS,) if wide else beside))
         self.board.legend = legend(marks, scene, f"{self._prefix}-legend")
         self.board.svg, self.board.stops = made.svg, made.stops_json()
         self.board.picks, self.board.targets = self._pickable()
@@ -294,7 +297,8 @@ class TableView(Interactive):
         lists = over and play.back is None
         self.listed.value = sheets.listed(*table.listed(), play.looked_at) if lists else ""
         more = sheets.again(table.moments > 0, table.flows) if over else ""
-        self.tools.value = panel.copies(table.record()) + more
+        whole = panel.whole(play.whole) if play.can_be_whole else ""
+        self.tools.value = whole + panel.copies(table.record()) + more
         self.record.value = panel.go_on(*play.typed, play.begun)
 
     def _show_buttons(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Final
 
 from boardlib.drawing.overlay import described
-from boardlib.drawing.scene import Group, Mark, Scene, Text, roomy
+from boardlib.drawing.scene import Group, Mark, Scene, Text, close_up, roomy
 from boardlib.drawing.sizes import at_table, in_case
 from boardlib.text import _, ngettext
 from boardlib.troyes.art.buildings import fitted, houses
@@ -36,7 +36,8 @@ WHOLE: Final = (832.0, 1042.0)
 def board(position: Position, marks: Sequence[Mark]) -> Scene:
     """The scene of :func:`boardlib.troyes.art.draw.draw`, which says what it takes."""
     marks, room = roomy(marks)
-    plan = planned(position, marks, room)
+    marks, close = close_up(marks)
+    plan = planned(position, marks, room, close)
     sheet = Sheet(kept_keys(marks))
     top = TITLE if position.players else EDGE
     shelves = _laid_out(sheet, position, plan, (2 * EDGE, top + EDGE))
@@ -77,12 +78,13 @@ def _laid_out(sheet: Sheet, position: Position, plan: Plan, around: tuple[float,
     def made(wide: float) -> list[list[Part]]:
         return [list(group) for group in _groups(sheet, position, plan, wide)]
 
-    key = (plan.extent, plan.whole, position.profile, position.activities, position.won)
+    key = (plan.extent, plan.whole, plan.part, position.profile, position.activities, position.won)
     if key not in _CHOSEN:
         if len(_CHOSEN) >= KEPT:
             _CHOSEN.clear()
         widths = WHOLE if plan.whole else WIDTHS[plan.tracked :]
-        rooms = at_table if plan.whole else in_case
+        widths = (*WIDTHS, *WHOLE) if plan.part else widths
+        rooms = at_table if plan.whole or plan.part else in_case
         _CHOSEN[key] = best(made, widths, around, rooms)
     wide = _CHOSEN[key]
     return Shelves(wide, shelved(made(wide), wide), 1.0 if plan.whole else LARGEST)

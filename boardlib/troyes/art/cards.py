@@ -282,7 +282,7 @@ class ActivityFace(Card):
             x = 66.0 + 36 * place
             yield Circle(x, 84, 17, Paint("place", "edge-" + estate(self.card.colour), 1.6))
             if place < len(self.shown.overseers):
-                yield Group((pieces.token(self.shown.overseers[place], 11.0),), offset=(x, 84))
+                yield Group((pieces.token(self.shown.overseers[place], 11.3),), offset=(x, 84))
                 continue
             told = UNKNOWN if points is None and place < 2 else _told(points or (), place)
             yield Text(x, 90.6, told, 19, "ink", bold=True)
@@ -291,7 +291,7 @@ class ActivityFace(Card):
     def cubes(self) -> Iterator[Atom]:
         """The cubes of each player."""
         for colour, count in self.shown.cubes:
-            yield sign_atom(pieces.cube(colour, 22.0), wide=24)
+            yield sign_atom(pieces.cube(colour, 23.6), wide=26)
             if count > 1:
                 yield word_atom(f"×{count}", 18)
 

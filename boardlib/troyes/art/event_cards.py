@@ -59,7 +59,7 @@ class EventFace(Card):
         if self.low:
             return
         if self.close:
-            yield row([*self.harm(), bar_atom(), *self.fight()], 20, 49, WIDE - 26, 2.0)
+            yield row([*self.harm(), bar_atom(), *self.fight()], 19, 49, WIDE - 24, 1.6)
         else:
             yield row(list(self.harm()), 20, 50, WIDE - 30)
             yield row(list(self.fight()), 20, 84, WIDE - 30)

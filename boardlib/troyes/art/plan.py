@@ -58,6 +58,7 @@ class Plan:
         activities: ids of the activity cards.
         characters: ids of the characters.
         whole: whether a whole table is shown, and its parts keep close together.
+        part: whether of a whole table only this is shown meanwhile.
     """
 
     events: tuple[str, ...]
@@ -73,10 +74,13 @@ class Plan:
     activities: tuple[str, ...]
     characters: tuple[str, ...]
     whole: bool = False
+    part: bool = False
 
     @property
     def tracked(self) -> bool:
         """Whether the scale of influence is shown: where there is little but the square."""
+        if self.part:
+            return False
         return "influence" in self.goods and self.kinds == self.fields and not self.black
 
     @property
@@ -109,18 +113,24 @@ class Plan:
         )
 
 
-def planned(position: Position, marks: Sequence[Mark], room: Sequence[str]) -> Plan:
+def planned(
+    position: Position, marks: Sequence[Mark], room: Sequence[str], close: Sequence[str] = ()
+) -> Plan:
     """What the picture of a position shows.
 
     Args:
         position: the city.
         marks: what is marked on it; what they name is shown.
         room: parts and shapes that are shown, too; of a whole table, only they and what is marked.
+        close: what is decided about: of a whole table, only this and what is marked is shown.
     """
     keys = (*room, *(key for mark in marks for key in mark.keys))
     plan = _whole(position, keys, empty=not room)
     if plan.kinds < MANY:
         return plan
+    if close:
+        part = _narrowed(plan, (*keys, *close))
+        return replace(part, whole=part.kinds >= MANY, part=True)
     if all(key.startswith(_MOST) for key in room):
         return replace(plan, whole=True)
     return _narrowed(plan, keys)

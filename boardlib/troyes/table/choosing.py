@@ -229,6 +229,15 @@ def shapes_of(position: Position, question: Question) -> Iterator[str]:
     yield from keys_of(position, question.player, question.dice)
 
 
+def close_to(position: Position, question: Question) -> Iterator[str]:
+    """Everything on the table that a question concerns."""
+    yield from shapes_of(position, question)
+    yield from filter(None, (shape_of(position, question, one) for one in question.options))
+    yield from pointed(position, question)
+    if question.cube:
+        yield cards().activities[question.cube].key
+
+
 # --- why, and why not -----------------------------------------------------------------------
 
 

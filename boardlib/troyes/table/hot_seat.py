@@ -32,6 +32,7 @@ from boardlib.troyes.table import record
 from boardlib.troyes.table.choosing import (
     at_hand,
     choice,
+    close_to,
     option_label,
     pointed,
     question_words,
@@ -129,6 +130,7 @@ class HotSeat(Table):
             tuple(shapes_of(position, question)),
             drawn=" ".join(at_hand(position, question)),
             colour=question.player,
+            close=tuple(dict.fromkeys(close_to(position, question))),
         )
 
     def refused(self) -> list[Choice]:
