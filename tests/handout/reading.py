@@ -7,10 +7,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, Final
 
+from boardlib.case import cases, find_case
 from boardlib.drawing import Scene
-from boardlib.handout import Handout, find_lesson, handout
+from boardlib.game import GAMES
+from boardlib.handout import Handout, Lesson, find_lesson, handout
 from boardlib.handout.content import Board, Chapter, Stop
 from boardlib.handout.page import page
 from boardlib.handout.paper import data, measure, typeset
@@ -26,6 +28,32 @@ def of(name: str, answers: bool = True) -> Handout:
 def page_of(name: str, answers: bool = True) -> str:
     """The page in HTML of a case or a lesson."""
     return page(of(name, answers))
+
+
+FULL: Final = 3
+"""So many cases of a game have the fullest pages of questions, and as many those of answers."""
+
+
+@cache
+def fullest() -> tuple[str, ...]:
+    """The cases of each game with the most words on a page, in order.
+
+    If theirs are laid out well, so are the pages on which there is more room.
+    """
+    chosen: set[str] = set()
+    for game in GAMES:
+        [*chapters] = (of(case.id).chapters[0] for case in cases().values() if case.game == game)
+        for words in (_asked, _told):
+            chosen |= {one.id for one in sorted(chapters, key=words)[-FULL:]}
+    return tuple(sorted(chosen))
+
+
+def _asked(chapter: Chapter) -> int:
+    return sum(map(len, texts(chapter.stops)))
+
+
+def _told(chapter: Chapter) -> int:
+    return sum(map(len, texts(chapter.answers)))
 
 
 @dataclass(frozen=True)
@@ -55,13 +83,16 @@ def _setters() -> ProcessPoolExecutor:
 
 
 @cache
-def printed_of(name: str, answers: bool = True) -> Printed:
-    """A case or a lesson on paper."""
+def printed_of(name: str | tuple[str, ...], answers: bool = True) -> Printed:
+    """A case or a lesson on paper, or some cases one after the other."""
     return _setters().submit(_set, name, answers).result()
 
 
-def _set(name: str, answers: bool) -> Printed:
-    made = of(name, answers)
+def _set(name: str | tuple[str, ...], answers: bool) -> Printed:
+    if isinstance(name, str):
+        made = of(name, answers)
+    else:
+        made = handout(Lesson("", "", tuple(map(find_case, name))), answers)
     measured = measure(made)
     found = data(made, measured)
     return Printed(
@@ -75,10 +106,6 @@ def _set(name: str, answers: bool) -> Printed:
             if one["picture"] is not None
         ),
     )
-
-
-def _ruling(chapter: Chapter) -> str:
-    return chapter.answers.ruling if chapter.answers else ""
 
 
 def texts(part: Any) -> Iterator[str]:

@@ -11,6 +11,7 @@ from boardlib.drawing import Mark, svg
 from boardlib.handout import Lesson, handout
 from boardlib.handout.content import Answers, Board, Chapter
 from boardlib.handout.story import only_tells
+from tests.every import every
 from tests.handout.reading import asking, of, texts
 
 ALL = sorted(cases())
@@ -30,7 +31,7 @@ def answers_of(name: str) -> Answers:
 # --- nothing is missing -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_every_step_is_told(name: str) -> None:
     """Each on the page of questions, or if it only tells an answer on the other one."""
     case, chapter = cases()[name], chapter_of(name)
@@ -41,7 +42,7 @@ def test_every_step_is_told(name: str) -> None:
         assert not frame.step.say or frame.step.say in (answered if with_answers else asked)
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_every_question_is_asked_with_its_choices_and_answered(name: str) -> None:
     frames = [frame for frame in cases()[name].frames() if frame.is_prediction]
     stops, solved = asking(chapter_of(name).stops), answers_of(name).solved
@@ -57,7 +58,7 @@ def test_every_question_is_asked_with_its_choices_and_answered(name: str) -> Non
         assert all(one.line.text for one in solution.judged)
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_every_whatif_is_answered_before_and_after(name: str) -> None:
     labels = sorted(whatif.label for whatif in cases()[name].whatifs)
     whatifs = answers_of(name).whatifs
@@ -65,7 +66,7 @@ def test_every_whatif_is_answered_before_and_after(name: str) -> None:
     assert all(side.answer or side.why.text for one in whatifs for side in (one.before, one.after))
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_a_rule_is_printed_once_in_the_order_of_its_first_use(name: str) -> None:
     answers = answers_of(name)
     lines = [one.line for solved in answers.solved for one in solved.judged]
@@ -86,7 +87,7 @@ def test_a_story_that_asks_nothing_is_told_step_by_step() -> None:
 # --- no answer is told --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_no_event_and_no_reason_stands_with_the_questions(name: str) -> None:
     case, chapter = cases()[name], chapter_of(name)
     asked = " ".join([*texts(chapter.stops), *texts(of(name, answers=False))])
@@ -98,7 +99,7 @@ def test_no_event_and_no_reason_stands_with_the_questions(name: str) -> None:
         assert [text for text in told if text in asked and text not in written] == []
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_a_board_does_not_answer_its_question(name: str) -> None:
     """Neither its marks nor its words tell what is right, nor how the parts of the board stand."""
     case, chapter = cases()[name], chapter_of(name)

@@ -15,9 +15,11 @@ from boardlib.case import cases, find_case
 from boardlib.handout import Lesson, find_lesson, handout
 from boardlib.handout.page import page
 from boardlib.text import set_language, use_catalogue
+from tests.every import every
 from tests.handout.reading import of, page_of, texts
 
 VOID = {"meta"}
+CASES = ("TUN-32", "WAG-C1-1")
 
 
 class Page(HTMLParser):
@@ -68,8 +70,9 @@ def squeezed(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("name", sorted(cases()))
+@every("name", sorted({*sorted(cases())[::4], *CASES}))
 def test_a_page_holds_every_word_of_the_handout(name: str) -> None:
+    """Of a quarter of the cases: the page is written in one way, whatever a handout tells."""
     found = Page(page_of(name)).text
     [chapter] = of(name).chapters
     wanted = [chapter.title, chapter.question, chapter.id, *texts(chapter.stops)]
@@ -81,7 +84,7 @@ def test_a_page_holds_every_word_of_the_handout(name: str) -> None:
     assert lost == []
 
 
-@pytest.mark.parametrize("name", ["TUN-32", "WAG-C1-1"])
+@pytest.mark.parametrize("name", CASES)
 def test_a_page_is_sound_and_needs_nothing_from_elsewhere(name: str) -> None:
     text = page_of(name)
     found = Page(text)
