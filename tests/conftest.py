@@ -22,12 +22,10 @@ SHARED = {
         "tests/language/test_reading.py",
         "tests/language/test_site.py",
     ),
-    "handouts in words": (
+    "handouts and exercises": (
         "tests/handout/test_content.py",
-        "tests/handout/test_page.py",
+        "tests/handout/test_pa",
         "tests/language/test_players_words.py",
-    ),
-    "exercises": (
         "tests/carcassonne/teaching/test_practice.py",
         "tests/game/test_exercises.py",
         "tests/tour/teaching/test_practice.py",

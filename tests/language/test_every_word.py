@@ -51,7 +51,8 @@ pytestmark = pytest.mark.usefixtures("seen_in_english", "in_brackets")
 
 CASES = list(cases().values())
 SOME = CASES[::4]
-"""Cases enough to see all that a room says."""
+"""Cases enough to see all that a room says: what they tell themselves is read in the transcripts
+and handouts of all cases."""
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +72,7 @@ def _walk(game: str) -> Iterator[str]:
 
     chosen = [case for case in CASES if case.game == game]
     yield from map(transcript, chosen)
-    for case in chosen[::5]:
+    for case in [case for case in SOME if case.game == game][::3]:
         player, teacher = Player(case), Teacher(case)
         through_a_lesson(player, look)
         through_a_class_page(teacher, look)
@@ -96,7 +97,7 @@ def test_transcripts(reader: Reader) -> None:
 
 
 def test_lessons(reader: Reader) -> None:
-    for case in CASES:
+    for case in SOME:
         through_a_lesson(Player(case), _looker(reader, case.game, case.id))
     is_whole(reader)
 
@@ -108,11 +109,12 @@ def test_class_pages(reader: Reader) -> None:
 
 
 def test_handouts(reader: Reader) -> None:
+    """What is told of every case, and of some the page on which it is told."""
     for case in CASES:
-        lesson = replace(find_lesson(case.id), cases=(case,))
-        made = handout(lesson)
-        reader.read(case.game, case.id, page(handout_page(made)))
+        made = handout(replace(find_lesson(case.id), cases=(case,)))
         reader.read(case.game, case.id, _printed(data(made)))
+        if case in SOME:
+            reader.read(case.game, case.id, page(handout_page(made)))
     is_whole(reader)
 
 

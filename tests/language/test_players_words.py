@@ -1,20 +1,21 @@
-"""What a learner reads is what a player would say: in all cases, and in 100 exercises of a kind."""
+"""What a learner reads is what a player would say: in all cases, and in many exercises."""
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import pytest
 
 from boardlib.case import Case, cases, transcript
-from boardlib.case.practice import exercises, make
 from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
 from boardlib.lesson.story.panel import events, prompt, reasons, row, verdict
 from boardlib.lesson.story.reasons import versus
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
-from tests.handout.reading import page_of
+from tests.every import every
+from tests.game.exercises import kinds, made
+from tests.handout.reading import of, texts
 from tests.markup import tokens, worded
 
 FAULTS = {
@@ -26,8 +27,8 @@ FAULTS = {
     "an internal code": re.compile(r"(?<!-)\b[CGT]-\d+\b|\b[GPRWY]\d\b(?! \()"),
     "an unfilled place": re.compile(r"\{[a-z_]+\}"),
 }
-KINDS = [(game, one.kind) for game in GAMES for one in exercises(game)]
-
+KINDS = [(game, one) for game in GAMES for one in kinds(game)]
+every_case = every("case", cases().values(), lambda case: case.id)
 
 BLOCKS = frozenset(("p", "div", "li", "h1", "h2", "h3", "h4", "td", "th", "dd", "dt"))
 NAMES = frozenset(("text", "title", "desc"))
@@ -80,7 +81,7 @@ def _shown(case: Case) -> Iterator[str]:
 
 def _told(case: Case) -> Iterator[str]:
     yield from transcript(case).splitlines()
-    yield from _read(page_of(case.id))
+    yield from texts(of(case.id).chapters)
     yield from _shown(case)
 
 
@@ -94,37 +95,42 @@ def _faults(lines: Iterable[str]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+@every_case
 def test_a_case_is_told_in_the_words_of_a_player(case: Case) -> None:
     assert _faults(_told(case)) == []
 
 
-@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+@every_case
 def test_a_choice_is_called_what_a_player_calls_it(case: Case) -> None:
     shown = [choice.label for frame in case.frames() for choice in frame.choices]
     assert [label for label in shown if re.match("[a-z]{2,}( |$)", label)] == []
 
 
-@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+@every_case
 def test_every_wrong_choice_of_a_case_is_answered(case: Case) -> None:
     assert list(_unanswered(case)) == []
 
 
-@cache
-def _exercises(game: str, kind: str) -> tuple[Case, ...]:
-    levels = list(LEVELS)
-    return tuple(make(game, kind, seed, levels[seed % len(levels)]) for seed in range(100))
-
-
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_exercises_are_told_in_the_words_of_a_player(game: str, kind: str) -> None:
-    told = (line for case in _exercises(game, kind) for line in _shown(case))
-    assert _faults(told)[:20] == []
+    """Some of them as they are shown; what all of them ask and answer."""
+    some = [case for level in LEVELS for case in made(game, kind, level)]
+    told = [line for case in some[::6] for line in _shown(case)]
+    assert _faults([*told, *(line for case in some for line in _asked(case))])[:20] == []
+
+
+def _asked(case: Case) -> Iterator[str]:
+    """What an exercise tells and asks, with what is said of its choices."""
+    for frame in case.frames():
+        yield from (case.title, frame.step.say, frame.step.question)
+        for choice in frame.choices:
+            yield from (choice.label, choice.whynot)
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_every_wrong_choice_of_an_exercise_is_answered(game: str, kind: str) -> None:
-    silent = [fault for case in _exercises(game, kind) for fault in _unanswered(case)]
+    some = (case for level in LEVELS for case in made(game, kind, level))
+    silent = [fault for case in some for fault in _unanswered(case)]
     assert silent[:20] == []
 
 

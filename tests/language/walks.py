@@ -1,5 +1,6 @@
 """Ways through what learners see, each looking at everything on the way."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -63,19 +64,29 @@ def through_a_class_page(teacher: Teacher, look: Look) -> None:
     assert teacher.errors == []
 
 
+ALIKE = 3
+"""So many questions and changes that begin with the same word are tried."""
+
+
 def through_a_workshop(bench: Workbench, look: Look) -> None:
-    """Every part of a board: every question that is offered there, and every change."""
+    """Every part of a board: questions and changes of every kind that are offered there."""
+    tried: Counter[str] = Counter()
+
+    def is_new(kind: str, text: str) -> bool:
+        tried[f"{kind} {text.split()[0]}"] += 1
+        return tried[f"{kind} {text.split()[0]}"] <= ALIKE
+
     look(bench)
     for key in ["", *(stop.key for stop in bench.shop.view().scene.focusables)]:
         bench.tell({"do": "pick", "text": key})
         look(bench)
         view = bench.shop.view()
         for group in view.questions:
-            for offer in group.offers[:3]:
+            for offer in (one for one in group.offers[:3] if is_new("ask", one.text)):
                 bench.tell({"do": "ask", "text": offer.text})
                 look(bench)
         for group in view.changes:
-            for offer in group.offers[:2]:
+            for offer in (one for one in group.offers[:2] if is_new("change", one.text)):
                 here = bench.shop
                 bench.shop = here.fork()
                 bench.tell({"do": "change", "text": offer.text})

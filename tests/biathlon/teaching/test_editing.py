@@ -45,10 +45,11 @@ def made(position: Position, shape: str, group: str, label: str) -> Position:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_change_can_be_made_and_changes_something(name: str) -> None:
+    """A quarter of them: there are hundreds of a kind."""
     position = read(boards()[name])
     every = [offer for shape in shapes(position) for offer in editing.changes_at(position, shape)]
     assert len(every) > 100
-    for text in {offer.text for offer in every}:
+    for text in sorted({offer.text for offer in every})[::4]:
         after = changed(position, text)
         assert after != position
         assert read(write(after)) == after

