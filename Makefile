@@ -105,26 +105,38 @@ notebooks: $(VENV)/.test
 
 # --- checks ---------------------------------------------------------------------------------
 
-QUICK := lint types imports unit notebook-tests
-CHECKS := lint types imports tests notebook-tests
+# Those that take longest run beside one another, so that no processor waits; what those in the
+# background say is kept until then.
+FIRST := lint imports
+BESIDE := types notebook-tests
 
 # Doctests are collected with the unit tests; `tests` are these and those in a browser.
 PYTEST := $(RUN) -m pytest
 
 .PHONY: check test
-check: WANTED := $(QUICK)
-test: WANTED := $(CHECKS)
+check: LARGE := unit
+test: LARGE := tests
 check test: $(VENV)/.test
-	@failed=; start=$$(date +%s); for check in $(WANTED); do \
+	@said=.cache/checks; rm -rf $$said; mkdir -p $$said; failed=; start=$$(date +%s); \
+	trap 'trap - INT; kill 0' INT; \
+	for check in $(BESIDE); do \
+	    $(MAKE) --no-print-directory $$check >$$said/$$check 2>&1 || touch $$said/$$check.failed; \
+	done & beside=$$!; \
+	for check in $(FIRST) $(LARGE); do \
 	    echo; echo "== $$check"; \
 	    $(MAKE) --no-print-directory $$check || failed="$$failed $$check"; \
 	done; \
+	wait $$beside; \
+	for check in $(BESIDE); do \
+	    echo; echo "== $$check"; cat $$said/$$check; \
+	    test ! -e $$said/$$check.failed || failed="$$failed $$check"; \
+	done; \
 	echo; \
 	if test -n "$$failed"; then echo "== failed:$$failed"; exit 1; fi; \
-	mkdir -p .cache; echo $$(($$(date +%s) - start)) >.cache/make-$@.seconds; \
-	echo "== all passed in $$(cat .cache/make-$@.seconds) s: $(WANTED)"
+	echo $$(($$(date +%s) - start)) >.cache/make-$@.seconds; \
+	echo "== all passed in $$(cat .cache/make-$@.seconds) s: $(FIRST) $(LARGE) $(BESIDE)"
 
-.PHONY: $(QUICK) tests format
+.PHONY: $(FIRST) $(BESIDE) unit tests format
 lint: $(VENV)/.test
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .

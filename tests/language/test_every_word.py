@@ -113,7 +113,7 @@ def test_handouts(reader: Reader) -> None:
     for case in CASES:
         made = handout(replace(find_lesson(case.id), cases=(case,)))
         reader.read(case.game, case.id, _printed(data(made)))
-        if case in SOME:
+        if case in SOME[::4]:
             reader.read(case.game, case.id, page(handout_page(made)))
     is_whole(reader)
 
