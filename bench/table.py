@@ -23,6 +23,8 @@ KEPT: Final = PROJECT / ".cache" / "bench.json"
 README: Final = PROJECT / "README.md"
 BEGIN, END = "<!-- made by `make table` -->", "<!-- until here -->"
 CLICKS: Final = r"(a|the) (what-if|picture|shape|change)(, (unforeseen|pointed at))?"
+ON_SITE: Final = r"(Next|a (shape|change)) on the site(, unforeseen)?"
+READY: Final = "engine ready on"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,22 @@ BUDGETS: Final = (
     Budget("a game of Troyes, 4 players", "games-of-troyes", "a game of Troyes, .*"),
     Budget("exact odds of any question about dice", "odds", "exact odds, slowest question.*"),
     Budget("the handout of a lesson, as PDF", "handouts", "a lesson of eight cases as PDF"),
+    Budget("the site without Pyodide", "site", "the site without Pyodide"),
+    Budget("the site: the first picture of a lesson", "site", "first picture of a lesson"),
+    Budget("the site: Python ready on the first page", "site-engine", f"{READY} the first page"),
+    Budget("the site: Python ready on the next page", "site-engine", f"{READY} the next page"),
+    Budget("a click on the site, foreseen or not: median", "site-engine", f"{ON_SITE}, median"),
+    Budget("a click on the site: worst", "site-engine", f"{ON_SITE}, worst"),
+    Budget(
+        "thirty pages of the site at once, all files there",
+        "site",
+        "30 readers have a lesson",
+    ),
+    Budget(
+        "thirty pages of the site at once on one machine, Python ready in all",
+        "thirty-engines",
+        "30 engines on one machine, all ready",
+    ),
     Budget("`make test` on two cores", "checks", "make test"),
     Budget("`make check` on two cores", "checks", "make check"),
 )
@@ -134,15 +152,15 @@ def rows(known: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
         one = worst(found)
         sign = "≥" if one.at_least else "≤"
         over = "" if one.ok else " (over)"
-        limit = f"{sign} {number(one.budget or 0)} {one.unit}"
+        limit = "" if one.budget is None else f"{sign} {number(one.budget)} {one.unit}"
         yield budget.what, limit, f"{number(one.value)} {one.unit}{over}"
 
 
 def measures_of(budget: Budget, known: Mapping[str, Any]) -> list[Measure]:
-    """The numbers that stand for a budget; none where it was not measured."""
-    found = [Measure(**one) for one in known.get(budget.benchmark, {}).get("measures", ())]
-    limited = (one for one in found if one.budget is not None)
-    return [one for one in limited if re.fullmatch(budget.measures, one.name)]
+    """The numbers that stand for a budget, or for a figure without one; none where not measured."""
+    kept = [Measure(**one) for one in known.get(budget.benchmark, {}).get("measures", ())]
+    found = [one for one in kept if re.fullmatch(budget.measures, one.name)]
+    return [one for one in found if one.budget is not None] or found
 
 
 def table(known: Mapping[str, Any]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -168,6 +169,14 @@ def test_of_several_numbers_the_one_that_strains_its_budget_most_is_told() -> No
     assert table.worst([much, little]) is little
     slow, fast = (Measure("games", value, 400, at_least=True) for value in (300, 500))
     assert table.worst([fast, slow]) is slow
+
+
+def test_a_figure_without_a_budget_has_a_row_too() -> None:
+    mere = asdict(Measure("thirty at once", 12, None, "s"))
+    known = {"site": {"measures": [mere, mere | {"budget": 20, "name": "one"}]}}
+    for name, limit in (("thirty at once", None), ("one|thirty.*", 20)):
+        found = table.measures_of(table.Budget("all", "site", name), known)
+        assert [one.budget for one in found] == [limit]
 
 
 def test_checks_are_timed_by_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
