@@ -62,7 +62,7 @@ AT_TABLE: Final = (476.0, 535.0)
 """In JupyterLab on a screen of 1280 x 800 pixels."""
 TABLE_ON_WALL: Final = (980.0, 815.0)
 """Before a class."""
-ABOVE_AT_TABLE: Final = (836.0, 700.0)
+ABOVE_AT_TABLE: Final = (836.0, 730.0)
 """In JupyterLab for a board across the page: as high as the page is seen."""
 ABOVE_TABLE_ON_WALL: Final = (1700.0, 815.0)
 LEAST_AT_TABLE: Final = 12.0

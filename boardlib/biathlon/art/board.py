@@ -38,7 +38,8 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     marks, close = close_up(marks)
     plan = planned(position, marks, room, close)
     least = BROAD if plan.rows else WIDTH
-    width = max(least, ground(position.course).width) if plan.course else least
+    broad = plan.course or plan.own
+    width = max(least, ground(position.course).width) if broad else least
     sheet = Sheet(width, kept_keys(marks))
     height = _parts(sheet, position, plan, close)
     over = Marks(sheet, (width, height))
@@ -67,7 +68,7 @@ def _parts(sheet: Sheet, position: Position, plan: Plan, close: Sequence[str]) -
     down += _rows(sheet, position, plan, down)
     if plan.course:
         places = ground(position.course)
-        window = window_of(places, close)
+        window = None if plan.own else window_of(places, close)
         if window is None:
             aside = (sheet.width - places.width) / 2
             CoursePart(sheet, position, places, (aside, down - EDGE)).draw()
@@ -114,6 +115,9 @@ def _hands(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
     hands, down = Hands(sheet, position, [card for card, _rows in plan.rows]), top
     for player in position.players if plan.hands else ():
         acts, named = player.colour == plan.acting, not plan.named.isdisjoint(player.hand)
+        if plan.own:
+            down += hands.player(player, down, True) if player.colour == plan.own else 0.0
+            continue
         if acts or named or player.kept or not plan.rows:
             open_ = named or (acts and not plan.shooting)
             down += hands.player(player, down, open_ and not plan.rows)

@@ -26,6 +26,8 @@ _COURSE: Final = ("station:", "path:", "half:", "section:", "group:", "coach:")
 COURSE: Final = "part:course"
 CLOCKS: Final = "part:clocks"
 HANDS: Final = "part:hands"
+OWN: Final = "hand:"
+RANGE: Final = "part:range"
 MANY: Final = 6
 """More rows than these are not drawn large."""
 
@@ -47,6 +49,8 @@ class Plan:
         others: those of them that lie in no hand.
         acting: whose turn it is, or empty.
         low: whether even the rows of an only card are low, so that the course has the room.
+        own: of a table of which only some parts are shown: the only player whose hand is, open;
+            empty for a whole table.
     """
 
     rows: tuple[tuple[int, frozenset[Section]], ...]
@@ -59,6 +63,7 @@ class Plan:
     others: tuple[int, ...]
     acting: str
     low: bool = False
+    own: str = ""
 
     @property
     def extent(self) -> tuple[str, ...]:
@@ -80,7 +85,7 @@ def planned(
         marks: what is marked on it; what they name is shown.
         room: parts and shapes that are shown, too; marks do not add to them.
         close: what the picture concerns: of rows only these are shown, and neither stopwatches
-            nor hands beside them.  Empty when all is shown.
+            nor hands beside them; or the parts that it shows.  Empty when all is shown.
     """
     keys = list(room) or [key for mark in marks for key in mark.keys]
     rows, acting = _rows(position, keys), acting_player(position)
@@ -97,7 +102,22 @@ def planned(
     large = tuple((card, frozenset(found)) for card, found in sorted(rows.items()))
     asked = _asked(position, rows, [key for mark in marks for key in mark.keys])
     plan = Plan(large, asked, course, clocks, shooting, hands, named, others, acting)
+    if any(one.startswith("hand:") for one in close):
+        return _parts_only(plan, close)
     return _closer(plan, position, close) if close else plan
+
+
+def _parts_only(plan: Plan, parts: Sequence[str]) -> Plan:
+    """Of a whole table only some parts, each of them whole, and of the hands only one."""
+    own = next(one.removeprefix(OWN) for one in parts if one.startswith(OWN))
+    return replace(
+        plan,
+        course=plan.course and COURSE in parts,
+        clocks=plan.clocks and CLOCKS in parts,
+        shooting=plan.shooting if RANGE in parts else (),
+        hands=plan.hands and HANDS in parts,
+        own=own,
+    )
 
 
 def _closer(plan: Plan, position: Position, keys: Sequence[str]) -> Plan:

@@ -129,6 +129,18 @@ def shapes_of(question: Question) -> Iterator[str]:
         yield card_key(question.ride.card)
 
 
+def close_to(position: Position, question: Question) -> Iterator[str]:
+    """The parts of the table that a question concerns, as the picture calls them."""
+    arena = position.section is Section.ARENA
+    yield from (f"hand:{question.player}", "part:clocks")
+    if question.need is Need.CARD:
+        yield "part:hands"
+    if arena and question.need in (Need.CARD, Need.USE):
+        yield "part:range"
+    if not (arena and question.need is Need.CARD):
+        yield "part:course"
+
+
 # --- why, and why not -------------------------------------------------------------------
 
 

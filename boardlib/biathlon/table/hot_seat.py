@@ -21,6 +21,7 @@ from boardlib.biathlon.rules.standings import places
 from boardlib.biathlon.table import record
 from boardlib.biathlon.table.choosing import (
     choice,
+    close_to,
     option_label,
     question_words,
     shapes_of,
@@ -130,6 +131,7 @@ class HotSeat(Table):
             tuple(choice(self.position, question, one) for one in question.options),
             tuple(shapes_of(question)),
             colour=question.player,
+            close=tuple(close_to(self.position, question)),
         )
 
     def refused(self) -> list[Choice]:

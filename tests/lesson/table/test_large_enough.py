@@ -16,6 +16,9 @@ from boardlib.lesson import TableView, hot_seat
 from boardlib.lesson.table.state import Play
 from boardlib.lesson.table.view import LARGEST
 
+WAX = ("A", "B", "C")
+"""Kinds of wax, on cards of which every row is shown: smaller than their times."""
+
 
 def letters(shapes: tuple[Shape, ...], scale: float) -> Iterator[tuple[float, str]]:
     """The size of everything that is written, in pixels."""
@@ -42,6 +45,26 @@ def decisions(name: str, **wishes: Any) -> Iterator[tuple[Play, str]]:
         yield play, turn.question
         play.choose(turn.choices[number % len(turn.choices)].key)
         number += 1
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_whatever_is_decided_about_in_biatlon_can_be_read(count: int) -> None:
+    found: list[tuple[str, tuple[float, str]]] = []
+    for play, question in decisions("biathlon", players=count, people=["red"], race="sprint"):
+        scene = game("biathlon").draw(play.table.position, play.marks())
+        found += [(question, one) for one in small(scene) if one[1] not in WAX or one[0] < 9.5]
+    assert found == []
+
+
+def test_the_course_of_biatlon_is_large_while_a_card_is_chosen() -> None:
+    play, question = next(
+        decisions("biathlon", players=3, people=["red"], race="sprint"),
+    )
+    assert question == "Red: which card for the climb?"
+    scene = game("biathlon").draw(play.table.position, play.marks()).footless
+    (wide, high), _on_wall = at_table(scene.width, scene.height)
+    assert len([key for key in scene.sentences if key.count(":") == 1 and "card:" in key]) == 12
+    assert min(wide / scene.width, high / scene.height) * 789 > 600
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
