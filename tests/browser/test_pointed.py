@@ -42,9 +42,18 @@ POINT = f"""([place, how]) => new Promise((done) => {{
     }};
     kernel.anyMessage.connect(hear);
     const thing = document.querySelector(`.bl-workshop ${{place}}`);
-    if (how === "focus") thing.focus();
-    else thing.dispatchEvent(new PointerEvent(how, {{ bubbles: true }}));
+    if (how.startsWith("pointer")) thing.dispatchEvent(new PointerEvent(how, {{ bubbles: true }}));
+    else thing.focus();
+    if (how.startsWith("Arrow")) {{
+        thing.dispatchEvent(new KeyboardEvent("keydown", {{ key: how, bubbles: true }}));
+    }}
 }})"""
+# Chooses the shape to which the arrow keys have led, and reads at once.
+ENTER_AT_ONCE = f"""() => {{
+    document.activeElement
+        .dispatchEvent(new KeyboardEvent("keydown", {{ key: "Enter", bubbles: true }}));
+    return {WORDS};
+}}"""
 ONLY_POINT = """(place) => document.querySelector(`.bl-workshop ${place}`)
     .dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))"""
 
@@ -88,6 +97,17 @@ def test_what_has_the_focus_is_foreseen_too(page: Lab) -> None:
     assert "meeple blue 0,0.c1" in at_once
     page.rest()
     assert page.page.evaluate(SHOWN) == at_once
+
+
+def test_where_the_arrow_keys_have_led_is_foreseen_too(page: Lab) -> None:
+    point(page, ".bl-box", "ArrowDown")
+    texts = (SHOWN, ENTER_AT_ONCE, SHOWN)
+    words = []
+    for text in texts:
+        words.append(page.page.evaluate(text).rsplit(" | ", 1)[0])  # what has the focus is lit
+        page.rest()
+    before, at_once, shown = words
+    assert shown == at_once != before
 
 
 def test_who_points_and_presses_fast_ends_where_the_kernel_is(page: Lab) -> None:

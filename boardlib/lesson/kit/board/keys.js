@@ -12,7 +12,7 @@ const PRESSED = {
 };
 
 export function keysPart(board) {
-  const { box, names } = board;
+  const { model, told, box, names } = board;
 
   function onKey(event) {
     if (event.key === "Escape" && leaves(event)) return;
@@ -42,6 +42,7 @@ export function keysPart(board) {
     const from = board.find(board.current) ?? board.stops()[0];
     if (!from) return;
     board.current = (nearest(board.stops(), from, direction) ?? from)[0];
+    told.point(model.get("picks") ? `pick ${board.current}` : "");
     board.lightAll();
     board.speak();
   }
