@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from boardlib.biathlon.art.course import CoursePart
@@ -113,17 +114,23 @@ def drawn_close(
     )
     sheet.shapes.append(Group(tuple(inner.shapes), offset=offset, scale=scale, clip=clip))
     sheet.signs.update(inner.signs)
+    sheet.words += [
+        (*on_sheet(box[:2], offset, scale), *on_sheet(box[2:], offset, scale))
+        for box in inner.words
+    ]
     for key, spot in inner.spots.items():
         if left <= spot.at[0] <= right and top <= spot.at[1] <= bottom:
             sheet.spots.setdefault(key, _moved(spot, offset, scale))
     return scale * (bottom - top)
 
 
+def on_sheet(point: Point, offset: Point, scale: float) -> Point:
+    """Where a point of the course lies on the sheet."""
+    return (offset[0] + scale * point[0], offset[1] + scale * point[1])
+
+
 def _moved(spot: Spot, offset: Point, scale: float) -> Spot:
     """Where something lies on the sheet."""
-
-    def on(point: Point) -> Point:
-        return (offset[0] + scale * point[0], offset[1] + scale * point[1])
-
+    on = partial(on_sheet, offset=offset, scale=scale)
     box = spot.box and (*on(spot.box[:2]), *on(spot.box[2:]))
     return Spot(on(spot.at), scale * spot.radius, box or None, tuple(map(on, spot.line)))

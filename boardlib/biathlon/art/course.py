@@ -11,6 +11,7 @@ from boardlib.biathlon.art import pieces, track
 from boardlib.biathlon.art.ground import (
     STATION,
     Ground,
+    name_box,
 )
 from boardlib.biathlon.art.sheet import Sheet, Spot
 from boardlib.biathlon.art.track import BAND
@@ -138,6 +139,8 @@ class CoursePart:
         roles = ("spectator-station", "halved-circle") if one.halved else ("spectator-station",)
         shapes, words = (track.station(self.places, one),), station_words(one, owner)
         self.sheet.keyed(key, shapes, words, roles, Spot(at, STATION), near)
+        left, top, right, bottom = name_box(self.places, one)
+        self.sheet.words.append((*self.on((left, top)), *self.on((right, bottom))))
         self.sheet.signs["halved" if one.halved else "station"] = None
         if owner is not None:
             self.sheet.signs["group"] = None

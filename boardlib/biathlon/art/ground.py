@@ -260,6 +260,12 @@ def _sides(ground: Ground, station: Station, wide: float) -> Iterator[Point]:
         yield ux * (STATION + 7 + wide / 2), uy * (STATION + 13)
 
 
+def name_box(ground: Ground, one: Station) -> Box:
+    """The room of the name of a station, on the course."""
+    (x, y), (dx, dy) = ground.stations[one.name], ground.names[one.name]
+    return _box(x + dx, y + dy, name_width(one))
+
+
 def edge(at: Point) -> Point:
     """Where a name touches its station: from there it grows.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from boardlib.biathlon.art.sheet import Sheet, Spot
@@ -31,7 +32,10 @@ class Marks(Marking[Spot]):
         return [self.sheet.spots[key] for key in dict.fromkeys(keys) if key in self.sheet.spots]
 
     def keep_clear(self) -> None:
-        """Discs are not covered, and least of all those of players."""
+        """Discs are not covered, and least of all those of players; nor are names."""
+        for left, top, right, bottom in self.sheet.words:
+            middle = ((left + right) / 2, (top + bottom) / 2)
+            self.overlay.room.take(middle, right - left, bottom - top, 2.0)
         for key, spot in self.sheet.spots.items():
             if spot.radius and not spot.line:
                 weight = 3.0 if key.startswith(("group:", "coach:", "player:")) else 1.0
@@ -56,7 +60,7 @@ class Marks(Marking[Spot]):
             way = _way(place.line)
             wide = Paint(stroke=look.colour, width=16.0, opacity=0.4)
             return (Path(way, wide), Path(way, look.line(5.0, DASH, 5.0)))
-        ring = place.radius + 5
+        ring, below = place.radius + 3.4, replace(below, width=6.6)  # names begin beside it
         return (Circle(*place.at, ring, below), Circle(*place.at, ring, line))
 
     def brackets(self, place: Spot) -> Shape:

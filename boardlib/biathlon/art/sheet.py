@@ -38,6 +38,7 @@ class Sheet:
         shapes: bottom to top.
         spots: key -> where its shape lies.
         signs: names of the signs that occur, for the legend.
+        words: where names stand that nothing should cover.
     """
 
     width: float
@@ -45,6 +46,7 @@ class Sheet:
     shapes: list[Shape] = field(default_factory=list)
     spots: dict[str, Spot] = field(default_factory=dict)
     signs: dict[str, None] = field(default_factory=dict)
+    words: list[Box] = field(default_factory=list)
 
     def tone(self, *keys: str) -> Tone:
         """Whether something steps back: it does unless one of its keys is kept."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pytest
 
 from boardlib import biathlon
 from boardlib.biathlon.art.draw import draw
+from boardlib.case import find_case
 from boardlib.drawing import palette
+from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.palette import THEMES, Theme, colour, contrast
-from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
+from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
 from boardlib.drawing.svg import svg
+from boardlib.lesson.story.state import Presenter
 from tests.biathlon.art.pictures import TEXTS, position
 from tests.every import every
 from tests.pictures import colours_in, groups, keyed, roles, texts
@@ -130,3 +135,36 @@ def test_letters_of_a_picture_are_not_small() -> None:
     """The smallest ones are those that grow with small pictures, or stand in signs."""
     for name in TEXTS:
         assert min(scene_texts(draw(position(name)).footless)) >= 16
+
+
+def placed(
+    shapes: Iterable[Shape], at: tuple[float, float] = (0.0, 0.0), scale: float = 1.0
+) -> Iterator[tuple[Group | Text, tuple[float, float], float]]:
+    """Groups and texts with where they lie, and how much larger they are drawn."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape, at, scale
+        elif isinstance(shape, Group):
+            where = (at[0] + scale * shape.offset[0], at[1] + scale * shape.offset[1])
+            yield shape, where, scale * shape.scale
+            yield from placed(shape.children, where, scale * shape.scale)
+
+
+@pytest.mark.parametrize("step", [4, 7])
+def test_letters_and_rings_cover_no_name_of_a_station(step: int) -> None:
+    presenter = Presenter(find_case("BIA-24"))
+    presenter.index = step
+    names = {station.name for station in presenter.frame.position.course.stations}
+    found = [*placed(presenter.pictured(presenter.frame.position, presenter.marks()).shapes)]
+    boxes = [
+        (x + scale * left, y + scale * top, x + scale * right, y + scale * bottom)
+        for one, (x, y), scale in found
+        if isinstance(one, Text) and one.text in names
+        for left, top, right, bottom in [text_box(one)]
+    ]
+    letters = [at for one, at, _scale in found if isinstance(one, Group) and "asked" in one.roles]
+    assert len(letters) >= 3
+    assert len(boxes) == len(names)
+    for x, y in letters:
+        badge = (x - 12, y - 12, x + 12, y + 12)
+        assert not any(overlap(badge, box) for box in boxes)
