@@ -99,6 +99,22 @@ def address(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 @pytest.fixture
-def someone(address: str, browser: Browser) -> Iterator[Visitor]:
-    with visitor(address, browser) as someone:
-        yield someone
+def newcomer(address: str, browser: Browser) -> Iterator[Visitor]:
+    """Somebody whose browser has never seen the site: its engine takes a while."""
+    with visitor(address, browser) as newcomer:
+        yield newcomer
+
+
+@pytest.fixture(scope="session")
+def regular(address: str, browser: Browser) -> Iterator[Visitor]:
+    """Somebody whose browser has kept the engine since the first page."""
+    with visitor(address, browser) as regular:
+        yield regular
+
+
+@pytest.fixture
+def someone(regular: Visitor) -> Iterator[Visitor]:
+    """Somebody with an engine, who has answered nothing yet; nothing goes wrong meanwhile."""
+    yield regular
+    regular.leave()
+    regular.expect_nothing_wrong()

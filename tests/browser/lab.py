@@ -22,19 +22,19 @@ from typing import Any, Literal
 from urllib.parse import quote, urlsplit
 
 import nbformat
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     Locator,
     Page,
     Playwright,
-    Route,
+    Request,
     ViewportSize,
     expect,
 )
 
 from boardlib.drawing.scene import Focusable
+from tests.browser.checker import check
 from tests.browser.server import PATIENCE, Server
 
 CHROMIUM_ARGUMENTS = [
@@ -45,7 +45,10 @@ CHROMIUM_ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # To watch every request for those that leave the machine would keep a page from being cached.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ::1",
 ]
+"""Among them that no other machine is found: whatever a page asks of one fails."""
 
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
 
@@ -128,6 +131,16 @@ PATIENT = """(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (pause) => timeout(pause * 60);
 })();"""
+FAILED = "the kernel failed: "
+EXECUTE = f"""async (code) => {{
+    let said = "";
+    const future = {CURRENT}.sessionContext.session.kernel.requestExecute({{ code }});
+    future.onIOPub = ({{ content }}) => {{
+        said = content.ename ? "{FAILED}" + content.evalue : said + (content.text ?? "");
+    }};
+    await future.done;
+    return said;
+}}"""
 # What was heard last is shown, and what follows from it has been asked, after so many pictures.
 PICTURES = 6
 RESTED = f"""() => new Promise((done) => {{
@@ -147,7 +160,7 @@ class Lab:
     Attributes:
         page: Playwright's page, for everything this class does not offer.
         errors: errors that the page's scripts did not catch.
-        outside: addresses off this machine that the page asked for; they are refused.
+        outside: addresses off this machine that the page asked for; none is found.
     """
 
     def __init__(self, server: Server, context: BrowserContext, folder: str) -> None:
@@ -157,15 +170,15 @@ class Lab:
         self.root.mkdir(parents=True, exist_ok=True)
         self.errors: list[str] = []
         self.outside: list[str] = []
-        context.route(_leaves_the_machine, self._refuse)
         context.add_init_script(PUT_OFF + PATIENT)
         self.page: Page = context.new_page()
         self.page.set_default_navigation_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("requestfailed", self._failed)
 
-    def _refuse(self, route: Route) -> None:
-        self.outside.append(route.request.url)
-        route.abort()
+    def _failed(self, request: Request) -> None:
+        if _leaves_the_machine(request.url):
+            self.outside.append(request.url)
 
     def write(self, name: str, cells: list[str]) -> Path:
         """Make a notebook of code cells in this page's folder."""
@@ -238,6 +251,17 @@ class Lab:
         self.wait_idle(timeout)
         if failed := self._failure():
             raise RuntimeError(f"a cell failed:\n{failed}")
+
+    def execute(self, code: str) -> str:
+        """Run code in the notebook's kernel, without a cell, and give what it prints.
+
+        Raises:
+            RuntimeError: with the error that the code ends with.
+        """
+        said: str = self.page.evaluate(EXECUTE, code)
+        if said.startswith(FAILED):
+            raise RuntimeError(said)
+        return said
 
     def _failure(self) -> str:
         """The error that a cell shows, or nothing."""
@@ -354,7 +378,7 @@ class Lab:
     def violations(self, selector: str) -> list[str]:
         """What axe finds inside a part of the page, as 'impact: rule: element' lines."""
         self.wait_still()
-        found = Axe().run(self.page, context=selector).response["violations"]
+        found = check(self.page, selector).response["violations"]
         return [
             f"{rule['impact']}: {rule['id']}: {node['html'][:200]}"
             for rule in found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+
+from tests.browser.checker import check
 
 SIZES = ((390, 844), (768, 1024), (1280, 800), (1920, 1080))
 """A phone, a tablet, a laptop, a projector: width and height in pixels."""
@@ -68,7 +69,7 @@ def looks_well(page: Page, within: str = "body") -> None:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(LAID_OUT, LEAST) == [], (page.url, width)
         if number % 2 == 0:
-            found = Axe().run(page, context=within)
+            found = check(page, within)
             assert found.violations_count == 0, f"{page.url} {width}\n{found.generate_report()}"
             other_theme(page)
 

@@ -19,10 +19,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from boardlib.site.pyodide import checked, pin
+from tests.browser.checker import check
 from tests.browser.server import PATIENCE, PROJECT
 from tests.ports import free_port
 
@@ -92,6 +92,17 @@ def _wait(address: str) -> None:
     raise RuntimeError("the file server did not start")
 
 
+# The engine as it was when it was ready is kept for the pages that follow.
+KEPT = """async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("boardlib-engine-"));
+    const parts = names.map(async (name) => (await (await caches.open(name)).keys()).length);
+    return (await Promise.all(parts)).includes(2);
+}"""
+FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+PLAIN = "assets/site.css"
+"""A file of the site on which no engine runs that might still keep something."""
+
+
 @dataclass
 class Visitor:
     """Somebody with a browser of their own, who keeps nothing from others.
@@ -99,22 +110,30 @@ class Visitor:
     Attributes:
         address: of the site.
         context: their browser.
-        elsewhere: every request to another address than that of the site; none is let through.
+        elsewhere: every request to another address than that of the site; none is answered.
         errors: what went wrong in the scripts of the pages.
+        has_engine: whether their browser has kept the engine, so that it is there sooner.
     """
 
     address: str
     context: BrowserContext
     elsewhere: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    has_engine: bool = False
 
-    def open(self, page: str, wait: bool = True) -> Page:
+    def blank(self, width: int = 1280) -> Page:
+        """A page that is still empty."""
+        page = self.context.new_page()
+        page.set_viewport_size({"width": width, "height": 800})
+        page.set_default_timeout(LONG)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._heard)
+        return page
+
+    def open(self, name: str, wait: bool = True, width: int = 1280) -> Page:
         """A page of the site; with ``wait`` once its first place lives."""
-        opened = self.context.new_page()
-        opened.set_default_timeout(LONG)
-        opened.on("pageerror", lambda error: self.errors.append(str(error)))
-        opened.on("console", self._heard)
-        opened.goto(self.address + page, wait_until="commit")
+        opened = self.blank(width)
+        opened.goto(self.address + name, wait_until="commit")
         if wait:
             self.wait(opened)
         return opened
@@ -130,13 +149,30 @@ class Visitor:
         if message.type in ("error", "warning"):
             self.errors.append(message.text)
 
-    def guard(self, route: Route) -> None:
-        """Let through only what comes from the site, or from the page itself."""
-        if route.request.url.startswith((self.address, "data:", "blob:")):
-            route.continue_()
-        else:
-            self.elsewhere.append(route.request.url)
-            route.abort()
+    def asked(self, request: Request) -> None:
+        """Notice what does not come from the site, or from the page itself."""
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.elsewhere.append(request.url)
+
+    def leave(self) -> None:
+        """Close all pages and forget what was answered; only the engine is kept."""
+        for page in self.context.pages:
+            if not self.has_engine and page.locator(READY).count():
+                page.wait_for_function(KEPT)
+                self.has_engine = True
+            page.close()
+        last = self.context.new_page()
+        last.goto(self.address + PLAIN)
+        last.evaluate(FORGET)
+        last.close()
+
+    def expect_nothing_wrong(self) -> None:
+        """Nothing went wrong so far, and nothing was asked of another address."""
+        elsewhere, errors = [*self.elsewhere], [*self.errors]
+        self.elsewhere.clear()
+        self.errors.clear()
+        assert elsewhere == []
+        assert errors == []
 
 
 @contextmanager
@@ -149,16 +185,15 @@ def visitor(
     """
     context = browser.new_context(viewport={"width": width, "height": 800}, has_touch=touched)
     someone = Visitor(address, context)
-    context.route("**/*", someone.guard)
+    context.on("request", someone.asked)
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
     yield someone
     context.close()
-    assert someone.elsewhere == [], someone.elsewhere
-    assert someone.errors == [], someone.errors
+    someone.expect_nothing_wrong()
 
 
 def accessible(page: Page) -> None:
     """Axe finds nothing to complain of."""
     expect(page.locator("main, body").first).to_be_visible()
-    found = Axe().run(page)
+    found = check(page)
     assert found.violations_count == 0, found.generate_report()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import CURRENT, Lab
+from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
@@ -109,23 +109,7 @@ def test_who_clicks_fast_lands_on_the_right_step(page: Lab) -> None:
 
 def in_kernel(lab: Lab) -> int:
     """The step at which the kernel is."""
-    return int(run(lab, "print(player.presenter.index + 1)"))
-
-
-def run(lab: Lab, code: str) -> str:
-    """Run code in the notebook's kernel, without a cell, and give what it prints."""
-    return str(
-        lab.page.evaluate(
-            f"""async (code) => {{
-                let said = "";
-                const future = {CURRENT}.sessionContext.session.kernel.requestExecute({{code}});
-                future.onIOPub = (message) => {{ said += message.content.text ?? ""; }};
-                await future.done;
-                return said;
-            }}""",
-            code,
-        )
-    )
+    return int(lab.execute("print(player.presenter.index + 1)"))
 
 
 def test_every_fast_click_counts(page: Lab) -> None:
@@ -140,8 +124,7 @@ def test_every_fast_click_counts(page: Lab) -> None:
 
 def test_the_kernel_does_everything_in_the_order_in_which_it_is_done(page: Lab) -> None:
     """Several threads would overtake each other: a click the answer that was ticked before."""
-    run(
-        page,
+    page.execute(
         """
 from threading import current_thread
 threads = []
@@ -154,7 +137,7 @@ player.next.on_click(note), player.back.on_click(note), player.stage.on_msg(note
         click(page, name)
     at_step(page, 2)
     page.rest()
-    threads = run(page, "print(*threads)").split()
+    threads = page.execute("print(*threads)").split()
     assert len(threads) > 3, "nobody asked what comes next"
     assert set(threads) == {"MainThread"}
 
@@ -164,7 +147,7 @@ def test_the_kernel_has_the_last_word(page: Lab) -> None:
     click(page, "first")
     at_step(page, 1)
     page.rest()
-    run(page, "player.presenter.index = 4")
+    page.execute("player.presenter.index = 4")
     assert page.page.evaluate(AT_ONCE, "next") == seen[1][0]
     at_step(page, 6)
     page.rest()
@@ -174,7 +157,7 @@ def test_the_kernel_has_the_last_word(page: Lab) -> None:
 
 def test_a_click_that_fails_is_taken_back(page: Lab) -> None:
     seen = seen_slowly(page)
-    run(page, "player.presenter.view = lambda: 1 / 0")
+    page.execute("player.presenter.view = lambda: 1 / 0")
     assert page.page.evaluate(AT_ONCE, "back") == seen[-2][0]
     expect(page.page.locator(".bl-trouble")).to_contain_text("a mistake in boardlib")
     at_step(page, LAST)

@@ -1,0 +1,20 @@
+"""What axe finds wrong with a page: names, roles, contrast."""
+
+from __future__ import annotations
+
+from axe_playwright_python.base import AxeResults
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+SCRIPT = Axe().axe_script
+IS_THERE = "() => 'axe' in window"
+# Only what is wrong comes back: the rest is long, and nobody reads it.
+RUN = """(within) => axe.run(within || document, { resultTypes: ["violations"] })
+    .then(({ violations }) => ({ violations }))"""
+
+
+def check(page: Page, within: str = "") -> AxeResults:
+    """Let axe look at a page, or at a part of it; its script is brought to a page once."""
+    if not page.evaluate(IS_THERE):
+        page.evaluate(SCRIPT)
+    return AxeResults(page.evaluate(RUN, within))
