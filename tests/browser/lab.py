@@ -170,8 +170,8 @@ class Lab:
         self.root.mkdir(parents=True, exist_ok=True)
         self.errors: list[str] = []
         self.outside: list[str] = []
-        context.add_init_script(PUT_OFF + PATIENT)
         self.page: Page = context.new_page()
+        self.page.add_init_script(PUT_OFF + PATIENT)
         self.page.set_default_navigation_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("requestfailed", self._failed)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from boardlib.case import Case, find_case
 from tests.browser.lab import AT_ONCE, Lab
@@ -18,23 +18,45 @@ from tests.browser.voila import Page, Pages
 pytestmark = pytest.mark.browser
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+LESSON = "03_wagon_first_edition"
+"""A lesson with code, transcripts and few cases."""
+HIDDEN = ("Run All", "import", "@transcript")
+"""What its source has, and its page has not."""
 CASE = "WAG-C1-1"
-MOST = 16
-"""So many tests at most begin a lesson of their own."""
 SLIDES = [
-    "from IPython.display import Markdown\nfrom boardlib.lesson import lesson",
+    "from IPython.display import Markdown\n"
     "Markdown('# The wagon\\n\\nWhen its city is complete it may move on.')",
-    *[f"lesson('{CASE}')"] * MOST,
-]
-LONG = """
+    f"""
+import ipywidgets
 from dataclasses import replace
 from boardlib.case import find_case
+from boardlib.lesson import lesson
 case = find_case("TUN-36")
 step = case.steps[0]
 say = " ".join([step.say] * 9)[:600]
-lesson(replace(case, steps=(replace(step, say=say), *case.steps[1:])))
-"""
-"""A case that begins with a question after a long text, whatever the length of its own."""
+long = replace(case, steps=(replace(step, say=say), *case.steps[1:]))
+shown = {{"one": ["{CASE}"], "two": ["{CASE}"] * 2, "long": [long], "reasons": ["WAG-C1-2"]}}
+wall = ipywidgets.VBox([lesson("{CASE}")])
+wall
+""",
+    """
+def chooser(name):
+    button = ipywidgets.Button(description=name)
+    button.add_class(f"show-{name}")
+    def show(_button):
+        wall.children = [lesson(one) for one in shown[name]]
+    button.on_click(show)
+    return button
+ipywidgets.HBox([chooser(name) for name in shown])
+""",
+]
+"""A page on which a button shows other lessons, that nobody has begun: of one case, the same twice,
+a question after a long text, long reasons."""
+# The lessons that are there now go; those that follow have neither this sign nor anything begun.
+SHOW = """(name) => {
+    for (const one of document.querySelectorAll(".bl-teacher")) one.dataset.gone = "";
+    document.querySelector(`.show-${name}`).click();
+}"""
 BUSY = f"""
 import time
 from IPython.display import display
@@ -67,20 +89,22 @@ def pages(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.fixture(scope="module")
-def opened(pages: Pages, browser: Browser) -> Iterator[Page]:
-    """A page with many lessons for all tests of this module: each page has a kernel of its own."""
+def someone(browser: Browser) -> Iterator[BrowserContext]:
+    """Who opens one page after the other: all of them load the same scripts."""
     context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "slides")
-    page.write("slides.ipynb", SLIDES)
-    page.show("slides.ipynb", MOST)
-    yield page
+    yield context
     context.close()
 
 
 @pytest.fixture(scope="module")
-def numbers() -> Iterator[int]:
-    """The lessons that nobody has begun; the first two are for the presenter."""
-    return iter(range(2, MOST))
+def opened(pages: Pages, browser: Browser) -> Iterator[Page]:
+    """A page for all tests of this module: each page has a kernel of its own."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "slides")
+    page.write("slides.ipynb", SLIDES)
+    page.show("slides.ipynb", 1)
+    yield page
+    context.close()
 
 
 @pytest.fixture
@@ -88,52 +112,52 @@ def page(opened: Page) -> Iterator[Page]:
     """The page with the lessons; nothing goes wrong on it or leaves the machine."""
     opened.page.set_viewport_size(WALL)
     opened.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    paint(opened, "light")
     yield opened
     assert opened.errors == []
     assert opened.outside == []
 
 
 @pytest.fixture
-def slide(page: Page, numbers: Iterator[int], case: Case) -> Slide:
+def slide(page: Page, case: Case) -> Slide:
     """A lesson at its beginning."""
-    found = Slide(page, next(numbers), case)
-    found.begin()
-    return found
+    return begun(page, "one", case)
+
+
+def begun(page: Page, name: str, case: Case) -> Slide:
+    """The first of some lessons, at its beginning."""
+    slide = show(page, name, case)
+    slide.begin()
+    return slide
+
+
+def show(page: Page, name: str, case: Case) -> Slide:
+    """The first of some lessons that nobody has begun."""
+    page.page.evaluate(SHOW, name)
+    expect(page.page.locator(".bl-teacher[data-gone]")).to_have_count(0)
+    page.wait_shown(2 if name == "two" else 1)
+    return Slide(page, 0, case)
 
 
 @pytest.fixture(scope="module")
-def alone(pages: Pages, browser: Browser) -> Iterator[Page]:
-    """A page with a few lessons, one for each test: axe looks at the whole page each time."""
-    context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "alone")
-    page.write("alone.ipynb", [*SLIDES[:4], LONG, "lesson('WAG-C1-2')"])
-    page.show("alone.ipynb", 4)
-    yield page
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def others(pages: Pages, browser: Browser) -> Iterator[Page]:
+def others(pages: Pages, someone: BrowserContext) -> Iterator[Page]:
     """A page with the player, practice, a comparison and the summary of progress."""
-    context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "others")
+    page = Page(pages, someone, "others")
     page.write("others.ipynb", OTHERS)
     page.show("others.ipynb", 4)
     yield page
     assert page.errors == []
     assert page.outside == []
-    context.close()
 
 
 @pytest.fixture(scope="module")
-def plain(pages: Pages, browser: Browser) -> Iterator[Page]:
+def plain(pages: Pages, someone: BrowserContext) -> Page:
     """A page without any lesson, in a dark room."""
-    context = browser.new_context(viewport=WALL, color_scheme="dark")
-    page = Page(pages, context, "plain")
+    page = Page(pages, someone, "plain")
+    page.page.emulate_media(color_scheme="dark")
     page.write("plain.ipynb", ["1"])
     page.show("plain.ipynb", 0)
-    yield page
-    context.close()
+    return page
 
 
 @pytest.fixture
@@ -145,31 +169,33 @@ def case() -> Case:
 
 
 def test_the_index_leads_to_lessons_without_code_and_answers(
-    pages: Pages, browser: Browser
+    pages: Pages, someone: BrowserContext
 ) -> None:
-    context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "index")
+    page = Page(pages, someone, "index")
     page.page.goto(pages.url)
     page.page.wait_for_url("**/00_index.ipynb")
     page.wait_shown(0)
     expect(page.page).to_have_title("Rulings that you can see, change and check")
     expect(page.page.get_by_text("Run All")).to_have_count(0)
-    page.page.locator('a[href$="01_tunnels.ipynb"]').click()
-    page.page.wait_for_url("**/01_tunnels.ipynb")
-    page.wait_shown((NOTEBOOKS / "src" / "01_tunnels.md").read_text().count("@case"))
+    source = (NOTEBOOKS / "src" / f"{LESSON}.md").read_text()
+    assert [one for one in HIDDEN if one not in source] == []
+    page.page.locator(f'a[href$="{LESSON}.ipynb"]').click()
+    page.page.wait_for_url(f"**/{LESSON}.ipynb")
+    page.wait_shown(source.count("@case"))
     expect(page.page.locator(".jp-InputArea-editor")).to_have_count(0)
     expect(page.page.locator(".jp-RenderedText")).to_have_count(0)
     text = page.page.locator("#rendered_cells").inner_text()
-    assert [one for one in ("The rulings of this case", "Run All", "import") if one in text] == []
+    assert [one for one in (*HIDDEN, "The rulings of this case") if one in text] == []
     assert page.errors == []
     assert page.outside == []
-    context.close()
+    page.page.close()
 
 
 def test_a_case_from_start_to_end_with_a_presenter(page: Page, case: Case) -> None:
     """PageDown shows every answer and goes on; no answer is in the page before its key."""
-    first, second = Slide(page, 0, case), Slide(page, 1, case)
+    first, second = show(page, "two", case), Slide(page, 1, case)
     page.page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0); }")
+    page.page.wait_for_function("() => scrollY === 0")
     first.press("PageDown")
     expect(first.button("Next")).to_be_focused()
     for frame in case.frames():
@@ -364,7 +390,7 @@ def test_space_goes_on_after_what_was_put_over_the_board_is_gone(slide: Slide, k
     slide.at_step(QUESTION + 1)
 
 
-def test_light_and_dark(page: Page) -> None:
+def test_light_and_dark(page: Page, slide: Slide) -> None:
     def ground() -> list[str]:
         found: list[str] = page.page.evaluate(
             """() => [document.body, document.querySelector(".bl-teacher")]
@@ -415,38 +441,36 @@ def test_a_page_whose_widgets_came_too_late_is_loaded_again(plain: Page) -> None
             assert page.evaluate("() => window.stillHere")
 
 
-def test_what_a_busy_machine_shows_late_is_not_left_out(pages: Pages, browser: Browser) -> None:
+def test_what_a_busy_machine_shows_late_is_not_left_out(
+    pages: Pages, someone: BrowserContext
+) -> None:
     """Whoever executes notebooks gives up what a cell shows, if it comes some seconds late."""
-    context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "busy")
+    page = Page(pages, someone, "busy")
     page.write("busy.ipynb", [BUSY])
     page.show("busy.ipynb", 0)
     expect(page.page.locator(".bl-box > svg")).to_have_count(1)
-    context.close()
+    page.page.close()
 
 
 # --- what everybody can use --------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("theme", "number"), [("light", 0), ("dark", 1)])
-def test_names_roles_and_contrast(alone: Page, theme: str, number: int) -> None:
-    case = find_case(CASE)
-    slide = Slide(alone, number, case)
-    paint(alone, theme)
-    slide.begin()
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_roles_and_contrast(page: Page, slide: Slide, case: Case, theme: str) -> None:
+    paint(page, theme)
     slide.to_question()
-    found = alone.serious(".bl-teacher")
+    found = page.serious(".bl-teacher")
     slide.press("e", "Space")
     expect(slide.verdict).to_be_visible()
-    found += alone.serious(".bl-teacher")
+    found += page.serious(".bl-teacher")
     expect(slide.button(case.whatifs[0].label)).to_be_visible()
     slide.press("1", "Space", "w")
     expect(slide.root.get_by_role("region", name="The board in words")).to_be_visible()
-    found += alone.serious(".bl-teacher")
+    found += page.serious(".bl-teacher")
     slide.press("?")
     expect(slide.root.get_by_role("region", name="Keys")).to_be_visible()
     expect(slide.button("Keys")).to_have_attribute("aria-expanded", "true")
-    found += alone.serious(".bl-teacher")
+    found += page.serious(".bl-teacher")
     assert found == []
     expect(slide.root).to_have_attribute("aria-label", f"Lesson: {case.title}")
 
@@ -539,9 +563,8 @@ def test_a_question_is_seen_as_a_whole_and_from_the_back(
     assert letter["height"] >= 22 * width / 1920
 
 
-def test_a_long_question_is_written_a_little_smaller(alone: Page) -> None:
-    slide = Slide(alone, 2, find_case("TUN-36"))
-    slide.begin()
+def test_a_long_question_is_written_a_little_smaller(page: Page) -> None:
+    slide = begun(page, "long", find_case("TUN-36"))
     expect(slide.cover).to_be_visible()
     box = slide.box()
     assert box["height"] <= WALL["height"]
@@ -552,9 +575,8 @@ def test_a_long_question_is_written_a_little_smaller(alone: Page) -> None:
     assert {float(size.removesuffix("px")) >= 23 for size in sizes} == {True}
 
 
-def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(alone: Page) -> None:
-    slide = Slide(alone, 3, find_case("WAG-C1-2"))
-    slide.begin()
+def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(page: Page) -> None:
+    slide = begun(page, "reasons", find_case("WAG-C1-2"))
     for step in range(1, 5):
         slide.pass_step(step)
     slide.at_step(5)

@@ -17,6 +17,12 @@ from tests.browser.lab import Lab
 from tests.browser.server import PATIENCE, Server
 from tests.ports import free_port
 
+# So many boards, and lessons whose keys are heard: they have been made to fit by then.
+SHOWN = """(boards) => document.querySelectorAll(".bl-box > svg").length >= boards
+    && [...document.querySelectorAll(".bl-teacher")].every(({ style }) => (
+        style.getPropertyValue("--zoom")
+    ))"""
+
 
 class Pages(Server):
     """Voilà on a free loopback port, in a folder of its own.
@@ -65,11 +71,7 @@ class Page(Lab):
         self.wait_shown(boards, timeout)
 
     def wait_shown(self, boards: int, timeout: float = PATIENCE) -> None:
-        """Wait until all cells have been run and so many boards are drawn."""
+        """Wait until all cells have been run, so many boards are drawn, and lessons hear keys."""
         cells = self.page.locator("#rendered_cells")
         cells.wait_for(state="visible", timeout=timeout * 1000)
-        self.page.wait_for_function(
-            "(boards) => document.querySelectorAll('.bl-box > svg').length >= boards",
-            arg=boards,
-            timeout=timeout * 1000,
-        )
+        self.page.wait_for_function(SHOWN, arg=boards, timeout=timeout * 1000)
