@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardlib.carcassonne.art.tile_art import Layer, tile_art
-from boardlib.carcassonne.asking.describe import tile_words
+from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.position import PlacedTile
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.drawing.badges import rounded

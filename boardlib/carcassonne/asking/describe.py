@@ -11,17 +11,15 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
-from boardlib.carcassonne.board.tiles import Feature, OrientedTile
+from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.deeds import HAS
 from boardlib.carcassonne.rules.naming import (
-    KINDS,
-    SIDE_NAMES,
     end_words,
     feature_name,
-    kind_of,
     part_name,
     piece,
     player_head,
@@ -33,16 +31,6 @@ from boardlib.carcassonne.rules.naming import (
 from boardlib.carcassonne.rules.wagon_moves import waiting
 from boardlib.carcassonne.rules.worth import worth
 from boardlib.text import _, language, listing, mark, ngettext
-
-PRINTED_ENDS: Final = {
-    "city": mark("a city gate"),
-    "monastery": mark("the monastery"),
-    "crossing": mark("a crossing"),
-    "house": mark("houses"),
-    "portal": mark("a tunnel portal"),
-    "volcano": mark("the volcano"),
-}
-
 
 PORTALS: Final = {
     "through": mark("{portal}: an opening of a printed tunnel, the road runs through."),
@@ -249,22 +237,6 @@ def tile_sentence(tile: OrientedTile, x: int, y: int, _language: str) -> str:
     return _("Tile {kind} at {place}: {name}.").format(
         kind=tile.kind.id, place=show((x, y)), name=tile_words(tile)
     )
-
-
-def tile_words(tile: OrientedTile) -> str:
-    """What a tile shows as it lies: ``road (west; ends at: a tunnel portal); city (north)``."""
-    words = [_printed_words(feature) for feature in tile.features if feature.type != "field"]
-    return "; ".join(words) or _("fields only")
-
-
-def _printed_words(feature: Feature) -> str:
-    details = [", ".join(_(SIDE_NAMES[side]) for side in feature.edges)]
-    ends = [_(PRINTED_ENDS[end.partition(":")[0]]) for end in feature.ends]
-    if ends:
-        details.append(_("ends at: {ends}").format(ends=listing(ends)))
-    more = "; ".join(filter(None, details))
-    name = _(KINDS[kind_of(feature)])
-    return f"{name} ({more})" if more else name
 
 
 def portal_state(position: Position, portal: Portal) -> str:

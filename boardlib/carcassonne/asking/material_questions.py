@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardlib.carcassonne.asking.describe import tile_words
+from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets

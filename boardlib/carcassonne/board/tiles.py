@@ -8,7 +8,7 @@ clockwise, which is all the rest of the engine ever looks at.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -270,7 +270,7 @@ class OrientedTile:
         self.rotation = rotation
         self.broken = broken
         self.is_abbey = kind.is_abbey
-        self.edges = tuple(kind.edges[(side - rotation // 90) % 4] for side in range(4))
+        self.edges = turned_edges(kind, rotation)
         self.features = tuple(turned(f, rotation) for f in printed_features(kind, broken))
         self.at_side = tuple(_index(self.features, "edges", side) for side in SIDES)
         self.at_half = tuple(_index(self.features, "halves", half) for half in HALVES)
@@ -290,7 +290,7 @@ class OrientedTile:
             for index, f in enumerate(self.features)
             if f.claimable and f.type != "river"
         )
-        self.code = sum(side_code(edge, side) for side, edge in enumerate(self.edges))
+        self.code = code(self.edges)
         self.asks = tuple(side_code(edge, (side + 2) % 4) for side, edge in enumerate(self.edges))
 
 
@@ -342,6 +342,16 @@ def side_code(edge: str, side: int) -> int:
     return EDGE_CODES[edge] << (4 * side)
 
 
+def code(edges: Iterable[str]) -> int:
+    """What the four sides show as one number."""
+    return sum(side_code(edge, side) for side, edge in enumerate(edges))
+
+
+def turned_edges(kind: TileKind, rotation: int) -> tuple[str, ...]:
+    """What the four sides show when the tile is turned clockwise."""
+    return tuple(kind.edges[(side - rotation // 90) % 4] for side in range(4))
+
+
 def printed_features(kind: TileKind, broken: bool) -> tuple[Feature, ...]:
     """The features of a tile kind; a broken printed tunnel has its two roads instead of one."""
     if not broken:
@@ -354,9 +364,14 @@ def turned(feature: Feature, rotation: int) -> Feature:
     """The feature with its sides and half sides turned clockwise."""
     return replace(
         feature,
-        edges=tuple(turn_side(side, rotation) for side in feature.edges),
+        edges=turned_sides(feature, rotation),
         halves=tuple(turn_half(half, rotation) for half in feature.halves),
     )
+
+
+def turned_sides(feature: Feature, rotation: int) -> tuple[str, ...]:
+    """The sides at which a feature ends when it is turned clockwise."""
+    return tuple(turn_side(side, rotation) for side in feature.edges)
 
 
 def _index(features: tuple[Feature, ...], where: str, name: str) -> int:
@@ -379,7 +394,8 @@ class Fitting(dict[int, tuple[int, ...]]):
 
     def __init__(self, kind: str) -> None:
         super().__init__()
-        self._codes = {rotation: oriented(kind, rotation).code for rotation in ROTATIONS}
+        definition = tile_kinds()[kind]
+        self._codes = {one: code(turned_edges(definition, one)) for one in ROTATIONS}
 
     def __missing__(self, wanted: int) -> tuple[int, ...]:
         found = tuple(r for r, code in self._codes.items() if sides_fit(code, wanted))

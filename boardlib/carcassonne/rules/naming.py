@@ -23,7 +23,7 @@ from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
 from boardlib.carcassonne.board.position import Figure
 from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, oriented
 from boardlib.carcassonne.board.union import Joined
-from boardlib.text import _, listing, mark
+from boardlib.text import _, language, listing, mark
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
 CORNER_NAMES: Final = (
@@ -219,27 +219,29 @@ def part_name(landscape: Landscape, number: int, head: bool = False) -> str:
     Its sides are named where the tile shows several parts of that kind.
     """
     tile, feature = landscape.owners[number], landscape.feature(number)
-    kind = kind_of(feature)
-    twins = [other for other in tile.oriented.features if kind_of(other) == kind]
-    where = _where(tile.oriented, feature) if len(twins) > 1 else ""
-    place = _show_part((tile.x, tile.y), where)
-    return _((HEADS if head else NAMES)[kind]).format(place=place)
+    place = _show_part((tile.x, tile.y), _where(tile.oriented, feature.id, language()))
+    return _((HEADS if head else NAMES)[kind_of(feature)]).format(place=place)
 
 
 def part_here(landscape: Landscape, number: int) -> str:
     """A printed part of a tile that is looked at anyway: ``the road (north)``."""
-    tile, feature = landscape.owners[number], landscape.feature(number)
-    kind = kind_of(feature)
-    twins = [other for other in tile.oriented.features if kind_of(other) == kind]
-    if len(twins) < 2:
-        return _(HERE[kind])
-    return f"{_(HERE[kind])} ({_where(tile.oriented, feature)})"
+    tile, feature = landscape.owners[number].oriented, landscape.feature(number)
+    name, where = _(HERE[kind_of(feature)]), _where(tile, feature.id, language())
+    return f"{name} ({where})" if where else name
 
 
-def _where(tile: OrientedTile, feature: Feature) -> str:
-    """Where a part lies on its tile: the sides it reaches, for a field its corners."""
+@lru_cache(maxsize=4096)
+def _where(tile: OrientedTile, name: str, _language: str) -> str:
+    """Where a part lies on its tile: the sides it reaches, for a field its corners.
+
+    Empty for the only part of its kind.
+    """
+    index = next(number for number, one in enumerate(tile.features) if one.id == name)
+    feature = tile.features[index]
+    if sum(kind_of(other) == kind_of(feature) for other in tile.features) < 2:
+        return ""
     if feature.type == "field":
-        return _field_words(tile, tile.features.index(feature))
+        return _field_words(tile, index)
     return side_words(feature.edges or _sides_at_end(tile, feature))
 
 

@@ -18,7 +18,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boardlib.carcassonne.asking.describe import tile_words
+from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.naming import player_head, show

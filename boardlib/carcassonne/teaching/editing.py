@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from boardlib.carcassonne.asking.describe import tile_words
+from boardlib.carcassonne.asking.printed import kind_words
 from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
@@ -29,7 +29,7 @@ from boardlib.carcassonne.board.position import (
     Turn,
     colours_in_play,
 )
-from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, oriented, tile_kinds
+from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, tile_kinds
 from boardlib.carcassonne.rules.checks import has_portal
 from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.placing import copies
@@ -336,8 +336,8 @@ def _tiles(position: Position, cell: Cell, group: str) -> Iterator[Offer]:
 def _tile_labels(_language: str) -> dict[str, dict[int, str]]:
     """Every kind of tile -> its turns, each with its name and what it shows."""
     return {
-        kind: {turn: f"{kind} {turn}: {tile_words(oriented(kind, turn))}" for turn in ROTATIONS}
-        for kind in tile_kinds()
+        name: {turn: f"{name} {turn}: {kind_words(kind, turn)}" for turn in ROTATIONS}
+        for name, kind in tile_kinds().items()
     }
 
 
@@ -348,15 +348,12 @@ def carried(position: Position, shape: str) -> dict[str, str]:
     """Where a figure or token may be put: a figure on any part, a token on a free opening."""
     for figure in position.figures:
         if figure.key == shape:
-            return {
-                str(segment): _instead(figure, replace(figure, segment=segment))
-                for segment in _segments(position)
-                if segment != figure.segment
-            }
+            segments = [str(one) for one in _segments(position) if one != figure.segment]
+            return {one: f"- {figure}\n{figure.kind} {figure.colour} {one}" for one in segments}
     for token in position.tokens:
         if token.key == shape:
             return {
-                str(portal): _instead(token, replace(token, portal=portal))
+                str(portal): f"- {token}\n{replace(token, portal=portal)}"
                 for portal in position.landscape.printed_portals()
                 if position.token_at(portal) is None
             }
@@ -366,10 +363,6 @@ def carried(position: Position, shape: str) -> dict[str, str]:
 def _segments(position: Position) -> Iterable[Segment]:
     landscape = position.landscape
     return (landscape.segment(number) for number in range(len(landscape.owners)))
-
-
-def _instead(old: Figure | Token, new: Figure | Token) -> str:
-    return f"- {old}\n{new}"
 
 
 def openings(position: Position) -> list[str]:

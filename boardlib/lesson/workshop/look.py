@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
@@ -15,6 +15,7 @@ from boardlib.lesson.workshop.groups import Group, grouped
 from boardlib.lesson.workshop.history import Stand
 from boardlib.text import _, language
 
+T = TypeVar("T")
 SENTENCES: Final = 8
 """So many sentences about what a change brings about are shown at most."""
 
@@ -51,7 +52,7 @@ class Look:
     def __init__(self, rules: Game[Any, Any], position: Any) -> None:
         self.rules, self.position = rules, position
         self._scenes: dict[tuple[Mark, ...], Scene] = {}
-        self._said: tuple[Scene | None, Mapping[str, str]] = (None, {})
+        self._said: dict[tuple[Mark, ...], Mapping[str, str]] = {}
         self._carried: dict[str, Mapping[str, str]] = {}
         self._offers: dict[str, tuple[tuple[Group, ...], tuple[Group, ...]]] = {}
 
@@ -62,16 +63,14 @@ class Look:
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
         """The picture; the plain one and the last one with marks are kept."""
         if marks not in self._scenes:
-            kept = {one: scene for one, scene in self._scenes.items() if not one}
-            self._scenes = {**kept, marks: self.rules.draw(self.position, marks)}
+            self._scenes = {**_plain(self._scenes), marks: self.rules.draw(self.position, marks)}
         return self._scenes[marks]
 
     def said(self, marks: tuple[Mark, ...] = ()) -> Mapping[str, str]:
-        """What is said of every shape of a picture."""
-        scene = self.scene(marks)
-        if scene is not self._said[0]:
-            self._said = (scene, scene.sentences)
-        return self._said[1]
+        """What is said of every shape of a picture; kept as the picture is."""
+        if marks not in self._said:
+            self._said = {**_plain(self._said), marks: self.scene(marks).sentences}
+        return self._said[marks]
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
@@ -91,7 +90,7 @@ class Look:
     @cached_property
     def pieces(self) -> tuple[str, ...]:
         """Keys of the shapes whose piece can be taken elsewhere."""
-        return tuple(key for key in self.scene().sentences if self.carried(key))
+        return tuple(key for key in self.said() if self.carried(key))
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
@@ -118,6 +117,11 @@ class Look:
             asks = grouped(self._game.questions_at(self.position, shape))
             self._offers = {shape: (asks, grouped(self._game.changes_at(self.position, shape)))}
         return self._offers[shape]
+
+
+def _plain(kept: Mapping[tuple[Mark, ...], T]) -> dict[tuple[Mark, ...], T]:
+    """Of what is kept that which has no marks."""
+    return {marks: one for marks, one in kept.items() if not marks}
 
 
 class Looks:

@@ -164,10 +164,10 @@ class Workshop:
 
     def _still_there(self, before: Look) -> str:
         """The shape that is looked at; where it is gone, what lies in its place now."""
-        now = self.now.scene()
-        if self.picked in now.sentences or self.picked in self.now.openings:
+        if self.picked in self.now.said() or self.picked in self.now.openings:
             return self.picked
-        spots = {(stop.x, stop.y): stop.key for stop in reversed(now.focusables)}
+        stops = reversed(self.now.scene().focusables)
+        spots = {(stop.x, stop.y): stop.key for stop in stops}
         stops = (stop for stop in before.scene().focusables if stop.key == self.picked)
         return next((spots.get((stop.x, stop.y)) for stop in stops), None) or ""
 
@@ -261,7 +261,7 @@ class Workshop:
         if not self.held:
             return ""
         words = _("{what} This piece is in your hand: point at the place where it goes.")
-        return words.format(what=self.now.scene().sentences.get(self.held, ""))
+        return words.format(what=self.now.said().get(self.held, ""))
 
     def show_openings(self, shown: bool) -> bool:
         """Show the empty places, or no longer."""
