@@ -11,7 +11,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from boardlib.site import build
 
-# What is costly to make, and which tests use it.
+# What is costly to make, and which tests use it; what takes longest first.
 SHARED = {
     "pages for a class": ("tests/browser/test_class.py",),
     "a server and a browser": ("tests/browser/",),
@@ -22,6 +22,7 @@ SHARED = {
         "tests/language/test_reading.py",
         "tests/language/test_site.py",
     ),
+    "the site": ("tests/site/test_archive.py", "tests/site/test_pages.py"),
     "handouts and exercises": (
         "tests/handout/test_content.py",
         "tests/handout/test_pa",
@@ -62,11 +63,22 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without t
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together | None:
-    """Browser tests, which are the first in order, begin at once: they take the longest."""
+    """The order of the tests is kept."""
     if config.getvalue("dist") != "loadgroup":
         return None
     config.option.loadscopereorder = False
     return Together(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Workers begin with what takes longest, so that none of them waits for it at the end."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: _turn(item.nodeid))
+
+
+def _turn(nodeid: str) -> int:
+    begin = [nodeid.startswith(beginnings) for beginnings in SHARED.values()]
+    return [*begin, True].index(True)
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ from boardlib.handout import handout
 from boardlib.handout.lessons import Lesson
 from boardlib.lesson.story.state import Presenter
 from boardlib.ruling import Basis, Reason, Rule, Ruling
+from tests.every import every
 
 OFFER = "Rider 3 may take over 6."
 
@@ -58,7 +59,7 @@ def test_without_a_ruling_nothing_is_told() -> None:
     assert not announces(event(rider=3), Answer("a question", "Nothing was ruled."))
 
 
-@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+@every("case", cases().values(), lambda case: case.id)
 def test_what_is_offered_to_a_rider_is_held_back_until_it_is_asked(case: Case) -> None:
     """The next question about what somebody may take over comes before it is told."""
     frames = case.frames()
@@ -113,7 +114,7 @@ def test_it_is_not_drawn_before(before: Presenter) -> None:
     assert "offer:3" in drawn()
 
 
-@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+@every("case", cases().values(), lambda case: case.id)
 def test_what_only_a_held_event_speaks_of_is_not_drawn_before(case: Case) -> None:
     shown = Presenter(case)
     for index, frame in enumerate(shown.frames):

@@ -14,6 +14,7 @@ from boardlib.lesson.story.shown import Finding, View
 from boardlib.lesson.story.state import Presenter
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die
+from tests.every import every
 
 STORIES = list(cases().values())
 ALIKE = {
@@ -42,7 +43,7 @@ ALIKE = {
 }
 """Questions that turn on the same rules and yet ask for something else."""
 
-every_story = pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
+every_story = every("case", STORIES, lambda case: case.id)
 
 
 def sentences(text: str) -> set[str]:

@@ -9,6 +9,7 @@ from boardlib import carcassonne
 from boardlib.case import Case, cases, compare, find_case, problems
 from boardlib.drawing.scene import Mark
 from boardlib.game import Answer
+from tests.every import every
 
 STORIES = list(cases().values())
 OF_CARCASSONNE = [case for case in STORIES if case.game == "carcassonne"]
@@ -16,8 +17,8 @@ OF_CARCASSONNE = [case for case in STORIES if case.game == "carcassonne"]
 EXCERPTS = {"WAG-C1-3", "WAG-C2-3", "WAG-X-4"}
 """Stories told on a part of a board, without the start tile."""
 
-every_story = pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
-every_board = pytest.mark.parametrize("case", OF_CARCASSONNE, ids=lambda case: case.id)
+every_story = every("case", STORIES, lambda case: case.id)
+every_board = every("case", OF_CARCASSONNE, lambda case: case.id)
 
 
 @every_story

@@ -2,26 +2,34 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from boardlib.case import Case, cases, changes, compare, find_case, transcript
 from tests import golden
+from tests.every import every
 
 FOLDER = Path(__file__).parent / "transcripts"
 
-every_story = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+every_story = every("case", cases().values(), lambda case: case.id)
+
+
+@cache
+def told_of(name: str) -> str:
+    """The transcript of a case."""
+    return transcript(cases()[name])
 
 
 @every_story
 def test_transcript(case: Case) -> None:
-    golden.compare(transcript(case) + "\n", FOLDER / f"{case.id.lower()}.txt")
+    golden.compare(told_of(case.id) + "\n", FOLDER / f"{case.id.lower()}.txt")
 
 
 @every_story
 def test_lines_fit_a_notebook(case: Case) -> None:
-    assert max(map(len, transcript(case).splitlines())) <= 100
+    assert max(map(len, told_of(case.id).splitlines())) <= 100
 
 
 @every_story
@@ -29,9 +37,9 @@ def test_a_mere_yes_or_no_says_of_which_choice(case: Case) -> None:
     """To "which of them?", and to what the story tells, "no" is no answer."""
     heads = [frame.told.head for frame in case.frames() if frame.told is not None]
     assert not {"Yes.", "No."} & set(heads)
-    said = [line.strip() for line in transcript(case).splitlines()]
+    said = [line.strip() for line in told_of(case.id).splitlines()]
     assert not {"= Yes.", "= No."} & set(said)
-    told = transcript(case).partition("\nWhat if")[0]
+    told = told_of(case.id).partition("\nWhat if")[0]
     assert "              No. " not in told
 
 

@@ -120,10 +120,11 @@ def test_a_position_that_cannot_come_up_is_said_to_be_wrong(run: Run, tmp_path: 
 
 
 def test_cases_check_prints_every_ruling_as_json(run: Run) -> None:
-    result = run("cases", "--check", "--json")
+    asked = [find_case(name) for name in ("TUN-32", "BIA-05")]
+    result = run("cases", "--check", "--json", *(case.id for case in asked))
     rows = json.loads(result.stdout)
     assert result.exit_code == 0
-    assert {row["id"] for row in rows} == {c.id for case in cases().values() for c in case.claims}
+    assert [row["id"] for row in rows] == [claim.id for case in asked for claim in case.claims]
     assert {frozenset(row) for row in rows} == {
         frozenset({"id", "case", "basis", "information", "holds", "computed", "taught"})
     }

@@ -14,6 +14,7 @@ from boardlib.case import CaseError, cases
 from boardlib.case.reading import read_case
 from boardlib.game import GAMES, game
 from boardlib.handout import find_lesson, handout
+from tests.every import every
 from tools import brackets, messages
 from tools.cell_texts import pasted_in_cells, told_in_cells
 
@@ -59,7 +60,7 @@ def test_everything_that_a_case_says_arrives(catalogue: GNUTranslations) -> None
     assert missing == []
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+@every("path", CASES, lambda path: path.stem)
 def test_every_sentence_in_a_case_file_arrives(path: Path, catalogue: GNUTranslations) -> None:
     """A key that is new is a text until somebody says that it is notation."""
     said = _sentences(tomllib.loads(path.read_text("utf-8")))

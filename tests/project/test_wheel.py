@@ -21,6 +21,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from boardlib.case import cases
 from tests.ports import free_port
 
 PROJECT = Path(__file__).parents[2]
@@ -104,9 +105,13 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
 
 
 def test_every_ruling_holds_and_the_lessons_are_known(installed: Path, tmp_path: Path) -> None:
-    done = _run(installed, tmp_path, "cases", "--check")
+    done = _run(installed, tmp_path, "cases", "--check", "--json")
     assert (done.returncode, done.stderr) == (0, "")
-    assert " 0 failing." in done.stdout
+    rulings = json.loads(done.stdout)
+    assert {one["id"] for one in rulings} == {
+        c.id for case in cases().values() for c in case.claims
+    }
+    assert all(one["holds"] for one in rulings)
     done = _run(installed, tmp_path, "handout", "tunnels", "-o", "lesson.html")
     assert (done.returncode, done.stderr) == (0, "")
     assert "TUN-32" in (tmp_path / "lesson.html").read_text(encoding="utf-8")

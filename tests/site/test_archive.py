@@ -13,6 +13,7 @@ from typing import cast
 import pytest
 
 from boardlib.site.archive import archive
+from boardlib.site.building import ARCHIVE
 
 MOST = 800_000
 """Bytes of the archive at most."""
@@ -26,8 +27,8 @@ for name in ("sqlite3", "_sqlite3", "platformdirs"):
 
 
 @pytest.fixture(scope="module")
-def packed() -> bytes:
-    return archive()
+def packed(site_folder: Path) -> bytes:
+    return (site_folder / ARCHIVE).read_bytes()
 
 
 @pytest.fixture(scope="module")
