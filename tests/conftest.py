@@ -36,11 +36,14 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 os.environ.setdefault("MPLBACKEND", "agg")
 
-# Without a deadline: a busy machine is no defect. In CI every run tries the same examples.
-settings.register_profile("dev", deadline=None)
+# Without a deadline: a busy machine is no defect. In CI every run tries the same examples. Half as
+# many as usual: what is drawn are whole boards, with all that can happen on them.
+EXAMPLES = 50
+settings.register_profile("dev", deadline=None, max_examples=EXAMPLES)
 settings.register_profile(
     "ci",
     deadline=None,
+    max_examples=EXAMPLES,
     derandomize=True,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
