@@ -506,16 +506,16 @@ def test_what_is_opened_below_its_button_is_on_the_screen(enlarged: Lab) -> None
         expect(player(enlarged).locator(shown)).to_have_count(0)
 
 
-def test_the_next_step_is_seen_from_its_head(enlarged: Lab, case: Case) -> None:
+def test_the_next_step_can_be_read_at_once(enlarged: Lab, case: Case) -> None:
     """However far down one has read of the last one."""
     frame = to_question(enlarged, case)
     answer(player(enlarged), frame)
     player(enlarged).locator(".bl-foot").scroll_into_view_if_needed()
     player(enlarged).locator(".bl-reason[data-keys]:visible").last.focus()
-    expect(player(enlarged).locator(".bl-title")).not_to_be_in_viewport()
+    expect(player(enlarged).locator(".bl-prompt")).not_to_be_in_viewport(ratio=1)
     enlarged.page.keyboard.press("n")
     at_step(enlarged, frame.number + 1, case)
-    expect(player(enlarged).locator(".bl-title")).to_be_in_viewport()
+    expect(player(enlarged).locator(".bl-prompt")).to_be_in_viewport(ratio=1)
 
 
 def set_source(lab: Lab, cell: int, source: str) -> None:

@@ -16,13 +16,14 @@ import { keysPart } from "./keys.js";
 import { lightsPart } from "./lights.js";
 import { picturePart } from "./picture.js";
 import { pointingPart } from "./pointing.js";
+import { sightPart } from "./sight.js";
 import { Told } from "./told.js";
 import { voicePart } from "./voice.js";
 import { waitingPart } from "./waiting.js";
 
 const PARTS = [
   picturePart, lightsPart, voicePart, choicesPart, buttonsPart, pointingPart, draggingPart,
-  waitingPart, focusPart, keysPart, framePart,
+  waitingPart, focusPart, keysPart, sightPart, framePart,
 ];
 
 export default () => {

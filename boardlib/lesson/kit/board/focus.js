@@ -13,7 +13,6 @@ export function focusPart(board) {
   let another = false; // another exercise was asked for
   let home = false; // back in the lesson
   let silent = false;
-  let step = "";
 
   const focused = () => el.getRootNode().activeElement;
   const isLost = (at) => !at || at === document.body || at.classList?.contains("jp-Notebook")
@@ -55,14 +54,6 @@ export function focusPart(board) {
     for (const line of lines) set(line, "tabindex", line === current ? "0" : "-1");
   }
 
-  // Another step is seen from its head, though what was read of the last one reached further down.
-  function inSight() {
-    const [counter] = board.own(".bl-count");
-    if (!counter || counter.textContent === step) return;
-    if (step && board.hadFocus) counter.closest(".bl-head")?.scrollIntoView({ block: "nearest" });
-    step = counter.textContent;
-  }
-
   function outside(event) {
     if (!board.root.contains(event.target)) board.hadFocus = false;
   }
@@ -88,5 +79,5 @@ export function focusPart(board) {
   });
   listen(box, "blur", () => board.lightAll());
 
-  return { focused, isLost, heed, keepFocus, tabStops, inSight, adoptFocus };
+  return { focused, isLost, heed, keepFocus, tabStops, adoptFocus };
 }

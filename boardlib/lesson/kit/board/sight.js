@@ -1,0 +1,70 @@
+// What has to be read next is in sight, after a step and after an answer was checked.
+
+import { visible } from "./dom.js";
+
+const ASKED = [".bl-prompt", ".bl-choices", ".bl-actions"];
+const BOARD = ".bl-box";
+// From what one would like to see at once to what one has to read: the first that fits is shown.
+const QUESTION = [[".bl-head", BOARD, ...ASKED], [BOARD, ...ASKED],
+  [".bl-head", BOARD, ".bl-prompt"], [BOARD, ".bl-prompt"], ASKED, [".bl-prompt"]];
+const ANSWER = [[".bl-head", BOARD, ...ASKED, ".bl-reasons"], [BOARD, ...ASKED, ".bl-reasons"],
+  [...ASKED, ".bl-reasons"], [".bl-actions", ".bl-reasons"], [".bl-actions"]];
+const SLIDE = [[".bl-head"]];
+const EDGE = 8; // pixels that are left free above or below
+
+export function sightPart(board) {
+  let seen = null;
+
+  const text = (place) => board.own(place).map((one) => one.textContent).join();
+
+  // Once there is something else to be read; nothing moves under somebody who is elsewhere.
+  function inSight() {
+    const now = [".bl-count", ".bl-prompt", ".bl-reasons"].map(text).join("\n");
+    if (now === seen || !board.own(".bl-count").length) return;
+    if (seen !== null && board.hadFocus) show();
+    seen = now;
+  }
+
+  function show() {
+    const answered = text(".bl-verdict") && text(".bl-reasons");
+    const wanted = board.root.matches(".bl-teacher") ? SLIDE : answered ? ANSWER : QUESTION;
+    const page = scrolled(board.root);
+    const view = room(page);
+    const found = wanted.map((places) => extent(places.flatMap(board.own).filter(visible)));
+    const fits = found.find(({ top, bottom }) => bottom - top <= view.bottom - view.top);
+    page.scrollTop += distance(fits ?? found.at(-1), view);
+  }
+
+  return { inSight };
+}
+
+function extent(parts) {
+  const places = parts.map((one) => one.getBoundingClientRect());
+  return {
+    top: Math.min(...places.map(({ top }) => top)),
+    bottom: Math.max(...places.map(({ bottom }) => bottom)),
+  };
+}
+
+// How far to scroll: as little as possible, and never past where it begins.
+function distance({ top, bottom }, view) {
+  const free = Math.max(0, Math.min(EDGE, (view.bottom - view.top - bottom + top) / 2));
+  const below = Math.max(0, bottom + free - view.bottom);
+  const above = Math.min(below, top - free - view.top);
+  return Number.isFinite(above) ? above : 0;
+}
+
+// What scrolls around the lesson: the notebook, or the whole page.
+function scrolled(root) {
+  for (let one = root.parentElement; one; one = one.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowY);
+    if (scrolls && one.scrollHeight > one.clientHeight) return one;
+  }
+  return document.scrollingElement;
+}
+
+function room(page) {
+  if (page === document.scrollingElement) return { top: 0, bottom: innerHeight };
+  const { top, bottom } = page.getBoundingClientRect();
+  return { top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) };
+}
