@@ -150,6 +150,11 @@ def others(pages: Pages, someone: BrowserContext) -> Iterator[Page]:
     assert page.outside == []
 
 
+KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId"
+# Whether the server still has a kernel, by its id.
+RUNS = "async (kernel) => (await fetch(`/api/kernels/${kernel}`)).ok"
+
+
 @pytest.fixture(scope="module")
 def plain(pages: Pages, someone: BrowserContext) -> Page:
     """A page without any lesson, in a dark room."""
@@ -416,8 +421,12 @@ def test_the_system_and_then_the_key_decide_on_light_or_dark(plain: Page) -> Non
     expect(body).to_have_attribute("data-jp-theme-light", "false")
     plain.page.keyboard.press("t")
     expect(body).to_have_attribute("data-jp-theme-light", "true")
+    kernel = plain.page.evaluate(KERNEL)
+    assert plain.page.evaluate(RUNS, kernel)
     plain.page.reload()
     plain.wait_shown(0)
+    assert plain.page.evaluate(KERNEL) != kernel
+    assert not plain.page.evaluate(RUNS, kernel)  # a page that is left frees its kernel at once
     expect(body).to_have_attribute("data-jp-theme-light", "true")
 
 

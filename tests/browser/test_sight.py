@@ -19,7 +19,8 @@ HIDDEN = """(root, places) => {
     const room = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
     const parts = places.map((place) => root.querySelector(place).getBoundingClientRect());
     const outside = ({ top, bottom }) => top < room.top - 1 || bottom > room.bottom + 1;
-    const [end, start] = [Math.max(...parts.map((one) => one.bottom)), Math.min(...parts.map((one) => one.top))];
+    const start = Math.min(...parts.map((one) => one.top));
+    const end = Math.max(...parts.map((one) => one.bottom));
     const high = end - start;
     return high > room.height ? null : places.filter((_place, index) => outside(parts[index]));
 }"""

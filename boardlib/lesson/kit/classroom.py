@@ -19,6 +19,9 @@ SHARE: Final = Path(__file__).parent / "share"
 PATIENCE: Final = 120
 """So many seconds what a cell shows may come late; by default Voilà leaves it out after four."""
 
+LEFT: Final = 300
+"""After so many seconds without a page a kernel is ended; one that is closed ends its own."""
+
 
 def in_class() -> bool:
     """Whether lessons are shown to a class."""
@@ -33,6 +36,8 @@ def options(notebooks: Path) -> list[str]:
         "--TagRemovePreprocessor.enabled=True",
         f"--TagRemovePreprocessor.remove_cell_tags={TAG}",
         f"--VoilaExecutor.iopub_timeout={PATIENCE}",
+        f"--MappingKernelManager.cull_idle_timeout={LEFT}",
+        f"--MappingKernelManager.cull_interval={LEFT // 5}",
     ]
 
 

@@ -78,3 +78,23 @@ const late = new MutationObserver((changes) => {
   again();
 });
 late.observe(document.body, { subtree: true, childList: true });
+
+// A page that is closed or loaded again frees its kernel at once. The server wants a word for it,
+// which it gives with its list of notebooks; the kernels of pages that are lost it ends some minutes
+// later.
+const pass = () => /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie)?.[1];
+
+function free() {
+  const { baseUrl, kernelId } = config();
+  const told = new FormData();
+  told.append("_xsrf", pass() ?? "");
+  if (kernelId) navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`, told);
+}
+
+const config = () => JSON.parse(document.getElementById("jupyter-config-data")?.text ?? "{}");
+
+addEventListener("pagehide", free);
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+  else if (!pass()) fetch(`${document.body.dataset.baseUrl}tree`);
+});
