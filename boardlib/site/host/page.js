@@ -11,9 +11,11 @@ const NEAR = "600px"; // so far beyond the window a place is filled
 const places = new Map();
 const turns = new Turns();
 const LONG = 15_000; // milliseconds: a function that is checked for longer is stopped
+const SLOW = 20_000; // milliseconds: who waits for longer is told so
 let running = first;
 let unanswered = 0; // so many messages
 let patience = null;
+let waiting = null;
 
 function tell(message) {
   running.tell(message);
@@ -29,6 +31,7 @@ function start() {
   if (!sections.length) return;
   sign("loading");
   if (!first) return void sign("failed");
+  waiting = setTimeout(slow, SLOW);
   const scripts = load(sections.map((section) => section.dataset.bl));
   sections.forEach((section, n) => {
     const place = new Place(section, `p${n + 1}`, tell);
@@ -51,7 +54,7 @@ function listen(scripts) {
       if (!unanswered) clearTimeout(patience);
       return show(JSON.parse(data));
     }
-    if (data.failed) return fail(data.failed);
+    if (data.failed) return fail(data.failed, data.how);
     performance.mark("bl-engine", { detail: data.ready });
     await scripts;
     begin();
@@ -79,6 +82,7 @@ const seen = new IntersectionObserver((entries) => {
 }, { rootMargin: NEAR });
 
 function begin() {
+  clearTimeout(waiting);
   sign("ready");
   tell({ kept: kept() });
   for (const { section } of places.values()) seen.observe(section);
@@ -113,15 +117,29 @@ function change({ id, state }) {
 const placeOf = ({ id }) => places.get(id.slice(0, id.lastIndexOf("/")));
 
 // How far the engine is, for the style of the page and for those who listen.
-function sign(state) {
+function sign(state, words = state) {
   document.documentElement.dataset.blEngine = state;
   const place = document.getElementById("bl-sign");
-  if (place) place.textContent = settings.words[state] ?? "";
+  if (place) place.textContent = settings.words[words] ?? "";
 }
 
-function fail(why) {
+// Whoever does not want to wait any longer reads the cases as stories.
+function slow() {
+  sign("slow");
+  const enough = document.createElement("button");
+  enough.type = "button";
+  enough.textContent = settings.words.enough;
+  enough.onclick = () => {
+    running.stop();
+    fail("not waited for", "left");
+  };
+  document.getElementById("bl-sign")?.append(" ", enough);
+}
+
+function fail(why, words = "failed") {
+  clearTimeout(waiting);
   console.warn(why); // eslint-disable-line no-console
-  sign("failed");
+  sign("failed", words);
 }
 
 start();

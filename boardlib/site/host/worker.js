@@ -17,7 +17,7 @@ self.onmessage = async ({ data }) => {
     reached("ready");
     self.postMessage({ ready: times });
   } catch (error) {
-    self.postMessage({ failed: String(error) });
+    self.postMessage({ failed: String(error), how: error instanceof Unloaded ? "unloaded" : "failed" });
   }
 };
 
@@ -37,7 +37,7 @@ async function started(settings) {
   const loading = loadPyodide({ indexURL: index, createPyodideModule, env, ...how });
   const python = await new Promise((done, failed) => {
     loading.then(done, failed);
-    files_of.failing.catch(failed);
+    for (const one of [files_of.failing, packed]) one.catch(failed);
   }).catch(async (error) => {
     if (before) await memory.forget(); // the next page starts anew
     throw error;
@@ -73,7 +73,16 @@ Engine(language, address)
 
 const reached = (what) => { times[what] = Math.round(performance.timeOrigin + performance.now() - begun); };
 
-const checked = (address, integrity) => fetch(address, integrity ? { integrity } : {});
+// Something does not come, or is not what it should be.
+class Unloaded extends Error {}
+
+async function checked(address, integrity) {
+  const found = await fetch(address, integrity ? { integrity } : {}).catch((error) => {
+    throw new Unloaded(`${address}: ${error.message}`);
+  });
+  if (!found.ok) throw new Unloaded(`${address}: ${found.status}`);
+  return found;
+}
 
 // All files at once; whatever asks for one of them later is given what has come. Those that lie
 // beside the page are used while they are still coming: they were checked when the site was built.
@@ -85,11 +94,7 @@ function fetching(index, files) {
   const plain = self.fetch.bind(self);
   self.fetch = (address, ...more) => coming.get(String(address?.url ?? address)) ?? plain(address, ...more);
   // Never anything but an error: Pyodide itself waits for ever for a file that does not come.
-  const failing = Promise.all([...coming.values()]).then((found) => {
-    const missing = found.find((one) => !one.ok);
-    if (missing) throw new Error(`${missing.url}: ${missing.status}`);
-    return new Promise(() => {});
-  });
+  const failing = Promise.all([...coming.values()]).then(() => new Promise(() => {}));
   return {
     failing,
     async module(name) {
