@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
@@ -79,7 +80,9 @@ def _setters() -> ProcessPoolExecutor:
     """
     context = get_context("forkserver")
     context.set_forkserver_preload([__name__])
-    return ProcessPoolExecutor(1, context, max_tasks_per_child=1)
+    made = ProcessPoolExecutor(1, context, max_tasks_per_child=1)
+    atexit.register(made.shutdown)
+    return made
 
 
 @cache

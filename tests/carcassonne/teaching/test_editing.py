@@ -56,7 +56,7 @@ boards = st.builds(
 )
 
 
-few = settings(max_examples=25)  # each of them looks at many offers
+few = settings(max_examples=10)  # each of them looks at many offers
 
 
 # --- on any board ------------------------------------------------------------------------
