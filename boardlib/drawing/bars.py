@@ -146,7 +146,7 @@ class _Bars:
         children: list[Shape] = [bar(frame, value, chance, paint)]
         if one.rolled:
             children += self._rolls(one, one.rolled, value, frame)
-        label = self._label(chance, frame)
+        label = self._label(one, chance, frame)
         if label:
             upper = max(float(chance), self._reach(one, value)[1] if one.rolled else 0.0)
             children.append(Text(frame.x(value), frame.y(upper) - 5, label, SMALL, halo="paper"))
@@ -161,12 +161,17 @@ class _Bars:
         at = (frame.x(value), frame.top + 22)
         return Group(certain(frame, value, hue(number)), f"{number}:{value}", sentence, at=at)
 
-    def _label(self, chance: Fraction, frame: Frame) -> str:
-        """A chance as a fraction if there is room, else in percent; narrow bars have none."""
+    def _label(self, one: Series, chance: Fraction, frame: Frame) -> str:
+        """A chance as a fraction if all are short and have room, else in percent.
+
+        Narrow bars have none.
+        """
         room = frame.wide / (len(self.span) + 0.2) - 4
         if text_width(percent(Fraction(88, 100)), SMALL) > room:
             return ""
-        return str(chance) if text_width(str(chance), SMALL) <= room else percent(chance)
+        chances = [one.chances[value] for value in one.chances]
+        exact = all(is_short(each) and text_width(str(each), SMALL) <= room for each in chances)
+        return str(chance) if exact else percent(chance)
 
     def _reach(self, one: Series, value: int) -> tuple[float, float]:
         assert one.rolled is not None

@@ -40,6 +40,7 @@ class Showing:
             nothing is drawn.
         close: whether a picture can show only what concerns some of its places, larger (with marks
             of the role ``close``).
+        close_answers: whether that is done on paper with the boards of answers only.
     """
 
     standing: tuple[str, ...] = ()
@@ -54,6 +55,7 @@ class Showing:
     judged: Mapping[str, tuple[str, str]] = field(default_factory=_none_judged)
     card: Callable[[Any], Any] | None = None
     close: bool = False
+    close_answers: bool = False
 
 
 PLAIN: Final = Showing()

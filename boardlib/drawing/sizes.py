@@ -74,6 +74,8 @@ SMALLEST: Final = 15.4
 
 LEAST_ON_PAPER: Final = 9.0
 """Size of the smallest letters and numbers on a board, in points."""
+LEAST_OF_ANSWERS: Final = 7.0
+"""The same on the boards of answers, of which many stand on a page."""
 
 
 Rooms = tuple[Size, Size]

@@ -45,14 +45,14 @@ def on_paper(
     at: Presenter, position: Any, marks: Sequence[Mark], name: str, heading: str, veiled: bool
 ) -> Board:
     """A board of a case as it is printed: where its game can, only what its questions concern."""
-    scene = at.pictured(position, (*marks, *_close(at, position)))
+    near = at.showing.close or (at.showing.close_answers and not veiled)
+    close = _close(at, position) if near else ()
+    scene = at.pictured(position, (*marks, *close))
     return board(name, scene, marks, heading, veiled)
 
 
 def _close(at: Presenter, position: Any) -> tuple[Mark, ...]:
     """What the questions about a position concern, whichever choice they are about."""
-    if not at.showing.close:
-        return ()
     asked = [one for one in at.frames if one.is_prediction and one.position == position]
     keys: dict[str, None] = {}
     for frame in asked:

@@ -20,7 +20,7 @@ from boardlib.drawing.labels import text_width
 from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Board, Chapter, Handout
-from boardlib.handout.printed import lettered
+from boardlib.handout.printed import least_scale, lettered
 from boardlib.text import _, language
 
 LAYOUT: Final = ("base", "questions", "answers", "pages")
@@ -134,6 +134,7 @@ def _board(board: Board, width: float | None) -> dict[str, Any]:
     return {
         "width": scene.width,
         "height": scene.height,
+        "least": least_scale(scene) * scene.width,
         "words": board.words,
         "picture": None if width is None else _drawn(scene, board.name, width),
         "key": [(_drawn(swatch, "key", swatch.width), word) for swatch, word in board.key],

@@ -16,7 +16,12 @@ from boardlib.drawing import Group, Path, Scene
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Shape, Text, remade
-from boardlib.drawing.sizes import LEAST_ON_PAPER, LETTER_ON_PAPER, MOST_ON_PAPER
+from boardlib.drawing.sizes import (
+    LEAST_OF_ANSWERS,
+    LEAST_ON_PAPER,
+    LETTER_ON_PAPER,
+    MOST_ON_PAPER,
+)
 from boardlib.handout.corner import extents
 
 GROWN: Final = 2.0
@@ -46,6 +51,32 @@ def lettered(scene: Scene, shown: float) -> Scene:
     """
     pieces = scene.showing.pieces
     return replace(scene, shapes=tuple(_larger(one, shown, pieces) for one in scene.shapes))
+
+
+def least_scale(scene: Scene) -> float:
+    """How many points a unit of a picture has to be on paper, so that its pieces can be read.
+
+    So can then what grows with small pictures: badges, names and numbers beside the board.
+    """
+    pieces = scene.showing.pieces
+    return max((one for shape in scene.shapes for one in _scales(shape, pieces, 1.0)), default=0.0)
+
+
+def _scales(
+    shape: Shape, pieces: frozenset[str], size: float, grows: float = 0.0
+) -> Iterator[float]:
+    """What every letter wants that may grow so much; ``size`` is how much larger it is drawn."""
+    if isinstance(shape, Text):
+        grows = MOST_ON_PAPER if shape.legible else grows
+        if grows and shape.text.strip():
+            yield LEAST_OF_ANSWERS / (shape.size * size * grows)
+    elif isinstance(shape, Group):
+        if shape.legible:
+            grows = MOST_ON_PAPER
+        elif not pieces.isdisjoint(shape.roles):
+            grows = FILLS
+        for one in shape.children:
+            yield from _scales(one, pieces, size * shape.scale, grows)
 
 
 def _larger(shape: Shape, shown: float, pieces: frozenset[str], inside: bool = False) -> Shape:

@@ -27,6 +27,8 @@ pytest.importorskip("typst")
 
 MARKED = frozenset({"bl-badge", "bl-station"})
 """What stands on badges, and beside a board."""
+PIECES = frozenset({"bl-figure", "bl-ghost"})
+"""What has the letter or the number of a player."""
 CASES = ["TUN-32", "TUN-05", "WAG-X-1", "WAG-C1-3", "TDF-13", "TDF-24"]
 
 
@@ -162,6 +164,20 @@ def test_the_numbers_of_riders_can_be_read_where_something_is_asked() -> None:
         letters = [size * points for size in marked(picture, {"bl-rider"})]
         assert letters
         assert [size for size in letters if size < 8.4] == [], board
+
+
+def test_pieces_and_marks_can_be_read_on_the_boards_of_answers() -> None:
+    """Of every game, on the fullest pages, where boards are smallest.
+
+    One that would be smaller is left out.
+    """
+    boards = [
+        (board, sorted(size * points for size in marked(picture, MARKED | PIECES)))
+        for board, picture, points in printed_of(fullest()).boards
+        if picture and ("-solved" in board or "-whatif" in board)
+    ]
+    assert len(boards) > 15
+    assert [(board, sizes[0]) for board, sizes in boards if sizes and sizes[0] < 6.99] == []
 
 
 def marked(picture: str, roles: Set[str] = MARKED) -> Iterator[float]:

@@ -9,7 +9,7 @@ from boardlib.text import mark
 
 SHOWING: Final = Showing(
     standing=("leader", "lone", "attack", "braked"),
-    pieces=frozenset({"figure"}),
+    pieces=frozenset({"figure", "ghost"}),
     listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
     beside={"offer:": "passed"},
     called={"passed": mark("may be taken over")},

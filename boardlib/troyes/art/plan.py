@@ -126,11 +126,10 @@ def planned(
     """
     keys = (*room, *(key for mark in marks for key in mark.keys))
     plan = _whole(position, keys, empty=not room)
+    if close:
+        return _part(plan, (*(key for mark in marks for key in mark.keys), *close))
     if plan.kinds < MANY:
         return plan
-    if close:
-        part = _narrowed(plan, (*keys, *close))
-        return replace(part, whole=part.kinds >= MANY, part=True)
     if all(key.startswith(_MOST) for key in room):
         return replace(plan, whole=True)
     return _narrowed(plan, keys)
@@ -161,6 +160,16 @@ def _narrowed(plan: Plan, keys: Sequence[str]) -> Plan:
         cathedral=CATHEDRAL in named or _starts(keys, "stone:"),
         fields=FIELDS in named,
     )
+
+
+def _part(plan: Plan, keys: Sequence[str]) -> Plan:
+    """Only what is named, and the square where somebody in it is; all where nothing is."""
+    part = replace(_narrowed(plan, keys), part=True)
+    if not _starts(keys, ("player:", "die:", "goods:")):
+        part = replace(part, owners=(), dice={}, passed=(), goods=())
+    if not (part.owners or part.kinds or part.black):
+        return plan
+    return replace(part, whole=part.kinds >= MANY)
 
 
 def _speaks_of(keys: Iterable[str], building: Building) -> bool:

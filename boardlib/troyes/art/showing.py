@@ -11,5 +11,6 @@ SHOWING: Final = Showing(
     pieces=frozenset({"figure"}),
     within=frozenset({"city-die", "city-space", "city-stone"}),
     listed={"turn": "focus", "order": "order"},
+    close_answers=True,
     called={"order": mark("the order"), "changed": mark("not as it was")},
 )

@@ -12,6 +12,7 @@ from boardlib.biathlon.art.odds_chart import odds_chart
 from boardlib.drawing import Scene
 from boardlib.words import PositionError, QuestionError
 from tests.drawing.reading import covered, groups_of
+from tests.pictures import texts
 
 QUESTIONS = ("shooting", "wax 48 climb", "best", "best flat", "boost", "boost descent", "coaches")
 RACE = read("race sprint\nplayer red")
@@ -74,3 +75,9 @@ def test_a_rule_of_its_own_changes_the_picture() -> None:
 def test_what_is_no_chart_is_refused_in_a_sentence(question: str, why: str) -> None:
     with pytest.raises((QuestionError, PositionError), match=why):
         odds_chart(question)
+
+
+def test_above_the_bars_stands_no_long_fraction() -> None:
+    written = texts(odds_chart("shooting"))
+    assert "44 %" in written
+    assert not [one for one in written if "/" in one and len(one.partition("/")[2].split()[0]) > 3]
