@@ -14,6 +14,7 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import Picture, legend, names, picture
+from boardlib.lesson.story.still import opening
 from boardlib.text import _, language, set_language
 
 WIDEST: Final = 560.0
@@ -96,6 +97,11 @@ class Comparer(Interactive):
         body = widgets.row("bl-sides", [*columns, self.legend, self.table])
         body.add_class("bl-narrow" if self._width <= NARROW else "bl-broad")
         return [self.header, bar, self.trouble, body]
+
+    def still(self) -> str:
+        """The board without what the editions say, for a notebook that is not run."""
+        found = self.shown.found
+        return opening(found.title, self.shown.rules.draw(found.position), found.lead)
 
     # --- what the learner does -----------------------------------------------------------
 

@@ -12,9 +12,10 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.progress import panel as progress_panel
+from boardlib.lesson.story.still import waiting
 from boardlib.progress import Attempt, ProgressError, from_csv, store, summary, to_csv
 from boardlib.progress.attempt import now
-from boardlib.text import _, ngettext, set_language
+from boardlib.text import _, mark, ngettext, set_language
 
 _HERE: Final = files(__package__)
 
@@ -104,6 +105,10 @@ class Progress(Interactive):
         self._top = widgets.row("bl-top", [self.heading, buttons])
         above = [self.frame, self._top, self._asked, self.note, self.trouble]
         return [*above, self.tables, self.place]
+
+    def still(self) -> str:
+        """What to do, for a notebook that is not run."""
+        return waiting(mark("Run → Run All Cells to see what you have answered"))
 
     # --- what the learner does --------------------------------------------------------------
 

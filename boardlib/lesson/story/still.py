@@ -1,4 +1,4 @@
-"""The still picture of a case: its first step, for a notebook that has not been run.
+"""Still pictures for a notebook that has not been run: the first step of a case, or a board.
 
 It is stored with the notebook and tells no answer.  Jupyter shows it until the cell is run, and so
 do pages without a kernel; they let no style sheet and no shape in, so every style stands where it
@@ -13,17 +13,19 @@ from html import escape
 from typing import Final
 
 from boardlib.drawing import Scene, svg
-from boardlib.drawing.sizes import ACROSS, COLUMN, LARGEST, LOW
-from boardlib.lesson.story.picture import veil
+from boardlib.drawing.sizes import ACROSS, COLUMN, HIGH, LARGEST, LOW
+from boardlib.lesson.story.picture import is_wide, veil
 from boardlib.lesson.story.room import is_above
 from boardlib.lesson.story.shown import Row, View
 from boardlib.lesson.story.state import Presenter
-from boardlib.text import _
+from boardlib.text import _, mark
 
 _GAP: Final = 28.0
 _SPACE: Final = 6.0
 """Width between board and text, and of the space that a page may put between two blocks."""
 _LINE: Final = "1px solid #8a8f98"
+_ANSWERS: Final = mark("Run → Run All Cells to answer")
+_BEGINS: Final = mark("Run → Run All Cells to begin")
 
 
 def still(presenter: Presenter) -> str:
@@ -37,8 +39,26 @@ def still(presenter: Presenter) -> str:
     if not wide:
         side = ACROSS - COLUMN - _GAP
         picture, told = _block(COLUMN + _GAP - _SPACE, picture), _block(side, told)
+    return _sheet(f"{_head(view)}{picture}{told}{waiting(_ANSWERS if view.rows else _BEGINS)}")
+
+
+def opening(origin: str, scene: Scene, said: str) -> str:
+    """A board as it is when a notebook is run, with what is said of it or asked."""
+    bare = scene.footless
+    across, high = (ACROSS, LOW) if is_wide([bare]) else (COLUMN, HIGH)
+    room = min(across, high * bare.width / bare.height)
+    picture = image(bare, min(room, bare.width * LARGEST))
+    return _sheet(f"{_heading(escape(origin))}{picture}{_asked(said)}{waiting(_BEGINS)}")
+
+
+def waiting(words: str) -> str:
+    """What to do so that it lives."""
+    return f'<p style="margin: 10px 0 0 0">▸ {escape(_(words))}</p>'
+
+
+def _sheet(inner: str) -> str:
     style = f"max-width: {ACROSS:.0f}px; font-size: 15px; line-height: 21px"
-    return f'<div style="{style}">{_head(view)}{picture}{told}{_foot(view)}</div>'
+    return f'<div style="{style}">{inner}</div>'
 
 
 def _block(width: float, inner: str) -> str:
@@ -66,21 +86,25 @@ def address(picture: str) -> str:
 
 def _head(view: View) -> str:
     count = _("step {number} of {total}").format(number=view.number, total=view.total)
+    return _heading(f'<span style="float: right">{escape(count)}</span>{escape(view.origin)}')
+
+
+def _heading(inner: str) -> str:
     return (
         f'<p style="font-size: 13px; line-height: 18px; margin: 0 0 8px 0; padding: 0 0 6px 0;'
-        f' border-bottom: {_LINE}"><span style="float: right">{escape(count)}</span>'
-        f"{escape(view.origin)}</p>"
+        f' border-bottom: {_LINE}">{inner}</p>'
     )
 
 
 def _told(view: View) -> str:
     """What happens, and what is asked: here, or in the case as a whole."""
     said = [f'<p style="margin: 0 0 8px 0">{escape(view.say)}</p>'] if view.say else []
-    question = view.question or view.lead
-    if question:
-        style = "font-size: 17px; line-height: 24px; margin: 0 0 8px 0"
-        said.append(f'<p style="{style}"><b>{escape(question)}</b></p>')
-    return "".join(said)
+    return "".join([*said, _asked(view.question or view.lead)])
+
+
+def _asked(question: str) -> str:
+    style = "font-size: 17px; line-height: 24px; margin: 0 0 8px 0"
+    return f'<p style="{style}"><b>{escape(question)}</b></p>' if question else ""
 
 
 def _choices(rows: Sequence[Row]) -> str:
@@ -89,8 +113,3 @@ def _choices(rows: Sequence[Row]) -> str:
         f"<b>{escape(row.letter)}</b> {escape(row.label)}</p>"
         for row in rows
     )
-
-
-def _foot(view: View) -> str:
-    words = _("Run → Run All Cells to answer") if view.rows else _("Run → Run All Cells to begin")
-    return f'<p style="margin: 10px 0 0 0">▸ {escape(words)}</p>'

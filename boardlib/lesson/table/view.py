@@ -18,6 +18,7 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import legend, names, picture
+from boardlib.lesson.story.still import opening
 from boardlib.lesson.table import panel, sheets
 from boardlib.lesson.table.state import Play
 from boardlib.lesson.workshop.view import Board, Hand
@@ -107,6 +108,12 @@ class TableView(Interactive):
         right = widgets.column("bl-right", [ask, self.sheets, self.listed, self.record])
         self._body = widgets.row("bl-body", [left, right])
         return [head, self.trouble, self._body, self.keyline, self.hand]
+
+    def still(self) -> str:
+        """The board and what is to be decided, for a notebook that is not run."""
+        table, turn = self.table, self.table.turn
+        said = table.verdict[0] if turn is None else turn.question
+        return opening(f"{table.title} · {self._about()}", self._scene(), said)
 
     # --- what people do ------------------------------------------------------------------
 
@@ -206,10 +213,7 @@ class TableView(Interactive):
         self._show_buttons()
 
     def _show_board(self) -> Scene:
-        table, past = self.table, self.play.past
-        position = table.position if past is None else past.position
-        marks = self.play.marks()
-        scene: Scene = game(table.game).draw(position, marks)
+        table, marks, scene = self.table, self.play.marks(), self._scene()
         bare = scene.footless
         wide = scene.across or across_table(bare.width, bare.height)
         wide = wide and not table.asks  # parts with letters stand beside the board
@@ -223,6 +227,13 @@ class TableView(Interactive):
         asks = ("bl-asks-all",) if table.asks else ()
         across = ("bl-across",) if wide else ()
         widgets.show_classes(self._body, "bl-body", *across, *over, *asks)
+        return scene
+
+    def _scene(self) -> Scene:
+        """The position, or the one that is looked at again, with what can be chosen."""
+        past = self.play.past
+        position = self.table.position if past is None else past.position
+        scene: Scene = game(self.table.game).draw(position, self.play.marks())
         return scene
 
     def _pickable(self) -> tuple[bool, dict[str, str]]:
@@ -279,8 +290,11 @@ class TableView(Interactive):
         verdict, rest = table.verdict
         if verdict:
             return panel.header(verdict, " · ".join(filter(None, (rest, about))))
-        name = _(game(table.game).title)
-        return panel.header(table.title, about or panel.about_round(name, table.round))
+        return panel.header(table.title, self._about())
+
+    def _about(self) -> str:
+        name = _(game(self.table.game).title)
+        return self.table.about or panel.about_round(name, self.table.round)
 
     def _card(self, scene: Scene) -> str:
         """What the player has drawn, as a picture."""

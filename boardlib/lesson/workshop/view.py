@@ -18,6 +18,7 @@ from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
 from boardlib.lesson.kit.stage import Looks, Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
+from boardlib.lesson.story.still import opening
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
 from boardlib.lesson.workshop.link import address_of, link_of
@@ -151,6 +152,10 @@ class Workbench(Interactive):
         """Show another position with its own history."""
         self.shop, self._origin = shop, origin
         self.do(lambda: None)
+
+    def still(self) -> str:
+        """The board, for a notebook that is not run."""
+        return opening(f"{self._title} · {self._origin}", self.shop.now.scene(), "")
 
     # --- what the learner does -----------------------------------------------------------
 

@@ -3,8 +3,10 @@
 import re
 from base64 import b64decode
 
+import pytest
+
 from boardlib.case import Case, cases
-from boardlib.lesson import Player, Presenter
+from boardlib.lesson import Player, Presenter, compare, explore, hot_seat, progress
 from boardlib.lesson.story.still import still
 from tests.every import every
 
@@ -43,3 +45,28 @@ def test_the_board_is_an_image_with_words() -> None:
     assert b64decode(picture[1]).startswith(b"<svg")
     assert [tag for tag in ("<style", "<script", "<svg", "class=") if tag in page] == []
     assert "step 1 of" in _text(page)
+
+
+OTHERS = {
+    "table": (hot_seat("carcassonne", people=["red"], seed="s"), "Red: where does the tile go?"),
+    "ride": (hot_seat("tour", people=["blue"], seed="s"), "Meadows"),
+    "board": (explore("TUN-B"), "Ask and change"),
+    "editions": (compare("WAG-G-1"), "two editions"),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_game_and_a_board_of_ones_own_are_seen_before_they_are_run(name: str) -> None:
+    shown, words = OTHERS[name]
+    page = shown._repr_mimebundle_()["text/html"]
+    assert words in _text(page)
+    assert page.count("<img") == 1
+    assert "Run All Cells to begin" in page
+
+
+def test_a_board_of_ones_own_tells_no_answer_before_it_is_run() -> None:
+    assert explore("TUN-B", "features").still() == explore("TUN-B").still()
+
+
+def test_progress_says_what_to_do_before_it_is_run() -> None:
+    assert "Run All Cells" in progress()._repr_mimebundle_()["text/html"]
