@@ -9,11 +9,12 @@ from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-from boardlib.site import build
+from boardlib.site import Built, build
 
 # What is costly to make, and which tests use it; what takes longest first.
 SHARED = {
     "pages for a class": ("tests/browser/test_class.py",),
+    "the site": ("tests/browser/test_site_", "tests/site/test_pages.py"),
     "a server and a browser": ("tests/browser/",),
     "the language in brackets": (
         "tests/language/test_command_line.py",
@@ -85,9 +86,15 @@ def _turn(nodeid: str) -> int:
 
 
 @pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """The site, built once; without Pyodide."""
-    return build(tmp_path_factory.mktemp("web") / "site").folder
+    return build(tmp_path_factory.mktemp("web") / "site")
+
+
+@pytest.fixture(scope="session")
+def site_folder(site: Built) -> Path:
+    """Where it lies."""
+    return site.folder
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import errno
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -67,14 +67,30 @@ def build(folder: Path, python: Path | None = None) -> Built:
     if python is not None:
         pyodide.checked(python)
     folder.mkdir(parents=True, exist_ok=True)
-    packed = archive()
-    sums = None
-    if python is not None:
-        pyodide.copy(python, folder)
-        sums = _compiled(folder / pyodide.FOLDER, packed)
-    sizes = [_write(folder / name, content) for name, content in _files(packed, sums)]
+    sizes = [_write(folder / name, content) for name, content in _files(archive())]
     pages = sum(1 for _name in folder.rglob("*.html"))
-    return Built(folder, pages, sum(sizes), None if sums is None else bool(sums))
+    built = Built(folder, pages, sum(sizes), None)
+    return built if python is None else bring(built, python)
+
+
+def bring(built: Built, python: Path) -> Built:
+    """Bring Pyodide along into a site that was written without: its pages load it from there.
+
+    Args:
+        built: the site.
+        python: a folder with Pyodide.
+
+    Raises:
+        ValueError: when there is no Pyodide where it should be.
+        OSError: when it cannot be copied.
+    """
+    folder = built.folder
+    pyodide.copy(python, folder)
+    packed = (folder / ARCHIVE).read_bytes()
+    sums = _compiled(folder / pyodide.FOLDER, packed)
+    before = (folder / SETTINGS).stat().st_size
+    size = built.size - before + _write(folder / SETTINGS, _settings(packed, sums))
+    return replace(built, size=size, ahead=bool(sums))
 
 
 def _compiled(place: Path, packed: bytes) -> dict[str, str]:
@@ -104,7 +120,7 @@ def _settings(packed: bytes, sums: dict[str, str] | None) -> bytes:
     return f"export default {json.dumps(told, ensure_ascii=False)};\n".encode()
 
 
-def _files(packed: bytes, sums: dict[str, str] | None) -> Iterator[tuple[str, bytes]]:
+def _files(packed: bytes) -> Iterator[tuple[str, bytes]]:
     """Every file; the styles last, when all paints are known."""
     paints = Paints()
     for page in _pages():
@@ -113,7 +129,7 @@ def _files(packed: bytes, sums: dict[str, str] | None) -> Iterator[tuple[str, by
         else:
             yield page
     yield ARCHIVE, packed
-    yield SETTINGS, _settings(packed, sums)
+    yield SETTINGS, _settings(packed, None)
     yield from _scripts()
     yield "assets/lesson.css", tight_css(without_colours(lesson_css())).encode()
     yield "assets/site.css", tight_css(site_css() + paints.style_sheet()).encode()

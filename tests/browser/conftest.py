@@ -4,13 +4,15 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from boardlib.site import build
+from boardlib.site import Built
+from boardlib.site.building import bring
 from tests.browser.lab import WINDOW, Lab, launch, page_of
 from tests.browser.server import Server
 from tests.browser.site import BUILT, Visitor, pyodide_folder, served, visitor
@@ -59,21 +61,26 @@ class Turn(Protocol):
 def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
     """Shows a notebook in the shared page, in a window as at the beginning.
 
-    It is made of some cells, or lies there already. The page is loaded for the first notebook, and
-    again after a test has failed in it.
+    It lies there already, or is made of some cells; these are written into the same notebook one
+    after the other, whose kernel need not begin anew.  The page is loaded for the first notebook,
+    and again after a test has failed in it.
     """
-    failed = 0
+    failed, of_cells = 0, False
 
     def turn(name: str, cells: list[str] | None = None) -> Lab:
-        nonlocal failed
+        nonlocal failed, of_cells
         before, failed = failed, request.session.testsfailed
         shared.page.set_viewport_size(WINDOW)
         shared.page.emulate_media(reduced_motion="no-preference")
         afresh = shared.page.url == "about:blank" or failed > before
-        if afresh or not shared.shows(name):
+        if cells is not None and of_cells and not afresh:
+            if shared.sources() != cells:
+                shared.rewrite(cells)
+        elif afresh or not shared.shows(name):
             if cells is not None:
                 shared.write(name, cells)
             (shared.open if afresh else shared.turn_to)(name)
+        of_cells = cells is not None
         shared.page.evaluate("() => window.jupyterapp.shell.expandLeft()")
         shared.set_theme("light")
         return shared
@@ -88,13 +95,21 @@ def opened(request: pytest.FixtureRequest, turned: Turn) -> Lab:
 
 
 @pytest.fixture(scope="session")
-def address(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site, built with Pyodide and served; one for all tests."""
-    folder = Path(os.environ.get(BUILT) or tmp_path_factory.mktemp("site") / "pages")
-    if not folder.exists():
-        built = build(folder, pyodide_folder())
-        assert built.ahead or shutil.which("node") is None
-    with served(folder) as address:
+def with_python(site: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same site as for other tests, with Pyodide."""
+    python = pyodide_folder()
+    folder = tmp_path_factory.mktemp("web") / "with-python"
+    shutil.copytree(site.folder, folder)
+    built = bring(replace(site, folder=folder), python)
+    assert built.ahead or shutil.which("node") is None
+    return built.folder
+
+
+@pytest.fixture(scope="session")
+def address(chromium_path: str, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The site with Pyodide, served; one for all tests."""
+    folder = os.environ.get(BUILT) or request.getfixturevalue("with_python")
+    with served(Path(folder)) as address:
         yield address
 
 

@@ -82,6 +82,16 @@ LEAVE_OTHERS = f"""async () => {{
         one.dispose();
     }}
 }}"""
+# Other code cells, with nothing below them, in the notebook that is shown.
+REWRITE = f"""(sources) => {{
+    const {{ sharedModel }} = {CURRENT}.content.model;
+    sharedModel.transact(() => {{
+        sharedModel.deleteCellRange(0, sharedModel.cells.length);
+        sharedModel.insertCells(0, sources.map((source) => (
+            {{ cell_type: "code", source, metadata: {{}}, outputs: [], execution_count: null }}
+        )));
+    }});
+}}"""
 # Presses keys one after the other, before the page can hear anything from the kernel.
 AT_ONCE = """(keys) => {
     for (const key of keys) {
@@ -216,6 +226,11 @@ class Lab:
         self.page.wait_for_function(f"path => ({SHOWS})(path)", arg=path)
         self.page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")
         self.wait_idle()
+
+    def rewrite(self, sources: list[str]) -> None:
+        """Put other cells in the place of all that are shown; the kernel goes on as it is."""
+        self.page.evaluate(REWRITE, sources)
+        expect(self.page.locator(".jp-Notebook .jp-OutputArea-output")).to_have_count(0)
 
     def shows(self, name: str) -> bool:
         """Whether a notebook is what the page shows now."""

@@ -51,6 +51,15 @@ def test_axe_finds_a_button_without_a_name(page: Lab) -> None:
     assert any("button-name" in line for line in page.violations(".jp-OutputArea"))
 
 
+def test_what_is_asked_of_another_machine_fails_and_is_noticed(page: Lab) -> None:
+    elsewhere = "https://example.org/"
+    with page.page.expect_event("requestfailed"):
+        refused = page.page.evaluate("url => fetch(url).then(() => false, () => true)", elsewhere)
+    assert refused
+    assert page.outside == [elsewhere]
+    page.outside.clear()
+
+
 def test_a_key_that_leaks_into_jupyterlab_is_noticed(turned: Turn) -> None:
     lab = turned("leak.ipynb", [BUTTON])
     lab.run_all()

@@ -31,12 +31,12 @@ SUMMARY = ["from boardlib.lesson import progress\nprogress()", "import json"]
 
 
 @pytest.fixture(scope="module")
-def opened(turned: Turn) -> Lab:
+def opened(shared: Lab, turned: Turn) -> Lab:
     """The summary; both lessons are there to be opened beside it."""
-    lab = turned("summary.ipynb", SUMMARY)
     for name in LESSONS:
-        lab.write(name, LESSON)
-    return lab
+        shared.write(name, LESSON)
+    shared.write("summary.ipynb", SUMMARY)
+    return turned("summary.ipynb")
 
 
 @pytest.fixture
