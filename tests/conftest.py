@@ -14,7 +14,11 @@ from boardlib.site import Built, build
 # What is costly to make, and which tests use it; what takes longest first.
 SHARED = {
     "pages for a class": ("tests/browser/test_class.py",),
-    "the site": ("tests/browser/test_site_", "tests/site/test_pages.py"),
+    "the site": (
+        "tests/browser/test_site_",
+        "tests/site/test_archive.py",
+        "tests/site/test_pages.py",
+    ),
     "a server and a browser": ("tests/browser/",),
     "the language in brackets": (
         "tests/language/test_command_line.py",
@@ -23,7 +27,6 @@ SHARED = {
         "tests/language/test_reading.py",
         "tests/language/test_site.py",
     ),
-    "the site": ("tests/site/test_archive.py", "tests/site/test_pages.py"),
     "handouts and exercises": (
         "tests/handout/test_content.py",
         "tests/handout/test_pa",

@@ -151,8 +151,9 @@ def others(pages: Pages, someone: BrowserContext) -> Iterator[Page]:
 
 
 KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId"
-# Whether the server still has a kernel, by its id.
+# Whether the server still has a kernel, by its id; whether it has it no more.
 RUNS = "async (kernel) => (await fetch(`/api/kernels/${kernel}`)).ok"
+ENDED = f"async (kernel) => !(await ({RUNS})(kernel))"
 
 
 @pytest.fixture(scope="module")
@@ -426,7 +427,7 @@ def test_the_system_and_then_the_key_decide_on_light_or_dark(plain: Page) -> Non
     plain.page.reload()
     plain.wait_shown(0)
     assert plain.page.evaluate(KERNEL) != kernel
-    assert not plain.page.evaluate(RUNS, kernel)  # a page that is left frees its kernel at once
+    plain.page.wait_for_function(ENDED, arg=kernel)  # a page that is left frees its kernel
     expect(body).to_have_attribute("data-jp-theme-light", "true")
 
 
