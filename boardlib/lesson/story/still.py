@@ -23,6 +23,12 @@ from boardlib.text import _, mark
 _GAP: Final = 28.0
 _SPACE: Final = 6.0
 """Width between board and text, and of the space that a page may put between two blocks."""
+_SHEET: Final = 26.0
+"""What the margin and the edge of a sheet add to its width and to its height."""
+_PAPER: Final = (
+    "box-sizing: border-box; max-width: 100%; margin: 4px 0 10px 0; padding: 12px;"
+    " border: 1px solid #c9cdd3; border-radius: 10px; background-color: #ffffff"
+)
 _LINE: Final = "1px solid #8a8f98"
 _ANSWERS: Final = mark("Run → Run All Cells to answer")
 _BEGINS: Final = mark("Run → Run All Cells to begin")
@@ -34,7 +40,8 @@ def still(presenter: Presenter) -> str:
     scene = presenter.pictured(view.position, view.marks)
     wide = is_above(presenter)
     room = min(ACROSS, LOW * scene.width / scene.height) if wide else COLUMN
-    picture = image(veil(scene) if view.pending else scene, min(room, scene.width * LARGEST))
+    width = min(room - _SHEET, scene.width * LARGEST)
+    picture = image(veil(scene) if view.pending else scene, width)
     told = _told(view) + _choices(view.rows)
     if not wide:
         side = ACROSS - COLUMN - _GAP
@@ -70,12 +77,15 @@ def _block(width: float, inner: str) -> str:
 
 
 def image(scene: Scene, width: float) -> str:
-    """A picture as an image that holds all of it, with its description."""
+    """A picture as an image that holds all of it, with its description.
+
+    An image cannot know whether the page is dark, so it lies there as a sheet of paper.
+    """
     source = address(svg(scene, "light", "still", width, paper=True))
     height = width * scene.height / scene.width
     return (
-        f'<img src="{source}" alt="{escape(scene.description)}"'
-        f' width="{width:.0f}" height="{height:.0f}" style="max-width: 100%; margin: 4px 0"/>'
+        f'<img src="{source}" alt="{escape(scene.description)}" width="{width + _SHEET:.0f}"'
+        f' height="{height + _SHEET:.0f}" style="{_PAPER}"/>'
     )
 
 

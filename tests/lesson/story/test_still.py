@@ -70,3 +70,12 @@ def test_a_board_of_ones_own_tells_no_answer_before_it_is_run() -> None:
 
 def test_progress_says_what_to_do_before_it_is_run() -> None:
     assert "Run All Cells" in progress()._repr_mimebundle_()["text/html"]
+
+
+def test_the_board_lies_on_a_sheet_of_its_own() -> None:
+    """An image does not know whether the page is dark; a sheet has an edge and a margin on both."""
+    style = re.search(r'<img [^>]*style="([^"]*)"', still(Presenter(cases()["TUN-19"])))
+    assert style is not None
+    assert {"padding", "border", "border-radius", "background-color"} <= {
+        one.partition(":")[0].strip() for one in style[1].split(";")
+    }
