@@ -45,6 +45,17 @@ class Wanted(NamedTuple):
     wrong: str
 
 
+def as_text(given: object) -> str:
+    """What was given, if it is text.
+
+    Raises:
+        TypeError: saying what was given instead.
+    """
+    if isinstance(given, str):
+        return given
+    raise TypeError(_("Text is expected here, not {given}.").format(given=repr(given)[:40]))
+
+
 @dataclass
 class Words:
     """The words of one line, taken from the left; ``#`` starts a comment."""
@@ -54,7 +65,7 @@ class Words:
     words: list[tuple[int, str]] = field(init=False)
 
     def __post_init__(self) -> None:
-        plain = self.text.split("#")[0]
+        plain = as_text(self.text).split("#")[0]
         self.words = [(match.start() + 1, match.group()) for match in re.finditer(r"\S+", plain)]
 
     def take(self, missing: str, **about: str) -> tuple[int, str]:
@@ -170,7 +181,7 @@ def position_lines(
             earlier one said.
     """
     said: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(as_text(text).splitlines(), start=1):
         words = of(line, number)
         if words.words:
             word = words.one_of(

@@ -24,6 +24,7 @@ from boardlib.game.names import SeveralGamesError, owner
 from boardlib.text import _, mark
 
 LARGEST_SEED: Final = 999_999
+_SEEDS: Final = range(LARGEST_SEED + 1)
 STEP_UP: Final = 2
 """So many right answers one after the other lead to the next level."""
 STEP_DOWN: Final = 2
@@ -100,7 +101,7 @@ def checked(name: Name) -> Name:
     Raises:
         PracticeError: saying what the range is.
     """
-    if not 0 <= name.seed <= LARGEST_SEED:
+    if name.seed not in _SEEDS:
         words = _("The number of an exercise is from 0 to {largest}, not {seed}.")
         raise PracticeError(words.format(largest=LARGEST_SEED, seed=name.seed))
     if name.level not in LEVELS:

@@ -8,7 +8,7 @@ here.  The hot-seat view of the notebooks and the command line know nothing else
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
@@ -16,6 +16,7 @@ from boardlib.game import GAMES, Game, ability, game
 from boardlib.game.wishes import Wish
 from boardlib.ruling import Ruling
 from boardlib.text import _
+from boardlib.words import as_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,9 +340,20 @@ def open_table(name: str, record: str = "", **wishes: Any) -> Table:
     Raises:
         ValueError: when there is no such game, or none that can be played at a table; and for
             wishes that it refuses.
+        TypeError: for a record that is no text, or a count that is no whole number.
     """
     room = room_of(name)
     if record and wishes:
         text = _("A record says everything else: leave out {wishes}.")
         raise ValueError(text.format(wishes=", ".join(wishes)))
-    return room.reopened(record.splitlines()) if record else room.table(**wishes)
+    _check_counts(room, wishes)
+    return room.reopened(as_text(record).splitlines()) if record else room.table(**wishes)
+
+
+def _check_counts(room: Tabled, wishes: Mapping[str, Any]) -> None:
+    """What is counted is wished for as a whole number, or not at all."""
+    for wish in room.wishes:
+        given = wishes.get(wish.name)
+        if isinstance(wish.usual, int) and not isinstance(given, int | None):
+            text = _("'{name}' is a whole number, not {given}.")
+            raise TypeError(text.format(name=wish.name, given=repr(given)[:40]))

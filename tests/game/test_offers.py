@@ -4,7 +4,7 @@ import ast
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -19,7 +19,7 @@ from boardlib.game.exercise import Practised, exercises
 from boardlib.game.names import SeveralGamesError, named_board, owner
 from boardlib.game.outcome import Reported, outcomes
 from boardlib.game.record import RecordError, Replayer, replayer, replays
-from boardlib.game.table import Tabled, tabled
+from boardlib.game.table import Tabled, open_table, room_of, tabled, with_table
 from boardlib.game.task import SetsTasks, tasks
 
 ABILITIES = {
@@ -127,3 +127,22 @@ def _is_move(rules: Game[Any, Any], text: str) -> bool:
     except QuestionError:
         return False
     return True
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_no_text_is_refused_in_a_sentence(name: str) -> None:
+    given: Any
+    for given in (None, 3, b"x"):
+        with pytest.raises(TypeError, match="Text is expected here, not "):
+            game.game(name).read(given)
+
+
+def test_a_table_is_counted_in_whole_numbers() -> None:
+    for name in with_table():
+        counted = [wish.name for wish in room_of(name).wishes if isinstance(wish.usual, int)]
+        assert counted
+        for wish in counted:
+            with pytest.raises(TypeError, match=f"'{wish}' is a whole number, not 'two'"):
+                open_table(name, **{wish: "two"})
+    with pytest.raises(TypeError, match="Text is expected here, not 3"):
+        open_table(with_table()[0], record=cast(Any, 3))

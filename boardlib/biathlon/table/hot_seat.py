@@ -29,7 +29,7 @@ from boardlib.biathlon.table.choosing import (
     why,
 )
 from boardlib.biathlon.table.racing import Racing
-from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
+from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up, refuse_count
 from boardlib.biathlon.table.sheets import (
     card_sheet,
     clock_sheet,
@@ -268,6 +268,7 @@ def table(
     """
     first, *others = races(race) or [Race.SPRINT]
     profile = profile_with(typed_options(option, "wax_on_match=half") | chosen)
+    refuse_count(players, profile)
     colours = colours_of(players)
     seats = seated(colours, people, tuple(rivals) or RIVALS)
     if course not in courses():

@@ -63,12 +63,21 @@ def lined_up(
     return tidy(_with_coaches(_with_groups(position, roller), roller))
 
 
+def refuse_count(count: int, profile: Profile) -> None:
+    """Refuse a number of players for which there is no race.
+
+    Raises:
+        ValueError: saying how many take part.
+    """
+    most = int(profile["players"])
+    if not FEWEST <= count <= most:
+        text = _("{least} to {most} players take part, not {count}.")
+        raise ValueError(text.format(least=FEWEST, most=most, count=count))
+
+
 def _refuse(position: Position, colours: Sequence[str]) -> None:
     """Refuse wrong numbers of players, decks with faults, and hands that cannot be dealt."""
-    most = int(position.profile["players"])
-    if not FEWEST <= len(colours) <= most:
-        text = _("{least} to {most} players take part, not {count}.")
-        raise ValueError(text.format(least=FEWEST, most=most, count=len(colours)))
+    refuse_count(len(colours), position.profile)
     if position.rows:
         problems = [problem.text for problem in deck_problems(position.deck, position.profile)]
         if problems:
