@@ -54,7 +54,7 @@ def opening(origin: str, scene: Scene, said: str) -> str:
     bare = scene.footless
     across, high = (ACROSS, LOW) if is_wide([bare]) else (COLUMN, HIGH)
     room = min(across, high * bare.width / bare.height)
-    picture = image(bare, min(room, bare.width * LARGEST))
+    picture = image(bare, min(room - _SHEET, bare.width * LARGEST))
     return _sheet(f"{_heading(escape(origin))}{picture}{_asked(said)}{waiting(_BEGINS)}")
 
 
