@@ -4,6 +4,7 @@
 import { listen, set, whenInside } from "../kit/board/dom.js";
 import { copy } from "./copying.js";
 import { noteSent, rovingPart } from "./roving.js";
+import { Tapped } from "./tapped.js";
 import { Wishes } from "./wishes.js";
 
 export default () => {
@@ -23,6 +24,7 @@ function render({ model, el }, wishes) {
   let root = null;
   let roving = null;
   let entered = -ONCE;
+  const tapped = new Tapped();
 
   const find = (place) => root.querySelector(place);
   const isTyped = (target) => target.matches("textarea, input[type=text]");
@@ -116,6 +118,7 @@ function render({ model, el }, wishes) {
   function settle() {
     roving.settle();
     label();
+    tapped.settle(root);
     wishes.grant(root);
   }
 
@@ -145,6 +148,7 @@ function render({ model, el }, wishes) {
       listen(window, "keydown", onlyOnce, true),
       listen(root, "click", onTyped, true),
       listen(root, "click", onClick),
+      listen(root, "click", (event) => tapped.note(event), true),
       listen(root, "keydown", onKey, true),
       listen(root, "keypress", (event) => { if (isTyped(event.target)) event.stopPropagation(); }),
       listen(root, "focusin", roving.onFocus),
