@@ -283,3 +283,16 @@ def test_a_function_is_written_and_checked_and_may_run_for_ever(
     lines.fill(SOLUTION.read_text("utf-8"))
     desk.get_by_role("button", name="Check", exact=True).click()
     expect(said).to_contain_text("Right: every open end", timeout=LONG)
+
+
+TAP = """one => one.dispatchEvent(
+    new PointerEvent("click", { bubbles: true, pointerType: "touch" }))"""
+
+
+def test_who_taps_on_a_part_sees_the_part_and_what_can_be_done_there(someone: Visitor) -> None:
+    page = someone.open("ask.html", width=390)
+    part, menu = page.locator(".bl-box [data-key='0,0.c1']").first, page.locator(".bl-spot")
+    expect(menu).not_to_be_in_viewport()
+    part.evaluate(TAP)
+    expect(menu).to_be_in_viewport(ratio=1)
+    expect(part).to_be_in_viewport()
