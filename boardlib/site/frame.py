@@ -18,9 +18,14 @@ _START: Final = (
     "d.setAttribute('theme',a||b);"
     "document.getElementById('bl-dark').media=(a||b)==='dark'?'all':'not all';"
     "d.dataset.blEngine=typeof WebAssembly==='object'&&window.Worker?'loading':'failed'})"
-    "(document.documentElement)"
+    "(document.documentElement);"
 )
 """Before anything is painted: the theme that was chosen, and whether the engine can run."""
+_HEARD: Final = (
+    "window.blHeard=[];"
+    "for(const one of['click','keydown'])addEventListener(one,e=>window.blHeard?.push(e),true)"
+)
+"""What is clicked and typed before the scripts are there, to be done when the engine is ready."""
 _BETWEEN: Final = "<!-- -->"
 """What stands between two parts while their boards are written short."""
 SIGN: Final = "assets/sign.svg"
@@ -95,7 +100,7 @@ def _head(page: Page) -> str:
         f'<link rel="stylesheet" href="{root}assets/site.css">'
         f'<link rel="stylesheet" href="{root}assets/dark.css" id="bl-dark"'
         ' media="(prefers-color-scheme: dark)">'
-        f"<script>{_START}</script>"
+        f"<script>{_START}{_HEARD if page.runs else ''}</script>"
         f'<noscript><link rel="stylesheet" href="{root}assets/still.css"></noscript>'
         f"{_scripts(page)}</head>"
     )

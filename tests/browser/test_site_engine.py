@@ -104,13 +104,17 @@ def answer(lesson: Locator, told: Presenter, index: int) -> None:
 
 
 def test_what_was_answered_is_there_after_a_reload(newcomer: Visitor) -> None:
-    """What is clicked before the engine is ready counts, too."""
+    """What is clicked before the engine is ready counts, too, even before any script is there."""
     wrong = letters(Presenter(find_case(CASE)).frames[0], right=False)[0]
-    page = newcomer.open(LESSON, wait=False)
+    page, scripts = newcomer.blank(), list[Route]()
+    page.route("**/host/page.js", lambda route: scripts.append(route), times=1)
+    with page.expect_request("**/host/page.js"):
+        page.goto(newcomer.address + LESSON, wait_until="commit")
     lesson = page.locator(f"[data-of='{CASE}']")
     tick(lesson, wrong).click()
     lesson.get_by_role("button", name="Check", exact=True).click()
     assert page.locator("html").get_attribute("data-bl-engine") != "ready"
+    scripts[0].continue_()
     newcomer.wait(page)
     expect(lesson.locator(".bl-verdict")).to_have_text("Not this one.")
     page.reload()

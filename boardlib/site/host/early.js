@@ -47,9 +47,9 @@ export function early(section) {
     }
   }
 
-  // What was ticked before this script came is seen in the page.
-  for (const tick of section.querySelectorAll("[data-w] input[type=checkbox]")) {
-    if (tick.checked !== tick.defaultChecked) kept.push({ click: pathOf(tick) });
+  // What was clicked and typed before this script came.
+  for (const event of window.blHeard ?? []) {
+    if (section.contains(event.target)) ({ click: onClick, keydown: onKey })[event.type](event);
   }
   section.addEventListener("click", onClick, options);
   section.addEventListener("keydown", onKey, options);

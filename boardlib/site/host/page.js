@@ -38,6 +38,7 @@ function start() {
     places.set(place.name, place);
     if (place.isLinked && location.hash.length > 1) section.style.visibility = "hidden";
   });
+  window.blHeard = null; // from now on each place hears for itself
   listen(scripts);
   whenOthersKeep((text) => tell({ kept: text }));
   addEventListener("hashchange", () => {
