@@ -44,6 +44,7 @@ from tests.language.walks import (
     through_a_class_page,
     through_a_lesson,
     through_a_workshop,
+    through_differences,
     through_some_decisions,
 )
 
@@ -168,6 +169,7 @@ def test_ask_and_change(reader: Reader, game: str, board: str) -> None:
     assert isinstance(bench, Workbench)
     settings = bench.shop.view().settings
     reader.typed |= frozenset(value for one in settings for value in one.setting.values)
+    reader.read(game, f"{board}: what is different", through_differences(bench.shop))
     through_a_workshop(bench, _looker(reader, game, board))
     is_whole(reader)
 

@@ -1,12 +1,14 @@
 """Ways through what learners see, each looking at everything on the way."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from boardlib.lesson.story.view import Player
 from boardlib.lesson.table.view import TableView
 from boardlib.lesson.teacher.view import Teacher
+from boardlib.lesson.workshop.groups import Group
+from boardlib.lesson.workshop.state import Workshop
 from boardlib.lesson.workshop.view import Workbench
 
 Look = Callable[[Any], None]
@@ -93,6 +95,28 @@ def through_a_workshop(bench: Workbench, look: Look) -> None:
                 look(bench)
                 bench.shop = here
     assert bench.errors == []
+
+
+def through_differences(shop: Workshop) -> Iterator[str]:
+    """What is said to be different: questions of every kind after changes of every kind."""
+    questions, changes = _kinds(shop, Workshop.questions), _kinds(shop, Workshop.changes)
+    for change in changes:
+        there = shop.fork()
+        if there.change(change):
+            for question in questions:
+                there.ask(question)
+                yield from there.asking.differs()
+
+
+def _kinds(shop: Workshop, offered: Callable[[Workshop], tuple[Group, ...]]) -> list[str]:
+    """The first offer of every kind that there is anywhere on a board."""
+    found: dict[tuple[str, str], str] = {}
+    for key in ["", *(stop.key for stop in shop.now.scene().focusables)]:
+        shop.pick(key)
+        for group in offered(shop):
+            for offer in group.offers:
+                found.setdefault((group.title, offer.text.split()[0]), offer.text)
+    return list(found.values())
 
 
 def through_some_decisions(view: TableView, look: Look, decisions: int = 12) -> None:

@@ -88,7 +88,8 @@ def best_answer(position: Position, words: RaceWords, question: str) -> Answer:
     keys = tuple(row_key(card, section) for card, section in uses)
     why = Grounds((condition("card-any-section", True, text, keys),))
     data = {"seconds": lost_by(position, uses), "uses": _data(uses)}
-    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines))
+    named = _names(uses)
+    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
 
 
 def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -108,7 +109,8 @@ def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
     why = Grounds((condition("card-any-section", own == least, text, keys),))
     data = {"seconds": own, "best": least, "uses": _data(best), "hand": hand}
     lines = tuple(Listed(line) for line in _lines(position, best)) if own != least else ()
-    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines))
+    named = _names(best)
+    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
 
 
 def _plan_words(own: int, least: int, hand: int) -> str:
@@ -155,6 +157,16 @@ def _refuse(position: Position, colour: str, uses: Sequence[Use]) -> None:
 
 def _data(uses: Sequence[Use]) -> list[str]:
     return [f"{card} {section}" for card, section in uses]
+
+
+def _names(uses: Sequence[Use]) -> dict[str, str]:
+    """What the data of uses are called."""
+    text = _("{card} ({section})")
+    named = {
+        one: text.format(card=card, section=_(SECTIONS[section]))
+        for one, (card, section) in zip(_data(uses), uses, strict=True)
+    }
+    return {"uses": _("fastest use"), **named}
 
 
 def _lines(position: Position, uses: Sequence[Use]) -> list[str]:

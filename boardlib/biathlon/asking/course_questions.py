@@ -130,7 +130,8 @@ def bridges_answer(position: Position, _words: RaceWords, question: str) -> Answ
     """``bridges``: the open paths without a way around them."""
     found = bridges(position)
     keys = tuple(path.key for path in found)
-    return Answer(question, _bridge_line(found), [str(path) for path in found], shapes=keys)
+    names = {str(path): stations(path) for path in found}
+    return Answer(question, _bridge_line(found), list(names), shapes=keys, names=names)
 
 
 def path_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -147,7 +148,8 @@ def path_answer(position: Position, words: RaceWords, question: str) -> Answer:
     why = (reason, _why_detour(path, around))
     lines = tuple(Listed("", (one,)) for one in why)
     data = _path_data(position, path)
-    return Answer(question, "", data, Grounds(why), _way_keys(path, around), lines)
+    names = {"by": _("barrier of"), "detour": _("paths of the way around")}
+    return Answer(question, "", data, Grounds(why), _way_keys(path, around), lines, names=names)
 
 
 def detour_answer(position: Position, words: RaceWords, question: str) -> Answer:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from boardlib.biathlon.board.cards import SYMBOLS
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import RACES, Position, Race, player_key
@@ -121,8 +122,9 @@ def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     reasons = tuple(_why_void(position))
     text = _("No symbol is void in this race ({race}).").format(race=_(RACES[position.race]))
     lines = tuple(Listed("", (one,)) for one in reasons) or (Listed(text),)
-    data = [symbol.value for symbol in VOID[position.race]]
-    return Answer(question, "", data, Grounds(reasons) if reasons else None, (), lines)
+    names = {symbol.value: _(SYMBOLS[symbol]) for symbol in VOID[position.race]}
+    why = Grounds(reasons) if reasons else None
+    return Answer(question, "", list(names), why, (), lines, names=names)
 
 
 _VOID: Final = {

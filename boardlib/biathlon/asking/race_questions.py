@@ -226,22 +226,31 @@ def option_answer(position: Position, words: RaceWords, question: str) -> Answer
     name = words.one_of(wanted, names)
     setting = position.profile.settings[name]
     value = position.profile.get(name)
-    lines = [_(setting.text), *(_value_line(setting, one, value) for one in setting.values)]
+    lines = [Listed(_(setting.text)), *(_value_line(setting, one, value) for one in setting.values)]
     data = {"value": value, "values": list(setting.values), "basis": setting.basis.value}
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)))
+    called = {"value": _("here"), **{one: setting.meaning(one) for one in setting.values}}
+    return Answer(question, "", data, listed=tuple(lines), names=called)
 
 
-def _value_line(setting: Setting, value: str, now: str | None) -> str:
-    text = _("{value}: {meaning} (so it is here).") if value == now else _("{value}: {meaning}.")
-    return text.format(value=value, meaning=setting.meaning(value))
+def _value_line(setting: Setting, value: str, now: str | None) -> Listed:
+    """What a value means; its name is for those who type."""
+    text = _("{meaning} (so it is here).") if value == now else _("{meaning}.")
+    told = text.format(meaning=setting.meaning(value))
+    return Listed(told[:1].upper() + told[1:], typed=f"{value}: {told}")
 
 
 def assumed_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``assumed``: the options that are not told by the source, with their values here."""
     profile = position.profile
     found = {one.name: profile.get(one.name) for one in SETTINGS if one.basis.value == "assumed"}
-    lines = tuple(
-        Listed(_("{name}: {value}.").format(name=name, value=value or _("not said")))
-        for name, value in found.items()
-    )
-    return Answer(question, "", found, listed=lines)
+    lines = tuple(_assumed_line(profile.settings[name], value) for name, value in found.items())
+    # What is different says the option that was changed: nothing follows from it here.
+    return Answer(question, "", found, listed=lines, names=dict.fromkeys(found, ""))
+
+
+def _assumed_line(setting: Setting, value: str | None) -> Listed:
+    """What is asked, and what is assumed here; names and values are for those who type."""
+    meaning = _("not said") if value is None else setting.meaning(value)
+    told = _("{question} Here: {meaning}.").format(question=_(setting.text), meaning=meaning)
+    typed = setting.name if value is None else f"{setting.name} {value}"
+    return Listed(told, typed=f"{typed}: {told}")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from boardlib.game import Answer, Listed, QuestionError, answered, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.asking.describe import rider_lines
+from boardlib.tour.asking.describe import TERRAINS, rider_lines
 from boardlib.tour.asking.stage_questions import (
     finish_answer,
     option_answer,
@@ -257,6 +257,22 @@ def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
     return _some(question, state.braked, text, _("Nobody is braked."), why_braked(state))
 
 
+_RIDER_DATA: Final = {
+    "group": mark("his group"),
+    "leader": mark("leader of his group"),
+    "lone": mark("alone"),
+    "attack": mark("in attack position"),
+    "braked": mark("braked"),
+    "offer": mark("speed that may be taken over"),
+    "terrain": mark("terrain"),
+    "section": mark("section"),
+    "distance": mark("cells before the end of the section"),
+    "cell": mark("cell"),
+    "moved": mark("has moved"),
+}
+"""What is told of a rider."""
+
+
 def rider_data(state: Race, rider: int) -> dict[str, Any]:
     """A rider as plain data: group and place, and what follows from the moves made."""
     group, cell = state.group(rider), state.start[rider]
@@ -279,7 +295,14 @@ def _one_rider(position: Position, words: RoadWords, question: str) -> Answer:
     state = race(position)
     rider = _rider(state, words)
     text = " ".join(rider_lines(position, rider))
-    return Answer(question, text, rider_data(state, rider), shapes=(key(rider),))
+    data = rider_data(state, rider)
+    return Answer(question, text, data, shapes=(key(rider),), names=_names(data))
+
+
+def _names(data: Mapping[str, Any]) -> dict[str, str]:
+    """What the plain data of a rider is called."""
+    terrains = {str(one): _(words) for one, words in TERRAINS.items()}
+    return {**{name: _(_RIDER_DATA[name]) for name in data}, **terrains}
 
 
 def _options(position: Position, words: RoadWords, question: str) -> Answer:

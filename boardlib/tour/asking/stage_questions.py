@@ -207,7 +207,8 @@ def _finish_of(
         found = arrivals(state)
         own = next(one for one in found if one.rider == rider)
         reasons = [why_place(own, line["place"], found), why_time(state, own)]
-    return Answer(question, "", line, Grounds(tuple(reasons)), (key(rider), "finish"))
+    shapes, names = (key(rider), "finish"), {"round": _("round"), "place": _("place")}
+    return Answer(question, "", line, Grounds(tuple(reasons)), shapes, names=names)
 
 
 def _home(position: Position) -> Iterator[dict[str, Any]]:
@@ -290,4 +291,5 @@ def option_answer(position: Position, words: RoadWords, question: str) -> Answer
         "basis": setting.basis.value,
         "source": setting.source,
     }
-    return Answer(question, " ".join(sentences), data)
+    meanings = {one: setting.meaning(one) for one in setting.values}
+    return Answer(question, " ".join(sentences), data, names={"value": _("here"), **meanings})

@@ -53,6 +53,7 @@ def actions_answer(position: Position, words: CityWords, question: str) -> Answe
         for dice in groups
         for action in with_group(position, player, dice)
     ]
+    names = {str(action): action_words(action) for action, _ruling in found}
     allowed = [str(action) for action, ruling in found if ruling]
     listed = tuple(
         Listed(
@@ -66,7 +67,8 @@ def actions_answer(position: Position, words: CityWords, question: str) -> Answe
     )
     why = Grounds(tuple(reason for _action, ruling in found for reason in ruling.reasons))
     nothing = (Listed(_("{player}: no dice.").format(player=head(player))),)
-    return Answer(question, "", allowed, why, (player_key(player),), listed or nothing)
+    shapes = (player_key(player),)
+    return Answer(question, "", allowed, why, shapes, listed or nothing, names=names)
 
 
 def _own_groups(position: Position, player: str) -> list[tuple[Taken, ...]]:
@@ -282,7 +284,9 @@ def option_answer(position: Position, words: CityWords, question: str) -> Answer
         meanings = "; ".join(setting.meaning(one) for one in others)
         lines.append(Listed(text.format(meanings=meanings)))
     lines.append(Listed(_basis_words(setting)))
-    return Answer(question, "", value, listed=tuple(lines))
+    names = {one: setting.meaning(one) for one in setting.values if setting.values[one]}
+    names[value] = _meaning(setting, position, value)
+    return Answer(question, "", value, listed=tuple(lines), names=names)
 
 
 def _meaning(setting: Setting, position: Position, value: str) -> str:

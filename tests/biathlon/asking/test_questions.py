@@ -302,6 +302,16 @@ def test_options_and_what_is_assumed() -> None:
     assert ask(ROUND, "assumed").data["loop_seconds"] == "23"
 
 
+def test_options_are_told_by_what_they_ask_and_mean() -> None:
+    """Their names stand only where they are typed."""
+    told = ask(ROUND, "assumed")
+    asked = "Has every row one symbol on the left and one in the middle?"
+    line = f"{asked} Here: yes, both of them, each with its own condition."
+    assert line in told.lines
+    assert f"deck_rows both: {line}" in told.typed_lines
+    assert ask(ROUND, "option block_lasts").lines[2] == "Until the end of the lap."
+
+
 # --- moves as questions -----------------------------------------------------------------
 
 
