@@ -163,6 +163,7 @@ class _Pen:
         self.least, self.most, self.growing = least, most, growing
         self.prefix = prefix
         self.text: list[str] = []
+        self.grew = False  # whether something was written that is sized for this picture
         self.clips: dict[Commands, str] = {}
         self.classed = mode == "auto"
         self.memos = {
@@ -218,6 +219,7 @@ class _Pen:
     def words(self, shape: Text, tone: Tone) -> str:
         """A line of text."""
         size = shape.size * (self.growth(shape.size) if shape.legible else 1.0)
+        self.grew |= shape.legible
         bold = ' font-weight="700"' if shape.bold else ""
         halo = (
             f' stroke="{_colour(shape.halo, self.mode, tone)}" stroke-width="3.2"'
@@ -232,13 +234,15 @@ class _Pen:
         )
 
     def fresh(self, group: Group, tone: Tone) -> str:
-        """The text of a group, kept in its memo."""
+        """The text of a group, kept in its memo unless it is another one in other pictures."""
         outer, self.text = self.text, []
+        before, self.grew = self.grew, False
         self.group(group, tone)
         text = "".join(self.text)
         self.text = outer
-        if group.memo is not None:
+        if group.memo is not None and not self.grew:
             group.memo[self.memos[tone]] = text
+        self.grew |= before
         return text
 
     def group(self, group: Group, tone: Tone) -> None:
@@ -265,6 +269,7 @@ class _Pen:
         text = _named(group.key, group.roles, tone, layer, group.lowest) if named else ""
         scale = group.scale
         if group.legible:
+            self.grew = True
             scale *= min(self.growth(group.legible * scale), self.growing)
         if group.offset != (0.0, 0.0) or scale != 1.0:
             grow = f" scale({number(scale)})" if scale != 1.0 else ""

@@ -143,3 +143,14 @@ def test_a_text_of_two_lines_is_one_text_with_a_line_below_the_other() -> None:
     left, top, right, bottom = text_box(two)
     assert (left, top, bottom) == pytest.approx((18, 11, 32.4))
     assert right - left == text_width("Example patron", 10)  # the wider one
+
+
+def test_letters_that_have_to_be_read_are_of_the_right_size_in_a_group_that_was_drawn_before() -> (
+    None
+):
+    words = Text(10, 10, "VI", 10, "ink", legible=True)
+    badge = Group((Circle(30, 10, 5, Paint("ink")),), legible=10)
+    scene = Scene("", "", 100, 20, (Group((Group((words, badge)),), memo={}),))
+    small, large = svg(scene, width=100, least=20), svg(scene, width=200, least=20)
+    assert ('font-size="20"' in small, "scale(2)" in small) == (True, True)
+    assert ('font-size="10"' in large, "scale(" in large) == (True, False)
