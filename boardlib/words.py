@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import UnionType
 from typing import Final, NamedTuple, TypeVar
 
 from boardlib.profile import Profile
@@ -54,6 +55,33 @@ def as_text(given: object) -> str:
     if isinstance(given, str):
         return given
     raise TypeError(_("Text is expected here, not {given}.").format(given=repr(given)[:40]))
+
+
+def check_move(position: object, move: object, kinds: type | UnionType) -> None:
+    """Refuse what is no move, and what it cannot be made on.
+
+    Args:
+        position: what it is to be made on.
+        move: what was given, its text read already.
+        kinds: the class of moves, or the union of them.
+
+    Raises:
+        TypeError: when it is no move, or the position is a text that has not been read.
+    """
+    refuse_unread(position)
+    if not isinstance(move, kinds):
+        text = _("A move or its text is expected here, not {given}.")
+        raise TypeError(text.format(given=repr(move)[:40]))
+
+
+def refuse_unread(position: object) -> None:
+    """Refuse a text in the place of a position.
+
+    Raises:
+        TypeError: saying that it has to be read.
+    """
+    if isinstance(position, str):
+        raise TypeError(_("A position is expected here, not its text: 'read' makes it of a text."))
 
 
 @dataclass

@@ -35,6 +35,7 @@ from boardlib.case.model import (
 from boardlib.game import GAMES, Game, PositionError, game
 from boardlib.ruling import Basis
 from boardlib.text import _, mark, trouble
+from boardlib.words import as_text
 
 _ID: Final = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
 
@@ -93,8 +94,9 @@ def find_case(name: str) -> Case:
 
     Raises:
         CaseError: when there is none, naming the nearest ids; and for a file that cannot be used.
+        TypeError: for what is no text.
     """
-    if name.endswith(".toml"):
+    if as_text(name).endswith(".toml"):
         return read_case_file(Path(name))
     alone = _of_file(name)
     if alone is not None:
@@ -171,7 +173,7 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise CaseError(f"{file}: {error}") from None
+        raise CaseError(_no_toml(file, text, str(error))) from None
     name = data.pop("game", game_name or _game_of(data.get("position")))
     if not isinstance(name, str) or not name:
         raise CaseError(
@@ -181,6 +183,21 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
         )
     with blaming(file):
         return _case(_Table(data, file, game(name)), name)
+
+
+_TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+"""Where the reader of TOML says that it has stopped."""
+
+
+def _no_toml(file: str, text: str, why: str) -> str:
+    """Where a file stops being TOML, and what a line of it looks like."""
+    found = _TOML_PLACE.search(why)
+    line = (found and found[1]) or len(text.rstrip().splitlines())
+    said = _(
+        '{file}: line {line}: this is no TOML; expected lines such as title = "Braking" and'
+        ' choices = ["white", "red"]: {why}'
+    )
+    return said.format(file=file, line=line, why=_TOML_PLACE.sub("", why))
 
 
 def _game_of(position: object) -> str:

@@ -21,7 +21,7 @@ from boardlib.cli.screen import print_sheets, taking_long
 from boardlib.cli.terminal import Stopped, Terminal
 from boardlib.cli.told import Command, WholeNumber
 from boardlib.cli.wished import Games, given, option_of, refusing
-from boardlib.game.record import file_lines
+from boardlib.game.record import RecordError, file_lines
 from boardlib.game.table import Sheet, Table, Tabled, in_turn, numbered_seed
 from boardlib.game.wishes import PEOPLE
 from boardlib.text import _, mark
@@ -176,6 +176,8 @@ def _taken_up(room: Tabled, path: str, wishes: dict[str, Any], records: list[str
         table = _reopened(room, path, lines, wishes)
     except OSError as error:
         raise unreadable(path, error) from None
+    except RecordError as error:
+        raise Refusal(f"{path}: {error}") from None
     over = table.turn is None
     records += lines if over else lines[:-1]
     following = table.following() if over else table

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, cast
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
 from boardlib.score import Item, Score
 from boardlib.text import _, mark
-from boardlib.words import PositionError, QuestionError, Wanted, Words, refused
+from boardlib.words import PositionError, QuestionError, Wanted, Words, refuse_unread, refused
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -353,7 +353,9 @@ def answered(
 
     Raises:
         QuestionError: when it is none of these, or speaks of something that is not there.
+        TypeError: when a text stands in the place of the position.
     """
+    refuse_unread(position)
     try:
         verb = words.one_of(
             Wanted(

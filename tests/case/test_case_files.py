@@ -354,3 +354,12 @@ def test_fault_is_found(old: str, new: str, message: str) -> None:
     assert len(found) == 1
     assert re.search(message, found[0])
     assert "\n" not in found[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [('id = "A"\ntitle = ', 2), ("\nx = = 3\n", 2), ('x = """A\nB\n', 2)]
+)
+def test_what_is_no_toml_is_told_with_file_line_and_what_was_expected(text: str, line: int) -> None:
+    said = rf"^mine\.toml: line {line}: this is no TOML; expected lines such as title = "
+    with pytest.raises(CaseError, match=said):
+        read_case(text, "tour", "mine.toml")

@@ -243,3 +243,10 @@ def test_what_is_no_record_is_not_ridden_on(run: Run, own: Path, tmp_path: Path)
     refused(run("play", "tour", "--continue", own), "line 1: this is no complete JSON object")
     refused(run("play", "tour", "--continue", tmp_path / "no.jsonl"), "cannot be read")
     refused(run("play", "tour", "--continue", tmp_path), "is a folder")
+
+
+def test_a_record_that_is_no_text_is_named(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "record.jsonl"
+    record.write_bytes(b"\xff\xfe\n")
+    said = f"{record}: line 1: this is no UTF-8 text."
+    refused(run("play", "tour", "--continue", record), said)

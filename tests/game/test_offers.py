@@ -10,7 +10,7 @@ import pytest
 
 import boardlib
 from boardlib import game
-from boardlib.case import cases
+from boardlib.case import cases, find_case
 from boardlib.game import GAMES, Game, QuestionError
 from boardlib.game.colours import Coloured
 from boardlib.game.editing import Editable, editing
@@ -135,6 +135,27 @@ def test_what_is_no_text_is_refused_in_a_sentence(name: str) -> None:
     for given in (None, 3, b"x"):
         with pytest.raises(TypeError, match="Text is expected here, not "):
             game.game(name).read(given)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_no_move_and_no_position_is_refused_in_a_sentence(name: str) -> None:
+    rules = game.game(name)
+    text = next(iter(rules.boards().values()))
+    for given in (None, 3):
+        for asked in (rules.judge, rules.play):
+            with pytest.raises(
+                TypeError, match=f"A move or its text is expected here, not {given}"
+            ):
+                asked(rules.read(text), cast(Any, given))
+    word = {"carcassonne": "features"}.get(name, "turn")
+    for unread in (lambda: rules.ask(text, word), lambda: rules.judge(text, cast(Any, None))):
+        with pytest.raises(TypeError, match="A position is expected here, not its text"):
+            unread()
+
+
+def test_a_case_is_found_by_a_text() -> None:
+    with pytest.raises(TypeError, match="Text is expected here, not 3"):
+        find_case(cast(Any, 3))
 
 
 def test_a_table_is_counted_in_whole_numbers() -> None:

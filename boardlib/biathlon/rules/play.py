@@ -28,6 +28,7 @@ from boardlib.biathlon.rules.walking import judge_walk
 from boardlib.game import QuestionError, Step, unless_illegal
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
+from boardlib.words import check_move
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -38,6 +39,7 @@ def judge(position: Position, move: Move | str) -> Ruling:
             is not there.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     return ruling(_reasons(position, move))
 
 
@@ -227,5 +229,6 @@ def play(position: Position, move: Move | str) -> Step[Position]:
         QuestionError: when the text is no move, or speaks of what is not there.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     unless_illegal(move, judge(position, move))
     return played(position, move, ridden_with(position, move) if isinstance(move, Ride) else None)

@@ -48,6 +48,7 @@ from boardlib.carcassonne.rules.wagon_moves import (
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
 from boardlib.text import _
+from boardlib.words import check_move
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -57,6 +58,7 @@ def judge(position: Position, move: Move | str) -> Ruling:
         QuestionError: when the text is no move, or speaks of a part that is not there.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     _known(position, move)
     match move:
         case PlacedTile():
@@ -118,6 +120,7 @@ def play(position: Position, move: Move | str) -> Step[Position]:
         QuestionError: when the text is no move, or speaks of a part that is not there.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     unless_illegal(move, judge(position, move))
     match move:
         case PlacedTile():

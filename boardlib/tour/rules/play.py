@@ -19,6 +19,7 @@ from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.rounds import judge_next_round, next_round
 from boardlib.tour.rules.state import Race, Ridden
 from boardlib.tour.rules.ways import judge_ways
+from boardlib.words import check_move
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -28,6 +29,7 @@ def judge(position: Position, move: Move | str) -> Ruling:
         QuestionError: when the text is no move, or speaks of a rider who is not on the road.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     state = race(position)
     if isinstance(move, NextRound):
         return judge_next_round(state)
@@ -70,6 +72,7 @@ def play(position: Position, move: Move | str) -> Step[Position]:
         QuestionError: when the text is no move, or speaks of a rider who is not on the road.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     state = race(position)
     if isinstance(move, NextRound):
         unless_illegal(move, judge_next_round(state))

@@ -61,6 +61,7 @@ from boardlib.troyes.rules.naming import players
 from boardlib.troyes.rules.rounds import judge_phase, judge_turn, next_turn
 from boardlib.troyes.rules.settling import judge_settle, settled
 from boardlib.troyes.rules.workforce import judge_roll, rolled
+from boardlib.words import check_move
 
 Done = tuple[Position, list[Event]]
 
@@ -73,6 +74,7 @@ def judge(position: Position, move: Move | str) -> Ruling:
             there.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     refuse_unknown(position, move)
     return ruling(_reasons(position, move))
 
@@ -171,6 +173,7 @@ def play(position: Position, move: Move | str) -> Step[Position]:
         QuestionError: when the text is no move, or speaks of what is not there.
     """
     move = read_move(move) if isinstance(move, str) else move
+    check_move(position, move, Move)
     unless_illegal(move, judge(position, move))
     after, events = _deed(position, move) if isinstance(move, Deed) else _happened(position, move)
     return Step(tidy(after), tuple(events))
