@@ -8,9 +8,14 @@ from playwright.sync_api import Page
 
 SCRIPT = Axe().axe_script
 IS_THERE = "() => 'axe' in window"
-# Only what is wrong comes back: the rest is long, and nobody reads it.
-RUN = """(within) => axe.run(within || document, { resultTypes: ["violations"] })
-    .then(({ violations }) => ({ violations }))"""
+# A colour that is still changing is no colour that anybody reads. Only what is wrong comes back:
+# the rest is long, and nobody reads it either.
+RUN = """async (within) => {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changing.map((one) => one.finished.catch(() => {})));
+    const { violations } = await axe.run(within || document, { resultTypes: ["violations"] });
+    return { violations };
+}"""
 
 
 def check(page: Page, within: str = "") -> AxeResults:
