@@ -121,11 +121,16 @@ def test_every_case_of_every_game_shows_board_question_and_answers_at_once(turne
     names = sorted(cases())
     lab.rest()
     found: dict[str, Any] = {}
-    for start in range(0, len(names), SHELF):
-        shown = names[start : start + SHELF]
-        lab.execute(f"fill({shown})")
+    for _attempt in range(2):  # a busy page may have left out a view of a widget
+        for start in range(0, len(names), SHELF):
+            shown = names[start : start + SHELF]
+            lab.execute(f"fill({shown})")
+            lab.rest()
+            found |= zip(shown, lab.page.evaluate(ALL_MEASURES), strict=False)
+        if all(one["count"] and one["asked"] for one in found.values()):
+            break
+        lab.run_all()
         lab.rest()
-        found |= zip(shown, lab.page.evaluate(ALL_MEASURES), strict=False)
     assert [name for name in names if name not in found[name]["head"]] == []
     assert [name for name, one in found.items() if not (one["count"] and one["asked"])] == []
     assert {name: one["end"] for name, one in found.items() if one["end"] > room(lab)} == {}
