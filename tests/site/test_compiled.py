@@ -62,13 +62,7 @@ def test_what_the_lessons_import_of_pythons_own_library_is_needed() -> None:
     text = (
         b"import json\nfrom boardlib.text import _\ndef f():\n    from urllib.parse import quote\n"
     )
-    out = BytesIO()
-    with tarfile.open(fileobj=out, mode="w") as archive:
-        for name in ("boardlib/one.py", "boardlib/one.txt"):
-            about = tarfile.TarInfo(name)
-            about.size = len(text)
-            archive.addfile(about, BytesIO(text))
-    assert list(compiled.needed(out.getvalue())) == ["json", "urllib.parse"]
+    assert list(compiled.needed(_archive(text))) == ["json", "urllib.parse"]
 
 
 @pytest.mark.parametrize("node", ["", "#!/bin/sh\nexit 1\n", "#!/bin/sh\nexit 0\n"])

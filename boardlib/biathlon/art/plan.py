@@ -102,7 +102,7 @@ def planned(
     large = tuple((card, frozenset(found)) for card, found in sorted(rows.items()))
     asked = _asked(position, rows, [key for mark in marks for key in mark.keys])
     plan = Plan(large, asked, course, clocks, shooting, hands, named, others, acting)
-    if any(one.startswith("hand:") for one in close):
+    if any(one.startswith(OWN) for one in close):
         return _parts_only(plan, close)
     return _closer(plan, position, close) if close else plan
 
