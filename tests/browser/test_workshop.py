@@ -331,6 +331,35 @@ def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
     expect(text(page)).to_have_value(re.compile("tile BG-U -1,0 90"))
 
 
+def test_a_press_counts_though_the_button_moves_before_the_finger_is_lifted(page: Lab) -> None:
+    """An answer that comes meanwhile makes what stands above the button longer, or shorter."""
+    text(page).fill("nonsense")
+    apply = button(page, "Apply")
+    apply.scroll_into_view_if_needed()
+    apply.hover()
+    page.page.mouse.down()
+    page.rest()
+    before = apply.bounding_box()
+    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
+    expect(small(page, "change", "token blue 1,0.p1")).to_be_visible()
+    page.rest()
+    after = apply.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) > after["height"]
+    page.page.mouse.up()
+    expect(root(page).get_by_role("alert")).to_contain_text("nonsense")
+
+
+def test_a_press_that_is_drawn_away_from_its_button_does_nothing(page: Lab) -> None:
+    button(page, "Empty places").hover()
+    page.page.mouse.down()
+    root(page).locator(".bl-title").hover()
+    page.page.mouse.up()
+    page.rest()
+    expect(button(page, "Empty places")).not_to_have_class(re.compile("bl-pressed"))
+
+
 def test_one_shift_enter_too_many_does_not_run_a_cell(page: Lab) -> None:
     """What was typed is taken by the first; the field is gone when the second comes."""
     button(page, "Empty places").click()
@@ -361,7 +390,7 @@ def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
     root(page).locator(".bl-effects summary").click()
     button(page, "Empty places").click()
     board(page).locator('[data-key="2,0"]').dispatch_event("click")
-    expect(root(page).locator(".bl-typed").first).to_be_visible()
+    expect(root(page).locator(".bl-here-name")).to_contain_text("Empty place (2,0)")
     text(page).fill("nonsense")
     button(page, "Apply").click()
     expect(root(page).get_by_role("alert")).to_be_visible()

@@ -2,6 +2,7 @@
 // be put right after something has changed.
 
 import { label, listen, part, passes, set } from "./dom.js";
+import { adoptPresses } from "./presses.js";
 
 // What ipywidgets calls a widget whose kernel has ended.
 const ENDED = ".jupyter-widgets-disconnected";
@@ -121,6 +122,7 @@ export function framePart(board) {
       listen(root, "pointerover", board.light),
       listen(root, "pointerout", board.light),
       ...["pointerover", "pointerdown", "focusin"].map((name) => listen(root, name, point)),
+      ...adoptPresses(root),
       listen(root, "click", onlyOnce, true),
       listen(root, "click", board.onChoice, true),
       listen(root, "click", onClick),
