@@ -23,7 +23,7 @@ LEAST: Final = 11.5
 LETTERS: Final = 16.0
 """Size of the largest letters on badges and beside a board, however large it is."""
 COLUMN: Final = 420.0
-BROAD_COLUMN: Final = 560.0
+BROAD_COLUMN: Final = 740.0
 """Width of a board that stands beside its panel, in JupyterLab on a screen of 1280 pixels, and on
 a larger one: what must be read is large enough in both."""
 ACROSS: Final = 836.0
@@ -39,9 +39,11 @@ _SMALL: Final = 0.6
 _LEAST_WIDE: Final = 420.0
 """No smaller board does: beside its panel it has room enough."""
 LARGEST: Final = 1.25
-"""A small board is not drawn larger than this beside its panel."""
+"""A small board is not drawn larger than this beside its panel, as a still picture."""
 WIDEST: Final = 2.0
 """Nor larger than this above it."""
+LARGEST_BROAD: Final = 1.65
+"""Nor larger than this beside it in a lesson, where a large screen has the room."""
 
 # --- before a class, in pixels of 1920 x 1080 -----------------------------------------------
 

@@ -171,6 +171,7 @@ def test_a_lit_part_leads_to_its_row_and_the_buttons_turn_the_tile(
 
 def test_a_game_to_its_end_by_keyboard(page: Lab) -> None:
     """The last turns of a record: the sheet, a field held lit, and a look back."""
+    page.page.set_viewport_size({"width": 1920, "height": 1080})
     keys = page.page.keyboard
     seat = reopened([almost_over()])
     board(page, 1).scroll_into_view_if_needed()
@@ -189,6 +190,7 @@ def test_a_game_to_its_end_by_keyboard(page: Lab) -> None:
         seat.choose("nothing")
         page.rest()
     expect(root(page, 1).locator(".bl-title")).to_have_text(seat.verdict[0])
+    expect(root(page, 1).locator(".bl-title")).to_be_in_viewport(ratio=1)
     expect(root(page, 1).locator(".bl-sheet")).to_contain_text("monasteries")
     line = root(page, 1).locator(".bl-look .bl-do").first
     line.focus()
@@ -201,6 +203,7 @@ def test_a_game_to_its_end_by_keyboard(page: Lab) -> None:
     keys.press("n")
     expect(root(page, 1).locator(".bl-count")).to_contain_text("1 of")
     expect(root(page, 1).locator(".bl-asks")).to_contain_text("lays a tile")
+    expect(root(page, 1).locator(".bl-asks")).to_be_in_viewport(ratio=1)
 
 
 def test_nothing_is_wrong_for_those_who_do_not_see_it(page: Lab, seat: HotSeat) -> None:

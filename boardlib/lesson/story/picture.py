@@ -23,6 +23,7 @@ from boardlib.drawing.sizes import (
     BROAD_COLUMN,
     COLUMN,
     LARGEST,
+    LARGEST_BROAD,
     LEAST,
     LETTERS,
     WIDEST,
@@ -77,9 +78,10 @@ def fitting(scene: Scene, prefix: str, veiled: bool, high: float = 0.0) -> Pictu
     Beside it a board grows with the screen; its letters can be read on a small one, too.
     """
     if not high:
-        width = min(BROAD_COLUMN, scene.width * LARGEST)
+        width = min(BROAD_COLUMN, scene.width * LARGEST_BROAD)
         more = max(width / COLUMN, 1.0)
-        return picture(scene, prefix, veiled, width, least=LEAST * more, most=LETTERS * more)
+        least, most = LEAST * more, LETTERS * more
+        return picture(scene, prefix, veiled, width, LARGEST_BROAD, least, most)
     width = min(ACROSS, high * scene.width / scene.height)
     return picture(scene, prefix, veiled, width, WIDEST, most=LETTERS)
 

@@ -57,8 +57,8 @@ def _heading(sheet: Sheet, number: int) -> str:
 
 
 def _numeric(sheet: Sheet, number: int) -> str:
-    """A column of numbers or times is set to the right."""
-    numeric = sheet.rows and all(_FIGURES.fullmatch(row[number]) for row in sheet.rows)
+    """A column of numbers or times is set to the right, though some are hidden."""
+    numeric = any(_FIGURES.fullmatch(row[number]) for row in sheet.rows)
     return ' class="bl-figures"' if numeric and number else ""
 
 

@@ -1,4 +1,5 @@
-// What has to be read next is in sight, after a step and after an answer was checked.
+// What has to be read next is in sight: after a step, after an answer was checked, and at a table
+// once something else is to be decided or a game is over.
 
 import { visible } from "./dom.js";
 
@@ -10,6 +11,8 @@ const QUESTION = [[".bl-head", BOARD, ...ASKED], [BOARD, ...ASKED],
 const ANSWER = [[".bl-head", BOARD, ...ASKED, ".bl-reasons"], [BOARD, ...ASKED, ".bl-reasons"],
   [...ASKED, ".bl-reasons"], [".bl-actions", ".bl-reasons"], [".bl-actions"]];
 const SLIDE = [[".bl-head"]];
+const DECISION = [[".bl-head", ".bl-decide", BOARD], [".bl-decide", BOARD], [".bl-decide"]];
+const END = [[".bl-head", ".bl-sheets-of"], [".bl-head"]];
 const EDGE = 8; // pixels that are left free above or below
 
 export function sightPart(board) {
@@ -19,18 +22,22 @@ export function sightPart(board) {
 
   // Once there is something else to be read; nothing moves under somebody who is elsewhere.
   function inSight() {
-    const now = [".bl-count", ".bl-prompt", ".bl-reasons"].map(text).join("\n");
-    if (now === seen || !board.own(".bl-count").length) return;
+    const now = [".bl-count", ".bl-prompt", ".bl-reasons", ".bl-asks"].map(text).join("\n");
+    if (now === seen || !board.own(".bl-count, .bl-asks").length) return;
     if (seen !== null && board.hadFocus) show();
     seen = now;
   }
 
+  function wanted() {
+    if (board.root.matches(".bl-teacher")) return SLIDE;
+    if (board.root.matches(".bl-table")) return text(".bl-asks") ? DECISION : END;
+    return text(".bl-verdict") && text(".bl-reasons") ? ANSWER : QUESTION;
+  }
+
   function show() {
-    const answered = text(".bl-verdict") && text(".bl-reasons");
-    const wanted = board.root.matches(".bl-teacher") ? SLIDE : answered ? ANSWER : QUESTION;
     const page = scrolled(board.root);
     const view = room(page);
-    const found = wanted.map((places) => extent(places.flatMap(board.own).filter(visible)));
+    const found = wanted().map((places) => extent(places.flatMap(board.own).filter(visible)));
     const fits = found.find(({ top, bottom }) => bottom - top <= view.bottom - view.top);
     page.scrollTop += distance(fits ?? found.at(-1), view);
   }
