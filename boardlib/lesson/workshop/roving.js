@@ -1,6 +1,8 @@
 // One button of each part can be reached with the Tab key, and the arrow keys go from button to
 // button; the focus stays on what was pressed or typed in, though it is written anew.
 
+import { set } from "../kit/board/dom.js";
+
 const BY = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const SAME = ["do", "text", "copy"];
 
@@ -28,7 +30,7 @@ export function rovingPart(root) {
     for (const part of root.querySelectorAll(".bl-here, .bl-settings")) {
       const buttons = [...part.querySelectorAll(".bl-do")];
       const current = buttons.find((one) => one === focused()) ?? buttons.find(isLast) ?? buttons[0];
-      for (const one of buttons) one.tabIndex = one === current ? 0 : -1;
+      for (const one of buttons) set(one, "tabindex", one === current ? "0" : "-1");
     }
   }
 

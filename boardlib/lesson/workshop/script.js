@@ -125,11 +125,12 @@ function render({ model, el }, wishes) {
   function label() {
     const wrong = Boolean(find(".bl-written .bl-trouble"));
     for (const field of root.querySelectorAll("textarea, .bl-question input")) {
-      field.setAttribute("spellcheck", "false");
+      set(field, "spellcheck", "false");
     }
     const [asks, question] = [find(".bl-asks"), find(".bl-question input")];
     if (asks && question) set(question, "list", asks.id);
-    find("textarea")?.setAttribute("aria-invalid", String(wrong));
+    const text = find("textarea");
+    if (text) set(text, "aria-invalid", String(wrong));
   }
 
   // --- the page around it -----------------------------------------------------------------

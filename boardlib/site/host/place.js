@@ -3,8 +3,9 @@
 
 import { early } from "./early.js";
 import { Model } from "./model.js";
-import { Plain, pressed, typed, write } from "./plain.js";
+import { Plain, pressed, typed } from "./plain.js";
 import { definition } from "./scripts.js";
+import { write } from "./writing.js";
 
 export class Place {
   constructor(section, name, tell) {
@@ -72,9 +73,10 @@ export class Place {
     return this.section.dataset.bl === "link";
   }
 
-  // Another state of the board: whoever reloads the page, or sends its address, has it again.
+  // Another state of the board: whoever reloads the page, or sends its address, has it again. The
+  // address follows once the board is seen: to change it takes a browser as long as to draw it.
   remember({ link }) {
-    if (this.isLinked && link) history.replaceState(null, "", `#${link}`);
+    if (this.isLinked && link) setTimeout(() => history.replaceState(null, "", `#${link}`));
   }
 
   done(target, what) {

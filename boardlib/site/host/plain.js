@@ -1,13 +1,15 @@
 // The widgets without a script of their own: HTML, buttons, boxes to tick, fields, boxes. Python
 // has written them as HTML; here is what changes in them, and what is done to them.
 
+import { rewrite, write } from "./writing.js";
+
 const FIELD = ":scope > input, :scope > textarea, :scope > .widget-label-basic > input";
 const fieldOf = (el) => el.querySelector(FIELD);
 
 const SHOWN = {
   value: (el, value) => {
     const [field, html] = [fieldOf(el), el.querySelector(":scope > .widget-html-content")];
-    if (html) write(html, value);
+    if (html) rewrite(html, value);
     else if (/^(checkbox|radio)$/.test(field.type)) field.checked = value;
     else if (field.value !== String(value)) field.value = value;
   },
@@ -22,14 +24,6 @@ const SHOWN = {
   },
   disabled: (el, value) => { (fieldOf(el) ?? el).disabled = value; },
 };
-
-// A lesson stands one level higher in a page than in a notebook.
-export function write(el, html) {
-  el.innerHTML = html;
-  for (const heading of el.querySelectorAll("h3, h4")) {
-    heading.ariaLevel = (heading.ariaLevel ?? heading.localName[1]) - 1;
-  }
-}
 
 export class Plain {
   constructor(id, place, el) {
