@@ -13,10 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
-from boardlib.carcassonne.asking.printed import kind_words
 from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
@@ -29,14 +27,13 @@ from boardlib.carcassonne.board.position import (
     Turn,
     colours_in_play,
 )
-from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, tile_kinds
 from boardlib.carcassonne.rules.checks import has_portal
 from boardlib.carcassonne.rules.naming import piece as piece_name
-from boardlib.carcassonne.rules.placing import copies
 from boardlib.carcassonne.rules.wagon import EDITIONS
+from boardlib.carcassonne.teaching.tile_offers import tiles_at
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
-from boardlib.text import _, language, mark
+from boardlib.text import _, mark
 
 PLAYERS: Final = range(2, 7)
 FEWEST: Final = 2
@@ -149,14 +146,14 @@ def _tile_changes(position: Position, spot: Spot) -> Iterator[Offer]:
     if spot.cell is None:
         return
     if spot.tile is None:
-        yield from _tiles(position, spot.cell, _("Place a tile"))
+        yield from tiles_at(position, spot.cell, _("Place a tile"))
         return
     tile = spot.tile
     for angle, words in TURNS.items():
         turned = replace(tile, rotation=(tile.rotation + angle) % 360)
         yield Offer(_("Turn the tile"), _(words), str(turned))
     yield Offer(_("The tile"), _("take it away"), _without_tile(position, tile))
-    yield from _tiles(position, tile.cell, _("Another tile"))
+    yield from tiles_at(position, tile.cell, _("Another tile"))
 
 
 def _without_tile(position: Position, tile: PlacedTile) -> str:
@@ -270,7 +267,7 @@ def _tile_questions(position: Position, spot: Spot) -> Iterator[Offer]:
     if spot.cell is None:
         return
     if spot.tile is None:
-        yield from _tiles(position, spot.cell, _("A tile here?"))
+        yield from tiles_at(position, spot.cell, _("A tile here?"))
         return
     group = _("This tile")
     yield Offer(group, _("what is printed?"), f"kind {spot.tile.kind}")
@@ -307,38 +304,6 @@ def _token_colours(position: Position) -> list[str]:
     else:
         named = set(colours_in_play(position.players, position.profile))
     return [colour for colour in COLOURS if colour in named]
-
-
-def _tiles(position: Position, cell: Cell, group: str) -> Iterator[Offer]:
-    """Every tile in every turn, as a line and as a move: first those in play that fit there.
-
-    Of those that fit each has a picture, in the first turn in which it does.
-    """
-    wanted = 0
-    for _side, opposite, other in position.landscape.neighbours(cell):
-        wanted |= other.oriented.asks[opposite]
-    place, lies = f"{cell[0]},{cell[1]}", str(position.at(cell))
-    ranked: list[list[Offer]] = [[], [], [], []]
-    for kind, turns in _tile_labels(language()).items():
-        fitting = fitting_rotations(kind, wanted)
-        absent = not copies(kind, position.sets, position.players)
-        pictured = False
-        for rotation, label in turns.items():
-            line, fits = f"tile {kind} {place} {rotation}", rotation in fitting
-            if line != lies:
-                alone = f"tile {kind} 0,0 {rotation}" if fits and not pictured else ""
-                pictured = pictured or fits
-                ranked[2 * (not fits) + absent].append(Offer(group, label, line, alone))
-    yield from (offer for offers in ranked for offer in offers)
-
-
-@lru_cache(maxsize=8)
-def _tile_labels(_language: str) -> dict[str, dict[int, str]]:
-    """Every kind of tile -> its turns, each with its name and what it shows."""
-    return {
-        name: {turn: f"{name} {turn}: {kind_words(kind, turn)}" for turn in ROTATIONS}
-        for name, kind in tile_kinds().items()
-    }
 
 
 # --- moving, places, options ------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from boardlib.case import Question
 from boardlib.game import Answer, Game, QuestionError
-from boardlib.lesson.workshop.history import History
+from boardlib.lesson.workshop.history import History, Stand
 from boardlib.lesson.workshop.inquiry import (
     NOTHING,
     Inquiry,
@@ -20,6 +20,9 @@ from boardlib.text import language
 
 SPOKEN: Final = 300
 """Lines of an answer are announced while they are no longer than this, in characters."""
+
+KEPT: Final = 4
+"""So many answers are kept: as it was, as it is, as it was before, as it might become."""
 
 Pair = tuple[Answer | None, Answer | None]
 """The answers as it was and now."""
@@ -41,7 +44,7 @@ class Asking:
         self.rules, self._history = rules, history
         self.unanswered = self._wrongly_asked = ""
         self._inquiry = Inquiry(rules, question, {})
-        self._known: tuple[object, Pair] = (None, (None, None))
+        self._known: dict[object, Answer | None] = {}
 
     def fork(self, history: History) -> Asking:
         """The same question, to another history."""
@@ -79,12 +82,17 @@ class Asking:
 
     def answers(self) -> Pair:
         """The answers as it was and now; a mere sentence where it cannot be asked."""
-        stands = self._history.first, self._history.now
-        asked = (*stands, self._inquiry, language())
-        if self._known[0] != asked:
-            before, after = map(self._inquiry.answer, stands)
-            self._known = (asked, (before, after))
-        return self._known[1]
+        return self._answer(self._history.first), self._answer(self._history.now)
+
+    def _answer(self, stand: Stand) -> Answer | None:
+        """The answer at a position; the last few are kept."""
+        asked = (stand, self._inquiry, language())
+        if asked not in self._known:
+            found = self._inquiry.answer(stand)
+            while len(self._known) >= KEPT:
+                del self._known[next(iter(self._known))]
+            self._known[asked] = found
+        return self._known[asked]
 
     def words(self) -> list[str]:
         """The answer now, for those who listen: of a long one the first lines, each whole."""

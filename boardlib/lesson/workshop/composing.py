@@ -9,7 +9,7 @@ from boardlib.game.editing import editor
 from boardlib.lesson.story.shown import finding
 from boardlib.lesson.workshop.bench import Bench, Choice
 from boardlib.lesson.workshop.gallery import pictures
-from boardlib.lesson.workshop.look import differences, said_anew
+from boardlib.lesson.workshop.look import said_anew
 
 if TYPE_CHECKING:  # the workshop is asked for its view
     from boardlib.lesson.workshop.state import Workshop
@@ -19,6 +19,7 @@ def composed(shop: Workshop) -> Bench:
     """Everything that is to be shown now."""
     history, now, asking = shop.history, shop.now, shop.asking
     before, after = asking.answers()
+    marks = shop.marks()
     return Bench(
         picked=shop.picked,
         heading=shop.heading(),
@@ -34,7 +35,7 @@ def composed(shop: Workshop) -> Bench:
         before=finding(before) if before is not None and shop.changed else None,
         after=None if after is None else finding(after),
         differs=tuple(asking.differs()),
-        lines=differences(shop.then, now),
+        lines=now.since(shop.then),
         sentences=said_anew(shop.then, now),
         problems=now.problems,
         text=shop.text if shop.draft is None else shop.draft,
@@ -44,9 +45,9 @@ def composed(shop: Workshop) -> Bench:
         can_redo=history.can_redo,
         shows_openings=shop.shows_openings,
         has_openings=bool(now.openings),
-        marks=tuple(shop.marks()),
-        pieces=now.pieces,
-        scene=shop.scene(),
+        marks=marks,
+        pieces=now.pieces(marks),
+        scene=now.scene(marks),
         gallery=shop.gallery,
         pictures=_pictures(shop),
     )

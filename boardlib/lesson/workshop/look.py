@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, TypeVar
@@ -51,14 +51,12 @@ class Look:
 
     def __init__(self, rules: Game[Any, Any], position: Any) -> None:
         self.rules, self.position = rules, position
+        self._game: Editable = editor(rules)
+        self._since: tuple[Look, tuple[Line, ...]] = (self, ())
         self._scenes: dict[tuple[Mark, ...], Scene] = {}
         self._said: dict[tuple[Mark, ...], Mapping[str, str]] = {}
         self._carried: dict[str, Mapping[str, str]] = {}
         self._offers: dict[str, tuple[tuple[Group, ...], tuple[Group, ...]]] = {}
-
-    @property
-    def _game(self) -> Editable:
-        return editor(self.rules)
 
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
         """The picture; the plain one and the last one with marks are kept."""
@@ -87,10 +85,9 @@ class Look:
         """The board in sentences."""
         return tuple(self.rules.describe(self.position))
 
-    @cached_property
-    def pieces(self) -> tuple[str, ...]:
-        """Keys of the shapes whose piece can be taken elsewhere."""
-        return tuple(key for key in self.said() if self.carried(key))
+    def pieces(self, marks: tuple[Mark, ...] = ()) -> tuple[str, ...]:
+        """Keys of the shapes of a picture whose piece can be taken elsewhere."""
+        return tuple(key for key in self.said(marks) if self.carried(key))
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
@@ -110,6 +107,31 @@ class Look:
     def changes(self, shape: str) -> tuple[Group, ...]:
         """What can be changed at a shape."""
         return self._offered(shape)[1]
+
+    def since(self, before: Look) -> tuple[Line, ...]:
+        """The lines that are not as they were before; kept for the last board of before."""
+        if self._since[0] is not before:
+            self._since = (before, tuple(self._different(Counter(before.lines))))
+        return self._since[1]
+
+    def _different(self, old: Counter[str]) -> Iterator[Line]:
+        """The lines that are gone or another one now, then the new ones, in their order."""
+        new, key_of = Counter(self.lines), self.rules.line_key
+        gone, fresh = list((old - new).elements()), list((new - old).elements())
+        instead = {key_of(line): line for line in fresh}
+        for line in gone:
+            key = key_of(line)
+            other = "" if key is None else instead.get(key, "")
+            if other:
+                fresh.remove(other)
+            yield self._line(line, other)
+        for line in fresh:
+            yield self._line("", line)
+
+    def _line(self, before: str, after: str) -> Line:
+        """A line that is different, with the shapes that it has put on the board."""
+        shapes = self._game.line_shapes
+        return Line(before, after, unique((*shapes(before), *shapes(after))))
 
     def _offered(self, shape: str) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
         """Questions and changes; only those of the last shape are kept, for they are many."""
@@ -143,29 +165,6 @@ class Looks:
             del self._kept[next(iter(self._kept))]
         self._kept[key] = found  # what was wanted last goes last
         return found
-
-
-def differences(before: Look, after: Look) -> tuple[Line, ...]:
-    """The lines of one position that are not in another, in the order of the text."""
-    if before is after:
-        return ()
-    rules, old, new = after.rules, Counter(before.lines), Counter(after.lines)
-    gone, fresh = list((old - new).elements()), list((new - old).elements())
-    instead = {rules.line_key(line): line for line in fresh}
-    found = []
-    for line in gone:
-        key = rules.line_key(line)
-        other = "" if key is None else instead.get(key, "")
-        if other:
-            fresh.remove(other)
-        found.append(_line(rules, line, other))
-    return (*found, *(_line(rules, "", line) for line in fresh))
-
-
-def _line(rules: Game[Any, Any], before: str, after: str) -> Line:
-    """A line that is different, with the shapes that it has put on the board."""
-    shapes = editor(rules).line_shapes
-    return Line(before, after, unique((*shapes(before), *shapes(after))))
 
 
 def unique(keys: Iterable[str]) -> tuple[str, ...]:

@@ -19,21 +19,21 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any
 
 from boardlib.case import Question
-from boardlib.drawing import Mark, Scene
+from boardlib.drawing import Mark
 from boardlib.game import Game, PositionError
-from boardlib.lesson.story.marks import answer_marks
 from boardlib.lesson.workshop.asking import Asking, Pair
 from boardlib.lesson.workshop.bench import Bench, Trouble
 from boardlib.lesson.workshop.composing import composed
 from boardlib.lesson.workshop.groups import Group, NotFound
 from boardlib.lesson.workshop.history import History
 from boardlib.lesson.workshop.inquiry import NOTHING
-from boardlib.lesson.workshop.look import Look, Looks, differences, unique
+from boardlib.lesson.workshop.look import Look, Looks
+from boardlib.lesson.workshop.marking import marked
 from boardlib.text import _, ngettext
 
 
@@ -159,14 +159,17 @@ class Workshop:
         self.held = self.gallery = ""
         self.picked = self._still_there(before)
         if done:
-            lines = (f"{line.words}." for line in differences(before, self.now))
+            lines = (f"{line.words}." for line in self.now.since(before))
             self.said = " ".join([*lines, *self.asking.words(), *self._problem_words()])
 
     def _still_there(self, before: Look) -> str:
         """The shape that is looked at; where it is gone, what lies in its place now."""
-        if self.picked in self.now.said() or self.picked in self.now.openings:
+        now, marks = self.now, self.marks()
+        # The picture that is shown is drawn anyway; a game may show other things in a plain one.
+        is_there = self.picked in now.said(marks) or self.picked in now.openings
+        if is_there or self.picked in now.said():
             return self.picked
-        stops = reversed(self.now.scene().focusables)
+        stops = reversed(now.scene().focusables)
         spots = {(stop.x, stop.y): stop.key for stop in stops}
         stops = (stop for stop in before.scene().focusables if stop.key == self.picked)
         return next((spots.get((stop.x, stop.y)) for stop in stops), None) or ""
@@ -317,28 +320,11 @@ class Workshop:
 
     def heading(self) -> str:
         """What is looked at, in a sentence."""
-        return self.now.said(tuple(self.marks())).get(self.picked) or _("The whole board.")
+        return self.now.said(self.marks()).get(self.picked) or _("The whole board.")
 
-    def scene(self) -> Scene:
-        """The picture of the position, with everything that is marked."""
-        return self.now.scene(tuple(self.marks()))
-
-    def marks(self) -> Iterator[Mark]:
-        """What the answer is about, what has changed, what is wrong, and the empty places."""
-        _before, answer = self.answers()
-        lines = differences(self.then, self.now)
-        changed = unique(key for line in lines for key in line.keys)
-        wrong = unique(key for problem in self.now.problems for key in problem.shapes)
-        if answer is not None:
-            yield from answer_marks(answer, self.now.scene().showing)
-        if changed:
-            yield Mark(changed, "changed")
-        if wrong:
-            yield Mark(wrong, "wrong")
-        if self.shows_openings:
-            yield Mark(self.now.openings, "free")
-        if answer is not None and answer.shapes and not self.shows_openings:
-            yield Mark((*answer.shapes, *changed), "quiet")
+    def marks(self) -> tuple[Mark, ...]:
+        """What is marked on the board."""
+        return tuple(marked(self))
 
     def view(self) -> Bench:
         """Everything that is to be shown now."""

@@ -1,0 +1,61 @@
+"""Which tiles are offered for a place of a board: those that fit there come first."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from boardlib.carcassonne.asking.printed import kind_words
+from boardlib.carcassonne.board.parts import Cell
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, tile_kinds
+from boardlib.carcassonne.rules.placing import copies
+from boardlib.game.editing import Offer
+from boardlib.text import language
+
+
+def tiles_at(position: Position, cell: Cell, group: str) -> tuple[Offer, ...]:
+    """Every tile in every turn, as a line and as a move: first those in play that fit there.
+
+    Of those that fit each has a picture, in the first turn in which it does.
+    """
+    wanted = 0
+    for _side, opposite, other in position.landscape.neighbours(cell):
+        wanted |= other.oriented.asks[opposite]
+    fit = Fit(wanted, position.sets, position.players)
+    return _ranked(fit, cell, str(position.at(cell)), group, language())
+
+
+class Fit(NamedTuple):
+    """What decides which tiles are offered first: what the sides ask for, and what is in play."""
+
+    asked: int
+    sets: tuple[str, ...]
+    players: int | None
+
+
+@lru_cache(maxsize=16)
+def _ranked(fit: Fit, cell: Cell, lies: str, group: str, language: str) -> tuple[Offer, ...]:
+    """The same for a place where something lies; kept, as most changes are made elsewhere."""
+    place = f"{cell[0]},{cell[1]}"
+    ranked: list[list[Offer]] = [[], [], [], []]
+    for kind, turns in _tile_labels(language).items():
+        fitting = fitting_rotations(kind, fit.asked)
+        absent = not copies(kind, fit.sets, fit.players)
+        pictured = False
+        for rotation, label in turns.items():
+            line, fits = f"tile {kind} {place} {rotation}", rotation in fitting
+            if line != lies:
+                alone = f"tile {kind} 0,0 {rotation}" if fits and not pictured else ""
+                pictured = pictured or fits
+                ranked[2 * (not fits) + absent].append(Offer(group, label, line, alone))
+    return tuple(offer for offers in ranked for offer in offers)
+
+
+@lru_cache(maxsize=8)
+def _tile_labels(_language: str) -> dict[str, dict[int, str]]:
+    """Every kind of tile -> its turns, each with its name and what it shows."""
+    return {
+        name: {turn: f"{name} {turn}: {kind_words(kind, turn)}" for turn in ROTATIONS}
+        for name, kind in tile_kinds().items()
+    }
