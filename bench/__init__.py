@@ -62,6 +62,9 @@ class Measure:
 clock: Final = time.thread_time
 """Seconds of processor time of this thread so far."""
 
+RUNS: Final = 3
+"""So many runs of the same, of which the quickest counts."""
+
 Benchmark = Callable[[], Iterable[Measure]]
 
 benchmarks: dict[str, Benchmark] = {}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from bench import Measure, benchmark, clock, quiet
+from bench import RUNS, Measure, benchmark, clock, quiet, seconds
 from boardlib.carcassonne.table.match import Match
 from boardlib.carcassonne.table.opening import reopened, table
 from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
@@ -18,17 +18,18 @@ ALL = ("base", "tunnel", "abbey-and-mayor")
 
 
 def rate(play: Callable[[int], object], games: int, batches: int = 5) -> float:
-    """Games a second: the median of several batches, each with seeds of its own."""
+    """Games a second: the median of several batches, each with seeds of its own.
+
+    Of each batch the quickest run counts: what else a machine does slows down processor time, too.
+    """
     for seed in range(10):
         play(seed)
-    rates = []
-    for batch in range(batches):
-        with quiet():
-            start = clock()
-            for seed in range(batch * games, (batch + 1) * games):
-                play(seed)
-            rates.append(games / (clock() - start))
-    return statistics.median(rates)
+
+    def batch(first: int) -> float:
+        seeds = range(first, first + games)
+        return games / min(seconds(lambda: [*map(play, seeds)], RUNS, warm=0))
+
+    return statistics.median(batch(number * games) for number in range(batches))
 
 
 def whole_game(seed: int) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
-from bench import Measure, benchmark, clock, quiet
+from bench import RUNS, Measure, benchmark, clock, quiet
 from boardlib.chance import Roller
 from boardlib.game import Event, Step
 from boardlib.profile import Profile
@@ -41,10 +41,15 @@ def stages_ridden() -> Iterator[Measure]:
     """Whole stages with 36 riders, and what each of them may do in a round."""
     for name in stages():
         full_stage(name, 0).play_out()
-        worst = max(_seconds(full_stage(name, seed)) for seed in range(1, 6))
+        worst = max(_quickest(name, seed) for seed in range(1, 6))
         yield Measure(f"a stage of {name}, 36 riders, slowest of 5", worst, 0.15, "s")
         slowest = max(_options_of_rounds(full_stage(name, 1)))
         yield Measure(f"options of 36 riders, slowest round of {name}", slowest, 50, "ms")
+
+
+def _quickest(name: str, seed: int) -> float:
+    """Seconds for a stage; the same is ridden several times, as other programs slow it down."""
+    return min(_seconds(full_stage(name, seed)) for _run in range(RUNS))
 
 
 def _seconds(stage: Stage) -> float:

@@ -29,7 +29,7 @@ function read(html) {
 }
 
 const copy = (one) => document.importNode(one, true);
-const fill = (el, wanted) => el.replaceChildren(copy(wanted));
+const fill = (el, wanted) => el.replaceChildren(...[...wanted.childNodes].map(copy));
 
 // What stands in an element becomes something else; all of it where a script has added to it.
 function change(el, before, wanted) {
