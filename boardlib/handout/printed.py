@@ -26,6 +26,8 @@ from boardlib.handout.corner import extents
 
 GROWN: Final = 2.0
 """How much larger badges at the edge of a board may be drawn without being cut off."""
+NAMED: Final = 2.6
+"""The same of names beside its sides."""
 LONGEST: Final = 2
 """What has more letters than these is no letter of a piece."""
 FILLS: Final = 1.75
@@ -122,14 +124,35 @@ def _overlap(one: Box, other: Box) -> bool:
 
 
 def _uncut(scene: Scene) -> Scene:
-    """A picture with room for the badges at its edges."""
-    boxes = [*_boxes(scene, GROWN), (0.0, 0.0, scene.width, scene.height)]
+    """A picture with room for the badges at its edges, and for the names at its sides."""
+    names = [box for shape in scene.shapes for box in _names(shape)]
+    aside = [(left, 0.0, right, 0.0) for left, _top, right, _bottom in names]
+    boxes = [*_boxes(scene, GROWN), *aside, (0.0, 0.0, scene.width, scene.height)]
     left, top = (max(0.0, -min(box[side] for box in boxes)) for side in (0, 1))
     right, below = (max(box[side] for box in boxes) for side in (2, 3))
     if (left, top, right, below) == (0.0, 0.0, scene.width, scene.height):
         return scene
     moved = (Group(scene.shapes, offset=(left, top)),)
     return replace(scene, width=left + right, height=top + below, shapes=moved)
+
+
+def _names(shape: Shape) -> Iterator[Box]:
+    """What every name of a picture takes where it has grown."""
+    if not isinstance(shape, Group):
+        return
+    if shape.legible:
+        texts = [one for one in shape.children if isinstance(one, Text)]
+        if not _is_badge(shape) and sum(len(one.text) for one in texts) > LONGEST:
+            yield from extents((replace(shape, scale=shape.scale * NAMED),))
+        return
+    (dx, dy), scale = shape.offset, shape.scale
+    clip = (
+        next(extents((replace(shape, offset=(0.0, 0.0), scale=1.0),)), None) if shape.clip else None
+    )
+    for box in (box for one in shape.children for box in _names(one)):
+        if clip is None or _overlap(box, clip):
+            left, top, right, bottom = box
+            yield dx + left * scale, dy + top * scale, dx + right * scale, dy + bottom * scale
 
 
 def _boxes(scene: Scene, growth: float) -> list[Box]:

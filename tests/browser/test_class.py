@@ -35,7 +35,8 @@ case = find_case("TUN-36")
 step = case.steps[0]
 say = " ".join([step.say] * 9)[:600]
 long = replace(case, steps=(replace(step, say=say), *case.steps[1:]))
-shown = {{"one": ["{CASE}"], "two": ["{CASE}"] * 2, "long": [long], "reasons": ["WAG-C1-2"]}}
+shown = {{"one": ["{CASE}"], "two": ["{CASE}"] * 2, "long": [long], "reasons": ["WAG-C1-2"],
+    "few": ["BIA-07"]}}
 wall = ipywidgets.VBox([lesson("{CASE}")])
 wall
 """,
@@ -51,7 +52,7 @@ ipywidgets.HBox([chooser(name) for name in shown])
 """,
 ]
 """A page on which a button shows other lessons, that nobody has begun: of one case, the same twice,
-a question after a long text, long reasons."""
+a question after a long text, long reasons, few of them."""
 # The lessons that are there now go; those that follow have neither this sign nor anything begun.
 SHOW = """(name) => {
     for (const one of document.querySelectorAll(".bl-teacher")) one.dataset.gone = "";
@@ -571,6 +572,16 @@ def test_a_question_is_seen_as_a_whole_and_from_the_back(
     letter = slide.root.locator(".bl-box [class~=bl-badge] text").first.bounding_box()
     assert letter is not None
     assert letter["height"] >= 22 * width / 1920
+
+
+def test_reasons_are_as_large_as_answers_where_there_is_room(page: Page) -> None:
+    slide = begun(page, "few", find_case("BIA-07"))
+    expect(slide.cover).to_be_visible()
+    slide.press("Space")
+    words = slide.root.locator(".bl-finding > .bl-words").first
+    expect(words).to_be_visible()
+    expect(words).to_have_css("font-size", "28.032px")
+    assert slide.box()["height"] <= WALL["height"]
 
 
 def test_a_long_question_is_written_a_little_smaller(page: Page) -> None:

@@ -33,6 +33,14 @@ def letters(scene: Scene) -> list[Text]:
     return found
 
 
+@pytest.mark.parametrize(("x", "side"), [(20.0, "end"), (380.0, "start")])
+def test_room_is_made_for_a_name_at_a_side(x: float, side: str) -> None:
+    words = Text(0.0, 0.0, "w1 VI", 16.0, "ink", side)
+    made = printed(board(Group((words,), offset=(x, 150.0), legible=16.0)))
+    assert made.width > 440.0
+    assert made.height == 300.0
+
+
 def test_the_letter_of_a_question_fills_its_square() -> None:
     [letter] = letters(printed(board(at("asked", "A", (200.0, 150.0)))))
     assert letter.size == LETTER_ON_PAPER > LETTER

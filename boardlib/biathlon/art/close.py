@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from boardlib.biathlon.art.course import CoursePart
-from boardlib.biathlon.art.ground import Ground
+from boardlib.biathlon.art.ground import STATION, Ground
 from boardlib.biathlon.art.sheet import Sheet, Spot
 from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTION_OF, Half, Section
 from boardlib.biathlon.board.position import Position
@@ -23,6 +23,8 @@ INSIDE: Final = 34.0
 BESIDE: Final = 100.0
 OVER: Final = 18.0
 """Room for large letters beside the course, and above and below it."""
+FREE: Final = 400.0
+"""Beside all of the course nothing is cut off so far."""
 MOST: Final = 0.72
 """Of a part that is higher than this share of the course the rest is shown, too."""
 LARGEST: Final = 1.0
@@ -105,11 +107,12 @@ def drawn_close(
     offset = (aside - scale * left, down - scale * top)
     inner = Sheet(places.width, sheet.kept)
     CoursePart(inner, position, places, (0.0, 0.0)).draw()
+    first, last = _clipped(places, left, right)
     clip: Commands = (
-        ("M", left, top),
-        ("L", right, top),
-        ("L", right, bottom),
-        ("L", left, bottom),
+        ("M", first, top),
+        ("L", last, top),
+        ("L", last, bottom),
+        ("L", first, bottom),
         ("Z",),
     )
     sheet.shapes.append(Group(tuple(inner.shapes), offset=offset, scale=scale, clip=clip))
@@ -122,6 +125,17 @@ def drawn_close(
         if left <= spot.at[0] <= right and top <= spot.at[1] <= bottom:
             sheet.spots.setdefault(key, _moved(spot, offset, scale))
     return scale * (bottom - top)
+
+
+def _clipped(places: Ground, left: float, right: float) -> tuple[float, float]:
+    """Where a part is cut off at its sides; not where nothing but names lies beyond them.
+
+    These may be larger on paper.
+    """
+    lines = (point for line in places.lines.values() for point in line)
+    xs = [x for x, _y in (*lines, *places.stations.values())]
+    free_left, free_right = left < min(xs) - STATION, right > max(xs) + STATION
+    return (left - FREE if free_left else left, right + FREE if free_right else right)
 
 
 def on_sheet(point: Point, offset: Point, scale: float) -> Point:

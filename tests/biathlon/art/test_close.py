@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from boardlib.biathlon.art.close import window_of
+from boardlib.biathlon.art.close import BESIDE, window_of
 from boardlib.biathlon.art.draw import draw
 from boardlib.biathlon.art.ground import ground
 from boardlib.biathlon.board.course import SECTION_OF, Section
 from boardlib.biathlon.board.notation import read
 from boardlib.case import find_case
-from boardlib.drawing import Mark
+from boardlib.drawing import Group, Mark
+from boardlib.drawing.geometry import polylines
 from boardlib.handout.boards import on_paper
 from boardlib.lesson.story.state import Presenter
 from tests.pictures import keyed
@@ -77,6 +78,15 @@ def test_on_paper_the_course_of_whose_valley_is_larger(step: int) -> None:
     frame = at.frames[step]
     board = on_paper(at, frame.position, (), "name", "heading", True)
     assert board.scene.height / board.scene.width < 0.9
+
+
+def test_beside_all_of_the_course_no_name_is_cut_off() -> None:
+    position = read(TABLE.format(course="M11"))
+    part = draw(position, [Mark(("half:II", "station:x"), "close")])
+    [clip] = [shape.clip for shape in part.shapes if isinstance(shape, Group) and shape.clip]
+    xs = [x for line in polylines(clip) for x, _y in line]
+    assert min(xs) < -BESIDE - 100
+    assert max(xs) > ground(position.course).width + BESIDE + 100
 
 
 def test_of_a_shooting_the_targets_are_shown_and_no_course() -> None:
