@@ -87,12 +87,14 @@ class Asking:
     def _answer(self, stand: Stand) -> Answer | None:
         """The answer at a position; the last few are kept."""
         asked = (stand, self._inquiry, language())
-        if asked not in self._known:
+        if asked in self._known:
+            found = self._known.pop(asked)
+        else:
             found = self._inquiry.answer(stand)
             while len(self._known) >= KEPT:
                 del self._known[next(iter(self._known))]
-            self._known[asked] = found
-        return self._known[asked]
+        self._known[asked] = found  # what was wanted last goes last
+        return found
 
     def words(self) -> list[str]:
         """The answer now, for those who listen: of a long one the first lines, each whole."""

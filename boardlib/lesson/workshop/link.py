@@ -77,12 +77,12 @@ def link_of(shop: Workshop) -> Link:
     return Link(rules.name, board, question_text(question), tuple(question.then))
 
 
-def address_of(shop: Workshop) -> str:
+def address_of(link: Link) -> str:
     """The whole address, to be copied; empty where nobody has said where the site lives."""
     site = os.environ.get(VARIABLE, "")
     if not site:
         return ""
-    return f"{site.rstrip('/')}/{PAGE}#{link_of(shop).written()}"
+    return f"{site.rstrip('/')}/{PAGE}#{link.written()}"
 
 
 def read(written: str) -> Link:

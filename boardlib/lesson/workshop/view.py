@@ -270,6 +270,7 @@ class Workbench(Interactive):
 
     def _write_words(self, sheet: Sheet, shop: Workshop, view: Bench, trouble: str) -> None:
         unread = view.trouble.words if workshop_panel.is_about_text(view) else ""
+        link = link_of(shop)
         texts = {
             self.header: workshop_panel.header(self._title, self._origin),
             self.trouble: markup.trouble(trouble),
@@ -278,11 +279,11 @@ class Workbench(Interactive):
             self.answers: workshop_panel.answers(view),
             self.changes: workshop_panel.changes(view),
             self.settings: self._options(view),
-            self.tools: workshop_panel.text_tools(view, address_of(shop)),
+            self.tools: workshop_panel.text_tools(view, address_of(link)),
         }
         for widget, value in texts.items():
             sheet.put(widget, value=value)
-        sheet.put(self.hand, names={"copied": _("Copied.")}, link=link_of(shop).written())
+        sheet.put(self.hand, names={"copied": _("Copied.")}, link=link.written())
 
     def _options(self, view: Bench) -> str:
         """The options; they are many and seldom changed, so what was written last is kept."""
