@@ -36,7 +36,7 @@ WORDS: Final = 15.0
 NODE: Final = 6.4
 LINE: Final = 4.4
 PANEL: Final = 350.0
-GAP: Final = 52.0
+GAP: Final = 36.0
 MARGIN: Final = 20.0
 
 
@@ -44,7 +44,7 @@ def draw_chains(
     positions: Sequence[Position],
     captions: Sequence[str] = (),
     names: Mapping[str, str] | None = None,
-    columns: int = 3,
+    columns: int = 2,
 ) -> Scene:
     """Draw the roads of several positions as small diagrams side by side.
 

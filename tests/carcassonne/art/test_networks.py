@@ -19,6 +19,7 @@ from boardlib.carcassonne.rules.naming import feature_name
 from boardlib.drawing.labels import Box, joined_box, overlap, text_box
 from boardlib.drawing.palette import Theme
 from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
+from boardlib.drawing.sizes import ACROSS
 from tests.carcassonne.art.boards import CITY, TUNNEL, position
 
 BOARDS = carcassonne.boards()
@@ -150,6 +151,7 @@ def test_a_loop_and_a_fork_are_chains_too() -> None:
 def test_diagrams_of_states_say_which_roads_are_complete() -> None:
     boards = [position(BOARDS[name]) for name in STATES]
     scene = draw_chains(boards, ["No tokens"], NAMES)
+    assert scene.width <= ACROSS  # so their letters are as large as drawn, in a page of that width
     shown = words(scene)
     assert "complete: Y (3 points); incomplete: P, M, Q" in shown
     assert "complete: Y (3 points), P + Q (4 points), M (3 points)" in shown
