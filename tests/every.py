@@ -13,8 +13,13 @@ from typing import Any
 Test = Callable[..., None]
 
 
+def short(value: object) -> str:
+    """A value by its first words: some are whole cases."""
+    return str(value)[:70]
+
+
 def every(
-    name: str, values: Iterable[Any], called: Callable[[Any], str] = str
+    name: str, values: Iterable[Any], called: Callable[[Any], str] = short
 ) -> Callable[[Test], Test]:
     """Hand a test one value after the other, as ``pytest.mark.parametrize`` would, in one test.
 
@@ -28,11 +33,11 @@ def every(
     ExceptionGroup: number: 2 of 3 are at fault: 2, 3 (2 sub-exceptions)
 
     Args:
-        name: the argument of the test.
+        name: the argument of the test; or several, and each value is as many: ``"board, move"``.
         values: what it is, in turn; at least one.
         called: what a value is called when it is at fault.
     """
-    given = tuple(values)
+    given, names = tuple(values), name.split(", ")
     assert given, f"there is no {name} to be tested"
 
     def of(test: Test) -> Test:
@@ -41,7 +46,8 @@ def every(
             faults: dict[str, Exception] = {}
             for value in given:
                 try:
-                    test(**fixtures, **{name: value})
+                    each = (value,) if len(names) == 1 else value
+                    test(**fixtures, **dict(zip(names, each, strict=True)))
                 except Exception as fault:
                     fault.add_note(f"{name}: {called(value)}")
                     faults[called(value)] = fault
@@ -50,8 +56,9 @@ def every(
                 raise ExceptionGroup(f"{name}: {told}", list(faults.values()))
 
         signature = inspect.signature(test)
-        others = [one for one in signature.parameters.values() if one.name != name]
-        assert len(others) < len(signature.parameters), f"{test} has no argument {name!r}"
+        others = [one for one in signature.parameters.values() if one.name not in names]
+        missing = set(names) - set(signature.parameters)
+        assert not missing, f"{test} has no such arguments: {missing}"
         vars(whole)["__signature__"] = signature.replace(parameters=others)
         del vars(whole)["__wrapped__"]
         return whole

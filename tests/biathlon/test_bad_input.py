@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from boardlib.biathlon.board.card_lines import deck_lines
 from boardlib.biathlon.board.generator import decks
 from boardlib.cli.commands import main
+from tests.every import every
 
 LAST_LAP = "race sprint\ncourse M11\nat 3 climb\nplayer red\nhand red 38 57"
 
@@ -24,8 +25,8 @@ def refusal(*typed: str) -> str:
     return said.removeprefix("boardlib: ")
 
 
-@pytest.mark.parametrize(
-    ("question", "said"),
+@every(
+    "question, said",
     [
         ("plan red 1 climb", "Red: the card is not in the hand (1)."),
         ("red 57 27", "a section is ridden with one card, so '27' is one too many"),

@@ -6,6 +6,7 @@ import pytest
 
 from boardlib import biathlon
 from boardlib.game import QuestionError
+from tests.every import every
 
 BOARDS = sorted(biathlon.boards())
 QUESTIONS = (
@@ -63,7 +64,7 @@ def test_every_listed_move_is_legal_and_is_known_by_its_text(board: str) -> None
             json.dumps(dict(event.facts))
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@every("question", QUESTIONS)
 def test_every_question_is_answered_on_some_board(question: str) -> None:
     found = []
     for board in BOARDS:

@@ -56,7 +56,7 @@ def test_what_the_source_leaves_open_is_an_option() -> None:
     assert {one.name for one in SETTINGS} == OPEN
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda one: one.name)
+@every("setting", SETTINGS, lambda one: one.name)
 def test_options_have_alternatives_say_that_they_are_ours_and_are_used(setting: Setting) -> None:
     assert len(setting.values) > 1
     assert setting.basis in (Basis.ASSUMED, Basis.READING)
@@ -80,7 +80,7 @@ def test_presets_differ_from_the_defaults_in_what_they_say() -> None:
     assert PRESETS["rules-minimal"] != DEFAULTS.with_value("deck", "own")
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda one: one.name)
+@every("setting", SETTINGS, lambda one: one.name)
 def test_the_smallest_preset_tells_only_what_can_be_read(setting: Setting) -> None:
     minimal = PRESETS["rules-minimal"]
     if setting.basis is Basis.READING or setting.name == "deck":

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from boardlib import carcassonne
 from boardlib.carcassonne.rulebook import SETTINGS
 from boardlib.profile import Setting
@@ -20,7 +18,7 @@ def test_a_rule_and_its_source_are_told_in_words(id_: str) -> None:
     assert not CODE.search(rule.source)
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda one: one.name)
+@every("setting", SETTINGS, lambda one: one.name)
 def test_an_option_and_its_source_are_told_in_words(setting: Setting) -> None:
     assert not CODE.search(setting.source)
     assert not any(CODE.search(meaning) for meaning in setting.values.values())

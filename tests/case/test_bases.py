@@ -37,7 +37,7 @@ def test_a_ruling_that_only_refuses_by_a_choice_of_ours_is_not_called_published(
         assert claim.basis is not Basis.PUBLISHED
 
 
-@pytest.mark.parametrize(
+@every(
     "id_",
     [
         *("TUN-40", "TUN-41", "TUN-45", "TUN-46", "TUN-51"),
@@ -49,8 +49,8 @@ def test_what_the_page_does_not_say_is_not_called_published(id_: str) -> None:
     assert CLAIMS[id_][1].basis is not Basis.PUBLISHED
 
 
-@pytest.mark.parametrize(
-    ("id_", "words"),
+@every(
+    "id_, words",
     [
         ("TUN-05", "the page does not say"),
         ("TUN-06", "the page does not say"),

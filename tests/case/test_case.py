@@ -23,6 +23,7 @@ from boardlib.case import (
 )
 from boardlib.game import Answer
 from tests.case.test_case_files import GOOD
+from tests.every import every
 
 BOARD = carcassonne.boards()["TUN-A"]
 
@@ -63,8 +64,8 @@ def test_move_that_is_refused_is_the_answer() -> None:
     assert not question.holds(answer)
 
 
-@pytest.mark.parametrize(
-    ("expect", "because", "holds"),
+@every(
+    "expect, because, holds",
     [
         ("forbidden", None, True),
         ("allowed", None, False),
@@ -344,8 +345,8 @@ def test_a_time_is_told_once(name: str, number: int, told: list[str]) -> None:
 # --- small parts --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("expected", "actual", "same"),
+@every(
+    "expected, actual, same",
     [
         ({"a": 1}, {"a": 1, "b": 2}, True),
         ({"a": 1, "c": 2}, {"a": 1}, False),

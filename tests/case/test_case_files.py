@@ -5,6 +5,7 @@ import re
 import pytest
 
 from boardlib.case import CaseError, collect, problems, read_case
+from tests.every import every
 
 GOOD = """
 id = "TUN-90"
@@ -260,7 +261,7 @@ REFUSALS = {
 }
 
 
-@pytest.mark.parametrize(("old", "new", "message"), REFUSALS.values(), ids=REFUSALS.keys())
+@every("old, new, message", REFUSALS.values())
 def test_refused(old: str, new: str, message: str) -> None:
     assert re.search(message, refused(changed(old, new)))
 
@@ -347,7 +348,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("old", "new", "message"), FAULTS.values(), ids=FAULTS.keys())
+@every("old, new, message", FAULTS.values())
 def test_fault_is_found(old: str, new: str, message: str) -> None:
     case = read_case(changed(old, new), "carcassonne", "bad.toml")
     found = problems(case)

@@ -22,6 +22,7 @@ from boardlib.case.practice import (
     read_name,
 )
 from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
+from tests.every import every
 from tests.lesson import lamps as lamps_game
 
 
@@ -40,8 +41,8 @@ def test_a_name_without_a_level_is_of_the_first() -> None:
     assert read_name("token 12") == Name("token", 12, 1)
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@every(
+    "text, words",
     [
         ("", "names no exercise"),
         ("token", "names no exercise"),

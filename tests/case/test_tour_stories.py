@@ -14,13 +14,14 @@ from boardlib.tour.board.moves import Attack, Die, Face
 from boardlib.tour.rules import attack, braking, pace, race, riding
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 from tests.case import rulings
+from tests.every import every
 
 STORIES = [case for case in cases().values() if case.game == "tour"]
 OF_PACE = [case for case in STORIES if int(case.id.removeprefix("TDF-")) <= 13]
 """Groups, speeds, lone riders, attack positions, attacks and braking."""
 
 
-@pytest.mark.parametrize("case", OF_PACE, ids=lambda case: case.id)
+@every("case", OF_PACE, lambda case: case.id)
 def test_what_is_asked_is_not_shown_in_the_step_before(case: Case) -> None:
     """Who is alone, braked or in attack position is drawn, so it has to be asked at once."""
     standing = re.compile(r"(lone|attack|attackers|braked|groups|group)\b")

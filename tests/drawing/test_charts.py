@@ -17,6 +17,7 @@ from boardlib.drawing.palette import THEMES, Theme, colour, contrast
 from boardlib.drawing.panels import Box, Panel, panels
 from boardlib.drawing.stacked import stacked
 from tests.drawing.reading import covered, groups_of, tall, words_of
+from tests.every import every
 
 SIX = uniform(range(1, 7))
 LONG = "A title that goes on and on until nobody could read it in a single line of a page any more"
@@ -80,7 +81,7 @@ SCENES = {
     ),
 }
 LOST = End(-3, "lost")
-every_chart = pytest.mark.parametrize("name", SCENES)
+every_chart = every("name", SCENES)
 
 
 @every_chart
@@ -106,8 +107,8 @@ def test_only_what_is_chosen_from_has_letters(name: str) -> None:
     assert letters >= rows if name in ("dots", "long") else not letters
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("ground", COLOURS)
+@every("theme", THEMES)
+@every("ground", COLOURS)
 def test_letters_are_told_from_their_discs(ground: str, theme: Theme) -> None:
     assert contrast(colour(COLOURS[ground], theme), colour(ground, theme)) >= 4.5
 

@@ -16,6 +16,7 @@ from boardlib.drawing.sizes import LETTER
 from boardlib.drawing.svg import svg
 from tests.carcassonne.art.boards import CITY, position
 from tests.drawing.test_scene import badges, tones_of
+from tests.every import every
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -42,8 +43,8 @@ def growths(scene: Scene, width: float) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize("width", [436, 640, 1080])
-@pytest.mark.parametrize("tiles", [1, 3, 5, 7, 9, 11, 16])
+@every("width", [436, 640, 1080])
+@every("tiles", [1, 3, 5, 7, 9, 11, 16])
 def test_numbers_beside_a_board_can_be_read(tiles: int, width: int) -> None:
     sizes = numbers(draw(position(row(tiles))), width)
     assert len(sizes) == tiles + 1
@@ -101,8 +102,8 @@ def test_what_a_quiet_mark_names_is_kept_over_all_its_tiles() -> None:
     assert tones["-1,0.c2"] == tones["0,-1.r1"] == "quiet"
 
 
-@pytest.mark.parametrize(("width", "least"), [(436.0, 11.5), (720.0, 22.0), (332.0, 15.33)])
-@pytest.mark.parametrize("board", [row(7), CITY, "tile BG-U -11,-3 0\ntile BG-U -8,0 0"])
+@every("width, least", [(436.0, 11.5), (720.0, 22.0), (332.0, 15.33)])
+@every("board", [row(7), CITY, "tile BG-U -11,-3 0\ntile BG-U -8,0 0"])
 def test_numbers_beside_a_board_are_not_cut_off(board: str, width: float, least: float) -> None:
     """In a lesson, on a wall and on paper."""
     scene = draw(position(board))

@@ -17,6 +17,7 @@ from boardlib.drawing import palette
 from boardlib.drawing.palette import PLAYERS, THEMES, TONES, Theme, colour, contrast
 from boardlib.drawing.scene import Circle, Path, Polygon, Shape, Text
 from tests.carcassonne.art.boards import CITY, EVERY_ROLE, TUNNEL, position
+from tests.every import every
 from tests.pictures import colours_in
 
 
@@ -62,9 +63,9 @@ def test_in_a_tone_every_colour_is_that_of_the_tone() -> None:
         assert pairs == [(name, f"{name}-{tone}") for name in palette.names()]
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(
-    ("text", "ground", "least"),
+@every("theme", THEMES)
+@every(
+    "text, ground, least",
     [
         ("ink", "paper", 7.0),
         ("second", "paper", 4.5),

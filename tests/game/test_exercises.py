@@ -11,12 +11,13 @@ from boardlib.case import choice_letters, problems
 from boardlib.case.practice import find, make
 from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
+from tests.every import every
 from tests.game.exercises import SEEDS, frames, kinds, kinds_and_levels, made
 
 KINDS = [(name, one) for name in GAMES for one in kinds(name)]
 ALL = [(name, *one) for name in GAMES for one in kinds_and_levels(name)]
-of_every_kind = pytest.mark.parametrize(("name", "kind"), KINDS)
-on_every_level = pytest.mark.parametrize(("name", "kind", "level"), ALL)
+of_every_kind = every("name, kind", KINDS)
+on_every_level = every("name, kind, level", ALL)
 
 
 @pytest.mark.parametrize("name", GAMES)

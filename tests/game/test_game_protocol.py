@@ -16,6 +16,7 @@ from boardlib.drawing.scene import Mark, Scene
 from boardlib.game import GAMES, Answer, Event, Moves, PositionError, QuestionError, Step
 from boardlib.game.editing import Editable, Offer, editing
 from boardlib.ruling import Basis, IllegalMove, Rule, Ruling
+from tests.every import every
 
 MOST = 6  # moves of each kind that are tried on a board
 
@@ -183,8 +184,8 @@ QUESTIONS: dict[str, list[str]] = {
 }
 
 BOARDS = [(name, board) for name in GAMES for board in game.game(name).boards()]
-on_every_board = pytest.mark.parametrize(("name", "board"), BOARDS)
-in_every_game = pytest.mark.parametrize("name", GAMES)
+on_every_board = every("name, board", BOARDS)
+in_every_game = every("name", GAMES)
 
 
 @cache
@@ -261,7 +262,7 @@ def test_nobody_changes_a_position(name: str, board: str) -> None:
 
 
 @in_every_game
-@pytest.mark.parametrize("text", ["no such line", "\n\n???", "# fine\n<b>0,0</b>"])
+@every("text", ["no such line", "\n\n???", "# fine\n<b>0,0</b>"])
 def test_what_is_no_position_is_refused_with_line_and_column(name: str, text: str) -> None:
     with pytest.raises(PositionError) as caught:
         game.game(name).read(text)
@@ -375,7 +376,7 @@ def check_refusal(name: str, position: Any, move: Any, ruling: Ruling) -> None:
 
 
 @in_every_game
-@pytest.mark.parametrize("text", ["", "no such move", "42", "\u202e", "{0}"])
+@every("text", ["", "no such move", "42", "\u202e", "{0}"])
 def test_what_is_no_move_is_refused_with_one_sentence(name: str, text: str) -> None:
     rules = game.game(name)
     position = position_of(name, next(iter(rules.boards())))
@@ -440,7 +441,7 @@ def test_every_question_is_answered_on_some_board(name: str) -> None:
 
 
 @in_every_game
-@pytest.mark.parametrize("text", ["", "why", "feature", "💥", "a b c d e f"])
+@every("text", ["", "why", "feature", "💥", "a b c d e f"])
 def test_what_is_no_question_is_refused_with_one_sentence(name: str, text: str) -> None:
     rules = game.game(name)
     position = position_of(name, next(iter(rules.boards())))

@@ -19,6 +19,7 @@ from boardlib.handout import Handout, Lesson, find_lesson, handout, write
 from boardlib.handout.paper import data, pdf
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
+from tests.every import every
 from tests.handout.reading import fullest, of, printed_of, texts
 
 pdfium = pytest.importorskip("pypdfium2")
@@ -82,7 +83,7 @@ def elements(paper: Paper) -> Iterator[tuple[str, str]]:
                 todo.append(node["/K"])
 
 
-@pytest.mark.parametrize("name", CASES)
+@every("name", CASES)
 def test_a_case_is_one_page_of_questions_and_one_of_answers(name: str) -> None:
     questions, answers = paper_of(name).pages
     [chapter] = of(name).chapters
@@ -94,7 +95,7 @@ def test_a_case_is_one_page_of_questions_and_one_of_answers(name: str) -> None:
     assert len(paper_of(name, answers=False).pages) == 1
 
 
-@pytest.mark.parametrize("name", CASES)
+@every("name", CASES)
 def test_paper_holds_the_words_of_the_handout(name: str) -> None:
     [chapter] = of(name).chapters
     assert chapter.answers is not None

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tools.brackets import CLOSE, FILLED, OPEN
 
 CLOSING = {OPEN: CLOSE, FILLED[0]: FILLED[1]}
+OPENING = {close: open_ for open_, close in CLOSING.items()}
+SIGN = re.compile(f"[{re.escape(''.join((*CLOSING, *OPENING)))}]")
 UNMARKED = str.maketrans("", "", "".join(FILLED))
 
 
@@ -36,28 +39,25 @@ class Part:
 
 def parts(text: str) -> Iterator[Part]:
     """Every part of a text that is opened and closed, the outer ones first."""
-    return _within(text, 0, len(text), None)
+    around: list[Part] = []
+    for start, end in sorted(_closed(text)):
+        while around and around[-1].end < start:
+            around.pop()
+        outer = around[-1] if around else None
+        if outer is None or end < outer.end:
+            around.append(Part(text[start], start, end, outer))
+            yield around[-1]
 
 
-def _within(text: str, start: int, end: int, around: Part | None) -> Iterator[Part]:
-    at = start
-    while at < end:
-        close = _close(text, at, end) if text[at] in CLOSING else at
-        if close > at:
-            part = Part(text[at], at, close, around)
-            yield part
-            yield from _within(text, at + 1, close, part)
-        at = close + 1
-
-
-def _close(text: str, start: int, end: int) -> int:
-    """Where the bracket at a place is closed; that place if it is not."""
-    depth, opening = 0, text[start]
-    for at in range(start, end):
-        depth += (text[at] == opening) - (text[at] == CLOSING[opening])
-        if depth == 0:
-            return at
-    return start
+def _closed(text: str) -> Iterator[tuple[int, int]]:
+    """Where a bracket is opened and where the same one is closed, for each that is closed."""
+    opened: dict[str, list[int]] = {sign: [] for sign in OPENING}
+    for found in SIGN.finditer(text):
+        sign, at = found.group(), found.start()
+        if sign in CLOSING:
+            opened[CLOSING[sign]].append(at)
+        elif opened[sign]:
+            yield opened[sign].pop(), at
 
 
 def unmarked(text: str) -> str:

@@ -35,6 +35,7 @@ TYPED = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 """What every language writes the same way."""
+BRACKET = re.compile(f"([{OPEN}{CLOSE}])")
 UNBALANCED = "a message that was cut"
 NOTATION = re.compile(r"\{(known|near|example|own|first)\}")
 """Places of a message into which words are filled that can be typed, and are listed for that."""
@@ -47,9 +48,12 @@ ATTRIBUTES = ("title", "aria-label", "alt", "placeholder", "aria-roledescription
 def outside(text: str) -> list[str]:
     """The words of a text that stand in no brackets."""
     bare, opened = [], 0
-    for sign in text:
-        opened += (sign == OPEN) - (sign == CLOSE)
-        bare.append(sign if opened == 0 and sign != CLOSE else " ")
+    for sign in BRACKET.split(text):
+        if sign in (OPEN, CLOSE):
+            opened += 1 if sign == OPEN else -1
+            bare.append("  ")  # words on both sides of a message belong to different texts
+        elif opened == 0:
+            bare.append(sign)
     return _words("".join(bare)) + [UNBALANCED] * (opened != 0)
 
 

@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-import pytest
-
 from boardlib.case import Case, cases, transcript
 from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
@@ -111,7 +109,7 @@ def test_every_wrong_choice_of_a_case_is_answered(case: Case) -> None:
     assert list(_unanswered(case)) == []
 
 
-@pytest.mark.parametrize(("game", "kind"), KINDS)
+@every("game, kind", KINDS)
 def test_exercises_are_told_in_the_words_of_a_player(game: str, kind: str) -> None:
     """Some of them as they are shown; what all of them ask and answer."""
     some = [case for level in LEVELS for case in made(game, kind, level)]
@@ -127,7 +125,7 @@ def _asked(case: Case) -> Iterator[str]:
             yield from (choice.label, choice.whynot)
 
 
-@pytest.mark.parametrize(("game", "kind"), KINDS)
+@every("game, kind", KINDS)
 def test_every_wrong_choice_of_an_exercise_is_answered(game: str, kind: str) -> None:
     some = (case for level in LEVELS for case in made(game, kind, level))
     silent = [fault for case in some for fault in _unanswered(case)]

@@ -8,11 +8,10 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from boardlib import notebooks
 from boardlib.game.task import Task, all_tasks
 from boardlib.lesson.coding.state import Standing, judged
+from tests.every import every
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 TASKS = {name: task for name, (_game, task) in all_tasks().items()}
@@ -47,15 +46,15 @@ def test_every_task_has_a_solution_and_no_solution_is_without_a_task() -> None:
     assert set(SOLVED) == set(TASKS)
 
 
-@pytest.mark.parametrize("name", TASKS)
+@every("name", TASKS)
 def test_the_solution_is_right(name: str) -> None:
     _lesson, function = SOLVED[name]
     assert judged(TASKS[name], function).standing is Standing.RIGHT
     assert tuple(inspect.signature(function).parameters) == TASKS[name].takes
 
 
-@pytest.mark.parametrize(
-    ("name", "number"),
+@every(
+    "name, number",
     [(name, number) for name, task in TASKS.items() for number in range(len(task.slips))],
 )
 def test_a_mistake_that_many_make_gets_its_sentence(name: str, number: int) -> None:
@@ -68,7 +67,7 @@ def test_a_mistake_that_many_make_gets_its_sentence(name: str, number: int) -> N
     assert verdict.trial.why()
 
 
-@pytest.mark.parametrize("name", TASKS)
+@every("name", TASKS)
 def test_the_lesson_has_the_function_to_be_written_and_its_check(name: str) -> None:
     lesson, _function = SOLVED[name]
     cells = _cells(lesson)

@@ -31,6 +31,7 @@ from boardlib.progress import (
     summary,
     to_csv,
 )
+from tests.every import every
 
 PROJECT = Path(__file__).parents[2]
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -625,7 +626,7 @@ def test_csv_has_a_row_for_every_answer() -> None:
     assert len(rows) == 2
 
 
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", " =", "＝"])
+@every("start", ["=", "+", "-", "@", "\t", "\r", "\n", " =", "＝"])
 def test_no_text_becomes_a_formula(start: str) -> None:
     text = f'{start}HYPERLINK("http://example.org")'
     (row,) = table(to_csv([attempt(text, question=text)]))

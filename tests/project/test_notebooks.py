@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.every import every
 from tests.project.hygiene import links, problems
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -19,7 +20,7 @@ def _read(path: Path) -> dict[str, Any]:
     return book
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@every("path", NOTEBOOKS, lambda path: path.stem)
 def test_lesson(path: Path) -> None:
     assert problems(_read(path), FOLDER) == []
 
@@ -35,7 +36,7 @@ def test_the_index_shows_every_lesson_before_it_is_run() -> None:
     assert linked == {path.name for path in NOTEBOOKS} - {"00_index.ipynb"}
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS[1:], ids=lambda path: path.stem)
+@every("path", NOTEBOOKS[1:], lambda path: path.stem)
 def test_every_lesson_leads_to_the_others(path: Path) -> None:
     first = _read(path)["cells"][:3]
     there = [target for _, _, target in links({"cells": first})]
@@ -44,7 +45,7 @@ def test_every_lesson_leads_to_the_others(path: Path) -> None:
     assert path.name not in there
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@every("path", NOTEBOOKS, lambda path: path.stem)
 def test_every_case_has_its_picture_before_it_is_run(path: Path) -> None:
     """What is in the pictures is compared when the notebooks are run."""
     for cell in _read(path)["cells"]:

@@ -12,12 +12,11 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 from boardlib.case import Case, cases, find_case
 from boardlib.drawing import Group
 from boardlib.drawing.scene import Shape
 from boardlib.game import GAMES, game
+from tests.every import every
 
 PACKAGE = Path(__file__).parents[2] / "boardlib"
 
@@ -182,8 +181,8 @@ def test_what_games_use_is_known() -> None:
     assert {"jersey-green", "team-orange", "inn-roof"} <= compounds()
 
 
-@pytest.mark.parametrize(
-    ("code", "found"),
+@every(
+    "code, found",
     [
         ('COLOUR = "team-orange"', {"team-orange", "orange"}),
         ("class RiderList:\n    tunnel_tokens = 2", {"rider", "tunnel", "token"}),

@@ -49,7 +49,7 @@ def test_the_source_of_a_rule_is_told_in_words(id_: str) -> None:
     assert not CODE.search(source)
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda one: one.name)
+@every("setting", SETTINGS, lambda one: one.name)
 def test_options_have_alternatives_and_say_that_they_are_ours(setting: Setting) -> None:
     assert len(setting.values) > 1
     assert next(iter(setting.values)) == setting.default
@@ -118,9 +118,7 @@ def test_whoever_has_the_dice_writes_their_faces() -> None:
     assert "5: 1/2" in tour.ask(position, "odds offer 4").text
 
 
-@pytest.mark.parametrize(
-    "option", ["yellow 3A,4", "polka 2A,3", "red 7A,1", "red 6", "red 10,2", "round_time 0"]
-)
+@every("option", ["yellow 3A,4", "polka 2A,3", "red 7A,1", "red 6", "red 10,2", "round_time 0"])
 def test_faces_that_no_die_has_are_refused(option: str) -> None:
     with pytest.raises(PositionError, match=f"line 2, column 8: .*{option.split()[1]}.*or such as"):
         board("B1", "", f"option {option}")

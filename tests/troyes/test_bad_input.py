@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from boardlib import troyes
 from boardlib.cli.commands import main
+from tests.every import every
 
 
 def refusal(*typed: str) -> str:
@@ -33,8 +34,8 @@ dice green Y5
 """
 
 
-@pytest.mark.parametrize(
-    ("move", "said"),
+@every(
+    "move, said",
     [
         (
             "farm with Y3 R4",
@@ -61,8 +62,8 @@ def test_a_citizen_is_not_placed_on_a_grey_one_before_the_first_round() -> None:
     assert [one.text for one in ruling.failed] == ["The place is taken (palace, place 1, by grey)."]
 
 
-@pytest.mark.parametrize(
-    ("question", "said"),
+@every(
+    "question, said",
     [
         ("card nothing", "'nothing' is not a card; did you mean"),
         ("uses monkey with R6", "'monkey' is not an activity card; did you mean"),

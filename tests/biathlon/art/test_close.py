@@ -14,6 +14,7 @@ from boardlib.drawing import Group, Mark
 from boardlib.drawing.geometry import polylines
 from boardlib.handout.boards import on_paper
 from boardlib.lesson.story.state import Presenter
+from tests.every import every
 from tests.pictures import keyed
 
 TABLE = """
@@ -31,8 +32,8 @@ row 27 descent 1:37 horn III 5 wax III A 6
 SECTIONS = (Section.CLIMB, Section.DESCENT, Section.FLAT)
 
 
-@pytest.mark.parametrize("course", ["M11", "ring"])
-@pytest.mark.parametrize("section", SECTIONS)
+@every("course", ["M11", "ring"])
+@every("section", SECTIONS)
 def test_a_section_is_seen_with_all_its_stations(course: str, section: Section) -> None:
     position = read(f"race sprint\ncourse {course}\nplayer red")
     places = ground(position.course)

@@ -27,7 +27,7 @@ from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 
 GOLDEN = Path(__file__).parent / "golden"
-on_every_board = pytest.mark.parametrize("name", sorted(TEXTS))
+on_every_board = every("name", sorted(TEXTS))
 
 
 @pytest.mark.parametrize("name", ["course", "row", "range"])

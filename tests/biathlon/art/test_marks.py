@@ -38,7 +38,7 @@ def test_every_role_is_drawn(name: str, role: str) -> None:
 
 
 @every("role", SEEN)
-@pytest.mark.parametrize(("name", "key"), [(name, key) for name in KEYS for key in KEYS[name]])
+@every("name, key", [(name, key) for name in KEYS for key in KEYS[name]])
 def test_every_kind_of_shape_can_be_marked(name: str, key: str, role: str) -> None:
     plain, scene = draw(position(name)), draw(position(name), [Mark((key,), role)])
     assert count(scene.shapes) > count(plain.shapes)
@@ -101,9 +101,9 @@ def test_shapes_use_only_names_of_the_palette() -> None:
     assert used <= set(palette.names())
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(
-    ("text", "ground", "least"),
+@every("theme", THEMES)
+@every(
+    "text, ground, least",
     [
         *((f"on-{one}-row", f"{one}-row", 4.5) for one in ("climb", "descent", "flat", "arena")),
         ("on-card-slot", "card-slot", 7.0),

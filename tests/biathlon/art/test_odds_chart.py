@@ -12,11 +12,12 @@ from boardlib.biathlon.art.odds_chart import odds_chart
 from boardlib.drawing import Scene
 from boardlib.words import PositionError, QuestionError
 from tests.drawing.reading import covered, groups_of
+from tests.every import every
 from tests.pictures import texts
 
 QUESTIONS = ("shooting", "wax 48 climb", "best", "best flat", "boost", "boost descent", "coaches")
 RACE = read("race sprint\nplayer red")
-every_question = pytest.mark.parametrize("question", QUESTIONS)
+every_question = every("question", QUESTIONS)
 
 
 @cache

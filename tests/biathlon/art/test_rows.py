@@ -17,6 +17,7 @@ from boardlib.case import Case, Frame, cases
 from boardlib.drawing import Mark
 from boardlib.drawing.scene import roomy
 from boardlib.lesson.story.state import Presenter
+from tests.every import every
 
 TWO = """
 race sprint
@@ -77,6 +78,6 @@ def _hidden(case: Case) -> Iterator[str]:
         at.answer()
 
 
-@pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
+@every("case", STORIES, lambda case: case.id)
 def test_a_row_that_is_asked_about_is_not_drawn_small(case: Case) -> None:
     assert list(_hidden(case)) == []

@@ -7,6 +7,7 @@ import pytest
 from boardlib.biathlon import ask, read
 from boardlib.game import Answer
 from tests.biathlon.boards import board
+from tests.every import every
 
 
 def rules_of(answer: Answer) -> set[str]:
@@ -51,8 +52,8 @@ def test_the_times_of_a_section(section: str, best: str, rule: str) -> None:
     assert rules_of(found) == {rule, "deck-twice"}
 
 
-@pytest.mark.parametrize(
-    ("line", "rule"),
+@every(
+    "line, rule",
     [
         ("row 27 climb 3:40", "deck-climb"),
         ("row 27 climb 3:09", "deck-climb"),
@@ -115,8 +116,8 @@ def test_a_discipline_that_the_game_does_not_have_is_refused() -> None:
     assert "sprint, pursuit and mass start" in found.text
 
 
-@pytest.mark.parametrize(
-    ("symbol", "column", "asks", "seconds"),
+@every(
+    "symbol, column, asks, seconds",
     [
         ("flag", "left", "group", True),
         ("horn", "left", "most groups", True),

@@ -14,6 +14,7 @@ from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import DEFAULTS, shooting_faces
 from boardlib.biathlon.rules.shooting import shot_at
+from tests.every import every
 
 CLIMB = [card.by_section[Section.CLIMB].difference for card in decks()["generated"].cards]
 AGAIN = odds.die_of(DEFAULTS)
@@ -71,9 +72,9 @@ def rolled(position: Position, rng: Random) -> list[Shot]:
     return shots
 
 
-@pytest.mark.parametrize("after", ["reroll", "hit"])
-@pytest.mark.parametrize("costs", ["no", "yes"])
-@pytest.mark.parametrize("kept", ["", "1 climb 2 climb"])
+@every("after", ["reroll", "hit"])
+@every("costs", ["no", "yes"])
+@every("kept", ["", "1 climb 2 climb"])
 def test_the_mean_is_what_many_shootings_come_to(after: str, costs: str, kept: str) -> None:
     lines = [
         *("race sprint", f"option after_click {after}", f"option borderline_click {costs}"),

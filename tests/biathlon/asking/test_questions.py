@@ -13,6 +13,7 @@ from boardlib.biathlon.board.course import RIDDEN
 from boardlib.biathlon.board.notation import read
 from boardlib.game import QuestionError
 from tests.biathlon.boards import board
+from tests.every import every
 
 ROUND = board(
     "R@i1 R@x B@i2 G@v1 R:I B:III",
@@ -76,8 +77,8 @@ def test_the_smallest_preset_asks_for_what_the_article_does_not_tell() -> None:
     assert describe(waxed)
 
 
-@pytest.mark.parametrize(
-    ("things", "row", "data"),
+@every(
+    "things, row, data",
     [
         ("R@i2 B@i1", "crew I", {"expel": ["i1 to k2", "i1 to k2 follow i2"]}),
         ("R@i1 R@i2", "roadblock I", {"close": ["i1 i2", "i2 x", "j1 x", "i1 k2"]}),
@@ -362,8 +363,8 @@ def test_a_hand_of_twelve_is_assigned_quickly() -> None:
 # --- odds -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("question", "key", "value"),
+@every(
+    "question, key, value",
     [
         ("odds wax 1 flat", "mean", "8/3"),
         ("odds shooting", "mean", "26"),
@@ -381,8 +382,8 @@ def test_odds_are_exact(question: str, key: str, value: str) -> None:
 # --- bad questions ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("question", "said"),
+@every(
+    "question, said",
     [
         ("rows 57", "'rows' is not the first word of a question"),
         ("row 61 climb", "There is no card 61 in this deck; its cards are 1 to 60."),

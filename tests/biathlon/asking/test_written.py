@@ -13,6 +13,7 @@ from boardlib.biathlon.table.record import replay
 from boardlib.biathlon.table.setup import colours_of, lined_up
 from boardlib.chance import Roller
 from boardlib.game import QuestionError
+from tests.every import every
 
 START = """
 race sprint
@@ -64,8 +65,8 @@ def test_a_record_without_a_roll_stops_there_and_says_why() -> None:
     assert "the wax die has to be rolled" in found.text
 
 
-@pytest.mark.parametrize(
-    ("question", "why"),
+@every(
+    "question, why",
     [
         ("record red 57 30", "a section is ridden with one card"),
         ("record", "expected the colour of a player"),

@@ -12,6 +12,7 @@ from boardlib.biathlon.board.deck_checks import deck_problems
 from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.game import PositionError
+from tests.every import every
 
 GENERATED, SCALED = decks()["generated"], decks()["scaled"]
 CARD_1 = """row 1 climb 3:30 flag I 3 marker I+II NE
@@ -132,8 +133,8 @@ def replaced(old: str, new: str) -> Deck:
     return read_deck(text.replace(old, new))
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
+@every(
+    "old, new, said",
     [
         ("row 57 climb 3:16", "row 57 climb 3:40", "between 3:10 and 3:39: 3:40"),
         ("row 57 climb 3:16", "row 57 climb 3:09", "between 3:10 and 3:39: 3:09"),
@@ -166,8 +167,8 @@ def test_conditions_across_sections_are_an_option() -> None:
     assert list(deck_problems(deck, across)) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "where", "said"),
+@every(
+    "text, where, said",
     [
         ("", (0, 0), "a deck has lines such as"),
         ("card 3", (1, 1), "'card' is not the word 'row'"),

@@ -11,6 +11,7 @@ from boardlib.biathlon.board.notation import line_key, read, read_move, write
 from boardlib.biathlon.board.position import Kept, Rode, Shooting, Walker
 from boardlib.biathlon.rulebook import OnlyPublished, Unsaid
 from boardlib.game import PositionError, QuestionError
+from tests.every import every
 
 WHOLE = """race pursuit
 course M11
@@ -101,8 +102,8 @@ def test_a_preset_chooses_several_options() -> None:
     assert fixed == read("race sprint\noption arena fixed")
 
 
-@pytest.mark.parametrize(
-    ("line", "column", "said"),
+@every(
+    "line, column, said",
     [
         ("race slalom", 6, "'slalom' is not a discipline; it is one of: sprint, pursuit, mass-st"),
         ("preset easy", 8, "'easy' is not a preset; it is one of: default, rules-minimal"),
@@ -146,8 +147,8 @@ def test_the_same_is_not_said_twice() -> None:
         read("race sprint\nat 1 climb\nat 2 climb")
 
 
-@pytest.mark.parametrize(
-    ("line", "key"),
+@every(
+    "line, key",
     [
         ("race sprint", "race"),
         ("course M11", "course"),
@@ -169,8 +170,8 @@ def test_lines_about_the_same_thing_have_the_same_key(line: str, key: str | None
 # --- moves ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "move"),
+@every(
+    "text, move",
     [
         ("red 57", Ride("red", 57)),
         ("red 57 expel i1 to k2 follow i2", Ride("red", 57, expel=Expel("i1", "k2", "i2"))),
@@ -189,8 +190,8 @@ def test_a_move_is_read_as_it_is_written(text: str, move: Move) -> None:
     assert str(move) == text
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@every(
+    "text, said",
     [
         ("", "expected the colour of a player here"),
         ("57", "'57' is not the colour of a player"),

@@ -15,6 +15,7 @@ from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.roadblock import closable
 from boardlib.biathlon.rules.spectators import predominates, present
 from tests.biathlon.boards import board, may, row, time, why_not
+from tests.every import every
 
 M11 = named_course("M11")
 
@@ -22,8 +23,8 @@ M11 = named_course("M11")
 # --- conditions -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("things", "one", "either", "both"),
+@every(
+    "things, one, either, both",
     [
         ("R@i1", True, True, False),
         ("R@j1", False, True, False),
@@ -80,8 +81,8 @@ def test_both_implies_each_and_predominance_implies_presence(standing: dict[str,
 # --- flag and alphorn -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("things", "sign", "wanted"),
+@every(
+    "things, sign, wanted",
     [
         ("R@i1", "flag I 3", "3:13"),
         ("R@j1", "flag I 3", "3:16"),
@@ -112,8 +113,8 @@ def test_flag_and_alphorn_take_seconds_off(things: str, sign: str, wanted: str) 
         assert time(board(things, sign, more=f"race {race}")) == wanted
 
 
-@pytest.mark.parametrize(
-    ("option", "things", "sign", "wanted"),
+@every(
+    "option, things, sign, wanted",
     [
         ("predominance majority", "R@j1 R@j2 B@x G@y", "horn II 5", "3:16"),
         ("predominance majority", "R@i1 R@i2 B@x", "horn I 5", "3:11"),
@@ -141,8 +142,8 @@ def test_only_the_row_of_the_section_counts() -> None:
 # --- the further card -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("things", "sign", "race", "cards"),
+@every(
+    "things, sign, race, cards",
     [
         ("R@i1", "tactics I", "mass-start", 2),
         ("R@i1", "tactics I", "pursuit", 2),
@@ -198,8 +199,8 @@ def crew(things: str, sign: str = "crew I", more: str = "") -> list[str]:
     return targets(position, "red", met)
 
 
-@pytest.mark.parametrize(
-    ("things", "sign", "stations"),
+@every(
+    "things, sign, stations",
     [
         ("R@i2 B@i1", "crew I", ["i1"]),
         ("B@i1", "crew I", []),
@@ -228,8 +229,8 @@ def test_a_group_is_expelled_and_an_own_one_moves_up() -> None:
     assert after.by_colour["red"].clock == 196
 
 
-@pytest.mark.parametrize(
-    ("things", "move", "rules"),
+@every(
+    "things, move, rules",
     [
         ("B@i1", "expel i1 to k2", {"present"}),
         ("R@i2 B@j1", "expel j1 to j2", {"crew-target"}),
@@ -270,8 +271,8 @@ def paths(things: str, sign: str, section: str = "climb", more: str = "") -> set
     return {str(path) for path in closable(position, "red", met)}
 
 
-@pytest.mark.parametrize(
-    ("things", "sign", "found"),
+@every(
+    "things, sign, found",
     [
         ("R@i1 R@i2", "roadblock I", {"i1 i2", "i2 x", "j1 x", "i1 k2"}),
         ("R@i1 B@i2", "roadblock I", set()),
@@ -297,7 +298,7 @@ def test_a_path_between_two_sections_can_be_closed_from_either() -> None:
     }
 
 
-@pytest.mark.parametrize("path", [path for path in M11.paths if not set(path) & {"z", "v1", "w1"}])
+@every("path", [path for path in M11.paths if not set(path) & {"z", "v1", "w1"}])
 def test_the_way_around_a_path_of_the_ring_is_seven_long(path: Path) -> None:
     assert len(detour(board(), path)) - 1 == 7
 
@@ -341,8 +342,8 @@ def test_paths_are_opened_again_at_the_end_of_the_lap() -> None:
 # --- the bus ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("things", "sign", "stations"),
+@every(
+    "things, sign, stations",
     [
         ("R@i1", "bus I", ["i2", "x"]),
         ("R@j1", "bus I", []),

@@ -9,10 +9,11 @@ from boardlib.biathlon.rules.coaches import new_coach
 from boardlib.biathlon.rules.order import turn
 from boardlib.biathlon.rules.play import play
 from tests.biathlon.boards import board, may, row, time, why_not
+from tests.every import every
 
 
-@pytest.mark.parametrize(
-    ("things", "sign", "wanted"),
+@every(
+    "things, sign, wanted",
     [
         ("R:I", "radio I 7", "3:16"),
         ("", "radio I 7", "3:23"),
@@ -84,8 +85,8 @@ def test_a_coach_anywhere_in_the_section_is_another_reading() -> None:
 # --- new coach --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("things", "sign", "section", "half"),
+@every(
+    "things, sign, section, half",
     [
         ("R:I", "newcoach I", "climb", Half.II),
         ("R:II", "newcoach I", "climb", None),
@@ -125,9 +126,9 @@ def test_a_coach_helps_the_next_time() -> None:
 # --- cards for the range ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sign", ["eyepiece {}", "marker {} NE"])
-@pytest.mark.parametrize(
-    ("things", "where", "kept"),
+@every("sign", ["eyepiece {}", "marker {} NE"])
+@every(
+    "things, where, kept",
     [
         ("R:I", "I", True),
         ("", "I", False),

@@ -17,6 +17,7 @@ from boardlib.biathlon.rules.shooting import shot_at
 from boardlib.biathlon.rules.standings import places
 from boardlib.game import QuestionError
 from tests.biathlon.boards import board, why_not
+from tests.every import every
 
 RIDES = "race sprint\ncourse M11\nplayer red\nhand red 27 57\n"
 
@@ -137,8 +138,8 @@ def arena(kept: str = "", more: str = "") -> Position:
     return board(section="arena", more=";".join([*lines, more]).strip(";"))
 
 
-@pytest.mark.parametrize(
-    ("shots", "kept", "options", "seconds"),
+@every(
+    "shots, kept, options, seconds",
     [
         (f"{HITS} hit", "", "", 0),
         (f"{HITS} NE", "", "", 25),
@@ -189,8 +190,8 @@ def test_a_second_card_of_a_segment_and_a_left_eyepiece_are_not_used() -> None:
     assert (result.clicks, result.cancelled, result.loops) == (1, 1, 0)
 
 
-@pytest.mark.parametrize(
-    ("shots", "options", "rules"),
+@every(
+    "shots, options, rules",
     [
         ("", "", {"shooting"}),
         (HITS, "", {"shooting"}),
@@ -300,8 +301,8 @@ def test_a_difference_may_be_negative_and_counts_from_the_own_start() -> None:
 # --- disciplines ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("race", "options", "counts"),
+@every(
+    "race, options, counts",
     [
         ("sprint", "", (3, 2, 12, 12)),
         ("pursuit", "", (5, 4, 20, 5)),
@@ -337,8 +338,8 @@ def test_places_by_net_times_which_may_be_shared() -> None:
 # --- nonsense ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("more", "said"),
+@every(
+    "more, said",
     [
         ("hand blue 57", "Card 57 lies in 2 places; it can be in only one."),
         ("hand red 61", "There is no card 61 in this deck."),

@@ -8,6 +8,7 @@ from boardlib.biathlon.table.racing import Racing
 from boardlib.biathlon.table.record import replay
 from boardlib.game.wishes import Document
 from tests.biathlon.boards import board
+from tests.every import every
 
 
 def seat(position: Position) -> HotSeat:
@@ -153,8 +154,8 @@ def test_decks_of_ones_own_and_options_are_wished_for() -> None:
     assert found.position.course.name == "M11"
 
 
-@pytest.mark.parametrize(
-    ("wished", "said"),
+@every(
+    "wished, said",
     [
         ({"race": "slalom"}, "'slalom' is not a discipline; it is one of: sprint, pursuit"),
         ({"players": 7}, "2 to 5 players take part, not 7."),

@@ -17,6 +17,7 @@ from boardlib.biathlon.table.record import (
 from boardlib.biathlon.table.setup import colours_of, lined_up
 from boardlib.chance import Roller
 from boardlib.game.record import MoveRecordError
+from tests.every import every
 
 START = ["race sprint", "course M11", "option laps 1", "player red", "hand red 3 27 57 60"]
 
@@ -63,8 +64,8 @@ def test_a_race_is_taken_up_again() -> None:
     assert again.over
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@every(
+    "text, said",
     [
         ("", "there is no game record in here."),
         ("{", "this is no complete JSON object"),

@@ -15,6 +15,7 @@ from boardlib.carcassonne.table.random_play import random_record
 from boardlib.drawing import Scene, on_page, svg
 from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import Circle, Group, Shape, Text
+from tests.every import every
 
 BOARDS = {name: carcassonne.read(text) for name, text in carcassonne.boards().items()}
 NETWORKS = (graph, feature_graph, field_network, tile_network)
@@ -34,8 +35,8 @@ def _nodes(scene: Scene) -> dict[str, Group]:
     return {node.key: node for node in found}
 
 
-@pytest.mark.parametrize("network", NETWORKS, ids=lambda made: made.__name__)
-@pytest.mark.parametrize("name", ["TUN-B-f", "WAG-1", "TUN-D-b"])
+@every("network", NETWORKS, lambda made: made.__name__)
+@every("name", ["TUN-B-f", "WAG-1", "TUN-D-b"])
 def test_every_node_lies_on_its_tile(name: str, network: object) -> None:
     position = BOARDS[name]
     net: nx.Graph[Any] = network(position)  # type: ignore[operator]
@@ -87,7 +88,7 @@ def test_lines_that_stand_out_are_told() -> None:
     assert any(isinstance(s, Text) and s.text == "bridge" for s in _all(scene.shapes))
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@every("name", BOARDS)
 def test_names_of_nodes_cover_neither_each_other_nor_nodes(name: str) -> None:
     position = BOARDS[name]
     net = part_network(position, "road", "city")

@@ -21,6 +21,7 @@ from boardlib.drawing.palette import Theme
 from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
 from boardlib.drawing.sizes import ACROSS
 from tests.carcassonne.art.boards import CITY, TUNNEL, position
+from tests.every import every
 
 BOARDS = carcassonne.boards()
 STATES = ("TUN-B", "TUN-B-b", "TUN-B-c", "TUN-B-d", "TUN-B-e", "TUN-B-f")
@@ -46,8 +47,8 @@ def words(scene: Scene) -> list[str]:
     return [text for text, _box in parts(scene.shapes)]
 
 
-@pytest.mark.parametrize("draw", [draw_network, draw_feature_graph])
-@pytest.mark.parametrize("board", TEXTS)
+@every("draw", [draw_network, draw_feature_graph])
+@every("board", TEXTS)
 def test_no_word_covers_another_word_or_a_node(draw: object, board: str) -> None:
     scene = draw(position(TEXTS[board]))  # type: ignore[operator]
     for (one, box), (other, taken) in combinations(parts(scene.shapes), 2):
@@ -65,7 +66,7 @@ def gap(box: Box, at: tuple[float, float]) -> float:
     return math.dist((x, y), at)
 
 
-@pytest.mark.parametrize("board", TEXTS)
+@every("board", TEXTS)
 def test_words_stand_at_their_feature_or_point_at_it(board: str) -> None:
     plan = feature_plan(position(TEXTS[board]))
     tips = [tip for _start, tip in plan.pointers()]
@@ -168,7 +169,7 @@ def test_without_names_diagrams_show_roads_of_two_segments_and_those_with_tokens
     assert "a:1,0.r1" not in scene.sentences
 
 
-@pytest.mark.parametrize("board", ["WAG-1", "WAG-2", "WAG-3", "city", "random 1", "random 2"])
+@every("board", ["WAG-1", "WAG-2", "WAG-3", "city", "random 1", "random 2"])
 def test_the_feature_graph_is_the_graph_of_the_rules(board: str) -> None:
     here = position(TEXTS[board])
     net, scene = feature_graph(here), draw_feature_graph(here, over=False)

@@ -11,6 +11,7 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.game import QuestionError
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import flooded, populated_boards
+from tests.every import every
 
 TUNNEL = ("tile TU-3 0,0 0", "tile BG-W 1,0 0", "tile BG-A 0,1 180")
 
@@ -253,8 +254,8 @@ def test_the_final_totals_are_the_sums_of_the_items(position: Position) -> None:
 # --- what is not there ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("question", "sentence"),
+@every(
+    "question, sentence",
     [
         ("feature 0,0.m1", "(0,0): TU-3 has no m1; it has r1, r2, f1, f2."),
         ("feature 7,7.r1", "(7,7): no tile lies there, so there is no r1."),
@@ -334,8 +335,8 @@ def test_the_number_of_tokens_rests_on_the_text_in_force(
     assert rule_ids(position, f"tokens {players}") == names
 
 
-@pytest.mark.parametrize(
-    ("lines", "most"),
+@every(
+    "lines, most",
     [
         ((), 5),  # ten portals, twelve tokens
         (("players 2",), 5),

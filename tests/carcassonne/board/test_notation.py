@@ -31,6 +31,7 @@ from tests.carcassonne.strategies import (
     some_portals,
     some_segments,
 )
+from tests.every import every
 
 # --- round trips ----------------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ SLIPS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "line", "column", "right"), SLIPS)
+@every("text, line, column, right", SLIPS)
 def test_an_error_names_the_place_and_what_would_be_right(
     text: str, line: int, column: int, right: str
 ) -> None:
@@ -147,8 +148,8 @@ def test_an_error_names_the_place_and_what_would_be_right(
     assert right in caught.value.message
 
 
-@pytest.mark.parametrize(
-    ("text", "right"),
+@every(
+    "text, right",
     [
         ("", "tile"),
         ("jump", "tile"),
@@ -230,8 +231,8 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("word", HOSTILE)
-@pytest.mark.parametrize("line", ["{}", "tile {} 0,0 0", "tile BG-D {} 0", "meeple {} 0,0.r1"])
+@every("word", HOSTILE)
+@every("line", ["{}", "tile {} 0,0 0", "tile BG-D {} 0", "meeple {} 0,0.r1"])
 def test_a_hostile_word_is_quoted_and_nothing_happens(line: str, word: str) -> None:
     with pytest.raises(PositionError) as caught:
         carcassonne.read(line.replace("{}", word))
@@ -241,7 +242,7 @@ def test_a_hostile_word_is_quoted_and_nothing_happens(line: str, word: str) -> N
     assert len(str(caught.value)) < 300
 
 
-@pytest.mark.parametrize("word", HOSTILE)
+@every("word", HOSTILE)
 def test_a_hostile_option_is_refused(word: str) -> None:
     for line in (f"option {word} on", f"option wagon {word}"):
         with pytest.raises(PositionError):
@@ -258,8 +259,8 @@ def test_far_away_places_are_only_numbers() -> None:
 # --- what a line is about -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
+@every(
+    "one, other",
     [
         ("tile BG-U 1,0 90", "tile BG-D 1,0 0"),
         ("token red 0,0.p1", "token blue 0,0.p1"),

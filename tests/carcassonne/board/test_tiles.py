@@ -41,8 +41,8 @@ def states(kind: str) -> list[list[dict[str, Any]]]:
 # --- what is in the box -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "copies"),
+@every(
+    "name, copies",
     [
         ("base", 72),
         ("tunnel", 4),

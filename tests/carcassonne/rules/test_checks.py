@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 
-import pytest
 from hypothesis import given, settings
 
 from boardlib import carcassonne
@@ -10,6 +9,7 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.game import QuestionError
 from boardlib.ruling import IllegalMove
 from tests.carcassonne.strategies import any_positions, populated_boards
+from tests.every import every
 
 WRONG = [
     # lines of the position, what its one problem says, what it points at
@@ -77,7 +77,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "sentence", "shape"), WRONG, ids=lambda value: str(value)[:40])
+@every("lines, sentence, shape", WRONG)
 def test_what_is_wrong_is_named_once(lines: list[str], sentence: str, shape: str | None) -> None:
     (problem,) = carcassonne.status(carcassonne.read("\n".join(lines)))
     assert sentence in str(problem)

@@ -46,7 +46,7 @@ def test_no_two_features_of_a_board_have_one_name(position: Position) -> None:
     assert_told_apart(names_of(position))
 
 
-@pytest.mark.parametrize("name", carcassonne.boards())
+@every("name", carcassonne.boards())
 def test_nor_on_the_boards_that_come_with_the_game(name: str) -> None:
     assert_told_apart(names_of(read(carcassonne.boards()[name])))
 
@@ -64,8 +64,8 @@ def test_a_name_stays_while_the_board_grows_elsewhere() -> None:
     assert set(names_of(before)) <= set(names_of(after))
 
 
-@pytest.mark.parametrize(
-    ("line", "part", "name"),
+@every(
+    "line, part, name",
     [
         ("tile BG-D 0,0 0", "c1", "the city at (0,0)"),
         ("tile BG-D 0,0 0", "f2", "the field at (0,0 south)"),

@@ -8,6 +8,7 @@ from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.ruling import IllegalMove
 from tests.carcassonne.boards import feature, read
 from tests.carcassonne.strategies import flooded, populated_boards, printed, standing
+from tests.every import every
 
 
 def scored(position: Position) -> dict[str, int]:
@@ -150,7 +151,7 @@ def test_the_old_printings_change_larger_and_incomplete_cities_in_nothing() -> N
 RING = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
 
 
-@pytest.mark.parametrize("around", range(9))
+@every("around", range(9))
 def test_a_monastery_scores_nine_when_surrounded_and_one_for_each_tile_at_the_end(
     around: int,
 ) -> None:

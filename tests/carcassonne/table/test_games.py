@@ -23,6 +23,7 @@ from boardlib.carcassonne.table.match import Match
 from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
 from boardlib.carcassonne.table.record import read_setup, replay
 from tests.carcassonne.boards import after
+from tests.every import every
 
 BASE = ("base",)
 ALL = ("base", "tunnel", "abbey-and-mayor")
@@ -260,7 +261,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert random_record(5, 3, ALL) != random_record(6, 3, ALL)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@every("seed", SEEDS)
 def test_games_with_all_expansions_end_without_error(seed: int) -> None:
     record = everything_played(seed)
     lines = list(replay([as_line(record)], options=True))

@@ -19,6 +19,7 @@ from boardlib.carcassonne.table.sitting import Phase
 from boardlib.chance import Roller
 from boardlib.game.record import RecordError
 from boardlib.game.table import Turn
+from tests.every import every
 
 ALL = "base,tunnel,abbey-and-mayor"
 ONE = r"^[^\n]+$"
@@ -137,7 +138,7 @@ def _to_a_token() -> HotSeat:
 
 def test_a_wagon_asks_its_owner_where_it_goes() -> None:
     game = next(
-        found for found in map(_to_a_wagon, range(10)) if found.sitting.phase is Phase.WAGON
+        found for found in map(_to_a_wagon, range(4, 14)) if found.sitting.phase is Phase.WAGON
     )
     asked = turn_of(game)
     assert asked.question.endswith(": where does the wagon go?")
@@ -363,20 +364,17 @@ def test_no_figure_and_no_tile_is_ever_lost() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    first, second = table(seed="x"), table(seed="x")
-    first.play_out()
+    first, second = ended(), table(seed=1, players=3)
     second.play_out()
     assert first.record() == second.record()
-    assert first.again().record() == table(seed="x").record()
-    other = table(seed="y")
-    other.play_out()
-    assert other.record() != first.record()
+    assert first.again().record() == table(seed=1, players=3).record()
+    assert ended(0).record() != first.record()
 
 
 def test_a_game_goes_on_where_its_record_ends() -> None:
     whole = ended()
     data = json.loads(whole.record())
-    for count in (0, 1, 20, 47):
+    for count in (0, 47):
         begun = reopened([json.dumps(data | {"turns": data["turns"][:count]})])
         begun.play_out()
         assert begun.record() == whole.record()
@@ -445,8 +443,8 @@ def test_the_fields_add_up_to_those_of_the_score_sheet() -> None:
 # --- wrong wishes, broken records -------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("wishes", "sentence"),
+@every(
+    "wishes, sentence",
     [
         ({"players": 7}, "There are 2 to 6 players, not 7."),
         ({"sets": "base,river"}, "'river' is not played at a table; these are: base"),
@@ -467,8 +465,8 @@ def test_wrong_wishes_are_a_sentence(wishes: dict[str, Any], sentence: str) -> N
 GOOD = {"players": 2, "sets": ["base"], "turns": []}
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+@every(
+    "text, sentence",
     [
         ("", "line 1: there is no game record in here."),
         ("rubbish", "line 1: this is no complete JSON object"),

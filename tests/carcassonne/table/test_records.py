@@ -10,6 +10,7 @@ import pytest
 from boardlib.carcassonne.table.random_play import random_record
 from boardlib.carcassonne.table.record import replay
 from boardlib.game.record import RecordError, file_lines
+from tests.every import every
 
 
 def turn(player: int, tile: str, x: int, y: int, rot: int, *do: list[str]) -> dict[str, Any]:
@@ -134,8 +135,8 @@ def test_a_token_before_the_tile_is_written_before_the_tile() -> None:
     assert done["figure_options"]["meeple"] == ["f1", "m1"]
 
 
-@pytest.mark.parametrize(
-    ("deeds", "words"),
+@every(
+    "deeds, words",
     [
         ([["meeple", "c1"], ["tile"]], "a figure goes to the tile of the turn: first comes"),
         ([["score"], ["tile"]], "'score' is not allowed: Red: the tile of this turn has not"),
@@ -468,8 +469,8 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     return game
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "turn_number", "words"),
+@every(
+    "path, value, turn_number, words",
     [
         ("players", 7, 0, "from 2 to 6"),
         ("players", True, 0, "from 2 to 6"),
@@ -533,7 +534,7 @@ def test_a_truncated_line_and_an_empty_file() -> None:
         assert "no game record" in error(empty).why
 
 
-@pytest.mark.parametrize("text", ["[]", "3", "null", '"x"', "{}", "[" * 100_000])
+@every("text", ["[]", "3", "null", '"x"', "{}", "[" * 100_000])
 def test_json_that_is_no_record(text: str) -> None:
     assert error(text).line == 1
 

@@ -10,6 +10,7 @@ from boardlib.case.practice import make
 from boardlib.game.exercise import LEVELS
 from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.state import Presenter
+from tests.every import every
 from tests.game.exercises import (
     SEEDS,
     frames,
@@ -24,13 +25,13 @@ GAME = "carcassonne"
 KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
 
-@pytest.mark.parametrize(("kind", "level"), ALL)
+@every("kind, level", ALL)
 def test_a_board_begins_with_the_start_tile(kind: str, level: int) -> None:
     for case in made(GAME, kind, level):
         assert case.position().tiles[0] == carcassonne.read("tile BG-D 0,0 0").tiles[0]
 
 
-@pytest.mark.parametrize(("kind", "level"), ALL)
+@every("kind, level", ALL)
 def test_letters_stand_on_the_board_or_what_is_asked_about_is_marked(kind: str, level: int) -> None:
     for case in made(GAME, kind, level)[:6]:
         show = Presenter(case)

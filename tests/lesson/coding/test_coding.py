@@ -15,6 +15,7 @@ from boardlib.lesson import Check, Notice, check
 from boardlib.lesson.coding import running
 from boardlib.lesson.coding.panel import page, text
 from boardlib.lesson.coding.state import Standing, judged
+from tests.every import every
 
 ROWS = ("lamp 1 on\nlamp 2 off", "lamp 1 on\nlamp 2 on", "lamp 1 off")
 """Rows of lamps: one, two and none of them are lit."""
@@ -96,8 +97,8 @@ def test_what_is_not_there_yet_is_no_mistake(function: Any) -> None:
     assert (verdict.standing, verdict.trial) == (Standing.OPEN, None)
 
 
-@pytest.mark.parametrize(
-    ("function", "sentence"),
+@every(
+    "function, sentence",
     [
         (lambda words: 7, "Not yet: 0 of 3 trials are right."),
         (lambda words: words.count("on") if len(words) > 3 else 9, "Not yet: 2 of 3 trials"),
@@ -198,8 +199,8 @@ def test_a_function_that_changes_what_it_gets_is_right_all_the_same() -> None:
     assert judged(TASK, greedy).standing is Standing.RIGHT
 
 
-@pytest.mark.parametrize(
-    ("kind", "right", "good", "bad", "differs"),
+@every(
+    "kind, right, good, bad, differs",
     [
         (SET, {"a", "b"}, ["b", "a"], ["a", "c"], "Missing: b. Too many: c."),
         (SET, {"a"}, iter(["a"]), "a", ""),

@@ -6,6 +6,7 @@ from boardlib.lesson.coding import running
 from boardlib.lesson.coding.desk import Desk, begun, program
 from boardlib.lesson.coding.view import found
 from boardlib.lesson.kit.notice import Notice
+from tests.every import every
 
 HEAD = "def open_ends(net, segment):\n"
 COUNTED = """
@@ -20,8 +21,8 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "SECONDS", 0.2)
 
 
-@pytest.mark.parametrize(
-    ("code", "said"),
+@every(
+    "code, said",
     [
         (HEAD + "    ...", "the three dots"),
         (HEAD + "    return 3", "0 of 6 trials are right"),

@@ -16,6 +16,7 @@ from boardlib.carcassonne.rules.wagon import fails
 from boardlib.game.editions import Comparison, Target
 from boardlib.lesson import Comparer, Notice, SideBySide, compare, comparison
 from boardlib.text import use_catalogue
+from tests.every import every
 from tests.lesson.parts import Backwards, widgets, words_of
 
 # Where the wagon may go by C2 from each of its places, as the source's examples list it.
@@ -58,7 +59,7 @@ def target(found: Comparison, key: str) -> Target:
 # --- the rules side ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("board", "place", "first", "second"), EXAMPLES)
+@every("board, place, first, second", EXAMPLES)
 def test_the_destinations_of_every_example(board: str, place: str, first: str, second: str) -> None:
     found = comparison(board, f"wagon red {place}").found
     assert allowed(found, 0) == set(first.split())
@@ -197,7 +198,7 @@ def test_disagreement_comes_first_and_is_numbered() -> None:
     assert verdicts == sorted(verdicts, reverse=True)
 
 
-@pytest.mark.parametrize("index", range(6))
+@every("index", range(6))
 def test_the_same_numbers_stand_on_both_boards(index: int) -> None:
     shown = comparison("WAG-1")
     shown.go(index)
@@ -290,8 +291,8 @@ def test_the_text_twin_says_the_same() -> None:
     assert str(comparison("WAG-3")) == TWIN
 
 
-@pytest.mark.parametrize(
-    ("board", "piece", "words"),
+@every(
+    "board, piece, words",
     [
         ("WAG-9", "", "no board or case 'WAG-9'; did you mean"),
         ("", "", "There is no board or case ''"),

@@ -17,6 +17,7 @@ from boardlib.lesson.index.state import Index, overview
 from boardlib.notebooks import originals
 from boardlib.notebooks.catalogue import Entry, Part, catalogue, lessons
 from boardlib.progress import Attempt, Verdict
+from tests.every import every
 
 FIRST = datetime(2026, 1, 1, tzinfo=UTC)
 LESSONS = (
@@ -79,7 +80,7 @@ def test_every_notebook_is_listed_once() -> None:
     assert sorted(listed) == sorted(here)
 
 
-@pytest.mark.parametrize("entry", lessons(), ids=lambda entry: entry.name)
+@every("entry", lessons(), lambda entry: entry.name)
 def test_every_lesson_has_a_picture_around_its_shape(entry: Entry) -> None:
     whole = thumbnail.board(entry.board)
     assert entry.at in {stop.key for stop in whole.focusables}

@@ -10,6 +10,7 @@ import pytest
 
 from boardlib.lesson import folded
 from boardlib.lesson.kit import fold
+from tests.every import every
 
 NOTEBOOKS = sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb"))
 
@@ -44,7 +45,7 @@ def test_what_was_printed_before_an_error_is_shown(shown: list[dict[str, str]]) 
     assert shown[0]["text/plain"] == "so far"
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@every("path", NOTEBOOKS, lambda path: path.stem)
 def test_no_notebook_prints_a_transcript_in_the_open(path: Path) -> None:
     for cell in json.loads(path.read_text("utf-8"))["cells"]:
         if "transcript(" in "".join(cell["source"]):

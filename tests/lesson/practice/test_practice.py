@@ -14,6 +14,7 @@ from boardlib import text
 from boardlib.case.practice import Name, make
 from boardlib.lesson import Notice, Practice, Presenter, practice
 from boardlib.lesson.story.still import still
+from tests.every import every
 from tests.lesson.parts import off, widgets
 
 
@@ -112,8 +113,8 @@ def test_nothing_is_chosen_in_a_fresh_exercise(player: Practice) -> None:
     assert off(player.tell)
 
 
-@pytest.mark.parametrize("kind", ["road-complete", "road-score", "token", "wagon-C1", "wagon-C2"])
-@pytest.mark.parametrize("level", [1, 3, 5])
+@every("kind", ["road-complete", "road-score", "token", "wagon-C1", "wagon-C2"])
+@every("level", [1, 3, 5])
 def test_before_the_answer_nothing_tells_which_it_is(kind: str, level: int) -> None:
     """What is shown is the same with every other choice being right."""
     made = practice(kind, seed=level, level=level)

@@ -13,6 +13,7 @@ from boardlib.lesson.story import panel
 from boardlib.lesson.story.panel import reasons, verdict
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
+from tests.every import every
 
 FOLDED = re.compile(r'<details class="bl-met">.*?</details>', re.DOTALL)
 WHY = re.compile(r'<details class="bl-why[^>]*data-letter="(.)"( open)?>(.*?)</summary>', re.DOTALL)
@@ -62,7 +63,7 @@ def answered(case: Case) -> Iterator[tuple[str, View]]:
             yield f"{case.id}, step {index + 1}, right", presenter.view()
 
 
-@pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.id)
+@every("case", cases().values(), lambda case: case.id)
 def test_no_explanation_repeats_what_stands_above_it(case: Case) -> None:
     found = {where: "".join(repeated(view)) for where, view in answered(case)}
     assert {where: letters for where, letters in found.items() if letters} == {}

@@ -11,6 +11,7 @@ import pytest
 
 from boardlib.lesson import Notice, TableView, hot_seat
 from boardlib.tour.table.record import replay
+from tests.every import every
 from tests.lesson.parts import off, widgets
 
 
@@ -172,8 +173,8 @@ def test_nothing_of_a_file_becomes_markup() -> None:
     assert "&lt;i&gt;My&lt;/i&gt; stage" in view.header.value
 
 
-@pytest.mark.parametrize(
-    ("name", "wishes", "sentence"),
+@every(
+    "name, wishes, sentence",
     [
         ("chess", {}, "there is no game 'chess'"),
         ("carcassonne", {"players": 9}, "There are 2 to 6 players, not 9."),

@@ -13,6 +13,7 @@ from boardlib.lesson import Notice, Workbench, explore
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.workshop.link import PAGE, VARIABLE, Link, LinkError, link_of, opened, read
 from boardlib.lesson.workshop.shared import linked
+from tests.every import every
 
 NAMED = "carcassonne&board=WAG-1&ask=feature+0,0.c1"
 OWN = "carcassonne&board=tile+BG-D+0,0+0;meeple+red+0,0.r1&ask=feature+0,0.r1"
@@ -66,8 +67,8 @@ def test_a_browser_may_escape_more() -> None:
     assert unquote(OWN) == OWN
 
 
-@pytest.mark.parametrize(
-    ("written", "why"),
+@every(
+    "written, why",
     [
         ("", "leads to no board"),
         ("chess&board=start", "leads to no board"),

@@ -21,6 +21,7 @@ from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.groups import Group, NotFound
 from boardlib.lesson.workshop.opening import open_board
 from boardlib.lesson.workshop.state import Workshop
+from tests.every import every
 
 ROW = "lamp 1 on\nlamp 2 off\nlamp 3 off"
 TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 270\nmeeple red 0,0.r1\ntoken red 1,0.p1"
@@ -367,7 +368,7 @@ def test_words_that_fit_none_or_several_find_nothing(typed: str, said: str) -> N
     assert str(raised.value).startswith(said)
 
 
-@pytest.mark.parametrize("typed", ["river", "BG-ZZ 0", "BG-C", "BG-J 45", "road", ""])
+@every("typed", ["river", "BG-ZZ 0", "BG-C", "BG-J 45", "road", ""])
 def test_a_search_that_finds_no_tile_of_its_own_lays_nothing(typed: str) -> None:
     shop = Workshop(carcassonne, CITY, Question(ask="move red"))
     shop.pick("1,1")

@@ -25,6 +25,7 @@ from boardlib.tour.board.boards import boards
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.rules.race import race
 from tests import golden
+from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 from tests.tour.art.pictures import (
     BEND,
@@ -58,7 +59,7 @@ def test_golden(name: str) -> None:
     golden.compare(text, GOLDEN / f"{name}.svg")
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@every("name", POSITIONS)
 def test_every_rider_and_every_row_around_him_is_in_the_picture(name: str) -> None:
     position = POSITIONS[name]()
     shown = keyed(draw(position))
@@ -68,7 +69,7 @@ def test_every_rider_and_every_row_around_him_is_in_the_picture(name: str) -> No
         assert all(str(near) in shown for near in position.road.around(cell))
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@every("name", POSITIONS)
 def test_nothing_is_cut_off(name: str) -> None:
     scene = draw(POSITIONS[name]())
     for group, x, y, scale in groups(scene):
@@ -82,7 +83,7 @@ def test_nothing_is_cut_off(name: str) -> None:
     check_texts_inside(scene)
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@every("name", POSITIONS)
 def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_time(
     name: str,
 ) -> None:
@@ -104,7 +105,7 @@ def test_the_same_text_every_time() -> None:
     assert svg(draw(POSITIONS["bend"]()), "auto") == first
 
 
-@pytest.mark.parametrize("name", [*boards(), *tour.boards()])
+@every("name", [*boards(), *tour.boards()])
 def test_everything_that_comes_with_the_game_can_be_drawn(name: str) -> None:
     text = tour.boards().get(name, f"road {name}")
     root = ElementTree.fromstring(svg(draw(tour.read(text))))
@@ -114,7 +115,7 @@ def test_everything_that_comes_with_the_game_can_be_drawn(name: str) -> None:
 # --- picture and rules ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@every("name", POSITIONS)
 def test_signs_on_riders_are_what_the_rules_say(name: str) -> None:
     position = POSITIONS[name]()
     scene = draw(position)
@@ -209,8 +210,8 @@ def test_long_roads_ask_for_the_whole_width_and_short_ones_stand_beside_the_text
     assert not is_wide([draw(POSITIONS["picture-3"]())])
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-@pytest.mark.parametrize("least", [11.5, 22.0])
+@every("name", POSITIONS)
+@every("least", [11.5, 22.0])
 def test_words_of_the_legend_do_not_run_into_each_other(name: str, least: float) -> None:
     scene = draw(POSITIONS[name]())
     wide = {True: 1080.0, False: 436.0}[scene.across]
@@ -240,7 +241,7 @@ def legend_boxes(
     return found
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@every("name", POSITIONS)
 def test_a_ring_around_whatever_is_pointed_at_is_not_cut_off(name: str) -> None:
     scene = draw(POSITIONS[name]())
     for stop in scene.focusables:
@@ -333,7 +334,7 @@ def test_riders_off_the_road_do_not_stop_the_picture() -> None:
     assert "rider:2" in keyed(draw(position))
 
 
-@pytest.mark.parametrize(
+@every(
     "lines",
     [
         "section 2 from 9 flat\nsection 3 from 9 hill bend 90\nsection 4 from 3 hill",

@@ -19,6 +19,7 @@ from boardlib.handout.show import of_case
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.wall import room
 from boardlib.tour.art.mark_layers import RIDER
+from tests.every import every
 from tests.pictures import texts
 from tests.tour.art.pictures import peloton
 
@@ -100,7 +101,7 @@ def drawn(name: str) -> tuple[Scene, ...]:
     return tuple(sheet.scene for sheet in of_case(find_case(name)).sheets)
 
 
-each_case = pytest.mark.parametrize("name", CASES)
+each_case = every("name", CASES)
 
 
 def supposed(name: str) -> Iterator[Scene]:

@@ -17,6 +17,7 @@ from boardlib.lesson.story.marks import answer_marks
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.board.position import TEAMS
+from tests.every import every
 from tests.pictures import colours_in, every_colour, groups, keyed, roles, texts
 from tests.tour.art.pictures import (
     BEND,
@@ -31,7 +32,7 @@ BRAKED = f"{COLUMN}\nplayed 1 white 1"
 KEYS = {"order": ("rider:7", "rider:8"), "passed": ("rider:7", "rider:8"), "counted": ("rider:9",)}
 
 
-@pytest.mark.parametrize("role", sorted({*ROLES} - {"room", "bare"}))
+@every("role", sorted({*ROLES} - {"room", "bare"}))
 def test_every_role_is_drawn(role: str) -> None:
     position = tour.read(SPRINT)
     marks = [Mark(KEYS.get(role, ("2,11", "2,12")), role, "3")]
@@ -62,7 +63,7 @@ def test_a_picture_without_its_legend_is_the_road_alone_and_its_signs_are_told()
     assert bare.footless is bare
 
 
-@pytest.mark.parametrize("role", sorted({*ROLES} - {"veil"}))
+@every("role", sorted({*ROLES} - {"veil"}))
 def test_keys_that_are_not_on_the_board_are_left_out(role: str) -> None:
     strange = ("9,99", "rider:77", "group:8", "line:1", "line:9", "tape:None", "wind:3", "x", "a:b")
     position = tour.read(SPRINT)
@@ -70,11 +71,8 @@ def test_keys_that_are_not_on_the_board_are_left_out(role: str) -> None:
     assert shown.sentences == draw(position).sentences
 
 
-@pytest.mark.parametrize(
-    "key",
-    ["2,12", "rider:7", "group:7", "tape:Sprint", "wind:1", "section:1", "offer:9"],
-)
-@pytest.mark.parametrize("role", ["allowed", "refused", "focus"])
+@every("key", ["2,12", "rider:7", "group:7", "tape:Sprint", "wind:1", "section:1", "offer:9"])
+@every("role", ["allowed", "refused", "focus"])
 def test_every_kind_of_key_can_be_marked(key: str, role: str) -> None:
     position = tour.read(SPRINT)
     bare, marked = draw(position), draw(position, [Mark((key,), role, "A")])
@@ -244,9 +242,9 @@ def test_shapes_use_only_names_of_the_palette() -> None:
     assert {f"team-{team}" for team in TEAMS} <= used
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(
-    ("text", "ground", "least"),
+@every("theme", THEMES)
+@every(
+    "text, ground, least",
     [
         *((f"on-team-{team}", f"team-{team}", 4.5) for team in TEAMS),
         ("ink", "asphalt", 7.0),

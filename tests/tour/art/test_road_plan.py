@@ -24,6 +24,7 @@ from boardlib.tour.art.road_plan import (
 )
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.road import Cell, Road, Section, Terrain, Wind
+from tests.every import every
 from tests.tour.art.pictures import BEND, cells
 
 HEXAGON = math.sqrt(3) / 2 * UNIT**2
@@ -63,7 +64,7 @@ def test_an_outline_goes_around_a_hole_too() -> None:
     assert sorted(map(len, outlines(neighbours(middle)))) == [6, 18]
 
 
-@pytest.mark.parametrize("name", [name for name in ROADS if len(road(name).sections) > 1])
+@every("name", [name for name in ROADS if len(road(name).sections) > 1])
 def test_a_yellow_line_runs_between_the_sections(name: str) -> None:
     here = road(name)
     around: dict[tuple[int, int], set[int]] = {}
@@ -79,7 +80,7 @@ def test_a_yellow_line_runs_between_the_sections(name: str) -> None:
         assert lanes[-1] == max(lanes)
 
 
-@pytest.mark.parametrize("name", ROADS)
+@every("name", ROADS)
 def test_cells_keep_their_size_and_lie_apart(name: str) -> None:
     for plan in plans(name):
         sizes = [area(plan.polygon(cell)) / HEXAGON for cell in plan.cells]
@@ -89,7 +90,7 @@ def test_cells_keep_their_size_and_lie_apart(name: str) -> None:
             assert math.dist(plan.centre(one), plan.centre(other)) > 0.6 * UNIT
 
 
-@pytest.mark.parametrize("name", ROADS)
+@every("name", ROADS)
 def test_cells_lie_on_the_asphalt_and_within_the_stretch(name: str) -> None:
     for plan in plans(name):
         for cell in plan.cells:

@@ -1,9 +1,8 @@
 """The board in sentences."""
 
-import pytest
-
 from boardlib import tour
 from boardlib.tour.rules.race import race
+from tests.every import every
 from tests.tour.boards import after, board, column
 
 
@@ -39,7 +38,7 @@ def test_a_round_as_it_goes_on() -> None:
     assert "(who may catch an attacker): every rider behind him in the group" in text
 
 
-@pytest.mark.parametrize("name", sorted(tour.boards()))
+@every("name", sorted(tour.boards()))
 def test_every_rider_and_every_cell_of_a_picture_is_in_the_sentences(name: str) -> None:
     position = tour.read(tour.boards()[name])
     text, state = spoken(position), race(position)

@@ -40,6 +40,7 @@ from boardlib.tour.board.moves import Die, Face
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import DEFAULTS, FACES, SETTINGS
+from tests.every import every
 
 F = Fraction
 
@@ -297,7 +298,7 @@ def name(question: Callable[[Profile], Odds]) -> str:
     return question.__name__
 
 
-@pytest.mark.parametrize("question", EVERY, ids=name)
+@every("question", EVERY, name)
 def test_every_way_is_certain_to_end_somehow(question: Callable[[Profile], Odds]) -> None:
     for one in alternatives(question, DEFAULTS):
         for way in one.odds.ways:
@@ -306,7 +307,7 @@ def test_every_way_is_certain_to_end_somehow(question: Callable[[Profile], Odds]
         assert one.odds.best
 
 
-@pytest.mark.parametrize("question", EVERY, ids=name)
+@every("question", EVERY, name)
 def test_an_answer_rests_on_exactly_the_options_it_names(
     question: Callable[[Profile], Odds],
 ) -> None:
@@ -318,7 +319,7 @@ def test_an_answer_rests_on_exactly_the_options_it_names(
         assert (len(numbers) > 1) == (setting.name in usual.rests_on), setting.name
 
 
-@pytest.mark.parametrize("question", EVERY, ids=name)
+@every("question", EVERY, name)
 def test_with_a_plain_2_on_the_yellow_die_what_a_leader_loses_of_it_is_named(
     question: Callable[[Profile], Odds],
 ) -> None:
@@ -378,9 +379,9 @@ def ridden(position: Position, rider: int, die: Die) -> Distribution[int]:
     return uniform(faces(position.profile, die)).then(after)
 
 
-@pytest.mark.parametrize("options", ["", "option yellow Y2\noption green G1\noption red R0"])
-@pytest.mark.parametrize("die", [Die.YELLOW, Die.RED, Die.WHITE])
-@pytest.mark.parametrize("role", Role)
+@every("options", ["", "option yellow Y2\noption green G1\noption red R0"])
+@every("die", [Die.YELLOW, Die.RED, Die.WHITE])
+@every("role", Role)
 def test_speeds_are_those_of_the_rules(role: Role, die: Die, options: str) -> None:
     position = read(GROUP + options)
     assert speed(position.profile, die, role) == ridden(position, RIDERS[role], die)
@@ -459,8 +460,8 @@ SIMULATED: dict[str, tuple[Callable[[Roller, Profile], int], Callable[[Profile],
 }
 
 
-@pytest.mark.parametrize("what", SIMULATED)
-@pytest.mark.parametrize("dice", [DEFAULTS, profile(yellow="Y2", green="G1", white="W2")], ids=str)
+@every("what", SIMULATED)
+@every("dice", [DEFAULTS, profile(yellow="Y2", green="G1", white="W2")], str)
 def test_exact_against_simulation(what: str, dice: Profile) -> None:
     """Five standard deviations of every single value; nothing else may come up."""
     play, exact = SIMULATED[what]

@@ -11,6 +11,7 @@ from boardlib.tour.asking.odds_words import _TOPICS, odds_answer
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.notation import read
 from boardlib.tour.rulebook import DEFAULTS, FACES, faces_of
+from tests.every import every
 
 QUESTIONS = [
     "offer 4",
@@ -52,7 +53,7 @@ def test_every_topic_is_asked_here() -> None:
     assert {question.split()[0] for question in QUESTIONS} == set(_TOPICS)
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@every("question", QUESTIONS)
 def test_plain_data_survives_json_and_its_fractions_add_up(question: str) -> None:
     found = data(question)
     assert json.loads(json.dumps(found)) == found
@@ -67,7 +68,7 @@ def test_plain_data_survives_json_and_its_fractions_add_up(question: str) -> Non
     assert found["survives"] == (len({tuple(one["best"]) for one in found["alternatives"]}) == 1)
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@every("question", QUESTIONS)
 def test_text_tells_every_way_and_its_assumptions(question: str) -> None:
     answer = asked(question)
     lines = answer.text.splitlines()
@@ -117,8 +118,8 @@ def test_the_profile_of_the_position_is_used() -> None:
     assert data("card 3", "option green G1")["alternatives"] == data("card 3")["alternatives"]
 
 
-@pytest.mark.parametrize(
-    ("question", "message"),
+@every(
+    "question, message",
     [
         ("", "expected a question about odds here; it is one of: offer, leading|write one such as"),
         ("ofer 4", "'ofer' is not a question about odds; did you mean offer"),

@@ -4,6 +4,7 @@ import pytest
 
 from boardlib import tour
 from boardlib.game import Answer, QuestionError
+from tests.every import every
 from tests.tour.boards import after, ask, board, column
 
 
@@ -49,8 +50,8 @@ def test_options_of_riders_who_are_not_in_turn() -> None:
     assert answer.ruling.failed[0].rule.id == "tour.order-once"
 
 
-@pytest.mark.parametrize(
-    ("question", "word"),
+@every(
+    "question, word",
     [
         ("may 2 take 4", "allowed"),
         ("may 2 take 3", "forbidden"),
@@ -101,8 +102,8 @@ def test_all_about_a_rider() -> None:
     assert ask(position, "group 9") == [9]
 
 
-@pytest.mark.parametrize(
-    ("question", "cells"),
+@every(
+    "question, cells",
     [
         ("cells 1 yellow 4", 3),
         ("cells 2 yellow 4", 4),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.board.stage_checks import road_problems, stage_problems
+from tests.every import every
 
 FLAT = "road 5 lanes 40 rows\nsection 1 from 0 flat\n"
 STAGE = FLAT + "finish from 34 seconds 5 4 3 2 1 0\ncorridor 4 rows\n"
@@ -52,12 +51,12 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("name", boards())
+@every("name", boards())
 def test_roads_of_the_game_are_sound(name: str) -> None:
     assert road_problems(named_road(name)) == []
 
 
-@pytest.mark.parametrize("name", BAD)
+@every("name", BAD)
 def test_nonsense_is_named_in_one_sentence(name: str) -> None:
     text, sentence = BAD[name]
     problems = road_problems(read(text).road)

@@ -5,6 +5,7 @@ import pytest
 from boardlib import tour
 from boardlib.tour.board.moves import Ride
 from boardlib.tour.board.position import Position
+from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, column, why_not
 
 SOLO = "1 yellow 2A solo green 4"
@@ -60,8 +61,8 @@ def test_a_forgotten_jump_is_a_pull_without_words() -> None:
     assert "attack-forgotten-solo" in because(tour.judge(hill, "21 yellow 2A green 4"))
 
 
-@pytest.mark.parametrize(
-    ("move", "rules"),
+@every(
+    "move, rules",
     [
         ("1 yellow 4 solo green 4", {"attack-face"}),
         ("1 yellow 4 green 4", {"attack-face"}),
@@ -99,8 +100,8 @@ def test_the_next_rider_catches_with_the_green_of_the_attacker() -> None:
     assert why_not(solo, "2 yellow 4 catch") == {"attack-face"}
 
 
-@pytest.mark.parametrize(
-    ("mode", "moves", "catchers"),
+@every(
+    "mode, moves, catchers",
     [
         ("chain", (), {2, 3, 4, 5, 6}),
         ("chain", ("2 yellow 2A catch",), {3, 4, 5, 6}),

@@ -6,12 +6,13 @@ from hypothesis import strategies as st
 
 from boardlib import tour
 from boardlib.game import PositionError, QuestionError
+from tests.every import every
 
 BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
 
 
-@pytest.mark.parametrize(
-    ("lines", "sentence"),
+@every(
+    "lines, sentence",
     [
         ("rider 1 red 3,3", "Rider 1 is on the road 2 times; a number may appear only once."),
         (
@@ -68,7 +69,7 @@ def test_a_sound_position_has_no_problems() -> None:
     assert tour.status(tour.read(BASE + played)) == []
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "road B1\nrider 1 blue 2",
@@ -87,7 +88,7 @@ def test_what_cannot_be_read_names_its_line(text: str) -> None:
     assert str(caught.value).count("\n") == 0
 
 
-@pytest.mark.parametrize(
+@every(
     "question",
     [
         "options 9",

@@ -10,6 +10,7 @@ from boardlib.tour.board.move_lines import read_move
 from boardlib.tour.board.moves import Gift, Ride, Way
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell
+from tests.every import every
 from tests.tour.boards import after, ask, because, board, caused, cell, why_not
 
 
@@ -28,8 +29,8 @@ def test_the_three_ways_to_end() -> None:
     assert ask(ahead, "turn") is None  # the receiver gets cells, not a second turn
 
 
-@pytest.mark.parametrize(
-    ("gift", "rules"),
+@every(
+    "gift, rules",
     [
         ("to 3,7 give 11 4 to 2,12", {"give-past", "give-adjacent"}),
         ("to 3,10 give 11 2 to 2,10", {"give-sum"}),

@@ -1,12 +1,11 @@
 """Groups that come together in a round (option ``snapshot``)."""
 
-import pytest
-
 from boardlib import tour
 from boardlib.tour.board.position import Position
+from tests.every import every
 from tests.tour.boards import after, ask, because, board, caused, column, why_not
 
-BOTH = pytest.mark.parametrize("value", ["round", "move"])
+BOTH = every("value", ["round", "move"])
 
 
 def lone(value: str, move: str = "2 take 6 to 3,14") -> Position:

@@ -3,6 +3,7 @@
 import pytest
 
 from boardlib import tour
+from tests.every import every
 from tests.tour.boards import after, ask, because, board, caused, cell, column, why_not
 
 TWO_GROUPS = "1@2,12 2@2,11 3@2,9 4@2,8"
@@ -80,8 +81,8 @@ def test_red_is_only_for_the_one_who_rolled_it() -> None:
 AROUND = "9@2,10 1@0,10 2@0,11 3@4,10 4@4,11 5@2,12 6@2,13"
 
 
-@pytest.mark.parametrize(
-    ("roll", "cells"),
+@every(
+    "roll, cells",
     [
         (f"yellow {face}", lost)
         for face, lost in zip(("2A", 3, 4, 5, 6), (2, 2, 3, 4, 5), strict=True)

@@ -5,7 +5,6 @@ from collections.abc import Container
 from functools import cache
 from itertools import pairwise
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.race import race
+from tests.every import every
 from tests.tour.boards import after, board
 
 PLACES = "1@2,12 2@2,11 3@3,10 4@0,9 5@1,8 6@2,9 7@2,10 8@4,3 9@2,3 10@1,3 11@0,20 12@0,19"
@@ -101,7 +101,7 @@ def test_only_the_next_of_a_group_has_an_offer_and_braked_riders_wait(
     assert not set(state.braked) & set(state.rides)
 
 
-@pytest.mark.parametrize("road", ROADS)
+@every("road", ROADS)
 def test_every_listed_move_can_be_played_and_no_other_rider_may_move(road: str) -> None:
     position = start(road, ("yellow", "Y4"))
     listed = list(tour.moves(position))

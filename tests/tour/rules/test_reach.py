@@ -11,6 +11,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Road, Section, Wind
 from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.rules.reach import Fault, Ground, farthest, reachable, shortest, track
+from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, column, why_not
 
 B1 = named_road("B1")
@@ -95,8 +96,8 @@ def test_straight_on_then_to_windward() -> None:
     assert shortest(B1.steps, HERE, Cell(1, 12)) == ((2, 11), (2, 12), (1, 12))
 
 
-@pytest.mark.parametrize(
-    ("way", "rule"),
+@every(
+    "way, rule",
     [
         ("to 5,12", "way-road"),
         ("to 2,30", "way-road"),

@@ -14,6 +14,7 @@ from boardlib.tour.table.making import GIVE
 from boardlib.tour.table.record import replay
 from boardlib.tour.table.sheets import clock
 from boardlib.tour.table.stage import Stage
+from tests.every import every
 from tests.tour.boards import after, board, column
 
 BRAKED = after(board("B1", column(1, 3)), "1 white 1")
@@ -141,8 +142,8 @@ def test_the_record_replays_and_undo_shortens_it() -> None:
     assert len(json.loads(found.record())["moves"]) < 12
 
 
-@pytest.mark.parametrize(
-    ("wrong", "sentence"),
+@every(
+    "wrong, sentence",
     [
         ({"stage": "Alps"}, "'Alps' is no stage and no file; the stages are: Meadows"),
         ({"teams": 9}, "There are 2 to 6 teams, not 9."),

@@ -25,6 +25,7 @@ from boardlib.tour.table.record import (
 )
 from boardlib.tour.table.setup import by_place, drawn, entries, lined_up, read_stage, stages
 from boardlib.tour.table.stage import Stage, simulated
+from tests.every import every
 
 OWN = [
     "road 5 lanes 24 rows",
@@ -133,8 +134,8 @@ def test_a_move_out_of_turn_is_named() -> None:
     assert "move 1: '1 yellow 4' is not allowed: " in error(moves=["1 yellow 4"])
 
 
-@pytest.mark.parametrize(
-    ("changes", "sentence"),
+@every(
+    "changes, sentence",
     [
         ({"stage": "Meadow"}, "line 1: 'Meadow' is not a stage; it is one of: Meadows, Two-Passes"),
         ({"stage": 7}, "line 1: '7' is not a stage"),
@@ -186,7 +187,7 @@ def cut(stage: Stage, moves: int, **changes: Any) -> list[str]:
     return [json.dumps({**data, "moves": data["moves"][:moves], **changes})]
 
 
-@pytest.mark.parametrize("moves", [0, 1, 6, 40, 63, 91])
+@every("moves", [0, 1, 6, 40, 63, 91])
 def test_a_stage_goes_on_as_if_it_had_never_been_left(moves: int) -> None:
     """Riders, dice and cards: what comes is what would have come."""
     start = lined_up(

@@ -22,6 +22,7 @@ from boardlib.tour.table.making import Need
 from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
 from boardlib.tour.table.stage import Played, Stage, simulated
+from tests.every import every
 
 
 def start(teams: int = 2, riders: int = 3, name: str = "Meadows") -> Position:
@@ -59,8 +60,8 @@ class Told(Stage):
         return super()._note(move, played)
 
 
-@pytest.mark.parametrize("options", [(), ("least_move=none", "passing=jump"), ("giving=anyone",)])
-@pytest.mark.parametrize("seed", ["4", "5"])
+@every("options", [(), ("least_move=none", "passing=jump"), ("giving=anyone",)])
+@every("seed", ["4", "5"])
 def test_what_a_stage_carries_out_is_allowed_and_leads_where_the_rules_lead(
     options: tuple[str, ...], seed: str
 ) -> None:

@@ -1,11 +1,10 @@
 """What can be changed and asked at every shape of a picture."""
 
-import pytest
-
 from boardlib import tour
 from boardlib.case import change_lines
 from boardlib.tour.board.position import Position
 from boardlib.tour.teaching import editing
+from tests.every import every
 from tests.tour.boards import after, ask, board, cell, column
 
 BOARDS = sorted(tour.boards())
@@ -19,7 +18,7 @@ def changed(position: Position, lines: str) -> Position:
     return tour.read(change_lines(tour.write(position), lines, tour))
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@every("name", BOARDS)
 def test_every_change_can_be_made_and_changes_something(name: str) -> None:
     """A third of them: there are dozens of a kind."""
     position = tour.read(tour.boards()[name])
@@ -32,7 +31,7 @@ def test_every_change_can_be_made_and_changes_something(name: str) -> None:
         assert tour.describe(made)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@every("name", BOARDS)
 def test_every_question_is_answered(name: str) -> None:
     position = tour.read(tour.boards()[name])
     every = [offer for shape in shapes(position) for offer in editing.questions_at(position, shape)]

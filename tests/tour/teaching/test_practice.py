@@ -10,6 +10,7 @@ from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.state import Presenter
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.race import race
+from tests.every import every
 from tests.game.exercises import frames, kinds, kinds_and_levels, made, reasons_of_wrong_choices
 
 GAME = "tour"
@@ -21,7 +22,7 @@ def test_there_are_exercises_on_turns_groups_attacks_and_choices() -> None:
     assert find("peloton") == find("tour") == ("tour", exercises("tour"))
 
 
-@pytest.mark.parametrize(("kind", "level"), ALL)
+@every("kind, level", ALL)
 def test_letters_stand_beside_riders_or_the_rider_is_marked(kind: str, level: int) -> None:
     for case in made(GAME, kind, level)[:6]:
         show = Presenter(case)

@@ -23,11 +23,12 @@ from boardlib.troyes.board.city import Building, spaces
 from boardlib.troyes.board.position import OWNERS, Position, black_key, die_key
 from boardlib.troyes.rules.naming import building_key
 from tests import golden
+from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 from tests.troyes.art.pictures import TEXTS, position
 
 GOLDEN = Path(__file__).parent / "golden"
-on_every_board = pytest.mark.parametrize("name", sorted(TEXTS))
+on_every_board = every("name", sorted(TEXTS))
 
 
 @pytest.mark.parametrize("name", ["wages", "fight", "card"])
@@ -242,7 +243,7 @@ def test_a_whole_table_is_read_on_a_small_screen_and_in_a_class() -> None:
     assert scene.width <= scene.height * 1.1
 
 
-@pytest.mark.parametrize("case", [one for one in cases().values() if one.game == "troyes"])
+@every("case", [one for one in cases().values() if one.game == "troyes"])
 def test_no_step_of_a_case_changes_how_large_its_board_is_drawn(case: Case) -> None:
     assert len({one.width for one in drawn(Presenter(case))}) == 1
 

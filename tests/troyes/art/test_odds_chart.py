@@ -10,6 +10,7 @@ from boardlib.troyes.art.odds_chart import BLACK_DIE, odds_chart
 from boardlib.troyes.asking.odds_ways import DIVISORS, compared
 from boardlib.words import PositionError, QuestionError
 from tests.drawing.reading import check_bars, covered, flat
+from tests.every import every
 
 QUESTIONS = (
     "beat",
@@ -20,7 +21,7 @@ QUESTIONS = (
     "flip 3 3 3",
     "flip 6",
 )
-every_question = pytest.mark.parametrize("question", QUESTIONS)
+every_question = every("question", QUESTIONS)
 
 
 @cache
@@ -61,8 +62,8 @@ def test_below_the_bars_stand_black_dice_where_they_are_rolled_against() -> None
     assert boxes("uses 3") == 0
 
 
-@pytest.mark.parametrize(
-    ("question", "error", "words"),
+@every(
+    "question, error, words",
     [
         ("dice", PositionError, "'dice' is not what odds are drawn of"),
         ("", PositionError, "expected what the odds are about"),

@@ -4,6 +4,7 @@ import pytest
 
 from boardlib import troyes
 from boardlib.words import QuestionError
+from tests.every import every
 
 CITY = """
 players blue green orange
@@ -15,8 +16,8 @@ citizen blue palace4
 """
 
 
-@pytest.mark.parametrize(
-    ("more", "question", "expected", "rule"),
+@every(
+    "more, question, expected, rule",
     [
         ("", "falls blue with Y3", "orange", "citizen-falls"),
         ("", "falls blue with W2", "nobody", "citizen-gap"),

@@ -9,13 +9,14 @@ import pytest
 from boardlib.chance import Distribution, uniform
 from boardlib.troyes.asking import odds
 from boardlib.troyes.board.dice import Colour
+from tests.every import every
 
 W, R = Colour.WHITE, Colour.RED
 F = Fraction
 
 
-@pytest.mark.parametrize(
-    ("colours", "chance"),
+@every(
+    "colours, chance",
     [
         ((W,), F(7, 12)),
         ((R,), F(5, 6)),
@@ -63,8 +64,8 @@ def test_the_highest_black_die(count: int, mean: Fraction) -> None:
     assert odds.highest_of(count).at_least(6) == F(sixes, len(rolls))
 
 
-@pytest.mark.parametrize(
-    ("divisor", "means"),
+@every(
+    "divisor, means",
     [
         (2, (F(3, 2), F(13, 4), F(5))),
         (3, (F(5, 6), F(2), F(19, 6))),
@@ -113,8 +114,8 @@ def test_a_citizen_stands_six_placements_from_the_head_of_any_row() -> None:
     assert {odds.mean_pushes(size, size) for size in (1, 2, 3)} == {F(6)}
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-@pytest.mark.parametrize("colours", [(W,), (R,), (W, W), (W, R)])
+@every("count", [1, 2, 3])
+@every("colours", [(W,), (R,), (W, W), (W, R)])
 def test_against_the_highest_black_die_by_counting_all_rolls(
     colours: tuple[Colour, ...], count: int
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from boardlib import troyes
 from boardlib.game import Answer, QuestionError
+from tests.every import every
 
 TWO = "players blue green\n"
 LEVELS = "stone green 1,1\nstone green 1,2\nstone green 1,3\n"
@@ -13,8 +14,8 @@ def _ask(text: str, question: str) -> Answer:
     return troyes.ask(troyes.read(TWO + text), question)
 
 
-@pytest.mark.parametrize(
-    ("text", "question", "data"),
+@every(
+    "text, question, data",
     [
         ("", "rounds", {"rounds": 4, "without_new_cards": 1}),
         ("", "phases 4", ["income", "workforce", "events", "actions"]),
@@ -62,8 +63,8 @@ def test_answers(text: str, question: str, data: object) -> None:
     assert _ask(text, question).data == data
 
 
-@pytest.mark.parametrize(
-    ("question", "said"),
+@every(
+    "question, said",
     [
         ("overseers act_red_d3", "This card is not on show: Example card R"),
         ("lunch", "'lunch' is not the first word of a question"),

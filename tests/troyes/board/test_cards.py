@@ -1,10 +1,9 @@
 """The cards of Troyes: what was printed holds nothing invented, what is invented says so."""
 
-import pytest
-
 from boardlib.ruling import Basis
 from boardlib.troyes.board.cards import MARAUDING, Card, Subject, cards
 from boardlib.troyes.board.dice import WORKERS
+from tests.every import every
 
 ALL: list[Card] = [
     *cards().activities.values(),
@@ -13,7 +12,7 @@ ALL: list[Card] = [
 ]
 
 
-@pytest.mark.parametrize("card", ALL, ids=lambda card: card.id)
+@every("card", ALL, lambda card: card.id)
 def test_what_is_invented_is_called_an_example(card: Card) -> None:
     example = card.basis is Basis.ASSUMED
     assert example == (card.name.startswith("Example") or card.id == MARAUDING)

@@ -7,6 +7,7 @@ from boardlib.troyes.board.boards import boards
 from boardlib.troyes.board.cards import MARAUDING
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.notation import read, write
+from tests.every import every
 
 WHOLE = """
 preset official
@@ -64,8 +65,8 @@ def test_what_a_position_says() -> None:
     assert position.profile["influence_kinds"] == "any"
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "said"),
+@every(
+    "text, line, column, said",
     [
         ("purse blue 5", 1, 1, "the players are missing"),
         ("players blue red", 1, 14, "'red' is not the colour of a player"),
@@ -101,13 +102,13 @@ MOVES = (
 )
 
 
-@pytest.mark.parametrize("text", MOVES)
+@every("text", MOVES)
 def test_a_move_is_read_as_it_was_written(text: str) -> None:
     assert str(read_move(text)) == text
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@every(
+    "text, said",
     [
         ("", "expected the colour of a player"),
         ("red pass", "'red' is neither the colour of a player"),

@@ -11,6 +11,7 @@ from boardlib.troyes.rules.combat import rewards, winner
 from boardlib.troyes.rules.final import final_score
 from boardlib.troyes.rules.income import wages
 from boardlib.troyes.rules.play import judge, play
+from tests.every import every
 
 TWO = "players blue green\n"
 HELD = "card act_white_d3_delayed\noverseers act_white_d3_delayed blue\n"
@@ -33,8 +34,8 @@ def _goods(position: Position, colour: str = "blue") -> tuple[int, int, int, int
     return player.deniers, player.influence, player.points, player.supply
 
 
-@pytest.mark.parametrize(
-    ("citizens", "purse", "points", "left", "lost"),
+@every(
+    "citizens, purse, points, left, lost",
     [
         ((), 5, 0, 15, 0),
         (("bishopric1", "bishopric2"), 5, 0, 13, 0),
@@ -64,8 +65,8 @@ def test_unpaid_wages_may_leave_the_purse_alone() -> None:
 DEFENCE = "round 2 defence\npoints blue 5\n"
 
 
-@pytest.mark.parametrize(
-    ("black", "dice", "move", "failed"),
+@every(
+    "black, dice, move, failed",
     [
         ("5", "W5", "fight 5 with W5", []),
         ("5", "W4", "fight 5 with W4", ["defence-sum"]),
@@ -104,8 +105,8 @@ def test_who_wins_a_fight_gains_influence_and_who_fails_loses_points() -> None:
     assert (failed.black, failed.turn, len(failed.dice["blue"])) == ((4,), "green", 2)
 
 
-@pytest.mark.parametrize(
-    ("deed", "failed"),
+@every(
+    "deed, failed",
     [
         ("farm with Y3", []),
         ("farm with Y3 Y4 Y5", []),
@@ -172,8 +173,8 @@ def test_the_cathedral_column_by_column() -> None:
     assert _failed(f"dice blue W6\n{full}", "blue cathedral with W6") == ["cathedral-room"]
 
 
-@pytest.mark.parametrize(
-    ("cubes", "high", "low", "option", "points"),
+@every(
+    "cubes, high, low, option, points",
     [
         ("BBG", 4, 2, "both", {"B": 4, "G": 2}),
         ("BBB", 4, 2, "both", {"B": 6}),
@@ -193,8 +194,8 @@ def test_rewards_of_an_event(
     assert winner(list("BGGB")) == "B"
 
 
-@pytest.mark.parametrize(
-    ("row", "after", "out"),
+@every(
+    "row, after, out",
     [
         (["", "B", "N"], ("A", "B", "N"), ""),
         (["B", "C", "N"], ("A", "B", "C"), "N"),

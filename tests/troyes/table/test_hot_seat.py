@@ -5,6 +5,7 @@ import pytest
 from boardlib import troyes
 from boardlib.cli.terminal import Stopped, Terminal
 from boardlib.troyes.table.hot_seat import HotSeat, reopened, table
+from tests.every import every
 
 
 def _at_actions(**wishes: object) -> HotSeat:
@@ -96,9 +97,7 @@ def _asked_for_dice(deed: str) -> HotSeat:
     return seat
 
 
-@pytest.mark.parametrize(
-    "typed", ["7", "why 99", "why", "why nothing", "Y", "Y9", "Y4@red", "die:1"]
-)
+@every("typed", ["7", "why 99", "why", "why nothing", "Y", "Y9", "Y4@red", "die:1"])
 def test_nonsense_beside_dice_is_answered_and_changes_nothing(typed: str) -> None:
     seat = _asked_for_dice("farm")
     before = seat.turn
@@ -140,8 +139,8 @@ def test_a_game_can_be_looked_at_again_and_begun_again() -> None:
     assert seat.past(seat.moments).position == seat.position == seat.playing.position
 
 
-@pytest.mark.parametrize(
-    ("wishes", "said"),
+@every(
+    "wishes, said",
     [
         ({"players": 5}, "Two to four players take part, not 5"),
         ({"preset": "guess"}, "'guess' is not a preset"),

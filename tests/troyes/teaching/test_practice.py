@@ -11,6 +11,7 @@ from boardlib.case.practice import exercises, find
 from boardlib.game.exercise import LEVELS
 from boardlib.troyes.board.position import GREY
 from boardlib.troyes.rules.checks import status
+from tests.every import every
 from tests.game.exercises import (
     frames,
     kinds,
@@ -36,14 +37,14 @@ def test_there_are_exercises_on_dice_and_on_the_city() -> None:
     assert [one.kind for one in find("city")[1]] == ["falling-out", "last-reckoning"]
 
 
-@pytest.mark.parametrize(("kind", "level"), ALL)
+@every("kind, level", ALL)
 def test_every_one_is_a_sound_case_on_a_sane_position(kind: str, level: int) -> None:
     for case in made(GAME, kind, level):
         assert problems(case) == [], case.id
         assert status(case.position()) == [], case.id
 
 
-@pytest.mark.parametrize(("kind", "level"), ALL)
+@every("kind, level", ALL)
 def test_every_wrong_choice_is_answered(kind: str, level: int) -> None:
     for frame in frames(GAME, kind, level):
         right = [choice.right for choice in frame.choices]
