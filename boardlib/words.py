@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
+from functools import wraps
 from types import UnionType
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from boardlib.profile import Profile
 from boardlib.text import _, mark
@@ -14,6 +15,7 @@ from boardlib.text import _, mark
 P = TypeVar("P")
 M = TypeVar("M")
 W = TypeVar("W", bound="Words")
+F = TypeVar("F", bound=Callable[..., Any])
 
 _LONGEST: Final = 40
 _FEW: Final = 12
@@ -66,7 +68,7 @@ def check_move(position: object, move: object, kinds: type | UnionType) -> None:
         kinds: the class of moves, or the union of them.
 
     Raises:
-        TypeError: when it is no move, or the position is a text that has not been read.
+        TypeError: when it is no move, or the position is none.
     """
     refuse_unread(position)
     if not isinstance(move, kinds):
@@ -74,14 +76,39 @@ def check_move(position: object, move: object, kinds: type | UnionType) -> None:
         raise TypeError(text.format(given=repr(move)[:40]))
 
 
-def refuse_unread(position: object) -> None:
-    """Refuse a text in the place of a position.
+def refuse_unread(position: object, kind: type = object) -> None:
+    """Refuse what is no position: a text that has not been read, nothing, a number.
+
+    Args:
+        position: what was given.
+        kind: the class of the positions of a game.
 
     Raises:
-        TypeError: saying that it has to be read.
+        TypeError: saying what was given, or that it has to be read.
     """
     if isinstance(position, str):
         raise TypeError(_("A position is expected here, not its text: 'read' makes it of a text."))
+    if not is_dataclass(position) or not isinstance(position, kind):
+        text = _("A position of this game is expected here, not {given}.")
+        raise TypeError(text.format(given=repr(position)[:40]))
+
+
+def needs(kind: type) -> Callable[[F], F]:
+    """Makes a function of a game refuse what is no position of it, in a sentence.
+
+    Args:
+        kind: the class of its positions.
+    """
+
+    def of(function: F) -> F:
+        @wraps(function)
+        def refusing(position: object, *more: Any, **named: Any) -> Any:
+            refuse_unread(position, kind)
+            return function(position, *more, **named)
+
+        return cast(F, refusing)
+
+    return of
 
 
 @dataclass

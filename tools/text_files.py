@@ -41,11 +41,20 @@ PLACES: Final = {
 """How comments call the place of a text."""
 
 
+_IN_BRACES: Final = re.compile(rb"""[fF][rR]?["']""")
+"""Where a text with braces may begin."""
+
+
 def code(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Found:
     """The messages of a Python file, those within the braces of a text among them."""
-    yield from extract_python(file, keywords, comment_tags, options)
+    source = file.read()
+    if not any(b"%s(" % keyword.encode() in source for keyword in keywords):
+        return
     file.seek(0)
-    for text in ast.walk(ast.parse(file.read())):
+    yield from extract_python(file, keywords, comment_tags, options)
+    if not _IN_BRACES.search(source):
+        return
+    for text in ast.walk(ast.parse(source)):
         for node in ast.walk(text) if isinstance(text, ast.JoinedStr) else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 words = [word.value for word in node.args if isinstance(word, ast.Constant)]

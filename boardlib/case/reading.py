@@ -189,15 +189,37 @@ _TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of docum
 """Where the reader of TOML says that it has stopped."""
 
 
+_TOML_FAULTS: Final = (
+    ("Unterminated string|Illegal character '\\\\n'", mark("a text is not closed by its mark")),
+    ("Unclosed array", mark("a list is not closed by ]")),
+    ("Unclosed inline table", mark("a table is not closed by }")),
+    ("Cannot|Duplicate", mark("this name has its value already")),
+    ("Expected '='", mark("after a name = is missing")),
+    ("Invalid value", mark("after = a value is missing, or it is none")),
+    ("Expected newline", mark("something follows where the line should end")),
+    ("Unescaped", mark("a backslash in a text is written twice")),
+    ("key part|statement", mark("a name is expected at the beginning of a line")),
+    ("Illegal|invalid character", mark("a sign stands here that cannot be part of a text")),
+)
+"""What is wrong, by the words in which the reader of TOML says so."""
+
+
 def _no_toml(file: str, text: str, why: str) -> str:
-    """Where a file stops being TOML, and what a line of it looks like."""
+    """Where a file stops being TOML, why, and what a line of it looks like."""
     found = _TOML_PLACE.search(why)
     line = (found and found[1]) or len(text.rstrip().splitlines())
+    fault = next((said for words, said in _TOML_FAULTS if re.search(words, why)), "")
+    if not fault:
+        said = _(
+            '{file}: line {line}: this is no TOML; expected lines such as title = "Braking" and'
+            ' choices = ["white", "red"]'
+        )
+        return said.format(file=file, line=line)
     said = _(
         '{file}: line {line}: this is no TOML; expected lines such as title = "Braking" and'
         ' choices = ["white", "red"]: {why}'
     )
-    return said.format(file=file, line=line, why=_TOML_PLACE.sub("", why))
+    return said.format(file=file, line=line, why=_(fault))
 
 
 def _game_of(position: object) -> str:

@@ -338,6 +338,11 @@ PRESETS: Final[Mapping[str, Profile]] = {
     ),
 }
 """Name -> options that are chosen together: the page, and what is told of the rule book."""
+PRESET_TITLES: Final[Mapping[str, str]] = {
+    "seed": mark("The page"),
+    "official": mark("The rule book"),
+}
+"""Name -> what these options are called."""
 
 _INDEX: Final = RuleIndex(__package__)
 rules, rule = _INDEX.rules, _INDEX.rule

@@ -1,6 +1,7 @@
 """What games offer besides the protocol: one way to ask, and names that are told apart."""
 
 import ast
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -148,9 +149,25 @@ def test_what_is_no_move_and_no_position_is_refused_in_a_sentence(name: str) -> 
             ):
                 asked(rules.read(text), cast(Any, given))
     word = {"carcassonne": "features"}.get(name, "turn")
-    for unread in (lambda: rules.ask(text, word), lambda: rules.judge(text, cast(Any, None))):
+    move = next(iter(rules.moves(rules.read(text))))
+    entrances: tuple[Callable[[Any], object], ...] = (
+        *(rules.status, rules.describe, rules.draw, rules.moves, rules.write),
+        lambda given: rules.ask(given, word),
+        lambda given: rules.judge(given, move),
+        lambda given: rules.play(given, move),
+    )
+    for entrance in entrances:
         with pytest.raises(TypeError, match="A position is expected here, not its text"):
-            unread()
+            entrance(text)
+        for given in (None, 3):
+            said = f"A position of this game is expected here, not {given}"
+            with pytest.raises(TypeError, match=said):
+                entrance(given)
+    other = next(one for one in map(game.game, GAMES) if one is not rules)
+    position = other.read(next(iter(other.boards().values())))
+    for entrance in entrances[:5]:
+        with pytest.raises(TypeError, match="A position of this game is expected here, not"):
+            entrance(position)
 
 
 def test_a_case_is_found_by_a_text() -> None:

@@ -12,11 +12,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardlib.biathlon.board.position import Position
+from boardlib.words import needs
 
 if TYPE_CHECKING:
     from boardlib.drawing.scene import Mark, Scene
 
 
+@needs(Position)
 def draw(position: Position, marks: Sequence[Mark] = ()) -> Scene:
     """Draw a position.
 

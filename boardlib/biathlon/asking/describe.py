@@ -18,6 +18,7 @@ from boardlib.biathlon.rules.naming import head, numbers, players, stations, wor
 from boardlib.biathlon.rules.order import to_ride, turn
 from boardlib.biathlon.rules.paths import detour
 from boardlib.text import _, listing, mark, ngettext
+from boardlib.words import needs
 
 _AT: Final = {
     Section.CLIMB: mark("Lap {lap}, the climb is being ridden."),
@@ -33,6 +34,7 @@ _RACE: Final = {
 }
 
 
+@needs(Position)
 def describe(position: Position) -> list[str]:
     """The board in sentences: race, course, groups, coaches, players, what is open."""
     return [

@@ -32,7 +32,7 @@ from boardlib.biathlon.board.position import (
 )
 from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, OnlyPublished
 from boardlib.text import _, mark
-from boardlib.words import PositionError, Wanted, position_lines, told
+from boardlib.words import PositionError, Wanted, needs, position_lines, told
 
 # --- the race, its options, its players -------------------------------------------------
 
@@ -249,6 +249,7 @@ def _row_order(printed: tuple[int, Row]) -> tuple[int, int]:
 # --- writing ----------------------------------------------------------------------------
 
 
+@needs(Position)
 def write(position: Position) -> str:
     """The text of a position: ``read(write(position)) == position``."""
     return "\n".join(_lines(position))

@@ -16,10 +16,12 @@ from boardlib.biathlon.rules.naming import group_key, head, word
 from boardlib.biathlon.rules.range_cards import sign_of
 from boardlib.game import Problem
 from boardlib.text import _
+from boardlib.words import needs
 
 T = TypeVar("T", bound=Hashable)
 
 
+@needs(Position)
 def status(position: Position) -> list[Problem]:
     """Everything that is wrong with a position: course, cards, players, groups, what was ridden."""
     return [

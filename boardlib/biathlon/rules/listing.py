@@ -20,8 +20,10 @@ from boardlib.biathlon.rules.play import judge, ridden_with
 from boardlib.biathlon.rules.uses import bonus_uses, coach_half, with_use
 from boardlib.biathlon.rules.walking import walks
 from boardlib.game import Moves
+from boardlib.words import needs
 
 
+@needs(Position)
 def moves(position: Position) -> Moves[Move]:
     """The legal moves: rides with every choice, steps of groups, boosts that are due."""
     return Moves.judged(Move, lambda: _listed(position), lambda move: judge(position, move))

@@ -31,6 +31,7 @@ from boardlib.carcassonne.rules.naming import (
 from boardlib.carcassonne.rules.wagon_moves import waiting
 from boardlib.carcassonne.rules.worth import worth
 from boardlib.text import _, language, listing, mark, ngettext
+from boardlib.words import needs
 
 PORTALS: Final = {
     "through": mark("{portal}: an opening of a printed tunnel, the road runs through."),
@@ -42,6 +43,7 @@ PORTALS: Final = {
 }
 
 
+@needs(Position)
 def describe(position: Position) -> list[str]:
     """The board in sentences: every tile, every feature once, tokens and figures."""
     return [*tile_lines(position), *feature_lines(position), *_turn_lines(position)]

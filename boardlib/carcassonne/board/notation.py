@@ -31,7 +31,7 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.text import _, mark
-from boardlib.words import Wanted, Words, move_in, position_lines, told
+from boardlib.words import Wanted, Words, move_in, needs, position_lines, told
 
 DEEDS: Final = ("figure", "token", "scored", "late")
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
@@ -266,6 +266,7 @@ def read(text: str) -> Position:
 # --- writing a position -----------------------------------------------------------------
 
 
+@needs(Position)
 def write(position: Position) -> str:
     """The text of a position: ``read(write(position)) == position``."""
     return "\n".join(_lines(position))

@@ -25,8 +25,10 @@ from boardlib.carcassonne.rules.naming import (
 from boardlib.carcassonne.rules.placing import clash_words, copies
 from boardlib.game import Problem
 from boardlib.text import _
+from boardlib.words import needs
 
 
+@needs(Position)
 def status(position: Position) -> list[Problem]:
     """Everything that is wrong with a position: tiles, figures, tokens, players, turn."""
     return [

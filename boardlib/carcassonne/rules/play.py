@@ -48,7 +48,7 @@ from boardlib.carcassonne.rules.wagon_moves import (
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
 from boardlib.text import _
-from boardlib.words import check_move
+from boardlib.words import check_move, needs
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -227,6 +227,7 @@ def let_pass(
 # --- listing ----------------------------------------------------------------------------
 
 
+@needs(Position)
 def moves(position: Position) -> Moves[Move]:
     """The legal moves.
 

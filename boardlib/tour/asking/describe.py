@@ -17,6 +17,7 @@ from boardlib.tour.rules.naming import group_words, name, riders, several
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
+from boardlib.words import needs
 
 TERRAINS: Final = {Terrain.FLAT: mark("flat"), Terrain.HILL: mark("hill")}
 SECTIONS: Final = {
@@ -56,6 +57,7 @@ WEARING: Final = {
 }
 
 
+@needs(Position)
 def describe(position: Position) -> list[str]:
     """The board in sentences: road, groups, riders, what has happened in this round."""
     return [

@@ -274,12 +274,10 @@ def option_answer(position: Position, words: RoadWords, question: str) -> Answer
         )
     ]
     value = position.profile[setting.name]
-    others = [f"{setting.meaning(other)} ({other})" for other in setting.values if other != value]
+    others = [setting.meaning(other) for other in setting.values if other != value]
     sentences = (
         _(setting.text),
-        _("Here it is so: {meaning} ({value}).").format(
-            meaning=setting.meaning(value), value=value
-        ),
+        _("Here it is so: {meaning}.").format(meaning=setting.meaning(value)),
         _("Instead it could be: {others}.").format(others="; ".join(others)),
         _("Source: {source}.").format(source=_(setting.source)),
     )

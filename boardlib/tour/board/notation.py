@@ -17,7 +17,7 @@ from boardlib.tour.board.move_lines import move_of
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Passed, Position, Rider
 from boardlib.tour.board.road_lines import ROAD_LINES, RoadPlan, road_lines
 from boardlib.tour.rulebook import DEFAULTS
-from boardlib.words import Wanted, position_lines, told
+from boardlib.words import Wanted, needs, position_lines, told
 
 
 def _read_rider(words: RoadWords, position: Position) -> Position:
@@ -144,6 +144,7 @@ def read(text: str) -> Position:
     return told(Position(plan.made(), DEFAULTS), later, _LINES)
 
 
+@needs(Position)
 def write(position: Position) -> str:
     """The text of a position: ``read(write(position)) == position``."""
     return "\n".join(_lines(position))

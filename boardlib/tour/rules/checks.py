@@ -16,8 +16,10 @@ from boardlib.tour.rules.play import judge_ride, no_such_rider
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
 from boardlib.tour.rules.race import advanced, started, unknown_riders
 from boardlib.tour.rules.state import Race
+from boardlib.words import needs
 
 
+@needs(Position)
 def status(position: Position) -> list[Problem]:
     """Everything that is wrong with a position: road, riders, jerseys, who passed, moves."""
     return [

@@ -33,8 +33,10 @@ from boardlib.tour.rules.reach import LONGEST, Ground, reachable
 from boardlib.tour.rules.rounds import judge_next_round
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
+from boardlib.words import needs
 
 
+@needs(Position)
 def moves(position: Position) -> Moves[Move]:
     """The legal moves of the rider whose turn it is, or the next round.
 

@@ -15,7 +15,7 @@ from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
-from boardlib.troyes.rulebook import PRESETS, SETTINGS, condition
+from boardlib.troyes.rulebook import PRESET_TITLES, PRESETS, SETTINGS, condition
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.final import Final as FinalScore
 from boardlib.troyes.rules.final import final_score, winners
@@ -308,13 +308,14 @@ def presets_answer(_position: Position, _words: CityWords, question: str) -> Ans
     data = {name: dict(profile.chosen) for name, profile in PRESETS.items()}
     lines = []
     for name, profile in PRESETS.items():
+        preset = _(PRESET_TITLES[name])
         if not profile.chosen:
-            lines.append(_("{preset}: the page as it stands.").format(preset=name))
+            lines.append(_("{preset}: as it stands.").format(preset=preset))
         for option, value in profile.chosen.items():
             setting = profile.settings[option]
             text = _("{preset}: {question} {meaning}.")
             told = {"question": _(setting.text), "meaning": setting.meaning(value)}
-            lines.append(text.format(preset=name, **told))
+            lines.append(text.format(preset=preset, **told))
     return Answer(question, "", data, listed=tuple(map(Listed, lines)))
 
 

@@ -32,8 +32,10 @@ from boardlib.troyes.rules.naming import (
     word,
 )
 from boardlib.troyes.rules.rounds import rounds
+from boardlib.words import needs
 
 
+@needs(Position)
 def describe(position: Position) -> list[str]:
     """The city in sentences."""
     return [

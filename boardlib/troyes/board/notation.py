@@ -22,7 +22,7 @@ from boardlib.troyes.board.position import (
     Position,
 )
 from boardlib.troyes.rulebook import DEFAULTS
-from boardlib.words import PositionError, position_lines, told
+from boardlib.words import PositionError, needs, position_lines, told
 
 _KNOWN: Final = (*FIRST, *SECOND, *THIRD)
 _SEVERAL: Final = ("lying", "citizen", "stone", "won", "card", "event")
@@ -93,6 +93,7 @@ def _tidy_dice(position: Position) -> tuple[District, ...]:
 # --- writing ------------------------------------------------------------------------------
 
 
+@needs(Position)
 def write(position: Position) -> str:
     """The text of a position: ``read(write(position)) == position``."""
     return "\n".join(_lines(position))

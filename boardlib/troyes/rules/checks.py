@@ -15,11 +15,13 @@ from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.naming import card_name, dice_colour, head, space_words
 from boardlib.troyes.rules.rounds import ROUNDS, rounds
+from boardlib.words import needs
 
 DICE_OF_A_COLOUR = 6
 PLACES = 4
 
 
+@needs(Position)
 def status(position: Position) -> list[Problem]:
     """Everything that is wrong with a position: players, city, square, cards, cathedral."""
     return [

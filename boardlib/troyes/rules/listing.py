@@ -46,8 +46,10 @@ from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import MOST_DICE, foreign, price
 from boardlib.troyes.rules.settling import free_spaces
 from boardlib.troyes.rules.workforce import owners, workforce
+from boardlib.words import needs
 
 
+@needs(Position)
 def moves(position: Position) -> Moves[Move]:
     """The legal moves: everything that the player may do, or what happens by itself."""
     return Moves.judged(Move, lambda: _legal(position), lambda move: judge(position, move))

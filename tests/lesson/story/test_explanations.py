@@ -11,6 +11,7 @@ import pytest
 from boardlib.case import Case, cases, find_case
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.panel import reasons, verdict
+from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 from tests.every import every
@@ -48,15 +49,27 @@ def repeated(view: View) -> Iterator[str]:
         read += lines(shown) if is_open else []
 
 
+def unanswered(view: View) -> Iterator[str]:
+    """The letters of the wrong choices that were made and of which nothing is said."""
+    found = {letter: lines(body) for letter, _is_open, body in explained(reasons(view))}
+    above = re.findall(r'class="bl-said"[^>]*data-letter="(.)">[^<]', verdict(view))
+    for one in view.explanations:
+        if one.outcome is Outcome.WRONG and one.letter not in above and not found.get(one.letter):
+            yield one.letter
+
+
 def answered(case: Case) -> Iterator[tuple[str, View]]:
-    """Every question of a case after each of its choices, and after the right ones."""
+    """Every question of a case after each of its choices, after the right ones, and after all."""
     presenter = Presenter(case)
     for index, frame in enumerate(presenter.frames):
         presenter.go(index)
-        for number in range(len(frame.choices)):
-            presenter.predictions[index].chosen = {number}
+        numbers = range(len(frame.choices))
+        several = [set(numbers)] if presenter.view().pick == "all" else []
+        for chosen in [*({number} for number in numbers), *several]:
+            presenter.predictions[index].chosen = chosen
             presenter.commit()
-            yield f"{case.id}, step {index + 1}, {presenter.letters[number]}", presenter.view()
+            letters = "".join(presenter.letters[number] for number in sorted(chosen))
+            yield f"{case.id}, step {index + 1}, {letters}", presenter.view()
             presenter.retry()
         presenter.answer()
         if frame.is_prediction:
@@ -64,9 +77,27 @@ def answered(case: Case) -> Iterator[tuple[str, View]]:
 
 
 @every("case", cases().values(), lambda case: case.id)
-def test_no_explanation_repeats_what_stands_above_it(case: Case) -> None:
-    found = {where: "".join(repeated(view)) for where, view in answered(case)}
-    assert {where: letters for where, letters in found.items() if letters} == {}
+def test_every_wrong_choice_gets_its_word_and_none_repeats_what_stands_above_it(case: Case) -> None:
+    repeats, missing = {}, {}
+    for where, view in answered(case):
+        repeats[where], missing[where] = "".join(repeated(view)), "".join(unanswered(view))
+    assert {where: letters for where, letters in repeats.items() if letters} == {}
+    assert {where: letters for where, letters in missing.items() if letters} == {}
+
+
+def test_a_wrong_choice_without_a_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone it is answered above, among others below."""
+    found = dict(answered(find_case("BIA-02")))
+    wrong = {
+        where: letters
+        for where, view in found.items()
+        if (letters := [e.letter for e in view.explanations if e.outcome is Outcome.WRONG])
+    }
+    assert max(map(len, wrong.values())) > min(map(len, wrong.values())) == 1
+    assert not any(list(unanswered(found[where])) for where in wrong)
+    monkeypatch.setattr(panel, "sentence", lambda *_: "")
+    monkeypatch.setattr(panel, "explanation", lambda *_: "")
+    assert {where: list(unanswered(found[where])) for where in wrong} == wrong
 
 
 def test_repeated_words_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

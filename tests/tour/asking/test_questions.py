@@ -258,3 +258,10 @@ def test_nobody_has_the_turn_on_an_empty_road() -> None:
     assert tour.ask(board("B1", ""), "turn").text == "Nobody is on the road."
     over = after(board("B1", "1@2,12"), "1 yellow 4")
     assert tour.ask(over, "turn").text == "Everybody has moved in this round."
+
+
+def test_an_option_is_told_in_words() -> None:
+    answer = tour.ask(board("B1", column(1, 3)), "option catching")
+    assert answer.data["values"] == ["chain", "next_only", "any"]
+    assert "; every rider behind him in the group" in answer.text
+    assert not [value for value in answer.data["values"] if f"({value})" in answer.text]

@@ -162,3 +162,10 @@ def test_what_the_data_holds_is_called_as_a_player_calls_it() -> None:
     assert named["act_red_d3"] == "Example card R"
     assert _ask("", "phases 4").names["workforce"] == "the workforce is rolled"
     assert _ask("", "events").names["marauding"] == "Marauding"
+
+
+def test_presets_are_told_in_words() -> None:
+    first, *others = troyes.ask(troyes.read(troyes.boards()["square"]), "presets").text.splitlines()
+    assert first == "The page: as it stands."
+    assert len(others) == 3
+    assert all(line.startswith("The rule book: ") for line in others)
