@@ -190,7 +190,7 @@ _TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of docum
 
 
 _TOML_FAULTS: Final = (
-    ("Unterminated string|Illegal character '\\\\n'", mark("a text is not closed by its mark")),
+    ("Unterminated string|Illegal .* '\\\\n'", mark("a text is not closed by its mark")),
     ("Unclosed array", mark("a list is not closed by ]")),
     ("Unclosed inline table", mark("a table is not closed by }")),
     ("Cannot|Duplicate", mark("this name has its value already")),
@@ -199,7 +199,7 @@ _TOML_FAULTS: Final = (
     ("Expected newline", mark("something follows where the line should end")),
     ("Unescaped", mark("a backslash in a text is written twice")),
     ("key part|statement", mark("a name is expected at the beginning of a line")),
-    ("Illegal|invalid character", mark("a sign stands here that cannot be part of a text")),
+    ("Illegal|Found invalid", mark("a sign stands here that cannot be part of a text")),
 )
 """What is wrong, by the words in which the reader of TOML says so."""
 
