@@ -13,6 +13,8 @@ const ANSWER = [[".bl-head", BOARD, ...ASKED, ".bl-reasons"], [BOARD, ...ASKED, 
 const SLIDE = [[".bl-head"]];
 const DECISION = [[".bl-head", ".bl-decide", BOARD], [".bl-decide", BOARD], [".bl-decide"]];
 const END = [[".bl-head", ".bl-sheets-of"], [".bl-head"]];
+// What is asked at a table; a workshop, in which nothing moves by itself, has a list of that name.
+const TO_DECIDE = ".bl-table .bl-asks";
 const EDGE = 8; // pixels that are left free above or below
 
 export function sightPart(board) {
@@ -22,15 +24,15 @@ export function sightPart(board) {
 
   // Once there is something else to be read; nothing moves under somebody who is elsewhere.
   function inSight() {
-    const now = [".bl-count", ".bl-prompt", ".bl-reasons", ".bl-asks"].map(text).join("\n");
-    if (now === seen || !board.own(".bl-count, .bl-asks").length) return;
+    const now = [".bl-count", ".bl-prompt", ".bl-reasons", TO_DECIDE].map(text).join("\n");
+    if (now === seen || !board.own(`.bl-count, ${TO_DECIDE}`).length) return;
     if (seen !== null && board.hadFocus) show();
     seen = now;
   }
 
   function wanted() {
     if (board.root.matches(".bl-teacher")) return SLIDE;
-    if (board.root.matches(".bl-table")) return text(".bl-asks") ? DECISION : END;
+    if (board.root.matches(".bl-table")) return text(TO_DECIDE) ? DECISION : END;
     return text(".bl-verdict") && text(".bl-reasons") ? ANSWER : QUESTION;
   }
 
