@@ -28,15 +28,15 @@ def seen(shapes: Iterable[Shape], box: Box, margin: float = MARGIN) -> tuple[Sha
 
 def _seen(shape: Shape, box: Box) -> tuple[Shape, ...]:
     if isinstance(shape, Circle | Path | Polygon | Text):
-        return (shape,) if overlap(_room(shape), box) else ()
+        return (shape,) if overlap(room(shape), box) else ()
     (x, y), scale = shape.offset, shape.scale
     inner = ((box[0] - x) / scale, (box[1] - y) / scale, (box[2] - x) / scale, (box[3] - y) / scale)
     children = tuple(one for child in shape.children for one in _seen(child, inner))
     return (replace(shape, children=children, memo=None),) if children else ()
 
 
-def _room(shape: Circle | Path | Polygon | Text) -> Box:
-    """The room that a shape takes at most."""
+def room(shape: Circle | Path | Polygon | Text) -> Box:
+    """The room that a shape takes at most: left, top, right, bottom."""
     if isinstance(shape, Text):
         return text_box(shape)
     if isinstance(shape, Circle):

@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.case import Comparison, Frame, JudgedChoice, choice_letters
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
-from boardlib.handout.boards import Draw, board, cut, differing, on_paper
+from boardlib.handout.boards import Draw, board, cut, differing, look_alike, on_paper
 from boardlib.handout.content import (
     Answers,
     Board,
@@ -250,7 +250,7 @@ class Solution:
             room = Mark(differing(*drawn), "room")
             drawn = [self.presenter.scene(one, [room]) for one in both]
         scenes = [scene.footless for scene in drawn]
-        if scenes[0].shapes == scenes[1].shapes:
+        if look_alike(*scenes):
             return None, None
         headings = (_("The board before the change."), _("The board after the change."))
         boards = [

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import median
 from typing import Any, Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene
+from boardlib.drawing.cropping import room
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.labels import Box, joined_box
 from boardlib.drawing.legend import signs
 from boardlib.drawing.scene import Shape, remade
 from boardlib.handout.content import Board
@@ -20,7 +24,9 @@ PLAIN: Final = {"asked", "allowed", "refused", "focus", "last", "complete"}
 SWATCH: Final = (36.0, 30.0)
 """How large a swatch is, in units of a picture."""
 AROUND: Final = 75.0
-"""How much of a board is shown around a difference, in units of the picture."""
+"""How much of a board is shown around the middle of a difference, in units of the picture."""
+EDGE: Final = 12.0
+"""How much at least is shown beyond its edges."""
 MOST: Final = 0.62
 """A part that takes more of a board than this is not cut out."""
 
@@ -90,18 +96,37 @@ def key_of(scene: Scene, marks: Iterable[Mark], veiled: bool) -> Iterator[tuple[
 
 def cut(before: Scene, after: Scene) -> tuple[Scene, Scene]:
     """Two boards, cut to the part in which they differ; whole where that is most of them."""
-    here, there = ({stop.key: stop for stop in scene.focusables} for scene in (before, after))
-    keys = differing(before, after)
-    dx, dy = _shift(here, there)
-    points = [(there[key].x, there[key].y) for key in keys if key in there]
-    points += [(here[key].x + dx, here[key].y + dy) for key in keys if key in here]
-    if not points:
+    dx, dy = _shift(*({stop.key: stop for stop in one.focusables} for one in (before, after)))
+    old, new = _drawn(before.shapes, False, (dx, dy)), _drawn(after.shapes, False)
+    boxes = [box for _shape, box in set(old) ^ set(new)]
+    if not boxes:
         return before, after
-    window = _around(points)
+    window = _around(joined_box(boxes))
     if window[2] > MOST * after.width and window[3] > MOST * after.height:
         return before, after
     left, top, wide, high = window
     return _part(before, (left - dx, top - dy, wide, high)), _part(after, window)
+
+
+def look_alike(before: Scene, after: Scene) -> bool:
+    """Whether nothing is drawn otherwise on one of two boards, in whatever order."""
+    return Counter(_drawn(before.shapes, True)) == Counter(_drawn(after.shapes, True))
+
+
+def _drawn(
+    shapes: Iterable[Shape], keyed: bool, at: Point = (0.0, 0.0), scale: float = 1.0
+) -> Iterator[tuple[Shape, Box]]:
+    """What is drawn, or only that which has a key or is part of it, and the room of each."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            (x, y), has_key = shape.offset, keyed or bool(shape.key)
+            inner = (at[0] + scale * x, at[1] + scale * y)
+            yield from _drawn(shape.children, has_key, inner, scale * shape.scale)
+        elif keyed:
+            left, top, right, bottom = (
+                round(at[n % 2] + scale * edge, 2) for n, edge in enumerate(room(shape))
+            )
+            yield shape, (left, top, right, bottom)
 
 
 def differing(before: Scene, after: Scene) -> tuple[str, ...]:
@@ -132,10 +157,13 @@ def _shift(one: Stops, other: Stops) -> tuple[float, float]:
     )
 
 
-def _around(points: Sequence[tuple[float, float]]) -> Window:
-    xs, ys = [x for x, _y in points], [y for _x, y in points]
-    left, top = min(xs) - AROUND, min(ys) - AROUND
-    return left, top, max(xs) + AROUND - left, max(ys) + AROUND - top
+def _around(box: Box) -> Window:
+    """A box with what lies around it; what is small is seen with more of it."""
+    left, top, right, bottom = box
+    x, y = (left + right) / 2, (top + bottom) / 2
+    left, right = min(left - EDGE, x - AROUND), max(right + EDGE, x + AROUND)
+    top, bottom = min(top - EDGE, y - AROUND), max(bottom + EDGE, y + AROUND)
+    return left, top, right - left, bottom - top
 
 
 def _part(scene: Scene, window: Window) -> Scene:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
 
 from boardlib.case import cases, find_case
-from boardlib.drawing import Mark, svg
+from boardlib.drawing import Group, Mark, Scene, Text, svg
+from boardlib.drawing.cropping import seen
+from boardlib.drawing.labels import Box, text_box
+from boardlib.drawing.scene import Shape
 from boardlib.handout import Lesson, handout
 from boardlib.handout.content import Answers, Board, Chapter
 from boardlib.handout.story import only_tells
@@ -15,6 +19,7 @@ from tests.every import every
 from tests.handout.reading import asking, of, texts
 
 ALL = sorted(cases())
+Placed = tuple[Text, Box]
 
 
 def chapter_of(name: str) -> Chapter:
@@ -196,6 +201,61 @@ def test_boards_of_a_whatif_are_cut_to_what_differs() -> None:
     assert green.after.board is not None
     assert green.before.board.scene.width <= 200
     assert green.before.board.scene.width == green.after.board.scene.width
+
+
+@every("name", ALL)
+def test_what_a_whatif_changes_on_a_board_is_seen_there(name: str) -> None:
+    """In what is left of the boards once they are cut."""
+    for whatif in answers_of(name).whatifs:
+        if whatif.before.board and whatif.after.board:
+            before, after = (
+                set(single(seen(one.shapes, (0, 0, one.width, one.height), margin=0)))
+                for one in (whatif.before.board.scene, whatif.after.board.scene)
+            )
+            assert before != after
+
+
+def single(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Shapes without the groups that they are in, but moved as these are."""
+    for shape in shapes:
+        if not isinstance(shape, Group):
+            yield shape
+        else:
+            yield from (replace(shape, children=(one,)) for one in single(shape.children))
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after"), [("TRO-20", "3", "4"), ("BIA-15", "II", "III")]
+)
+def test_of_a_large_part_what_is_drawn_otherwise_is_seen(
+    name: str, before: str, after: str
+) -> None:
+    """Though its middle is far from that: a number of deniers, the sign of a flag."""
+    sides = [(one.before.board, one.after.board) for one in answers_of(name).whatifs]
+    read = [[words(board) for board in pair if board is not None] for pair in sides]
+    assert any(before in old - new and after in new - old for old, new in filter(None, read))
+
+
+def words(board: Board) -> set[str]:
+    """The words of a board that lie in its picture to their last letter."""
+    scene = board.scene
+    return {one.text for one, box in placed(scene.shapes) if is_within(box, scene)}
+
+
+def placed(shapes: Iterable[Shape], x: float = 0, y: float = 0, s: float = 1) -> Iterator[Placed]:
+    """Every text with its room, where groups have moved it."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            dx, dy = shape.offset
+            yield from placed(shape.children, x + s * dx, y + s * dy, s * shape.scale)
+        elif isinstance(shape, Text):
+            left, top, right, bottom = text_box(shape)
+            yield shape, (x + s * left, y + s * top, x + s * right, y + s * bottom)
+
+
+def is_within(box: Box, scene: Scene) -> bool:
+    left, top, right, bottom = box
+    return left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
 
 
 def test_a_question_finds_the_free_corner_of_its_board() -> None:
