@@ -114,7 +114,8 @@ def test_whoever_has_the_dice_writes_their_faces() -> None:
     assert "An option of this table (red die): 0 1 2 6 7 9: faces of one's own." in tour.describe(
         position
     )
-    assert "0 1 2 6 7 9: faces of one's own (0,1,2,6,7,9)" in tour.ask(position, "option red").text
+    text = tour.ask(position, "option red").text
+    assert "Here it is so: 0 1 2 6 7 9: faces of one's own." in text
     assert "5: 1/2" in tour.ask(position, "odds offer 4").text
 
 
