@@ -3,7 +3,7 @@
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -16,6 +16,23 @@ from boardlib.site.building import bring
 from tests.browser.lab import WINDOW, Lab, launch, page_of
 from tests.browser.server import Server
 from tests.browser.site import BUILT, Visitor, pyodide_folder, served, visitor
+
+SAID = 3000
+"""Characters of a server's log that are shown with a failure."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Function, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Whoever reads of a failure reads what the servers of the test said last, too."""
+    report = yield
+    if report.failed:
+        used = [getattr(one, "server", one) for one in item.funcargs.values()]
+        for server in dict.fromkeys(one for one in used if isinstance(one, Server)):
+            said = server.log.read_text(errors="replace")[-SAID:]
+            report.sections.append((f"said last at {server.url}", said))
+    return report
 
 
 @pytest.fixture(scope="session")

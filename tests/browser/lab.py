@@ -190,10 +190,10 @@ class Lab:
         if _leaves_the_machine(request.url):
             self.outside.append(request.url)
 
-    def write(self, name: str, cells: list[str]) -> Path:
+    def write(self, name: str, cells: list[str], kernel: str = "python3") -> Path:
         """Make a notebook of code cells in this page's folder."""
         path = self.root / name
-        path.write_text(json.dumps(_notebook(cells)), encoding="utf-8")
+        path.write_text(json.dumps(_notebook(cells, kernel)), encoding="utf-8")
         return path
 
     def copy(self, notebook: Path) -> Path:
@@ -414,7 +414,7 @@ def page_of(server: Server, browser: Browser, folder: str, **options: Any) -> It
         server.stop_kernels(f"{folder}/")
 
 
-def _notebook(cells: list[str]) -> dict[str, Any]:
+def _notebook(cells: list[str], kernel: str) -> dict[str, Any]:
     """A notebook of code cells, written plainly: nbformat alone takes two seconds to load."""
     code: list[dict[str, Any]] = [
         {
@@ -427,8 +427,8 @@ def _notebook(cells: list[str]) -> dict[str, Any]:
         }
         for number, source in enumerate(cells, start=1)
     ]
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    metadata = {"kernelspec": kernel}
+    spec = {"name": kernel, "display_name": "Python 3", "language": "python"}
+    metadata = {"kernelspec": spec}
     return {"cells": code, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,6 +72,15 @@ def late():
 kernel.post_handler_hook = late
 """
 """A cell that says that it has been run some seconds before it shows its lesson."""
+TAKEN = """
+import os, runpy, sys
+if not os.path.exists(sys.argv[1]):
+    open(sys.argv[1], "w").close()
+    sys.exit("Address already in use")
+del sys.argv[1]
+runpy.run_module("ipykernel_launcher", run_name="__main__")
+"""
+"""A kernel that ends the first time, as where another program has just taken one of its ports."""
 OTHERS = [
     "from boardlib.lesson import compare, lesson, practice, progress",
     "lesson('TUN-19', teacher=False)",
@@ -460,6 +471,23 @@ def test_what_a_busy_machine_shows_late_is_not_left_out(
     page.write("busy.ipynb", [BUSY])
     page.show("busy.ipynb", 0)
     expect(page.page.locator(".bl-box > svg")).to_have_count(1)
+    page.page.close()
+
+
+def test_a_kernel_that_ends_while_it_begins_is_started_anew(
+    pages: Pages, someone: BrowserContext
+) -> None:
+    """The page would load for ever."""
+    page = Page(pages, someone, "unlucky")
+    spec = pages.home / "data" / "kernels" / "unlucky"
+    spec.mkdir(parents=True)
+    argv = [sys.executable, "-c", TAKEN, str(spec / "tried"), "-f", "{connection_file}"]
+    about = {"argv": argv, "display_name": "Unlucky", "language": "python"}
+    (spec / "kernel.json").write_text(json.dumps(about))
+    page.write("unlucky.ipynb", ["1 + 1"], kernel="unlucky")
+    page.show("unlucky.ipynb", 0)
+    expect(page.page.locator("#rendered_cells")).to_contain_text("2")
+    assert (spec / "tried").exists()
     page.page.close()
 
 
