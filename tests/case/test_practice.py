@@ -23,7 +23,7 @@ from boardlib.case.practice import (
 )
 from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
 from tests.every import every
-from tests.lesson import lamps as lamps_game
+from tests.lamps import row
 
 
 @given(
@@ -95,8 +95,8 @@ def test_an_unknown_kind_names_those_there_are() -> None:
 
 @pytest.fixture
 def lamps(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.setitem(game.GAMES, "lamps", lamps_game.__name__)
-    return lamps_game
+    monkeypatch.setitem(game.GAMES, "lamps", row.__name__)
+    return row
 
 
 def _draw(rng: Random, level: int) -> Posed | None:

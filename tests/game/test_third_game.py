@@ -19,103 +19,103 @@ from boardlib.lesson.practice.view import Practice, practice
 from boardlib.lesson.story.view import Player, lesson
 from boardlib.lesson.table.view import TableView, hot_seat
 from boardlib.lesson.workshop.view import Workbench, explore
-from tests import cells as cells_game
+from tests import lamps as lamps_game
 
 
 @pytest.fixture
-def cells(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """The game of cells: all that is needed is its name and its package."""
-    monkeypatch.setitem(GAMES, "cells", cells_game.__name__)
+def lamps(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """The game of lamps: all that is needed is its name and its package."""
+    monkeypatch.setitem(GAMES, "lamps", lamps_game.__name__)
     reading.cases.cache_clear()
-    yield cells_game
+    yield lamps_game
     reading.cases.cache_clear()
 
 
-def test_its_cases_are_told_and_its_rulings_hold(cells: ModuleType) -> None:
-    assert game("cells") is cells
-    assert "CELL-1" in cases()
-    case = find_case("CELL-1")
+def test_its_cases_are_told_and_its_rulings_hold(lamps: ModuleType) -> None:
+    assert game("lamps") is lamps
+    assert "LAMP-1" in cases()
+    case = find_case("LAMP-1")
     assert problems(case) == []
     assert all(run_claim(case, claim).holds for claim in case.claims)
-    assert "B [wrong] two cells ahead" in transcript(case)
+    assert "B [wrong] the third" in transcript(case)
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("cases --check CELL-1", "1 ruling"),
-        ("ask cells where --position start", "It stands on 2."),
-        ("ask cells", "Missing argument 'QUESTION'"),
-        ("play cells --cells 3", "Where does it go?"),
+        ("cases --check LAMP-1", "1 ruling"),
+        ("ask lamps lit --position three", "lamp 1"),
+        ("ask lamps", "Missing argument 'QUESTION'"),
+        ("play lamps --lamps 3", "Which lamp do you light?"),
     ],
 )
-def test_the_command_line_knows_it(cells: ModuleType, typed: str, said: str) -> None:
+def test_the_command_line_knows_it(lamps: ModuleType, typed: str, said: str) -> None:
     done = CliRunner().invoke(main, typed.split(), input="1\n1\n1\n1\n1\n")
     assert said in done.output
 
 
-def test_its_case_is_a_lesson(cells: ModuleType) -> None:
-    player = lesson("CELL-1")
+def test_its_case_is_a_lesson(lamps: ModuleType) -> None:
+    player = lesson("LAMP-1")
     assert isinstance(player, Player)
     player.next.click()
     player.choices[0].value = True
     player.check.click()
     assert "Right." in player.verdict.value
-    assert "data-key=&quot;c3" in player.stage.svg or 'data-key="c3"' in player.stage.svg
+    assert "data-key=&quot;L2" in player.stage.svg or 'data-key="L2"' in player.stage.svg
     assert not player.errors
 
 
-def test_its_board_is_changed_and_asked_about(cells: ModuleType) -> None:
-    bench = explore("start", "may 3")
+def test_its_board_is_changed_and_asked_about(lamps: ModuleType) -> None:
+    bench = explore("three", "light 2")
     assert isinstance(bench, Workbench)
-    assert "Cell 3 is one step away." in bench.answers.value
+    assert "Lamp 2 is dark." in bench.answers.value
     assert not bench.errors
 
 
-def test_it_is_practised(cells: ModuleType) -> None:
-    assert problems(make("cells", "steps", 3)) == []
-    shown = practice("steps", seed=3)
+def test_it_is_practised(lamps: ModuleType) -> None:
+    assert problems(make("lamps", "next-lamp", 3)) == []
+    shown = practice("next-lamp", seed=3)
     assert isinstance(shown, Practice)
-    assert "Where may it go?" in shown.prompt.value
+    assert "Which lamp may be lit now?" in shown.prompt.value
     assert not shown.errors
 
 
-def test_it_is_played_at_a_table(cells: ModuleType) -> None:
-    shown = hot_seat("cells")
+def test_it_is_played_at_a_table(lamps: ModuleType) -> None:
+    shown = hot_seat("lamps")
     assert isinstance(shown, TableView)
     shown.step.click()
-    assert "It goes to 2." in shown.told.value
-    table = open_table("cells")
+    assert "Lamp 1 is lit." in shown.told.value
+    table = open_table("lamps")
     table.play_out()
     assert table.turn is None
     assert not shown.errors
 
 
-def test_with_several_games_at_a_table_one_has_to_be_named(cells: ModuleType) -> None:
+def test_with_several_games_at_a_table_one_has_to_be_named(lamps: ModuleType) -> None:
     made = hot_seat()
     assert isinstance(made, Notice)
     assert made.sentence == (
-        "Name the game; these can be played at a table: carcassonne, tour, biathlon, troyes, cells."
+        "Name the game; these can be played at a table: carcassonne, tour, biathlon, troyes, lamps."
     )
 
 
 def test_a_record_needs_no_name_where_its_game_says_so(
-    cells: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    lamps: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = tmp_path / "unnamed.jsonl"
     record.write_text("{}\n", encoding="utf-8")
     before = replayer(record)
-    assert before is not cells
+    assert before is not lamps
     monkeypatch.setattr(before, "needs_name", True)
-    monkeypatch.setattr(cells, "needs_name", False)
-    assert replayer(record) is cells
+    monkeypatch.setattr(lamps, "needs_name", False)
+    assert replayer(record) is lamps
 
 
-def test_its_case_is_printed(cells: ModuleType, tmp_path: Path) -> None:
-    made = handout(find_lesson("CELL-1"))
-    write(made, tmp_path / "cells.html")
-    page = (tmp_path / "cells.html").read_text(encoding="utf-8")
-    assert "How far may the piece go?" in page
-    assert "Cell 4 is not one step away." in page
-    write(made, tmp_path / "cells.pdf")
-    assert (tmp_path / "cells.pdf").read_bytes().startswith(b"%PDF")
+def test_its_case_is_printed(lamps: ModuleType, tmp_path: Path) -> None:
+    made = handout(find_lesson("LAMP-1"))
+    write(made, tmp_path / "lamps.html")
+    page = (tmp_path / "lamps.html").read_text(encoding="utf-8")
+    assert "Which lamp comes next?" in page
+    assert "The lamp left of 3 is dark." in page
+    write(made, tmp_path / "lamps.pdf")
+    assert (tmp_path / "lamps.pdf").read_bytes().startswith(b"%PDF")

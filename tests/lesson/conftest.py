@@ -11,14 +11,14 @@ from ipywidgets import Widget
 
 from boardlib import game
 from boardlib.case import Case
-from tests.lesson import lamps as lamps_game
+from tests.lamps import row
 
 
 @pytest.fixture
 def lamps(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The game of lamps, as if it came with boardlib."""
-    monkeypatch.setitem(game.GAMES, "lamps", lamps_game.__name__)
-    return lamps_game
+    monkeypatch.setitem(game.GAMES, "lamps", row.__name__)
+    return row
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from boardlib.lesson.story.prediction import Outcome
 from boardlib.lesson.story.shown import Row
 from boardlib.lesson.story.state import Presenter
 from boardlib.ruling import Basis
-from tests.lesson import lamps as game
+from tests.lamps import row as game
 
 SCRIPT = "<script>alert(1)</script>"
 IMAGE = '"><img src=x onerror=alert(1)>'

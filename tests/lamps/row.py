@@ -1,4 +1,4 @@
-"""A tiny game for the tests of the lesson player, which must not know any game.
+"""Rules and board of the tests' own game, which offers hardly anything.
 
 A row of lamps: a lamp may be lit when it is dark and its left neighbour is lit; the first lamp
 needs no neighbour.  ``lamp 2 on`` is a line of a position, ``light 2`` a move.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -39,7 +40,7 @@ LEFT = Rule("lamps.left", "The lamp on the left is lit already.", "rules, 2", Ba
 POINT = Rule("lamps.point", "Each lamp gives 2 points.", "rules, 3", Basis.ASSUMED)
 SHOWN = Rule("lamps.shown", "A row shows how many are lit.", "rules, 4", Basis.DEDUCED)
 
-
+STORY = Path(__file__).with_name("cases") / "lamp-1.toml"
 SHOWING = Showing(standing=("complete", "incomplete"))
 
 
@@ -214,63 +215,6 @@ def line_shapes(line: str) -> tuple[str, ...]:
     return (f"L{line.split()[1]}",) if line else ()
 
 
-STORY = """
-id = "LAMP-1"
-title = "Which lamp?"
-question = "Which lamp comes next?"
-source = { document = "Lamps", place = "page 1" }
-board = "three"
-
-[[step]]
-say = "The first lamp is lit."
-show = ["L1"]
-
-[[step]]
-question = "Which lamps may be lit now?"
-ask = "lit"
-pick = "all"
-choices = [
-    { label = "the second", judge = "light 2", at = ["L2"] },
-    { label = "the third", judge = "light 3", at = ["L3"] },
-    { label = "the first again", judge = "light 1", at = ["L1"] },
-]
-
-[[step]]
-say = "The second lamp is lit."
-move = "light 2"
-
-[[step]]
-question = "Which lamp stays dark for ever?"
-ask = "lit"
-choices = [
-    { label = "none: the third is next", judge = "light 3" },
-    { label = "the third", judge = "light 1" },
-]
-
-[[step]]
-say = "Now all are lit."
-move = "light 3"
-
-[[claim]]
-id = "LAMP-2"
-text = "A lamp is not lit twice."
-judge = "light 1"
-expect = "forbidden"
-
-[[whatif]]
-label = "the second lamp is lit"
-change = "lamp 2 on"
-ask = "light 3"
-step = 2
-
-[[whatif]]
-label = "the first lamp is dark"
-change = "lamp 1 off"
-ask = "light 2"
-step = 2
-"""
-
-
 def story(**changed: Any) -> Case:
     """The case of this game, with some of its fields changed."""
-    return replace(read_case(STORY, name), **changed)
+    return replace(read_case(STORY.read_text(encoding="utf-8"), name), **changed)
