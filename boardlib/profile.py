@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from boardlib.ruling import Basis
 from boardlib.text import _
@@ -168,3 +169,10 @@ class Profile(Mapping[str, str]):
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={value}" for name, value in self.chosen.items())
         return f"Profile({values or 'defaults'})"
+
+
+class Preset(NamedTuple):
+    """Options that are chosen together, and what they are called."""
+
+    title: str
+    profile: Profile

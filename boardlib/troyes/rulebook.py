@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from boardlib.profile import Own, Profile, Setting, assumed, published, reading
+from boardlib.profile import Own, Preset, Profile, Setting, assumed, published, reading
 from boardlib.ruling import RuleIndex
 from boardlib.text import _, mark
 
@@ -331,18 +331,16 @@ _END: Final = (
 
 SETTINGS: Final = (*_SETUP, *_INCOME, *_EVENTS, *_ACTIONS, *_END)
 DEFAULTS: Final = Profile(SETTINGS)
-PRESETS: Final[Mapping[str, Profile]] = {
-    "seed": DEFAULTS,
-    "official": Profile(
-        SETTINGS, {"influence_kinds": "any", "black_dice": "after_all", "combat_influence": "1"}
+PRESETS: Final[Mapping[str, Preset]] = {
+    "seed": Preset(mark("The page"), DEFAULTS),
+    "official": Preset(
+        mark("The rule book"),
+        Profile(
+            SETTINGS, {"influence_kinds": "any", "black_dice": "after_all", "combat_influence": "1"}
+        ),
     ),
 }
-"""Name -> options that are chosen together: the page, and what is told of the rule book."""
-PRESET_TITLES: Final[Mapping[str, str]] = {
-    "seed": mark("The page"),
-    "official": mark("The rule book"),
-}
-"""Name -> what these options are called."""
+"""What stands on the page, and what is told of the rule book; by the names that are typed."""
 
 _INDEX: Final = RuleIndex(__package__)
 rules, rule = _INDEX.rules, _INDEX.rule

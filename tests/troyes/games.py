@@ -16,7 +16,7 @@ COLOURS = ("blue", "green", "orange", "violet")
 
 def opening(count: int, preset: str = "seed") -> Position:
     """The position before the first citizen is placed."""
-    profile = PRESETS[preset]
+    profile = PRESETS[preset].profile
     grey = grey_spaces(profile) if count == 2 else ()
     return Position(
         profile,

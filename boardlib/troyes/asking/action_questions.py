@@ -15,7 +15,7 @@ from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
-from boardlib.troyes.rulebook import PRESET_TITLES, PRESETS, SETTINGS, condition
+from boardlib.troyes.rulebook import PRESETS, SETTINGS, condition
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.final import Final as FinalScore
 from boardlib.troyes.rules.final import final_score, winners
@@ -305,10 +305,10 @@ def _basis_words(setting: Setting) -> str:
 
 def presets_answer(_position: Position, _words: CityWords, question: str) -> Answer:
     """``presets``: the options that are chosen together, and in what they differ."""
-    data = {name: dict(profile.chosen) for name, profile in PRESETS.items()}
+    data = {name: dict(preset.profile.chosen) for name, preset in PRESETS.items()}
     lines = []
-    for name, profile in PRESETS.items():
-        preset = _(PRESET_TITLES[name])
+    for title, profile in PRESETS.values():
+        preset = _(title)
         if not profile.chosen:
             lines.append(_("{preset}: as it stands.").format(preset=preset))
         for option, value in profile.chosen.items():

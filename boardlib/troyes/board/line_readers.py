@@ -36,7 +36,7 @@ Reader = Callable[[CityWords, Position], Position]
 
 def _read_preset(words: CityWords, position: Position) -> Position:
     wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
-    return replace(position, profile=PRESETS[words.one_of(wanted, tuple(PRESETS))])
+    return replace(position, profile=PRESETS[words.one_of(wanted, tuple(PRESETS))].profile)
 
 
 def _read_option(words: CityWords, position: Position) -> Position:

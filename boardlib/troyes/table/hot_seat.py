@@ -284,7 +284,7 @@ def reopened(lines: Iterable[str]) -> HotSeat:
 def _profile(preset: str, chosen: Mapping[str, str]) -> Profile:
     if preset not in PRESETS:
         raise ValueError(known_word(mark("'{word}' is not a preset"), preset, tuple(PRESETS)))
-    profile = PRESETS[preset]
+    profile = PRESETS[preset].profile
     for name, value in chosen.items():
         profile = profile.with_value(name, value)
     return profile

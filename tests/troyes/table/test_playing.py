@@ -34,7 +34,7 @@ def _game(seed: int, count: int, preset: str = "seed") -> Playing:
     """A game at its end; nobody changes it."""
     colours = colours_of(count)
     kinds = {colour: KINDS[number % 3] for number, colour in enumerate(colours)}
-    return simulated(set_up(colours, Roller(seed), PRESETS[preset]), str(seed), kinds)
+    return simulated(set_up(colours, Roller(seed), PRESETS[preset].profile), str(seed), kinds)
 
 
 @pytest.mark.parametrize("seed", range(6))
