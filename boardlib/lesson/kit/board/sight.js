@@ -8,8 +8,9 @@ const BOARD = ".bl-box";
 // From what one would like to see at once to what one has to read: the first that fits is shown.
 const QUESTION = [[".bl-head", BOARD, ...ASKED], [BOARD, ...ASKED],
   [".bl-head", BOARD, ".bl-prompt"], [BOARD, ".bl-prompt"], ASKED, [".bl-prompt"]];
-const ANSWER = [[".bl-head", BOARD, ...ASKED, ".bl-reasons"], [BOARD, ...ASKED, ".bl-reasons"],
-  [...ASKED, ".bl-reasons"], [".bl-actions", ".bl-reasons"], [".bl-actions"]];
+// Board and verdict are seen together; of the reasons below them as much as there is room for.
+const ANSWER = [[".bl-head", BOARD, ...ASKED, ".bl-reasons"], [BOARD, ...ASKED],
+  [BOARD, ".bl-actions"], ASKED, [".bl-actions"]];
 const SLIDE = [[".bl-head"]];
 const DECISION = [[".bl-head", ".bl-decide", BOARD], [".bl-decide", BOARD], [".bl-decide"]];
 const END = [[".bl-head", ".bl-sheets-of"], [".bl-head"]];
@@ -39,9 +40,13 @@ export function sightPart(board) {
   function show() {
     const page = scrolled(board.root);
     const view = room(page);
-    const found = wanted().map((places) => extent(places.flatMap(board.own).filter(visible)));
-    const fits = found.find(({ top, bottom }) => bottom - top <= view.bottom - view.top);
-    page.scrollTop += distance(fits ?? found.at(-1), view);
+    const high = view.bottom - view.top;
+    const of = (places) => extent(places.flatMap(board.own).filter(visible));
+    const found = wanted().map(of);
+    const fits = found.find(({ top, bottom }) => bottom - top <= high) ?? found.at(-1);
+    const rest = wanted() === ANSWER ? of([".bl-reasons"]).bottom : fits.bottom;
+    const bottom = Math.max(fits.bottom, Math.min(rest, fits.top + high - 2 * EDGE));
+    page.scrollTop += distance({ top: fits.top, bottom }, view);
   }
 
   return { inSight };
