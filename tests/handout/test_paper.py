@@ -30,7 +30,7 @@ MARKED = frozenset({"bl-badge", "bl-station"})
 """What stands on badges, and beside a board."""
 PIECES = frozenset({"bl-figure", "bl-ghost"})
 """What has the letter or the number of a player."""
-CASES = ["TUN-32", "TUN-05", "WAG-X-1", "WAG-C1-3", "TDF-13", "TDF-24"]
+CASES = ["TUN-32", "TUN-05", "WAG-X-1", "WAG-C1-3", "TDF-07", "TDF-13", "TDF-24"]
 
 
 @dataclass(frozen=True)
@@ -179,6 +179,15 @@ def test_pieces_and_marks_can_be_read_on_the_boards_of_answers() -> None:
     ]
     assert len(boards) > 15
     assert [(board, sizes[0]) for board, sizes in boards if sizes and sizes[0] < 6.99] == []
+
+
+def test_boards_of_answers_that_are_too_wide_for_a_column_stand_across_the_page() -> None:
+    """In smaller type, where there is no room for them otherwise."""
+    [chapter] = of("TDF-07").chapters
+    assert chapter.answers is not None
+    wanted = {one.board.name for one in chapter.answers.solved if one.board is not None}
+    assert len(wanted) == 3
+    assert wanted <= {board for board, picture, _points in printed_of("TDF-07").boards if picture}
 
 
 def marked(picture: str, roles: Set[str] = MARKED) -> Iterator[float]:
