@@ -113,6 +113,8 @@ class _Boards:
         if board is None or most == SUPPOSED:
             return ""
         shown = fitting(board.scene, board.name, veiled=False, high=self.high).svg
+        if self.high:  # on a phone it scrolls sideways, by keyboard as well
+            shown = f'<div class="wide" tabindex="0">{shown}</div>'
         return f"<figure>{shown}{self._key(board)}</figure>"
 
     def _key(self, board: Board) -> str:

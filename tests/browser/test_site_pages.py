@@ -28,6 +28,14 @@ PAGES = {
 """Pages of every kind, and where axe looks: it takes its time."""
 FINGER = 36
 """Pixels that a target has at least where it is touched."""
+SMALLEST = """() => {
+    const sizes = [...document.querySelectorAll(".bl-across .bl-box text")].map((one) => {
+        const { a, b } = one.getScreenCTM();
+        return Math.hypot(a, b) * parseFloat(getComputedStyle(one).fontSize);
+    });
+    return Math.min(...sizes);
+}"""
+"""Pixels that the smallest letter of a wide board has."""
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +73,18 @@ def test_what_is_touched_is_large_enough(address: str, browser: Browser) -> None
         for name in ("index.html", "tour_pace.html", "rulings.html", "teacher/tunnels.html"):
             page.goto(address + name)
             assert page.evaluate(LAID_OUT, FINGER) == [], name
+
+
+def test_a_wide_board_can_be_read_on_a_phone_and_scrolls_sideways(
+    reader: Page, address: str
+) -> None:
+    page = shown(reader, address, "tour_pace.html")
+    width, height = SIZES[0]
+    page.set_viewport_size({"width": width, "height": height})
+    assert page.evaluate(SMALLEST) >= 10
+    board = page.locator(".bl-across .bl-box").first
+    assert board.evaluate("box => box.scrollWidth > 1.5 * box.clientWidth")
+    assert board.evaluate("box => box.clientWidth") <= width
 
 
 def test_the_theme_is_chosen_once_for_all_pages(reader: Page, address: str) -> None:

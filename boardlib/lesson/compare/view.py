@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
+from boardlib.drawing.sizes import LEAST
 from boardlib.lesson.compare import panel as compare_panel
 from boardlib.lesson.compare.opening import comparison
 from boardlib.lesson.compare.state import SideBySide
@@ -20,6 +21,8 @@ from boardlib.text import _, language, set_language
 WIDEST: Final = 560.0
 HIGHEST: Final = 600.0
 """No board is drawn larger than this, in pixels."""
+SIDE: Final = 400.0
+"""Width of a board in JupyterLab on a screen of 1280 pixels, where its letters can be read, too."""
 NARROW: Final = 440.0
 """Boards up to this width leave room for the table beside them."""
 
@@ -176,7 +179,8 @@ class Comparer(Interactive):
         key = (self.shown.index, number, language())
         if key not in self._pictures:
             scene = self.shown.scene(number)
-            made = picture(scene, f"{self._prefix}-{number}", False, self._width)
+            width, least = self._width, LEAST * max(1.0, self._width / SIDE)
+            made = picture(scene, f"{self._prefix}-{number}", False, width, least=least)
             self._pictures[key] = Picture(made.svg, self.shown.stops(scene))
         return self._pictures[key]
 

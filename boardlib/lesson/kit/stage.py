@@ -124,7 +124,8 @@ class Stage(widgets.Heard):
         """The picture, what is written below it, and its legend, as the script writes them."""
         hint = escape(self.names.get("hint", ""))
         return (
-            f'<div class="bl-box">{self.svg}</div><p class="bl-sentence bl-hint">{hint}</p>'
+            f'<div class="bl-box" tabindex="0">{self.svg}</div>'
+            f'<p class="bl-sentence bl-hint">{hint}</p>'
             f'<div class="bl-legend" aria-hidden="true">{self.legend}</div>'
         )
 

@@ -44,6 +44,7 @@ export function keysPart(board) {
     board.current = (nearest(board.stops(), from, direction) ?? from)[0];
     told.point(model.get("picks") ? `pick ${board.current}` : "");
     board.lightAll();
+    board.aside(box, box.querySelectorAll(".bl-cursor"));
     board.speak();
   }
 
