@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import replace
 
 from boardlib.case import Case, CaseError, Claim, run_claim
@@ -12,6 +12,16 @@ def failing(stories: Iterable[Case]) -> set[str]:
     """The rulings that do not hold, or cannot even be asked; nothing remembered is used."""
     fresh = map(replace, stories)
     return {claim.id for case in fresh for claim in case.claims if not _holds(case, claim)}
+
+
+def standing(stories: Iterable[Case], expected: Set[str]) -> set[str]:
+    """Of the rulings that are expected to fail those that do not; the others are not asked."""
+    chosen = [
+        replace(case, claims=claims)
+        for case in stories
+        if (claims := tuple(one for one in case.claims if one.id in expected))
+    ]
+    return set(expected) - failing(chosen)
 
 
 def _holds(case: Case, claim: Claim) -> bool:
