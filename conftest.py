@@ -31,6 +31,7 @@ def _look_through_once() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(trylast=True)  # what is added last is cleaned up first
 def pytest_configure(config: pytest.Config) -> None:
     """Name that folder to every process that is started from here."""
     config.add_cleanup(_look_through_once)

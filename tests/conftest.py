@@ -21,6 +21,7 @@ SHARED = {
     ),
     "a server and a browser": ("tests/browser/",),
     "the language in brackets": (
+        "tests/language/test_cells.py",
         "tests/language/test_command_line.py",
         "tests/language/test_e",
         "tests/language/test_messages.py",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from math import inf
 from typing import Final
@@ -88,12 +88,15 @@ def fitting(scene: Scene, prefix: str, veiled: bool, high: float = 0.0) -> Pictu
 
 def veil(scene: Scene) -> Scene:
     """A board that says only what can be seen on it, not how its parts stand."""
-    return replace(scene, shapes=remade(scene.shapes, _Veil(scene.showing)))
+    return replace(scene, shapes=remade(scene.shapes, _veil_of(scene.showing)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Veil:
-    """Makes of a group one that says of a part of the board only what can be seen."""
+    """Makes of a group one that says of a part of the board only what can be seen.
+
+    There is one for each way to show a board: whatever it has made is found by it again.
+    """
 
     showing: Showing
 
@@ -102,8 +105,14 @@ class _Veil:
             return None
         if not group.key:
             return group
-        roles = tuple(one for one in group.roles if not one.startswith(self.showing.standing))
-        return replace(group, roles=roles, sentence=group.name or group.sentence)
+        roles = tuple([one for one in group.roles if not one.startswith(self.showing.standing)])
+        sentence = group.name or group.sentence
+        if roles == group.roles and sentence == group.sentence:
+            return group
+        return replace(group, roles=roles, sentence=sentence)
+
+
+_veil_of = cache(_Veil)
 
 
 @lru_cache(maxsize=8192)
