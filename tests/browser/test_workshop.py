@@ -212,7 +212,7 @@ def test_a_field_proposes_what_there_is_once_it_is_entered(page: Lab) -> None:
     board(page).locator('[data-key="2,0"]').dispatch_event("click")
     search = root(page).locator(".bl-typed").first
     expect(search).to_be_visible()
-    proposed = root(page).locator("datalist[data-lines]").first.locator("option")
+    proposed = root(page).locator("datalist[data-group]").first.locator("option")
     expect(proposed).to_have_count(0)
     search.focus()
     expect(proposed).to_have_count(LISTED)

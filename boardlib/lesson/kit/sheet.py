@@ -6,6 +6,9 @@ from typing import Any
 
 from boardlib.lesson.kit.widgets import Button, Widget
 
+Differences = dict[Widget, dict[str, Any]]
+"""Widgets, and traits that they do not have yet."""
+
 
 class Sheet:
     """Traits of widgets, to be set together."""
@@ -31,10 +34,14 @@ class Sheet:
             for name, value in traits.items():
                 setattr(widget, name, value)
 
-    def differences(self) -> dict[Widget, dict[str, Any]]:
-        """What is not shown yet."""
+    def differences(self, *always: tuple[Widget, str]) -> Differences:
+        """What is not shown yet; some traits of some widgets though they are."""
         found = {
-            widget: {name: new for name, new in traits.items() if getattr(widget, name) != new}
+            widget: {
+                name: new
+                for name, new in traits.items()
+                if getattr(widget, name) != new or (widget, name) in always
+            }
             for widget, traits in self._wanted.items()
         }
         return {widget: traits for widget, traits in found.items() if traits}

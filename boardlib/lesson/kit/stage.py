@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from importlib.resources import files
 from typing import Any, ClassVar, Final
@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Final
 from boardlib.drawing import palette
 from boardlib.game.colours import declare_colours
 from boardlib.lesson.kit import icons, widgets
+from boardlib.lesson.kit.ahead import Ahead, Look, Looks
 from boardlib.lesson.kit.patch import CUT, patch
-from boardlib.lesson.kit.widgets import Widget
 
 _HERE = files(__package__)
 _DARK: Final = (
@@ -22,11 +22,6 @@ _DARK: Final = (
 _SHEETS: Final = ("style.css", "board/style.css", "reasons.css")
 CUTS: Final = {"svg": CUT, "stops": "],["}
 """Long texts of which only what differs is sent, and where they are cut."""
-
-Look = Mapping[Widget, Mapping[str, Any]]
-"""Widgets and traits that they shall have."""
-Looks = Mapping[str, Look]
-"""Name of a button (:func:`button_name`) -> what would be different after a click on it."""
 
 
 def button_name(css: str, number: int = 0) -> str:
@@ -52,14 +47,16 @@ def style_sheet() -> str:
 class Stage(widgets.Heard):
     """The picture of a position, its arrow-key stops, and what is announced.
 
-    A browser that has nothing else to do asks what Next, Back and the what-ifs would show, so that
-    a click shows it at once. What the click itself brings about stays the truth: when the browser
-    asks again, whatever it showed too early is sent once more.
+    A browser that has nothing else to do asks what everything that can be pressed would show, a
+    few things at a time, so that a click shows it at once. What the click itself brings about
+    stays the truth: when the browser asks again, whatever it showed too early is sent once more.
 
     Args:
-        ahead: says what the buttons would show, if the browser may ask.
-        pointed: says what something would show that is pointed at, if the browser may ask: a word
-            for what is done there, and with what, such as ``pick 0,0.r1``, or a button.
+        ahead: says what would be different after a wish: a word for what is done, and with what,
+            such as ``pick 0,0.r1``, or a button.
+        tells: the first words of the wishes of which it knows that.
+        ground: everything that is shown depends on, but for the shape that is looked at: as long
+            as it is the same, what was told of other shapes still holds.
         picked: called with the key of a shape that was chosen, and whether by keyboard.
         ticked: called with the number of a choice, from 0, and whether it is chosen now.
         pressed: called with the name of a button whose key was pressed, and its number among
@@ -73,8 +70,9 @@ class Stage(widgets.Heard):
         names: what is said of the parts of the player to those who do not see it, and of its end.
         status: a running number and the sentence to be announced.
         legend: the meaning of the marks, a picture.
-        foresees: whether the browser may ask what the buttons would show.
-        points: whether it may ask what would be shown by what is pointed at.
+        tells: the first words of the wishes whose outcome the browser may ask for.
+        foresees: whether it asks by itself for everything that can be pressed; otherwise only for
+            what is pointed at.
         picks: whether any shape may be chosen.
     """
 
@@ -89,28 +87,28 @@ class Stage(widgets.Heard):
     targets: Any = widgets.named()
     names: Any = widgets.named()
     status: Any = widgets.items(0, "")
+    tells: Any = widgets.items()
     foresees = widgets.flag()
-    points = widgets.flag()
     picks = widgets.flag()
 
     def __init__(
         self,
-        ahead: Callable[[], Looks] | None = None,
+        ahead: Callable[[str], Look] | None = None,
         picked: Callable[[str, bool], None] | None = None,
         ticked: Callable[[int, bool], None] | None = None,
         pressed: Callable[[str, int], None] | None = None,
         style: str = "",
-        pointed: Callable[[str], Looks] | None = None,
+        tells: Iterable[str] = (),
+        ground: Callable[[], object] = lambda: None,
     ) -> None:
         self._style = style
         self._sent = dict.fromkeys(CUTS, (0, ""))
-        self._ahead, self._pointed = ahead, pointed
+        self._ahead = None if ahead is None else Ahead(ahead, ground, self._tell_ahead)
         self._picked = picked
         self._ticked = ticked
         self._pressed = pressed
         self._ready = False
-        self._told: tuple[object, Looks] = (None, {})
-        super().__init__(foresees=ahead is not None, points=pointed is not None)
+        super().__init__(foresees=ahead is not None, tells=[*tells])
         self.on_msg(self._asked)
 
     def look(self) -> str:
@@ -159,18 +157,13 @@ class Stage(widgets.Heard):
             for name, (number, _before) in self._sent.items():
                 self._sent[name] = (number, "")
             self.send_state([*CUTS])
-        elif content.get("ask") == "ahead" and (self.foresees or self.points):
-            self._tell_ahead(content.get("at"), str(content.get("shown")), content.get("of"))
+        elif content.get("ask") == "ahead" and self._ahead is not None:
+            self._repair(self._ahead.told.get(str(content.get("shown")), {}))
+            self._ahead.ask(content.get("at"), map(str, content.get("of") or ()))
 
-    def _tell_ahead(self, at: object, shown: str, pointed: object) -> None:
-        """Tell what may follow, after what was shown too early has been put right."""
-        before, told = self._told
-        self._repair(told.get(shown, {}))
-        found = dict(self._ahead()) if self._ahead is not None and self.foresees else {}
-        if self._pointed is not None and pointed:
-            found |= self._pointed(str(pointed))
-        self._told = (at, {**told, **found} if at == before else found)
-        self.send({"ahead": self._looks(found), "at": at})
+    def _tell_ahead(self, found: Looks, at: object, ground: int, goes_on: bool) -> None:
+        told = {"ahead": self._looks(found), "at": at, "ground": ground}
+        self.send({**told, "goes_on": goes_on})
 
     @property
     def carrier(self) -> Stage | None:

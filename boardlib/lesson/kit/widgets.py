@@ -19,6 +19,7 @@ else:
 
 Heard = kinds.Heard
 in_turn = kinds.in_turn
+soon = kinds.soon
 text, flag, items, named = kinds.text, kinds.flag, kinds.items, kinds.named
 
 

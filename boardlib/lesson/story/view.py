@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from boardlib.case import Case, CaseError, Comparison, find_case
 from boardlib.lesson.kit import markup, widgets
+from boardlib.lesson.kit.ahead import Look
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
-from boardlib.lesson.kit.stage import Look, Looks, Stage, button_name
+from boardlib.lesson.kit.stage import Stage, button_name
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import fitting, legend, lesson_names
 from boardlib.lesson.story.recording import attempt
@@ -29,8 +30,10 @@ from boardlib.progress import Attempt, record
 from boardlib.text import _, language, set_language
 
 _log = logging.getLogger(__name__)
-KEPT: Final = 10
-"""So many boards are kept: this step, its neighbours and what-ifs, and those shown before."""
+KEPT: Final = 12
+"""So many boards are kept: this step, where one can go from it, its what-ifs, those before."""
+WAYS: Final = ("next", "back", "first", "last", "whatif")
+"""The buttons of which it is told ahead what they would show."""
 
 
 class Player(Telling):
@@ -57,7 +60,8 @@ class Player(Telling):
     def _make(self) -> None:
         super()._make()
         show = self.presenter
-        self.stage = Stage(self._ahead, self._ask_about, self._tick, self.press, self.STYLE)
+        asked, style = (self._ask_about, self._tick, self.press), self.STYLE
+        self.stage = Stage(self._ahead, *asked, style, tells=WAYS)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
         self.check = self._button("bl-check", self._commit)
@@ -167,23 +171,22 @@ class Player(Telling):
         self._write_whatifs(sheet, view)
         return sheet
 
-    def _ahead(self) -> Looks:
-        """What Next, Back and the what-ifs would show: only what a click on them may show now."""
-        found: dict[str, Look] = {}
+    def _ahead(self, wish: str) -> Look:
+        """What a button would show, if a click on it may show anything now."""
         try:
-            for name, action in self._open_ways():
-                found[name] = self._after(action)
+            ways = (action for name, action in self._open_ways() if name == wish)
+            return next(map(self._after, ways), {})
         except Exception as error:  # it is said when the learner gets there
             _log.debug("ahead in a lesson", exc_info=error)
-        return found
+            return {}
 
     def _open_ways(self) -> Iterator[tuple[str, Callable[[Presenter], None]]]:
         """Where a click leads to from here, by the name of its button."""
         view = self.presenter.view()
         if view.can_go_on:
-            yield "next", Presenter.next
+            yield from (("next", Presenter.next), ("last", Presenter.last))
         if view.can_go_back:
-            yield "back", Presenter.back
+            yield from (("back", Presenter.back), ("first", Presenter.first))
         for number in range(len(view.whatifs) + 1 if view.whatifs else 0):
             whatif = number - 1 if number else None
             if whatif != view.active:

@@ -21,7 +21,8 @@ from boardlib.lesson.story.picture import legend, names, picture
 from boardlib.lesson.story.still import opening
 from boardlib.lesson.table import panel, sheets
 from boardlib.lesson.table.state import Play
-from boardlib.lesson.workshop.view import Board, Hand
+from boardlib.lesson.workshop.hand import Hand
+from boardlib.lesson.workshop.view import Board
 from boardlib.text import _, set_language
 
 _HERE = files(__package__)

@@ -58,6 +58,11 @@ class Asking:
         return self._inquiry.of(self._history.now)
 
     @property
+    def asked(self) -> object:
+        """What is asked of all boards; another one as soon as something else is asked."""
+        return self._inquiry
+
+    @property
     def text(self) -> str:
         """What is asked now, as it is typed."""
         return self._wrongly_asked or question_text(self.question)

@@ -54,6 +54,7 @@ class Look:
         self._game: Editable = editor(rules)
         self._since: tuple[Look, tuple[Line, ...]] = (self, ())
         self._scenes: dict[tuple[Mark, ...], Scene] = {}
+        self._pieces: dict[tuple[Mark, ...], tuple[str, ...]] = {}
         self._said: dict[tuple[Mark, ...], Mapping[str, str]] = {}
         self._carried: dict[str, Mapping[str, str]] = {}
         self._offers: dict[str, tuple[tuple[Group, ...], tuple[Group, ...]]] = {}
@@ -87,7 +88,9 @@ class Look:
 
     def pieces(self, marks: tuple[Mark, ...] = ()) -> tuple[str, ...]:
         """Keys of the shapes of a picture whose piece can be taken elsewhere."""
-        return tuple(key for key in self.said(marks) if self.carried(key))
+        if marks not in self._pieces:
+            self._pieces = {marks: tuple(key for key in self.said(marks) if self.carried(key))}
+        return self._pieces[marks]
 
     @cached_property
     def lines(self) -> tuple[str, ...]:

@@ -104,13 +104,12 @@ def _row(title: str, buttons: str) -> str:
 def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
     """A field to be typed in, which proposes what there is; below it what was not found.
 
-    The page makes a list of the lines that are proposed only when the field is entered: they are
-    many, and most shapes that are looked at are looked at for something else.
+    The page asks what is proposed only when the field is entered (:func:`proposed`): it is much,
+    and most shapes that are looked at are looked at for something else.
     """
     name, words = escape(group.title), _("Ask") if what == "ask" else _("Do it")
     example = group.offers[0].label.partition(":")[0]
     hint = escape(_("such as '{example}'").format(example=example))
-    listed = escape("\n".join(offer.label for offer in group.offers[:LISTED]))
     failed = trouble if trouble.group == group.title else Trouble()
     return (
         f'<div class="bl-group bl-search"><label class="bl-group-name" for="{prefix}">{name}'
@@ -118,10 +117,16 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
         f' list="{prefix}-list" autocomplete="off" spellcheck="false" data-text="{name}"'
         f' value="{escape(failed.typed)}" aria-invalid="{"true" if failed.words else "false"}"'
         f' placeholder="{hint}">'
-        f'{do("search", group.title, words)}<datalist id="{prefix}-list" data-lines="{listed}">'
+        f'{do("search", group.title, words)}<datalist id="{prefix}-list" data-group="{name}">'
         "</datalist>"
         f"{markup.trouble(failed.words)}</span></div>"
     )
+
+
+def proposed(groups: Iterable[Group], title: str) -> list[str]:
+    """What the field of a long group proposes while one types."""
+    found = (group.offers for group in groups if group.title == title)
+    return [offer.label for offer in next(found, ())[:LISTED]]
 
 
 def _gallery(what: str, group: Group, view: Bench) -> str:

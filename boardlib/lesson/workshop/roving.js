@@ -11,13 +11,15 @@ export function noteSent(field) {
   field.sent = [...(field.sent ?? []), field.value];
 }
 
-// What a field proposes is listed when it is entered.
-function propose(list) {
-  const lines = list.options.length ? [] : list.dataset.lines?.split("\n") ?? [];
-  list.append(...lines.map((line) => Object.assign(document.createElement("option"), { value: line })));
+// What a field proposes, as the kernel has told it.
+export function propose(root, { group, lines }) {
+  const list = [...root.querySelectorAll("datalist[data-group]")].find((one) => one.dataset.group === group);
+  const option = (line) => Object.assign(document.createElement("option"), { value: line });
+  list?.replaceChildren(...lines.map(option));
 }
 
-export function rovingPart(root) {
+// `listed` asks the kernel for what a field proposes.
+export function rovingPart(root, listed) {
   let last = null;
 
   const focused = () => root.getRootNode().activeElement;
@@ -54,7 +56,7 @@ export function rovingPart(root) {
 
   function onFocus(event) {
     const thing = event.target.closest(".bl-do, .bl-typed");
-    if (thing?.list) propose(thing.list);
+    if (thing?.list?.dataset.group && !thing.list.options.length) listed(thing.list.dataset.group);
     last = thing && { ...thing.dataset, css: thing.className, field: thing };
     if (thing?.matches(".bl-do")) settle();
   }

@@ -3,7 +3,7 @@
 
 import { listen, set, whenInside } from "../kit/board/dom.js";
 import { copy } from "./copying.js";
-import { noteSent, rovingPart } from "./roving.js";
+import { noteSent, propose, rovingPart } from "./roving.js";
 import { Tapped } from "./tapped.js";
 import { Wishes } from "./wishes.js";
 
@@ -140,11 +140,15 @@ function render({ model, el }, wishes) {
     else wishes.grant(root);
   });
   const heed = () => wishes.heed(model, root);
-  const stops = [() => watch.disconnect(), () => model.off("change:wish", heed)];
+  const hear = (content) => { if (content.lines) propose(root, content); };
+  const stops = [
+    () => watch.disconnect(), () => model.off("change:wish", heed), () => model.off("msg:custom", hear),
+  ];
   model.on("change:wish", heed);
+  model.on("msg:custom", hear);
   stops.push(whenInside(el, ".bl-workshop", (found) => {
     root = found;
-    roving = rovingPart(root);
+    roving = rovingPart(root, (group) => send("list", "", group));
     stops.push(
       listen(window, "keydown", onlyOnce, true),
       listen(root, "click", onTyped, true),

@@ -77,6 +77,16 @@ class Workshop:
         there.asking = self.asking.fork(there.history)
         return there
 
+    @property
+    def ground(self) -> object:
+        """Everything that is shown depends on, but for the shape that is looked at.
+
+        As long as it is the same, a shape shows the same whatever was looked at before.
+        """
+        history = self.history
+        shown = (history.now, history.first, history.draft, self.shows_openings)
+        return *shown, self.asking.asked, self.held
+
     # --- the positions ------------------------------------------------------------------
 
     @property

@@ -8,19 +8,23 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.drawing.sizes import LOW
 from boardlib.lesson.kit import markup, widgets
+from boardlib.lesson.kit.ahead import Look, lasts
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Sheet
-from boardlib.lesson.kit.stage import Looks, Stage
+from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
 from boardlib.lesson.story.still import opening
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
+from boardlib.lesson.workshop.deeds import DEEDS
+from boardlib.lesson.workshop.hand import Hand
 from boardlib.lesson.workshop.link import address_of, link_of
 from boardlib.lesson.workshop.opening import open_board
 from boardlib.lesson.workshop.state import Workshop
@@ -53,10 +57,11 @@ class Board(Stage):
         picked: Callable[[str, bool], None],
         carried: Callable[[str, str], None],
         pressed: Callable[[str, int], None],
-        pointed: Callable[[str], Looks],
+        ahead: Callable[[str], Look],
+        ground: Callable[[], object],
     ) -> None:
         self._carried = carried
-        super().__init__(picked=picked, pressed=pressed, pointed=pointed)
+        super().__init__(ahead, picked, pressed=pressed, tells=DEEDS, ground=ground)
         self.picks = True
         self.on_msg(self._dropped)
 
@@ -66,34 +71,6 @@ class Board(Stage):
     def _dropped(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         if "put" in content:
             self._carried(str(content.get("piece", "")), str(content["put"]))
-
-
-class Hand(widgets.Heard):
-    """The buttons that say what they do, and the keys; it shows nothing itself.
-
-    Attributes:
-        names: words for those who do not see the page.
-        wish: a running number, and where the focus shall go: ``focus`` to the ``board`` or to the
-            ``menu`` of what can be done, or ``caret`` to a line and column of the text.
-        link: what is on the board and what is asked, as the end of an address.
-    """
-
-    SCRIPT = "workshop/script.js"
-
-    names: Any = widgets.named()
-    wish: Any = widgets.named(number=0)
-    link = widgets.text()
-
-    def __init__(self, told: Callable[[dict[str, Any]], None]) -> None:
-        super().__init__()
-        self.on_msg(lambda _widget, content, _buffers: told(content))
-
-    def __repr__(self) -> str:
-        return "Hand()"
-
-    def reach(self, **wish: Any) -> None:
-        """Wish that the focus goes somewhere."""
-        self.wish = {"number": self.wish["number"] + 1, **wish}
 
 
 class Workbench(Interactive):
@@ -123,7 +100,7 @@ class Workbench(Interactive):
 
     def _make(self) -> None:
         self.hand = Hand(self.tell)
-        self.board = Board(self._pick, self._carry, self.press, self._ahead)
+        self.board = Board(self._pick, self._carry, self.press, self._ahead, self._ground)
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
@@ -178,28 +155,39 @@ class Workbench(Interactive):
         """A button of the page was pressed: it says what it does, and with what."""
         text, typed = str(content.get("text", "")), str(content.get("typed", ""))
         actions: dict[str, Callable[[], Any]] = {
-            **_deeds(self.shop, text),
+            **{name: partial(deed, self.shop, text) for name, deed in DEEDS.items()},
             "search": lambda: self.shop.search(text, typed),
             "write": lambda: self._apply(typed),
             "put": lambda: self.shop.ask(typed),
         }
-        action = actions.get(str(content.get("do")))
-        if action is not None:
-            self.do(action)
+        what = str(content.get("do"))
+        if what in actions:
+            self.do(actions[what])
+        elif what == "list":
+            self.hand.propose(self.shop, text)
 
-    def _ahead(self, wish: str) -> Looks:
-        """What would be different after something that is pointed at is done."""
+    def _ahead(self, wish: str) -> Look:
+        """What would be different after something is done.
+
+        Of looking at a shape all is told that may be different then, whatever is looked at now: so
+        it still holds when another shape was looked at meanwhile.
+        """
         what, _space, text = wish.partition(" ")
         there = self.shop.fork()
         there.said = ""
-        deed = _deeds(there, text).get(what)
         try:
-            if deed is None or not (deed() or there.said):
+            if what not in DEEDS or not (DEEDS[what](there, text) or there.said):
                 return {}
-            return {wish: self._written(there, "").differences()}
+            sheet = self._written(there, "")
+            if not lasts(wish):
+                return sheet.differences()
+            return sheet.differences((self.here, "value"), (self.board, "picked"))
         except Exception as error:  # it is said when it is done
             _log.debug("ahead in a workshop", exc_info=error)
             return {}
+
+    def _ground(self) -> object:
+        return self.shop.ground, self._origin, language()
 
     def _pick(self, key: str, by_keyboard: bool) -> None:
         held = self.shop.held
@@ -310,22 +298,6 @@ class Workbench(Interactive):
         label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
         state = "bl-pressed" if view.shows_openings else "bl-unpressed"
         sheet.show_if(self.openings, view.has_openings, "bl-button", "bl-whatif", state)
-
-
-def _deeds(shop: Workshop, text: str) -> dict[str, Callable[[], Any]]:
-    """What can be done in a workshop without typing, by the word that a page has for it."""
-    return {
-        "ask": lambda: shop.ask(text),
-        "change": lambda: shop.change(text),
-        "pick": lambda: shop.pick(text),
-        "take": lambda: shop.take(text),
-        "drop": shop.drop,
-        "undo": shop.undo,
-        "redo": shop.redo,
-        "reset": shop.reset,
-        "whatif": shop.toggle_openings,
-        "pictures": lambda: shop.show_pictures(text),
-    }
 
 
 def explore(

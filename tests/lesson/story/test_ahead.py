@@ -17,6 +17,10 @@ from tests.lesson.parts import widgets
 from tests.lesson.story.test_presenter import _turned_round
 
 Told = dict[str, dict[str, dict[str, Any]]]
+BUTTONS = (
+    *("next", "back", "first", "last", "whatif", "whatif 1", "whatif 2"),
+    *("check", "tell", "retry", "open", "pick 0"),
+)
 
 
 @pytest.fixture
@@ -25,18 +29,23 @@ def player(case: Case) -> Player:
 
 
 def ask(player: Player, shown: str | None = None) -> Told:
-    """What a browser that asks is told; of long texts what they become."""
+    """What a browser is told that asks about all buttons; of long texts what they become."""
     answers: list[dict[str, Any]] = []
     object.__setattr__(player.stage, "send", answers.append)
-    player.stage._handle_custom_msg({"ask": "ahead", "at": 0.5, "shown": shown}, [])
-    [answer] = json.loads(json.dumps(answers))
-    assert answer["at"] == 0.5
-    for look in answer["ahead"].values():
+    wishes, told = [*BUTTONS], Told()
+    while wishes:  # a few at a time
+        asked = {"ask": "ahead", "at": 0.5, "shown": shown, "of": wishes}
+        player.stage._handle_custom_msg(asked, [])
+        answer = json.loads(json.dumps(answers.pop()))
+        assert answer["at"] == 0.5
+        told |= answer["ahead"]
+        wishes, shown = wishes[len(answer["ahead"]) :], None
+    for look in told.values():
         for name in CUTS.keys() & look.get(player.stage.model_id, {}).keys():
             board = look[player.stage.model_id]
             before = getattr(player.stage, name)
             board[name] = put_together(before, board[name]["pieces"], CUTS[name])
-    return dict(answer["ahead"])
+    return {name: look for name, look in told.items() if look}
 
 
 def page(player: Player) -> dict[tuple[str, str], Any]:
@@ -64,7 +73,7 @@ def answer(player: Player) -> None:
 
 
 def test_what_is_told_is_what_a_click_shows(player: Player) -> None:
-    for button in ["next"] * 4 + ["back"] * 4:
+    for button in ["next"] * 4 + ["back"] * 4 + ["last", "first"]:
         answer(player)
         before, told = page(player), flat(ask(player)[button])
         getattr(player, button).click()
@@ -102,15 +111,15 @@ def test_nothing_is_shown_and_nothing_done_by_asking(player: Player) -> None:
 
 
 def test_nothing_behind_an_open_prediction_is_told(player: Player) -> None:
-    assert ask(player).keys() == {"next"}
+    assert ask(player).keys() == {"next", "last"}
     player.next.click()
-    assert ask(player).keys() == {"back"}
+    assert ask(player).keys() == {"back", "first"}
     player.choices[0].value = True
-    assert ask(player).keys() == {"back"}
+    assert ask(player).keys() == {"back", "first"}
     player.check.click()
-    assert ask(player).keys() == {"next", "back", "whatif 1", "whatif 2"}
+    assert ask(player).keys() == {"next", "last", "back", "first", "whatif 1", "whatif 2"}
     player.retry.click()
-    assert ask(player).keys() == {"back"}
+    assert ask(player).keys() == {"back", "first"}
 
 
 def test_a_prediction_told_ahead_is_the_same_whatever_is_right(case: Case) -> None:
@@ -182,6 +191,6 @@ def test_a_board_without_steps_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> 
     stage = Stage()
     answers: list[object] = []
     monkeypatch.setattr(stage, "send", answers.append)
-    stage._handle_custom_msg({"ask": "ahead", "at": 1}, [])
+    stage._handle_custom_msg({"ask": "ahead", "at": 1, "of": ["next"]}, [])
     assert answers == []
     assert stage.foresees is False

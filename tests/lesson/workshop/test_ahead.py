@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -31,9 +32,10 @@ def ask(bench: Workbench, wish: str, monkeypatch: pytest.MonkeyPatch, **more: An
     answers: list[dict[str, Any]] = []
     with monkeypatch.context() as patch:
         patch.setattr(bench.board, "send", answers.append)
-        bench.board._handle_custom_msg({"ask": "ahead", "at": 0.5, "of": wish, **more}, [])
+        bench.board._handle_custom_msg({"ask": "ahead", "at": 0.5, "of": [wish], **more}, [])
     [answer] = json.loads(json.dumps(answers))
-    look = answer["ahead"].get(wish, {})
+    assert answer["ahead"].keys() == {wish}
+    look = answer["ahead"][wish]
     for name in CUTS.keys() & look.get(bench.board.model_id, {}).keys():
         board = look[bench.board.model_id]
         before = getattr(bench.board, name)
@@ -138,3 +140,82 @@ def test_what_goes_wrong_ahead_is_said_when_it_is_done(
         patch.setattr("boardlib.lesson.workshop.view.fitting", lambda *_: 1 / 0)
         assert ask(bench, "change - meeple red 0,0.r1", monkeypatch) == {}
     assert caplog.records == []
+
+
+def test_of_a_shape_the_same_is_told_from_wherever_one_looks(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a page need not ask again after another shape was looked at, or after Undo."""
+    told = ask(bench, "pick 0,0.c1", monkeypatch)
+    grounds = [ground(bench)]
+    for wish in ("pick 1,0.p1", "change - meeple red 0,0.r1", "undo"):
+        perform(bench, wish)
+        again = ask(bench, "pick 0,0.c1", monkeypatch)
+        grounds.append(ground(bench))
+        assert (again == told) is (grounds[-1] == grounds[0]), wish
+    assert grounds == [1, 1, 2, 1]
+
+
+@pytest.mark.parametrize("wish", ["ask meeple blue 0,0.r1", "whatif", "take figure:0,0.r1"])
+def test_what_a_shape_shows_depends_on_more_than_the_board(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch, wish: str
+) -> None:
+    perform(bench, "pick figure:0,0.r1")
+    ask(bench, "pick 0,0.c1", monkeypatch)
+    before = ground(bench)
+    perform(bench, wish)
+    ask(bench, "pick 0,0.c1", monkeypatch)
+    assert ground(bench) != before
+
+
+def ground(bench: Workbench) -> int:
+    """The number of what it depends on."""
+    assert bench.board._ahead is not None
+    return bench.board._ahead.number
+
+
+def put_off(monkeypatch: pytest.MonkeyPatch, by_itself: bool) -> list[Callable[[], None]]:
+    """What is to be done later, where something runs by itself."""
+    later: list[Callable[[], None]] = []
+
+    def soon(action: Callable[[], None], _seconds: float) -> bool:
+        later.append(action)
+        return by_itself
+
+    monkeypatch.setattr("boardlib.lesson.kit.widgets.soon", soon)
+    return later
+
+
+@pytest.mark.parametrize("by_itself", [False, True])
+def test_of_much_that_is_asked_a_little_is_told_at_a_time(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch, by_itself: bool
+) -> None:
+    """The rest follows by itself; where nothing runs by itself the page is told to ask for it."""
+    answers: list[dict[str, Any]] = []
+    slow = map(float, count())  # a second passes whenever somebody looks
+    monkeypatch.setattr("boardlib.lesson.kit.ahead.perf_counter", slow.__next__)
+    later = put_off(monkeypatch, by_itself)
+    monkeypatch.setattr(bench.board, "send", answers.append)
+    wishes = ["pick 0,0.c1", "pick 1,0.p1", "undo"]
+    bench.board._handle_custom_msg({"ask": "ahead", "at": 1, "of": wishes}, [])
+    while by_itself and later:
+        later.pop()()
+    told = [[*answer["ahead"]] for answer in answers]
+    assert told == ([[wish] for wish in wishes] if by_itself else [wishes[:1]])
+    assert [answer["goes_on"] for answer in answers] == (
+        [True, True, False] if by_itself else [False]
+    )
+
+
+def test_who_is_asked_anew_leaves_what_was_asked_before(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[dict[str, Any]] = []
+    monkeypatch.setattr("boardlib.lesson.kit.ahead.BREATH", -1)
+    later = put_off(monkeypatch, True)
+    monkeypatch.setattr(bench.board, "send", answers.append)
+    for wishes in (["pick 0,0.c1", "pick 1,0.p1"], ["undo"]):
+        bench.board._handle_custom_msg({"ask": "ahead", "at": 1, "of": wishes}, [])
+    for go_on in later:
+        go_on()
+    assert [[*answer["ahead"]] for answer in answers] == [["pick 0,0.c1"], ["undo"]]

@@ -14,6 +14,7 @@ import { focusPart } from "./focus.js";
 import { framePart } from "./frame.js";
 import { keysPart } from "./keys.js";
 import { lightsPart } from "./lights.js";
+import { nextPart } from "./next.js";
 import { picturePart } from "./picture.js";
 import { pointingPart } from "./pointing.js";
 import { sightPart } from "./sight.js";
@@ -23,7 +24,7 @@ import { waitingPart } from "./waiting.js";
 
 const PARTS = [
   picturePart, lightsPart, voicePart, choicesPart, buttonsPart, pointingPart, draggingPart,
-  waitingPart, focusPart, keysPart, sightPart, framePart,
+  waitingPart, focusPart, keysPart, sightPart, framePart, nextPart,
 ];
 
 export default () => {
@@ -41,6 +42,7 @@ function render(model, el, told) {
   stops.push(whenInside(el, ".bl-player", (root) => {
     board.root = root;
     stops.push(...board.adoptFrame(root), ...board.adoptFocus(root), ...board.adoptWaiting());
+    stops.push(...board.adoptNext(root));
     board.name();
     board.settle();
     told.rest();

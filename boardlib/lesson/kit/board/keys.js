@@ -12,7 +12,7 @@ const PRESSED = {
 };
 
 export function keysPart(board) {
-  const { model, told, box, names } = board;
+  const { told, box, names } = board;
 
   function onKey(event) {
     if (event.key === "Escape" && leaves(event)) return;
@@ -42,7 +42,7 @@ export function keysPart(board) {
     const from = board.find(board.current) ?? board.stops()[0];
     if (!from) return;
     board.current = (nearest(board.stops(), from, direction) ?? from)[0];
-    told.point(model.get("picks") ? `pick ${board.current}` : "");
+    told.point(`pick ${board.current}`);
     board.lightAll();
     board.aside(box, box.querySelectorAll(".bl-cursor"));
     board.speak();
