@@ -32,9 +32,11 @@ SHARED = {
         "tests/handout/test_content.py",
         "tests/handout/test_pa",
         "tests/language/test_players_words.py",
+        "tests/biathlon/teaching/test_practice.py",
         "tests/carcassonne/teaching/test_practice.py",
         "tests/game/test_exercises.py",
         "tests/tour/teaching/test_practice.py",
+        "tests/troyes/teaching/test_practice.py",
     ),
 }
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tools.brackets import CLOSE, FILLED, OPEN
 
@@ -14,8 +14,7 @@ SIGN = re.compile(f"[{re.escape(''.join((*CLOSING, *OPENING)))}]")
 UNMARKED = str.maketrans("", "", "".join(FILLED))
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A message, or what was filled into one.
 
     Attributes:

@@ -6,12 +6,9 @@ import re
 
 import pytest
 
-from boardlib.case import problems
 from boardlib.case.practice import exercises, find
 from boardlib.game.exercise import LEVELS
 from boardlib.troyes.board.position import GREY
-from boardlib.troyes.rules.checks import status
-from tests.every import every
 from tests.game.exercises import (
     frames,
     kinds,
@@ -35,23 +32,6 @@ def test_there_are_exercises_on_dice_and_on_the_city() -> None:
     ]
     assert find("troyes") == (GAME, exercises(GAME))
     assert [one.kind for one in find("city")[1]] == ["falling-out", "last-reckoning"]
-
-
-@every("kind, level", ALL)
-def test_every_one_is_a_sound_case_on_a_sane_position(kind: str, level: int) -> None:
-    for case in made(GAME, kind, level):
-        assert problems(case) == [], case.id
-        assert status(case.position()) == [], case.id
-
-
-@every("kind, level", ALL)
-def test_every_wrong_choice_is_answered(kind: str, level: int) -> None:
-    for frame in frames(GAME, kind, level):
-        right = [choice.right for choice in frame.choices]
-        assert True in right
-        assert False in right
-        assert len({choice.label for choice in frame.choices}) == len(right)
-        assert all(choice.right or choice.whynot for choice in frame.choices)
 
 
 # --- levels -----------------------------------------------------------------------------
