@@ -93,6 +93,19 @@ def status(lab: Lab) -> Locator:
     return root(lab).get_by_role("status").first
 
 
+def test_boards_and_what_stands_below_them_are_level(page: Lab, shown: SideBySide) -> None:
+    """However many lines the sources of an edition take."""
+    page.page.set_viewport_size({"width": 1280, "height": 800})
+    page.page.evaluate("() => window.jupyterapp.shell.expandLeft()")
+    page.wait_drawn()
+    origins = root(page).locator(".bl-origin")
+    heights = {origins.nth(side).evaluate("one => one.offsetHeight") for side in (0, 1)}
+    assert len(heights) == 2
+    for place in (".bl-box", ".bl-counted", ".bl-sentence"):
+        tops = root(page).locator(place).evaluate_all("all => all.map((one) => one.offsetTop)")
+        assert len(set(tops)) == 1, place
+
+
 def test_the_keyboard_alone_moves_the_wagon(page: Lab, shown: SideBySide) -> None:
     page.tab_to(board(page, 1))
     said = root(page).locator(".bl-sentence").nth(1)

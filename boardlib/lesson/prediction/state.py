@@ -74,15 +74,15 @@ def weighed(
     text, unit = say(text), say(unit)
     worths = {say(label): worth for label, worth in worths.items()}
     wanted = max(worths.values()) if most else min(worths.values())
-    value = _("{label}: {value}")
+    value = _("{label} ({value})")
     values = "; ".join(
         value.format(label=label, value=_number(Fraction(worth), shares))
         for label, worth in worths.items()
     )
-    told = f"{values} ({unit})"
+    told = {"unit": unit[:1].upper() + unit[1:], "values": values}
     alike = len(set(worths.values())) == 1
     choices = (
-        Choice(label, worth == wanted, _verdict(worth == wanted, alike).format(values=told))
+        Choice(label, worth == wanted, _verdict(worth == wanted, alike).format(**told))
         for label, worth in worths.items()
     )
     return Question(text, tuple(choices), tuple(map(_shown, shown)))
@@ -95,8 +95,8 @@ def _shown(one: Any) -> Any:
 
 def _verdict(right: bool, alike: bool) -> str:
     if alike:
-        return _("Right, like any other: they are exactly alike. {values}.")
-    return _("Right. {values}.") if right else _("No. {values}.")
+        return _("Right, like any other: they are exactly alike. {unit}: {values}.")
+    return _("Right. {unit}: {values}.") if right else _("No. {unit}: {values}.")
 
 
 def estimated(

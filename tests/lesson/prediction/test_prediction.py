@@ -73,7 +73,7 @@ def test_the_nearest_guess_is_right_and_the_others_hear_where_it_lies(
 def test_chances_are_told_exactly_where_that_is_short_and_in_percent() -> None:
     half, some = Fraction(1, 2), Fraction(91, 216)
     first, second = predict("Which?", {"a": half, "b": some}, "x", shares=True).question.choices
-    assert first.said == "Right. a: 1/2 = 50.0 %; b: 91/216 ≈ 42.1 % (x)."
+    assert first.said == "Right. X: a (1/2 = 50.0 %); b (91/216 ≈ 42.1 %)."
     assert second.said.startswith("No. ")
     guess = estimate("?", Fraction(671, 1296), [Fraction(2, 3), half], "x").question.choices[0]
     assert (guess.label, guess.said) == (
@@ -127,7 +127,7 @@ def test_a_chart_follows_the_page_and_is_told_as_text() -> None:
 def test_as_text_it_says_everything() -> None:
     told = repr(predict("Keep it?", {"keep": 3, "roll": Fraction(7, 2)}, "cells", "so!"))
     assert told == (
-        "Keep it?\n  A  keep\n  B  roll\nB: Right. keep: 3; roll: 7/2 = 3.5 (cells).\nso!"
+        "Keep it?\n  A  keep\n  B  roll\nB: Right. Cells: keep (3); roll (7/2 = 3.5).\nso!"
     )
 
 
