@@ -20,6 +20,7 @@ from boardlib.drawing.labels import text_width
 from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Board, Chapter, Handout
+from boardlib.handout.growing import grown
 from boardlib.handout.printed import least_scale, lettered
 from boardlib.text import _, language
 
@@ -143,7 +144,7 @@ def _board(board: Board, width: float | None) -> dict[str, Any]:
 
 
 def _drawn(scene: Scene, name: str, width: float) -> str:
-    shown = lettered(scene, width / scene.width)
+    shown = grown(lettered(scene, width / scene.width), width / scene.width)
     return svg(shown, "light", name, width, LEAST_ON_PAPER, font=FONT, growing=MOST_ON_PAPER)
 
 

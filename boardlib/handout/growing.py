@@ -1,0 +1,148 @@
+"""Words on a small printed board, on its cards and buildings: they grow as far as there is room.
+
+What a word does not touch as it is drawn it does not touch when it has grown, and it stays within
+the shape on which it stands.  Badges, pieces, and what stands beside a board grow by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from boardlib.drawing import Group, Scene
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.labels import Box, overlap, text_box
+from boardlib.drawing.scene import Shape, Text
+from boardlib.drawing.sizes import LEAST_OF_ANSWERS
+from boardlib.handout.corner import extents
+
+MOST: Final = 1.8
+"""How much larger a word is printed at most."""
+STEPS: Final = 8
+"""So many sizes are tried from there down to the size as it is drawn."""
+MIDDLE: Final = 0.36
+"""From the base line up to the middle of a letter, as a part of its size."""
+
+
+@dataclass
+class _Placed:
+    """A text or another shape where it is drawn, in units of the picture."""
+
+    box: Box
+    text: Text | None
+    scale: float
+    at: Point
+
+
+def grown(scene: Scene, shown: float) -> Scene:
+    """A picture whose words are as large as can be read, as far as there is room for them.
+
+    Args:
+        scene: the picture.
+        shown: how many points a unit of it is on paper.
+    """
+    if not any(_wanted(size, shown) > 1 for size in _sizes(scene.shapes)):
+        return scene
+    placed = [*_placed(scene.shapes)]
+    larger = {}
+    for one in placed:
+        if one.text is None or not _is_word(one.text):
+            continue
+        wanted = _wanted(one.text.size * one.scale, shown)
+        if wanted > 1:
+            text = _largest(one, wanted, placed, scene)
+            larger[id(one.text)] = text
+            one.box = _box(replace(one, text=text))
+    return replace(scene, shapes=_with(scene.shapes, larger)) if larger else scene
+
+
+def _wanted(size: float, shown: float) -> float:
+    """How much larger a word of some size should be."""
+    return min(MOST, LEAST_OF_ANSWERS / (size * shown))
+
+
+def _is_word(text: Text) -> bool:
+    """Whether a text has to grow here: the letter of a player is told by colour and shape, too."""
+    said = text.text.strip()
+    return bool(said) and not text.legible and not (len(said) == 1 and said.isalpha())
+
+
+def _sizes(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
+    """The sizes of words that do not grow by themselves."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            if _is_word(shape):
+                yield shape.size * scale
+        elif isinstance(shape, Group) and not shape.legible:
+            yield from _sizes(shape.children, scale * shape.scale)
+
+
+def _largest(one: _Placed, wanted: float, placed: Iterable[_Placed], scene: Scene) -> Text:
+    """The largest size of a word, up to the wanted one, for which there is room."""
+    assert one.text is not None
+    most = _box(replace(one, text=_sized(one.text, wanted)))
+    near = [other.box for other in placed if other is not one and overlap(other.box, most)]
+    free = [box for box in near if not overlap(box, one.box)]
+    around = [box for box in near if _within(one.box, box)]
+    around.append((0.0, 0.0, scene.width, scene.height))
+    for step in range(STEPS):
+        text = _sized(one.text, wanted - (wanted - 1) * step / STEPS)
+        box = _box(replace(one, text=text))
+        if all(_within(box, room) for room in around) and not any(overlap(box, o) for o in free):
+            return text
+    return one.text
+
+
+def _sized(text: Text, growth: float) -> Text:
+    """A text larger around its middle."""
+    down = MIDDLE * text.size * (growth - 1)
+    return replace(text, size=text.size * growth, y=text.y + down)
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    left, top, right, bottom = outer
+    return left <= inner[0] and top <= inner[1] and inner[2] <= right and inner[3] <= bottom
+
+
+def _box(one: _Placed) -> Box:
+    """The room of a text in units of the picture."""
+    assert one.text is not None
+    return _moved(text_box(one.text), one.at, one.scale)
+
+
+def _moved(box: Box, at: Point, scale: float) -> Box:
+    (x, y), (left, top, right, bottom) = at, box
+    return x + left * scale, y + top * scale, x + right * scale, y + bottom * scale
+
+
+def _placed(
+    shapes: Iterable[Shape], at: Point = (0.0, 0.0), scale: float = 1.0
+) -> Iterator[_Placed]:
+    """Every text and every other shape; lines in pieces, as they may run around a word."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            if shape.text.strip():
+                yield _Placed(_moved(text_box(shape), at, scale), shape, scale, at)
+        elif isinstance(shape, Group) and not shape.legible:
+            (x, y), (dx, dy) = at, shape.offset
+            inner = (x + scale * dx, y + scale * dy)
+            yield from _placed(shape.children, inner, scale * shape.scale)
+        elif isinstance(shape, Group) or not shape.paint.hit:
+            for box in extents((shape,)):
+                yield _Placed(_moved(box, at, scale), None, scale, at)
+
+
+def _with(shapes: tuple[Shape, ...], larger: dict[int, Text]) -> tuple[Shape, ...]:
+    """Some shapes with larger texts in the place of their own."""
+    return tuple(_changed(shape, larger) for shape in shapes)
+
+
+def _changed(shape: Shape, larger: dict[int, Text]) -> Shape:
+    if isinstance(shape, Text):
+        return larger.get(id(shape), shape)
+    if not isinstance(shape, Group) or shape.legible:
+        return shape
+    children = _with(shape.children, larger)
+    same = all(one is other for one, other in zip(children, shape.children, strict=True))
+    return shape if same else replace(shape, children=children, memo=None)
