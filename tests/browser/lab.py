@@ -105,9 +105,10 @@ HAS_FOCUS = "part => part.contains(document.activeElement)"
 DRAWN = """() => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)));
 })"""
-# Nothing changes gently any more; what moves for ever does not count.
+# Nothing changes gently any more; what moves for ever, or with scrolling, does not count.
 STILL = """() => document.getAnimations().every((one) =>
-    one.playState !== "running" || one.effect?.getComputedTiming().endTime === Infinity)"""
+    one.playState !== "running" || one.timeline !== document.timeline
+    || one.effect?.getComputedTiming().endTime === Infinity)"""
 CENTRE = "ring => [ring.cx.baseVal.value, ring.cy.baseVal.value]"
 # A picture as text, without cursor and light, and whatever the order of its attributes.
 PLAIN = """(part) => {

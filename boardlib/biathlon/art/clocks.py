@@ -91,7 +91,7 @@ class Clocks:
 
     def apart(self, times: Sequence[int], middle: float) -> None:
         """Nothing but the stopwatches: athletes, and the time that theirs shows."""
-        x = 72.0
+        x = 82.0  # a ring around an athlete covers neither the sign nor the time
         keys = [one.key for one in self.players]
         watch = Group((stopwatch(),), offset=(32.0, middle + 2), scale=1.15)
         self.sheet.plain(watch, near=keys)
@@ -100,9 +100,9 @@ class Clocks:
             for player in here:
                 self.player(player, (x, middle))
                 x += 40
-            words = Text(x - 14, middle + 9, time_words(time), 25, "ink", "start", bold=True)
+            words = Text(x - 7, middle + 9, time_words(time), 25, "ink", "start", bold=True)
             self.sheet.plain(words, near=[one.key for one in here])
-            x += 82
+            x += 92
 
     def stem(self, x: float, line: float, row: int, keys: Sequence[str]) -> None:
         """From the line of time up to those whose time it is."""

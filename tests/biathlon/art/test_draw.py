@@ -15,18 +15,21 @@ from boardlib.biathlon.board.cards import SYMBOLS, Segment, Sign, Symbol
 from boardlib.biathlon.board.course import Half
 from boardlib.biathlon.board.position import COLOURS
 from boardlib.biathlon.rules.naming import group_key, half_key
-from boardlib.drawing.labels import Box, overlap, text_box
+from boardlib.drawing.labels import Box, joined_box, overlap, text_box
 from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Group, Mark, Text
 from boardlib.drawing.sizes import COLUMN
 from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
+from boardlib.handout.corner import extents
 from tests import golden
 from tests.biathlon.art.pictures import TEXTS, position
 from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
 
 GOLDEN = Path(__file__).parent / "golden"
+STROKE = 4.0
+"""Half the width of the line of a ring, with its halo."""
 on_every_board = every("name", sorted(TEXTS))
 
 
@@ -300,3 +303,15 @@ def test_whoever_still_walks_is_shown_and_no_hand_of_the_next_one() -> None:
     drawn = draw(after).sentences
     others = [card for one in after.players if one.colour != first for card in one.hand]
     assert not {f"card:{card}:climb" for card in others} & set(drawn)
+
+
+def test_the_ring_around_whose_turn_it_is_covers_neither_stopwatch_nor_time() -> None:
+    race = biathlon.read("race sprint\ncourse ring\nplayer red\nplayer blue\nclock blue 0:30")
+    plain, marked = (
+        [*extents(draw(race, marks).shapes)] for marks in ((), (Mark(("player:red",), "focus"),))
+    )
+    left, top, right, bottom = joined_box(box for box in marked if box not in plain)
+    left, right = left - STROKE, right + STROKE
+    covered = [box for box in plain if overlap(box, (left, top, right, bottom))]
+    assert covered
+    assert [box for box in covered if box[0] < left or box[2] > right] == []
