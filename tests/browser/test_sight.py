@@ -12,6 +12,8 @@ from tests.browser.conftest import Turn
 
 pytestmark = pytest.mark.browser
 
+CELLS = ["from boardlib.lesson import lesson", "lesson('TUN-32')"]
+NARROW: ViewportSize = {"width": 560, "height": 900}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 SMALL: ViewportSize = {"width": 1280, "height": 800}
 # Parts of the lesson that are not wholly in the room of the notebook, of those that would fit.
@@ -37,7 +39,7 @@ def seen(page: Page, *wished: list[str]) -> None:
 def test_question_and_answer_are_in_sight_after_every_key(
     turned: Turn, screen: ViewportSize
 ) -> None:
-    lab = turned("sight.ipynb", ["from boardlib.lesson import lesson", "lesson('TUN-32')"])
+    lab = turned("sight.ipynb", CELLS)
     lab.page.set_viewport_size(screen)
     lab.run_all()
     page, show = lab.page, Presenter(find_case("TUN-32"))
@@ -56,3 +58,26 @@ def test_question_and_answer_are_in_sight_after_every_key(
             seen(page, [".bl-box", ".bl-reasons"], [".bl-box", ".bl-verdict"])
             show.answer()
         page.keyboard.press("n")
+
+
+# The cursor on a board, from the left edge of what is seen of it and from the right one.
+AT_CURSOR = """(box) => {
+    const [seen, ring] = [box, box.querySelector(".bl-cursor")].map((one) => (
+        one.getBoundingClientRect()
+    ));
+    return [ring.left - seen.left, seen.right - ring.right];
+}"""
+
+
+def test_a_board_that_is_wider_than_the_page_shows_where_the_arrow_keys_are(turned: Turn) -> None:
+    lab = turned("sight.ipynb", CELLS)
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    lab.page.set_viewport_size(NARROW)
+    lab.run_all()
+    box = lab.page.locator(".bl-player .bl-box").first
+    box.focus()
+    assert box.evaluate("box => box.scrollWidth > 1.5 * box.clientWidth")
+    for _press in range(12):
+        lab.page.keyboard.press("ArrowRight")
+        assert min(box.evaluate(AT_CURSOR)) >= 0
+    assert box.evaluate("box => box.scrollLeft") > 0
