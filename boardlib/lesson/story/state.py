@@ -18,9 +18,10 @@ from boardlib.drawing.showing import Showing
 from boardlib.game import Event
 from boardlib.lesson.story.board import BoardMarks, roles_of
 from boardlib.lesson.story.composing import announcement, composed
+from boardlib.lesson.story.extent import goes_across, largest, outermost, plain
 from boardlib.lesson.story.prediction import Prediction
 from boardlib.lesson.story.shown import View
-from boardlib.text import _, language
+from boardlib.text import _
 
 
 class Presenter:
@@ -37,7 +38,6 @@ class Presenter:
         self.index = 0
         self.whatif: int | None = None
         self._fresh: dict[Comparison, tuple[str, ...]] = {}
-        self._plain: dict[tuple[Any, str], Scene] = {}
         self.predictions = {
             index: Prediction() for index, frame in enumerate(self.frames) if frame.is_prediction
         }
@@ -183,10 +183,7 @@ class Presenter:
         if marks:
             marked: Scene = self.case.rules.draw(position, marks)
             return marked
-        wanted = (position, language())
-        if wanted not in self._plain:
-            self._plain[wanted] = self.case.rules.draw(position, marks)
-        return self._plain[wanted]
+        return plain(self.case, position)
 
     def pictured(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The picture of a position by itself; of a whole table what the case speaks of."""
@@ -204,26 +201,20 @@ class Presenter:
         width, height = self.size
         return replace(shown, width=max(shown.width, width), height=max(shown.height, height))
 
-    @cached_property
+    @property
     def _room(self) -> tuple[Mark, ...]:
         """The outermost places that are seen or pointed at in any step, where the game says so."""
-        found: dict[str, None] = {}
-        for frame in self.frames:
-            asked = [key for choice in frame.step.choices for key in choice.at or ()]
-            pointed = Mark((*frame.step.show, *asked), "focus")
-            found.update(dict.fromkeys(self.scene(frame.position, [pointed]).extent))
-        return (Mark(tuple(found), "room"),) if found else ()
+        return outermost(self.case)
 
-    @cached_property
+    @property
     def size(self) -> tuple[float, float]:
         """Width and height of the largest board of the case."""
-        scenes = [self.scene(frame.position, self._room).footless for frame in self.frames]
-        return max(one.width for one in scenes), max(one.height for one in scenes)
+        return largest(self.case)
 
-    @cached_property
+    @property
     def across(self) -> bool:
         """Whether its boards want the whole width of the page."""
-        return any(self.scene(frame.position).across for frame in self.frames)
+        return goes_across(self.case)
 
     @cached_property
     def showing(self) -> Showing:
