@@ -17,7 +17,7 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.ahead import Look, lasts
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.sheet import Sheet
+from boardlib.lesson.kit.sheet import Differences, Sheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
 from boardlib.lesson.story.still import opening
@@ -167,7 +167,7 @@ class Workbench(Interactive):
             self.hand.propose(self.shop, text)
 
     def _ahead(self, wish: str) -> Look:
-        """What would be different after something is done.
+        """What would be different after something is done, but for what stands in writing.
 
         Of looking at a shape all is told that may be different then, whatever is looked at now: so
         it still holds when another shape was looked at meanwhile.
@@ -179,12 +179,19 @@ class Workbench(Interactive):
             if what not in DEEDS or not (DEEDS[what](there, text) or there.said):
                 return {}
             sheet = self._written(there, "")
-            if not lasts(wish):
-                return sheet.differences()
-            return sheet.differences((self.here, "value"), (self.board, "picked"))
+            always = [(self.here, "value"), (self.board, "picked")] if lasts(wish) else []
+            return self._but_for_writing(sheet.differences(*always))
         except Exception as error:  # it is said when it is done
             _log.debug("ahead in a workshop", exc_info=error)
             return {}
+
+    def _but_for_writing(self, look: Differences) -> Differences:
+        """What is seen first: the position as text, and what copies it, come with the answer.
+
+        To lay out that many lines takes a browser half as long as the picture.
+        """
+        writing = self.text, self.tools, self.hand
+        return {widget: traits for widget, traits in look.items() if widget not in writing}
 
     def _ground(self) -> object:
         return self.shop.ground, self._origin, language()
