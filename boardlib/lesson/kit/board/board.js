@@ -8,7 +8,7 @@
 
 import { buttonsPart } from "./buttons.js";
 import { choicesPart } from "./choices.js";
-import { part, whenInside } from "./dom.js";
+import { part, renew, whenInside } from "./dom.js";
 import { draggingPart } from "./dragging.js";
 import { focusPart } from "./focus.js";
 import { framePart } from "./frame.js";
@@ -47,7 +47,7 @@ function render(model, el, told) {
     board.settle();
     told.rest();
   }));
-  board.legend.innerHTML = model.get("legend");
+  renew(board.legend, model.get("legend"));
   board.draw();
   board.name();
   return () => stops.forEach((stop) => stop());
@@ -87,7 +87,7 @@ function heard(board) {
     "change:picked": board.light,
     "change:names": board.name,
     "change:status": board.announce,
-    "change:legend": () => { board.legend.innerHTML = model.get("legend"); },
+    "change:legend": () => renew(board.legend, model.get("legend")),
     "msg:custom": board.answered,
   };
   return Object.entries(changes).map(([change, action]) => {

@@ -25,6 +25,19 @@ export function set(element, attribute, value) {
   if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
+// What is in an element becomes what a text says; what is the same there need not be laid out anew.
+export function renew(element, html) {
+  const made = document.createElement("template");
+  made.innerHTML = html;
+  const wanted = [...made.content.childNodes];
+  for (const [at, one] of wanted.entries()) {
+    const old = element.childNodes[at];
+    if (!old) element.append(one);
+    else if (!old.isEqualNode(one)) old.replaceWith(one);
+  }
+  while (element.childNodes.length > wanted.length) element.lastChild.remove();
+}
+
 const FIELD = "textarea, select, input:not([type=checkbox], [type=radio])";
 export const isField = (element) => element.matches?.(FIELD);
 export const visible = (element) => element.getClientRects().length > 0;
