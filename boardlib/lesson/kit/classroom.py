@@ -18,7 +18,7 @@ SHARE: Final = Path(__file__).parent / "share"
 """Where Jupyter finds the look of the pages, and the settings of JupyterLab."""
 PATIENCE: Final = 120
 """So many seconds what a cell shows may come late; by default Voilà leaves it out after four."""
-KERNELS: Final = "boardlib.lesson.kit.kernels.AnsweringKernels"
+KERNELS: Final = "boardlib.notebooks.kernels.AnsweringKernels"
 """What starts the kernels of the pages."""
 LEFT: Final = 300
 """After so many seconds without a page a kernel is ended; one that is closed ends its own."""

@@ -3,7 +3,7 @@
 >>> worths = {"keep it": Fraction(3), "roll": Fraction(7, 2)}
 >>> question = weighed("Keep the 3?", worths, "on average")
 >>> question.choices[1].right, question.choices[0].said
-(True, 'No. keep it: 3; roll: 7/2 = 3.5 (on average).')
+(True, 'No. On average: keep it (3); roll (7/2 = 3.5).')
 """
 
 from __future__ import annotations
