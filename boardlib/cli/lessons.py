@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -14,6 +14,9 @@ from boardlib.cli.refusal import Refusal, writing
 from boardlib.cli.told import Command, Option
 from boardlib.notebooks import COPIES, Copies, changeable
 from boardlib.text import _, mark
+
+KERNELS: Final = "boardlib.cli.kernels.AnsweringKernels"
+"""What starts the kernels of the pages for a class."""
 
 
 def _addressed(command: Callable[..., None]) -> Callable[..., None]:
@@ -105,5 +108,12 @@ def class_command(arguments: tuple[str, ...], address: str) -> None:
 
     _check_options("Voilà", arguments)
     os.environ.update(classroom.environment() | _told(address))
-    options = [*classroom.options(_lessons().folder), *arguments]
-    import_module("voila.app").main(argv=options)
+    import_module("voila.app").main(argv=[*class_options(_lessons().folder), *arguments])
+
+
+def class_options(notebooks: Path) -> list[str]:
+    """What Voilà is to be called with to serve a folder of notebooks as pages for a class."""
+    from boardlib.lesson.kit import classroom
+
+    kernels = f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}"
+    return [*classroom.options(notebooks), kernels]

@@ -12,6 +12,7 @@ import time
 import urllib.request
 from pathlib import Path
 
+from boardlib.cli.lessons import class_options
 from boardlib.lesson.kit import classroom
 from tests.browser.lab import Lab
 from tests.browser.server import PATIENCE, Server
@@ -42,7 +43,7 @@ class Pages(Server):
 
     @property
     def _command(self) -> list[str]:
-        options = [*classroom.options(self.root), "--no-browser", f"--port={self.port}"]
+        options = [*class_options(self.root), "--no-browser", f"--port={self.port}"]
         return [sys.executable, "-m", "voila", *options]
 
     def _wait(self, process: subprocess.Popen[bytes], timeout: float) -> None:

@@ -18,8 +18,6 @@ SHARE: Final = Path(__file__).parent / "share"
 """Where Jupyter finds the look of the pages, and the settings of JupyterLab."""
 PATIENCE: Final = 120
 """So many seconds what a cell shows may come late; by default Voilà leaves it out after four."""
-KERNELS: Final = "boardlib.notebooks.kernels.AnsweringKernels"
-"""What starts the kernels of the pages."""
 LEFT: Final = 300
 """After so many seconds without a page a kernel is ended; one that is closed ends its own."""
 
@@ -36,7 +34,6 @@ def options(notebooks: Path) -> list[str]:
         "--template=boardlib",
         "--TagRemovePreprocessor.enabled=True",
         f"--TagRemovePreprocessor.remove_cell_tags={TAG}",
-        f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}",
         f"--VoilaExecutor.startup_timeout={PATIENCE}",
         f"--VoilaExecutor.iopub_timeout={PATIENCE}",
         f"--MappingKernelManager.cull_idle_timeout={LEFT}",
