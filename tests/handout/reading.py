@@ -11,7 +11,8 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from boardlib.case import cases, find_case
-from boardlib.drawing import Scene
+from boardlib.drawing import Group, Scene
+from boardlib.drawing.scene import Text
 from boardlib.game import GAMES
 from boardlib.handout import Handout, Lesson, find_lesson, handout
 from boardlib.handout.content import Board, Chapter, Stop
@@ -126,3 +127,15 @@ def texts(part: Any) -> Iterator[str]:
 def asking(stops: tuple[Stop, ...]) -> list[Stop]:
     """The stops that ask something."""
     return [stop for stop in stops if stop.ask is not None]
+
+
+def letters(scene: Scene) -> list[Text]:
+    """The texts of a picture, wherever they lie."""
+    todo, found = list(scene.shapes), []
+    while todo:
+        shape = todo.pop(0)
+        if isinstance(shape, Group):
+            todo = [*shape.children, *todo]
+        elif isinstance(shape, Text):
+            found.append(shape)
+    return found

@@ -9,6 +9,7 @@ from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import Paint, Polygon, Shape, Text
 from boardlib.drawing.sizes import LEAST_OF_ANSWERS
 from boardlib.handout.growing import MOST, grown
+from tests.handout.reading import letters
 
 SMALL = 0.5
 """How many points a unit is: letters of 10 units are 5 points high."""
@@ -17,15 +18,7 @@ CARD = Polygon(((100.0, 100.0), (180.0, 100.0), (180.0, 120.0), (100.0, 120.0)),
 
 def words(*shapes: Shape, shown: float = SMALL) -> list[Text]:
     """The texts of a picture as they are printed."""
-    made = grown(Scene("Board", "", 400.0, 300.0, shapes), shown)
-    todo, found = list(made.shapes), []
-    while todo:
-        shape = todo.pop(0)
-        if isinstance(shape, Group):
-            todo = [*shape.children, *todo]
-        elif isinstance(shape, Text):
-            found.append(shape)
-    return found
+    return letters(grown(Scene("Board", "", 400.0, 300.0, shapes), shown))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from boardlib.drawing.scene import Path, Text
 from boardlib.drawing.showing import Showing
 from boardlib.drawing.sizes import LEAST_ON_PAPER, LETTER, LETTER_ON_PAPER
 from boardlib.handout.printed import FILLS, lettered, printed
+from tests.handout.reading import letters
 
 
 def board(*badges: Group) -> Scene:
@@ -19,18 +20,6 @@ def board(*badges: Group) -> Scene:
 
 def at(role: str, label: str, where: Point) -> Group:
     return badge(role, label, where)
-
-
-def letters(scene: Scene) -> list[Text]:
-    """The letters of the badges of a picture, wherever they lie."""
-    todo, found = list(scene.shapes), []
-    while todo:
-        shape = todo.pop(0)
-        if isinstance(shape, Group):
-            todo = [*shape.children, *todo]
-        elif isinstance(shape, Text):
-            found.append(shape)
-    return found
 
 
 @pytest.mark.parametrize(("x", "side"), [(20.0, "end"), (380.0, "start")])
