@@ -45,6 +45,8 @@ CHROMIUM_ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # What Pyodide is compiled to anew, while it runs, would be gone with the page.
+    "--js-flags=--liftoff-only",
     # To watch every request for those that leave the machine would keep a page from being cached.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ::1",
 ]
@@ -105,10 +107,15 @@ HAS_FOCUS = "part => part.contains(document.activeElement)"
 DRAWN = """() => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)));
 })"""
-# Nothing changes gently any more; what moves for ever, or with scrolling, does not count.
-STILL = """() => document.getAnimations().every((one) =>
-    one.playState !== "running" || one.timeline !== document.timeline
-    || one.effect?.getComputedTiming().endTime === Infinity)"""
+# Whatever changes gently is brought to its end, until nothing does any more; what moves for ever,
+# or with scrolling, goes on.
+STILL = """() => {
+    const moving = document.getAnimations().filter((one) =>
+        one.playState === "running" && one.timeline === document.timeline
+        && one.effect?.getComputedTiming().endTime !== Infinity);
+    moving.forEach((one) => one.finish());
+    return moving.length === 0;
+}"""
 CENTRE = "ring => [ring.cx.baseVal.value, ring.cy.baseVal.value]"
 # A picture as text, without cursor and light, and whatever the order of its attributes.
 PLAIN = """(part) => {
@@ -358,7 +365,7 @@ class Lab:
         self.page.evaluate(DRAWN)
 
     def wait_still(self) -> None:
-        """Wait until the page has drawn what it shows and no colour changes gently any more."""
+        """Wait until the page has drawn what it shows, and end what still changes gently."""
         self.wait_drawn()
         self.page.wait_for_function(STILL)
 
