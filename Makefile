@@ -155,7 +155,8 @@ tests: $(VENV)/.test
 
 notebook-tests: $(VENV)/.test
 	@if ls notebooks/*.ipynb >/dev/null 2>&1; \
-	then $(PYTEST) -p nbval.plugin --nbval --nbval-current-env -n 2 --dist loadfile notebooks; \
+	then $(PYTEST) -p nbval.plugin -p tests.kernels --nbval --nbval-current-env \
+	    -n 2 --dist loadfile notebooks; \
 	else echo "there are no notebooks yet"; fi
 
 format: $(VENV)/.test

@@ -1,0 +1,35 @@
+"""A plugin for the tests of notebooks: a kernel that ends while it begins is started anew.
+
+A kernel is told its ports before it begins, and ends at once where another program has taken one
+of them meanwhile.  All cells of its notebook would fail.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+ATTEMPTS = 3
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def again(start: Callable[P, T]) -> Callable[P, T]:
+    """Lets a kernel be started anew when it ends before it has answered."""
+
+    @wraps(start)
+    def started(*given: P.args, **named: P.kwargs) -> T:
+        for _attempt in range(1, ATTEMPTS):
+            try:
+                return start(*given, **named)
+            except RuntimeError:  # that is what it ends with
+                continue
+        return start(*given, **named)
+
+    return started
+
+
+def pytest_configure() -> None:
+    """Let nbval start its kernels so; it takes a second to load, and only these tests need it."""
+    import nbval.kernel
+
+    nbval.kernel.start_new_kernel = again(nbval.kernel.start_new_kernel)
