@@ -9,6 +9,18 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 ATTEMPTS = 3
+UNLUCKY = """
+import sys
+from pathlib import Path
+tried = Path(__file__).with_name("tried")
+if not tried.exists():
+    tried.touch()
+    sys.exit("Address already in use")
+from ipykernel import kernelapp
+kernelapp.launch_new_instance()
+"""
+"""A kernel that ends the first time, as where another program has just taken one of its ports; it
+leaves the file ``tried`` beside it."""
 P = ParamSpec("P")
 T = TypeVar("T")
 

@@ -16,6 +16,7 @@ from boardlib.case import Case, find_case
 from tests.browser.lab import AT_ONCE, Lab
 from tests.browser.slide import QUESTION, WALL, Slide, answers
 from tests.browser.voila import Page, Pages
+from tests.kernels import UNLUCKY
 
 pytestmark = pytest.mark.browser
 
@@ -72,15 +73,6 @@ def late():
 kernel.post_handler_hook = late
 """
 """A cell that says that it has been run some seconds before it shows its lesson."""
-TAKEN = """
-import os, runpy, sys
-if not os.path.exists(sys.argv[1]):
-    open(sys.argv[1], "w").close()
-    sys.exit("Address already in use")
-del sys.argv[1]
-runpy.run_module("ipykernel_launcher", run_name="__main__")
-"""
-"""A kernel that ends the first time, as where another program has just taken one of its ports."""
 OTHERS = [
     "from boardlib.lesson import compare, lesson, practice, progress",
     "lesson('TUN-19', teacher=False)",
@@ -481,7 +473,8 @@ def test_a_kernel_that_ends_while_it_begins_is_started_anew(
     page = Page(pages, someone, "unlucky")
     spec = pages.home / "data" / "kernels" / "unlucky"
     spec.mkdir(parents=True)
-    argv = [sys.executable, "-c", TAKEN, str(spec / "tried"), "-f", "{connection_file}"]
+    (spec / "unlucky.py").write_text(UNLUCKY)
+    argv = [sys.executable, str(spec / "unlucky.py"), "-f", "{connection_file}"]
     about = {"argv": argv, "display_name": "Unlucky", "language": "python"}
     (spec / "kernel.json").write_text(json.dumps(about))
     page.write("unlucky.ipynb", ["1 + 1"], kernel="unlucky")
