@@ -17,6 +17,16 @@ from typing import Final
 DOMAIN: Final = "boardlib"
 LOCALE_FOLDER: Final = Path(__file__).parent / "locale"
 
+
+class Catalogue(_gettext.GNUTranslations):
+    """The compiled messages of one language."""
+
+    def gettext(self, message: str) -> str:
+        """The message; also one that is counted elsewhere, which Python 3.11.2 does not find."""
+        said = super().gettext(message)
+        return said if said != message else self.ngettext(message, message, 1)
+
+
 _state: dict[str, str | _gettext.NullTranslations] = {
     "language": "en",
     "catalogue": _gettext.NullTranslations(),
@@ -54,7 +64,7 @@ def set_language(code: str) -> None:
     _state["catalogue"] = (
         _gettext.NullTranslations()
         if code == "en"
-        else _gettext.translation(DOMAIN, LOCALE_FOLDER, [code])
+        else _gettext.translation(DOMAIN, LOCALE_FOLDER, [code], Catalogue)
     )
 
 

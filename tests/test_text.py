@@ -2,8 +2,11 @@
 
 import gettext
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from boardlib import text
 
@@ -38,6 +41,19 @@ def test_a_catalogue_is_used_from_the_moment_it_is_chosen() -> None:
     assert text.ngettext("{n} tile", "{n} tiles", 2) == "{N} TILES"
     text.set_language("en")
     assert text._("road") == "road"
+
+
+def test_a_message_that_is_counted_elsewhere_is_found_by_itself() -> None:
+    """A catalogue keeps one entry for both: the forms for each count."""
+    messages, compiled = Catalog(locale="de"), BytesIO()
+    messages.add(("pennant", "pennants"), ("Wappen", "Wappen"))
+    messages.add("road", "Straße")
+    write_mo(compiled, messages)
+    compiled.seek(0)
+    text.use_catalogue(text.Catalogue(compiled), "de")
+    assert (text._("pennant"), text._("road")) == ("Wappen", "Straße")
+    assert text._("river") == "river"
+    assert text.ngettext("pennant", "pennants", 2) == "Wappen"
 
 
 def test_no_words_are_no_words_in_every_language() -> None:

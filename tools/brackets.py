@@ -10,7 +10,6 @@ own, ⟦Rider ⟨3⟩ leads.⟧, so that a word can be seen there too.
 from __future__ import annotations
 
 import re
-from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +19,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from boardlib.text import Catalogue
 from tools.messages import LOCALE, collect
 
 OPEN: Final = "⟦"
@@ -63,9 +63,9 @@ _PLACE: Final = re.compile(r"(?<!\{)\{[^{}]+\}(?!\})")
 """Where something is filled into a message: ``{rider}``."""
 
 
-def language(messages: Catalog) -> GNUTranslations:
+def language(messages: Catalog) -> Catalogue:
     """The language for these messages."""
-    return GNUTranslations(BytesIO(compiled(messages)))
+    return Catalogue(BytesIO(compiled(messages)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """The language in which every message stands in brackets, made once for all tests here."""
 
 from collections.abc import Iterator
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -29,14 +28,14 @@ def locale_folder(template: Catalog, tmp_path_factory: pytest.TempPathFactory) -
 
 
 @pytest.fixture(scope="session")
-def catalogue(locale_folder: Path) -> GNUTranslations:
+def catalogue(locale_folder: Path) -> text.Catalogue:
     with (locale_folder / brackets.NAME / "LC_MESSAGES" / "boardlib.mo").open("rb") as file:
-        return GNUTranslations(file)
+        return text.Catalogue(file)
 
 
 @pytest.fixture
 def in_brackets(
-    catalogue: GNUTranslations, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    catalogue: text.Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "progress"))
     text.use_catalogue(catalogue, brackets.NAME)

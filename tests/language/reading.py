@@ -245,7 +245,7 @@ def is_whole(reader: Reader) -> None:
             for room, words in found.items()
             for word, place in words.items()
         ]
-        assert told == []
+        assert not told, "\n".join(told)
 
 
 @cache

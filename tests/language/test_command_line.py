@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Callable, Iterator
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from boardlib.game import GAMES
 from boardlib.game.table import with_table
 from boardlib.lesson.practice.state import Drill
 from boardlib.progress import Attempt
+from boardlib.text import Catalogue
 from tests.language.reading import SHARED, Reader, outside, page
 from tools import brackets
 
@@ -163,7 +163,7 @@ def _kinds(game: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", PRACTISED)
 @pytest.mark.usefixtures("run")
-def test_practice_by_typing(reader: Reader, catalogue: GNUTranslations, game: str) -> None:
+def test_practice_by_typing(reader: Reader, catalogue: Catalogue, game: str) -> None:
     text.use_catalogue(catalogue, brackets.NAME)
     lines = iter(["help", "frob", "A", "board", "show", "A B", "next", "next", "quit"])
     reader.typed |= {*_kinds(game), "'frob'"}

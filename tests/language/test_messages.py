@@ -4,7 +4,6 @@ import ast
 import json
 import tomllib
 from functools import cache
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from boardlib.case import CaseError, cases
 from boardlib.case.reading import read_case
 from boardlib.game import GAMES, game
 from boardlib.handout import find_lesson, handout
+from boardlib.text import Catalogue
 from tests.every import every
 from tools import brackets, messages
 from tools.cell_texts import pasted_in_cells, told_in_cells
@@ -35,19 +35,19 @@ def _calls() -> list[tuple[str, str, list[ast.expr]]]:
     ]
 
 
-def _arrives(catalogue: GNUTranslations, text: str) -> bool:
+def _arrives(catalogue: Catalogue, text: str) -> bool:
     return catalogue.gettext(text) == brackets.in_brackets(text)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_rule_arrives_with_its_source(name: str, catalogue: GNUTranslations) -> None:
+def test_every_rule_arrives_with_its_source(name: str, catalogue: Catalogue) -> None:
     for rule in game(name).rules().values():
         assert _arrives(catalogue, rule.text), rule.id
         assert _arrives(catalogue, rule.source), rule.id
         assert not rule.edition or _arrives(catalogue, rule.edition), rule.id
 
 
-def test_everything_that_a_case_says_arrives(catalogue: GNUTranslations) -> None:
+def test_everything_that_a_case_says_arrives(catalogue: Catalogue) -> None:
     """What the library reads from the files, so that no key can be forgotten on the way."""
     missing = []
     for case in cases().values():
@@ -61,7 +61,7 @@ def test_everything_that_a_case_says_arrives(catalogue: GNUTranslations) -> None
 
 
 @every("path", CASES, lambda path: path.stem)
-def test_every_sentence_in_a_case_file_arrives(path: Path, catalogue: GNUTranslations) -> None:
+def test_every_sentence_in_a_case_file_arrives(path: Path, catalogue: Catalogue) -> None:
     """A key that is new is a text until somebody says that it is notation."""
     said = _sentences(tomllib.loads(path.read_text("utf-8")))
     assert [text for text in said if not _arrives(catalogue, text)] == []
@@ -77,18 +77,18 @@ def _sentences(data: object) -> list[str]:
     return [text for value in data for text in _sentences(value)] if isinstance(data, list) else []
 
 
-def test_the_names_of_tiles_and_sets_arrive(catalogue: GNUTranslations) -> None:
+def test_the_names_of_tiles_and_sets_arrive(catalogue: Catalogue) -> None:
     tiles = json.loads((PACKAGE / "carcassonne/board/tiles.json").read_text("utf-8"))
     for entry in [*tiles["sets"].values(), *tiles["tiles"].values()]:
         assert _arrives(catalogue, entry["name"])
 
 
-def test_the_titles_of_the_lessons_arrive(catalogue: GNUTranslations) -> None:
+def test_the_titles_of_the_lessons_arrive(catalogue: Catalogue) -> None:
     assert _arrives(catalogue, "Tunnels I: is my road finished, and whose points are these?")
 
 
 @pytest.mark.parametrize("path", sorted(LESSONS.glob("*.md")), ids=lambda path: path.stem)
-def test_what_the_code_of_a_lesson_tells_arrives(path: Path, catalogue: GNUTranslations) -> None:
+def test_what_the_code_of_a_lesson_tells_arrives(path: Path, catalogue: Catalogue) -> None:
     lesson = path.read_text(encoding="utf-8")
     assert [text for _line, text in told_in_cells(lesson) if not _arrives(catalogue, text)] == []
     assert list(pasted_in_cells(lesson)) == []
@@ -135,7 +135,7 @@ def test_translators_are_told_where_a_text_stands(template: Catalog) -> None:
     assert rule.auto_comments == ["Rule place-free: text."]
 
 
-def test_notation_does_not_arrive(catalogue: GNUTranslations) -> None:
+def test_notation_does_not_arrive(catalogue: Catalogue) -> None:
     for text in (
         "carcassonne.token-own",
         "wagon C1 red 2,1.r2 to 2,1.r3",
@@ -156,7 +156,7 @@ def test_messages_are_written_where_they_can_be_found() -> None:
     assert faults == []
 
 
-def test_every_message_in_the_code_arrives(catalogue: GNUTranslations) -> None:
+def test_every_message_in_the_code_arrives(catalogue: Catalogue) -> None:
     """A message within another text in braces would not be found."""
     missing = [
         place
@@ -168,7 +168,7 @@ def test_every_message_in_the_code_arrives(catalogue: GNUTranslations) -> None:
 
 
 def test_the_language_in_brackets_keeps_places_for_words_and_both_forms_of_a_count(
-    catalogue: GNUTranslations,
+    catalogue: Catalogue,
 ) -> None:
     assert catalogue.gettext("Whose turn it is: {player}.") == "⟦Whose turn it is: ⟨{player}⟩.⟧"
     assert catalogue.ngettext("{count} field", "{count} fields", 1) == "⟦⟨{count}⟩ field⟧"
