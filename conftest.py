@@ -22,6 +22,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_sessionfinish() -> None:
+    """What could be given up is given up once; pytest would look through all of it five times."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Name that folder to every process that is started from here."""
     folder = TemporaryDirectory(prefix="boardlib-progress-")

@@ -2,11 +2,16 @@
 
 A kernel is told its ports before it begins, and ends at once where another program has taken one
 of them meanwhile.  All cells of its notebook would fail.
+
+What kernels say is laid out for the log only where somebody reads it: that took as long as the
+kernels themselves.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from pprint import pformat
+from typing import Any, ParamSpec, TypeVar
 
 ATTEMPTS = 3
 UNLUCKY = """
@@ -40,8 +45,19 @@ def again(start: Callable[P, T]) -> Callable[P, T]:
     return started
 
 
+@dataclass(frozen=True)
+class LaidOut:
+    """What a kernel said; as text it is laid out for people."""
+
+    said: Any
+
+    def __str__(self) -> str:
+        return pformat(self.said)
+
+
 def pytest_configure() -> None:
-    """Let nbval start its kernels so; it takes a second to load, and only these tests need it."""
+    """Let nbval work so; it takes a second to load, and only these tests need it."""
     import nbval.kernel
 
     nbval.kernel.start_new_kernel = again(nbval.kernel.start_new_kernel)
+    nbval.kernel.pformat = LaidOut

@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -25,6 +24,7 @@ from boardlib.site.pyodide import checked, pin
 from tests.browser.checker import check
 from tests.browser.server import PATIENCE, PROJECT
 from tests.ports import free_port
+from tests.unpacking import unpack
 
 VARIABLE = "BOARDLIB_PYODIDE"
 """The environment variable that names the folder of Pyodide."""
@@ -56,8 +56,8 @@ def _fetch(folder: Path) -> None:
     subprocess.run(command, cwd=folder.parent, check=False, capture_output=True, timeout=300)
     packed = folder.parent / f"pyodide-{pin().version}.tgz"
     if packed.exists():
-        with tarfile.open(packed) as files:
-            files.extractall(folder, filter="data")
+        with packed.open("rb") as file:
+            unpack(file, folder)
         packed.unlink()
 
 

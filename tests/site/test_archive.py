@@ -15,6 +15,7 @@ from typing import cast
 import pytest
 
 from boardlib.site.building import ARCHIVE
+from tests.unpacking import unpack
 
 MOST = 800_000
 """Bytes of the archive at most."""
@@ -35,8 +36,7 @@ def packed(site_folder: Path) -> bytes:
 @pytest.fixture(scope="module")
 def unpacked(packed: bytes, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("archive")
-    with tarfile.open(fileobj=BytesIO(packed)) as files:
-        files.extractall(folder, filter="data")
+    unpack(BytesIO(packed), folder)
     return folder
 
 
