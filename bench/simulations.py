@@ -9,7 +9,7 @@ from typing import Any
 from bench import Measure, benchmark
 from boardlib.simulation import simulate
 
-GAMES = 60
+GAMES = 200
 WISHES: dict[str, Any] = {"players": 3, "sets": "base,tunnel", "rivals": ["whim"]}
 
 
