@@ -76,7 +76,7 @@ def _judge_recruit(position: Position, use: Recruit) -> Iterator[Reason]:
 def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
     dice = (use.die,) if isinstance(use, Reroll) else use.dice
     keys = keys_of(position, use.player, dice)
-    if isinstance(use, Flip) and not 1 <= len(dice) <= MOST_DICE:
+    if not 1 <= len(dice) <= MOST_DICE:
         text = _("One to three dice are flipped, not {count}.").format(count=len(dice))
         yield condition("flip", False, text, keys)
     foreign = [one for one in dice if one.owner not in ("", use.player)]

@@ -132,7 +132,7 @@ def price(player: str, dice: Sequence[Taken], group: int = 0) -> Score:
 
 
 def judge_price(
-    position: Position, player: str, dice: Sequence[Taken], group: int = 0, more: int = 0
+    position: Position, player: str, dice: Sequence[Taken], group: int, more: int
 ) -> Iterator[Reason]:
     """Whether the deniers for foreign dice are in the purse, besides what else is paid.
 

@@ -109,10 +109,9 @@ def judge_turn(position: Position, deed: Deed) -> Iterator[Reason]:
     text = _("It is this player's turn: {player}.")
     if not holds:
         text = _("It is the turn of another player ({turn}), not of this one ({player}).")
-    turn = position.turn or position.start
-    text = text.format(player=word(player), turn=word(turn))
-    shapes = dict.fromkeys((player_key(player), player_key(turn)))
-    yield condition("turn", holds, text, shapes, player=player, turn=turn)
+    text = text.format(player=word(player), turn=word(position.turn))
+    shapes = dict.fromkeys((player_key(player), player_key(position.turn)))
+    yield condition("turn", holds, text, shapes, player=player, turn=position.turn)
 
 
 def has_passed(position: Position, player: str) -> bool:

@@ -94,6 +94,8 @@ def test_several_black_dice_may_need_dice_of_their_own() -> None:
     assert _failed(text, "blue fight 5 4 with W6 W3") == []
     own = "option counter partition\n" + text
     assert _failed(own, "blue fight 5 4 with W6 W3") == ["defence-partition"]
+    alone = "option counter partition\n" + DEFENCE + "black 5\ndice blue W4\n"
+    assert _failed(alone, "blue fight 5 with W4") == ["defence-sum"]
 
 
 def test_who_wins_a_fight_gains_influence_and_who_fails_loses_points() -> None:
@@ -154,6 +156,52 @@ def test_an_overseer_is_needed_and_paid_for() -> None:
     assert (card.overseers, card.cubes) == (("blue",), (("blue", 2),))
     assert _goods(after) == (2, 0, 0, 0)
     assert _failed("purse blue 2\n" + text[13:], f"{move} overseer supply") == ["overseer-cost"]
+
+
+@every(
+    "option, whence, failed",
+    [
+        ("pays", "supply", ["overseer-cost"]),
+        ("pays", "act_red_d4", ["overseer-cost"]),
+        ("free", "supply", ["overseer-cost"]),
+        ("free", "act_red_d4", []),
+    ],
+)
+def test_an_overseer_from_another_card_costs_nothing_by_an_option(
+    option: str, whence: str, failed: list[str]
+) -> None:
+    text = f"option moved_overseer {option}\ncard act_red_d3\ncard act_red_d4\n"
+    text += "overseers act_red_d4 blue\nsupply blue 1\ndice blue R6\n"
+    assert _failed(text, f"blue activate act_red_d3 with R6 overseer {whence}") == failed
+
+
+@every(
+    "third, failed, said",
+    [
+        ("yellow_d2", [], "One card of each colour is revealed: "),
+        ("red_d4", ["reveal", "reveal-age"], "One card of each colour is revealed, not these: "),
+    ],
+)
+def test_one_card_of_each_colour_is_revealed(third: str, failed: list[str], said: str) -> None:
+    text = "round 1 reveal\n"
+    move = f"reveal act_red_d3 act_white_d3_c4_v31 act_{third}"
+    assert _failed(text, move) == failed
+    assert judge(read(TWO + text), move).reasons[0].text.startswith(said)
+
+
+@every(
+    "values, failed, said",
+    [
+        ("6 5 4 1", [], "The events on show bring 4 black dice."),
+        ("6 5", ["black-count"], "The events on show bring this many black dice: 4, not 2."),
+    ],
+)
+def test_as_many_black_dice_are_rolled_as_the_events_show(
+    values: str, failed: list[str], said: str
+) -> None:
+    text = "round 2 strikes\nevent ev_red_lose1\nevent ev_red_black2\n"
+    assert _failed(text, f"throw {values}") == failed
+    assert said in [one.text for one in judge(read(TWO + text), f"throw {values}").reasons]
 
 
 def test_a_cube_of_the_templar_makes_two_red_dice_of_a_white_one() -> None:
