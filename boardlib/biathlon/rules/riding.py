@@ -116,10 +116,8 @@ def riding_time(position: Position, ridden: Outcome) -> Score:
 
 def bonus_of(ridden: Outcome) -> int:
     """The seconds that flag or alphorn take off (biathlon.flag, biathlon.horn)."""
-    found = ridden.left
-    if found is None or not found.holds or found.sign.symbol not in (Symbol.FLAG, Symbol.HORN):
-        return 0
-    return found.sign.seconds or 0
+    found = ridden.left  # no other symbol of the left column has seconds
+    return (found.sign.seconds or 0) if found is not None and found.holds else 0
 
 
 def added_by(position: Position, ridden: Outcome) -> int:

@@ -11,7 +11,7 @@ from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.clocks import difference, net, reference
 from boardlib.biathlon.rules.disciplines import cards_needed, hand_size, laps, shootings, standing
 from boardlib.biathlon.rules.listing import moves
-from boardlib.biathlon.rules.order import riding_order, turn
+from boardlib.biathlon.rules.order import riding_order, turn, why_order
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.shooting import shot_at
 from boardlib.biathlon.rules.standings import places
@@ -114,6 +114,23 @@ def test_who_has_no_card_left_rides_with_the_worst_time() -> None:
 def test_who_rides_first(race: str, options: str, order: list[str]) -> None:
     more = f"race {race};clock red 7:00;clock green 7:00;clock blue 7:08;{options}"
     assert riding_order(board(more=more.strip(";"))) == order
+
+
+@pytest.mark.parametrize(
+    ("race", "rule", "said"),
+    [
+        ("sprint", "turn-sprint", "in the order of the start numbers: red, blue and green."),
+        (
+            "pursuit",
+            "turn-last-first",
+            "in this order (stopwatches before it): blue 7:08, green 7:00 and red 7:00.",
+        ),
+    ],
+)
+def test_what_decides_who_rides_first_is_told(race: str, rule: str, said: str) -> None:
+    told = why_order(board(more=f"race {race};clock red 7:00;clock green 7:00;clock blue 7:08"))
+    assert told.rule.id == f"biathlon.{rule}"
+    assert told.text == f"The section is ridden {said}"
 
 
 def test_when_the_race_is_over_nobody_moves() -> None:
@@ -359,6 +376,17 @@ def test_places_by_net_times_which_may_be_shared() -> None:
 def test_what_is_wrong_with_a_position_is_said(more: str, said: str) -> None:
     told = [problem.text for problem in status(board(more=more))]
     assert any(text.startswith(said) for text in told), told
+
+
+@pytest.mark.parametrize(
+    ("section", "said"),
+    [("climb", []), ("descent", ["Red: the stopwatch stands before the time of the start."])],
+)
+def test_only_on_the_climb_a_stopwatch_may_still_stand_at_nothing(
+    section: str, said: list[str]
+) -> None:
+    found = status(read(f"race sprint\ncourse M11\nat 1 {section}\nplayer red\nstart red 0:30"))
+    assert [one.text for one in found if one.text.startswith("Red")] == said
 
 
 def test_a_sound_position_has_no_problem() -> None:
