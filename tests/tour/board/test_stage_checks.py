@@ -9,6 +9,7 @@ from boardlib.tour.board.stage_checks import road_problems, stage_problems
 from tests.every import every
 
 FLAT = "road 5 lanes 40 rows\nsection 1 from 0 flat\n"
+NARROW = "road 5 lanes 40 rows\nsection 1 from 0 flat lanes 1 3\n"
 STAGE = FLAT + "finish from 34 seconds 5 4 3 2 1 0\ncorridor 4 rows\n"
 
 BAD = {
@@ -31,6 +32,18 @@ BAD = {
         "From 0,19 no way leads on",
     ),
     "tape beside": (FLAT + "tape sprint A 7,10", "The tape A lies beside the road: 7,10"),
+    "tape wholly where the road is narrow": (
+        NARROW + "tape sprint A 4,20 4,21",
+        "The tape A lies beside the road: 4,20 is not a cell of it.",
+    ),
+    "tape with a cell too much": (
+        NARROW + "tape sprint A 1,20 2,20 3,20 5,20",
+        "The tape A lies beside the road: 5,20 is not a cell of it.",
+    ),
+    "tape that ends too far ahead": (
+        FLAT + "tape sprint A 0,38 1,38 2,39 3,39 4,40",
+        "The tape A lies beside the road: 4,40 is not a cell of it.",
+    ),
     "tape with a gap": (
         FLAT + "tape sprint A 0,10 1,10 3,10 4,10",
         "The tape A has a gap",
@@ -70,8 +83,7 @@ def test_a_tape_may_be_oblique() -> None:
 
 
 def test_a_tape_may_be_wider_than_the_road() -> None:
-    narrow = "road 5 lanes 40 rows\nsection 1 from 0 flat lanes 1 3\ntape mountain A row 20"
-    assert road_problems(read(narrow).road) == []
+    assert road_problems(read(NARROW + "tape mountain A row 20").road) == []
 
 
 def test_a_stage_needs_a_corridor_and_a_finish() -> None:

@@ -80,6 +80,15 @@ def test_a_rider_braked_by_one_of_his_own_stays_braked_when_others_come() -> Non
 
 
 @BOTH
+def test_who_rides_beside_his_own_group_is_in_it_once(value: str) -> None:
+    start = board("B1", "1@2,15 2@3,15 3@2,14 4@3,14", f"option snapshot {value}")
+    moved = after(start, "1 white 1")
+    assert ask(moved, "group 2") == [1, 2, 3, 4]
+    assert "Come together" not in str(tour.ask(moved, "group 2"))
+    assert "snapshot-move" not in caused(start, "1 white 1")
+
+
+@BOTH
 def test_nobody_drops_out_of_a_group(value: str) -> None:
     """TDF-22e: who has been left behind still takes over."""
     position = after(board("B1", column(1, 2), f"option snapshot {value}"), "1 yellow 6")
