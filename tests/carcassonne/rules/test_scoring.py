@@ -362,9 +362,12 @@ def test_a_field_is_told_by_the_form_that_is_played(
     assert answer.ruling is not None
     named = {reason.rule.id for reason in answer.ruling.reasons if "field" in reason.rule.id}
     assert named == {f"carcassonne.{rule}"}
+    once = "Each city pays a player only once: not again for another of his fields."
+    told = [reason.text for reason in answer.ruling.reasons]
+    assert (once in told) is (form == "city_once")
     assert feature(board, "0,0.f2")["points"] == points
-    told = carcassonne.ask(board, "feature 0,0.f2").head
-    assert told.endswith(
+    head = carcassonne.ask(board, "feature 0,0.f2").head
+    assert head.endswith(
         "city by city." if form == "city_by_city" else "(for red and blue): 2 completed cities × 3."
     )
 

@@ -123,6 +123,7 @@ def test_who_wins_a_fight_gains_influence_and_who_fails_loses_points() -> None:
         ("combat marauding with W4", ["combat-colour"]),
         ("combat marauding with R2@green", ["price-pay", "combat-some"]),
         ("activate act_red_d3 with R4", ["card-shown"]),
+        ("combat ev_red_black2 with R3", ["combat-shown"]),
     ],
 )
 def test_actions(deed: str, failed: list[str]) -> None:
@@ -172,7 +173,10 @@ def test_an_overseer_from_another_card_costs_nothing_by_an_option(
 ) -> None:
     text = f"option moved_overseer {option}\ncard act_red_d3\ncard act_red_d4\n"
     text += "overseers act_red_d4 blue\nsupply blue 1\ndice blue R6\n"
-    assert _failed(text, f"blue activate act_red_d3 with R6 overseer {whence}") == failed
+    move = f"blue activate act_red_d3 with R6 overseer {whence}"
+    assert _failed(text, move) == failed
+    left = {"pays": 9 - 3, "free": 9 if whence != "supply" else 9 - 3}[option]
+    assert _goods(_after(f"{text}purse blue 9\n", move))[0] == left + 2 * 2  # the card brings 2
 
 
 @every(
@@ -202,6 +206,43 @@ def test_as_many_black_dice_are_rolled_as_the_events_show(
     text = "round 2 strikes\nevent ev_red_lose1\nevent ev_red_black2\n"
     assert _failed(text, f"throw {values}") == failed
     assert said in [one.text for one in judge(read(TWO + text), f"throw {values}").reasons]
+
+
+@every(
+    "option, values, failed",
+    [
+        ("6", "6 5 4 3 2 1", []),
+        ("6", "6 5 4 3 2 1 1 1", ["black-count"]),
+        ("unlimited", "6 5 4 3 2 1 1 1", []),
+        ("unlimited", "6 5 4 3 2 1", ["black-count"]),
+    ],
+)
+def test_there_are_six_black_dice_or_as_many_as_are_wanted(
+    option: str, values: str, failed: list[str]
+) -> None:
+    """Seven events with eight symbols are on show."""
+    shown = ("marauding", "black1", "black2", "lose1", "d2_f3_v42", "d2_f4_v42", "d2_f2_v32")
+    events = [f"event {one if one == 'marauding' else f'ev_red_{one}'}" for one in shown]
+    text = "\n".join([f"option black_supply {option}", "round 2 strikes", *events])
+    assert _failed(text, f"throw {values}") == failed
+
+
+@every(
+    "times, failed, said",
+    [
+        ("", ["activation-pay"], "cannot be paid for; fewer of them may be used."),
+        (" times 1", [], "can be paid for."),
+    ],
+)
+def test_activations_that_cannot_be_paid_for_are_refused(
+    times: str, failed: list[str], said: str
+) -> None:
+    """Each of the two activations costs a denier, and the purse holds one."""
+    text = "card act_red_vp_d5\noverseers act_red_vp_d5 blue\ndice blue R6 R4\npurse blue 1\n"
+    move = f"blue activate act_red_vp_d5 with R6 R4{times}"
+    assert _failed(text, move) == failed
+    told = [one.text for one in judge(read(TWO + text), move).reasons]
+    assert f"Blue: the activations {said}" in told
 
 
 def test_a_cube_of_the_templar_makes_two_red_dice_of_a_white_one() -> None:
