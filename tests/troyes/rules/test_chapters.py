@@ -2,15 +2,17 @@
 
 import pytest
 
-from boardlib.troyes.board.dice import Colour, Die
+from boardlib.troyes.board.dice import Colour, Die, Taken
 from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.citizens import insert
 from boardlib.troyes.rules.combat import rewards, winner
 from boardlib.troyes.rules.final import final_score
+from boardlib.troyes.rules.groups import group_of
 from boardlib.troyes.rules.income import wages
 from boardlib.troyes.rules.play import judge, play
+from boardlib.troyes.rules.views import seen_by
 from tests.every import every
 
 TWO = "players blue green\n"
@@ -131,6 +133,17 @@ def test_actions(deed: str, failed: list[str]) -> None:
     assert _failed(text, f"blue {deed}") == failed
 
 
+@every(
+    "option, die, failed",
+    [("yes", "Y1", []), ("no", "Y1", ["farm-some"]), ("no", "Y2", [])],
+)
+def test_whether_a_die_that_brings_nothing_works_the_fields_is_an_option(
+    option: str, die: str, failed: list[str]
+) -> None:
+    text = f"option zero_farming {option}\ndice blue {die}\n"
+    assert _failed(text, f"blue farm with {die}") == failed
+
+
 def test_foreign_dice_are_paid_to_their_owners() -> None:
     text = "purse blue 12\ndice blue Y4\ndice green Y4\ndice grey Y4\n"
     after = _after(text, "blue farm with Y4 Y4@green Y4@grey")
@@ -243,6 +256,16 @@ def test_activations_that_cannot_be_paid_for_are_refused(
     assert _failed(text, move) == failed
     told = [one.text for one in judge(read(TWO + text), move).reasons]
     assert f"Blue: the activations {said}" in told
+
+
+def test_a_cube_of_the_blacksmith_adds_five_to_a_group_of_red_dice() -> None:
+    red = Taken(Die(Colour.RED, 2))
+    for dice in ((red,), (red, red)):
+        assert group_of(dice, "blacksmith").total - group_of(dice, "").total == 5
+    text = "card blacksmith\noverseers blacksmith blue\ncubes blacksmith blue 1\ndice blue Y2 R2\n"
+    text += "event marauding\n"
+    assert _failed(text, "blue farm with Y2 cube blacksmith") == ["cube-fits"]
+    assert _failed(text, "blue combat marauding with R2 cube blacksmith") == []
 
 
 def test_a_cube_of_the_templar_makes_two_red_dice_of_a_white_one() -> None:
@@ -383,6 +406,17 @@ def test_the_round_of_a_game_that_is_written_goes_on() -> None:
     position = read(TWO + "round 4 actions\nturn nobody\n")
     assert "turn nobody" in write(position)
     assert play(position, "end").position.phase == "over"
+
+
+@every("phase, hidden", [("round 4 actions", True), ("round 4 over", False)])
+def test_when_the_game_is_over_nothing_is_hidden(phase: str, hidden: bool) -> None:
+    position = read(f"{TWO}{phase}\npoints blue 9\npoints green 7\ncharacters blue char_events_5")
+    seen = seen_by(position, "green")
+    assert seen.by_colour["green"] == position.by_colour["green"]
+    assert (seen.by_colour["blue"] == position.by_colour["blue"]) is not hidden
+    assert (seen.by_colour["blue"].points, seen.by_colour["blue"].hidden) == (
+        (0, True) if hidden else (9, False)
+    )
 
 
 def test_a_flipped_die_shows_its_opposite_face() -> None:

@@ -1,0 +1,91 @@
+"""What is wrong with a position is said, and what is just possible is not."""
+
+from boardlib.troyes.board.notation import read
+from boardlib.troyes.rules.checks import status
+from tests.every import every
+
+TWO = "players blue green\n"
+
+
+def wrong(text: str) -> list[str]:
+    return [problem.text for problem in status(read(text))]
+
+
+def _lines(*lines: str) -> str:
+    return "\n".join(lines)
+
+
+ELEVEN = _lines(
+    *(f"citizen blue palace{n}" for n in range(1, 7)),
+    *(f"citizen blue bishopric{place}" for place in ("1", "1.2", "2", "2.2", "3")),
+)
+FLAGS = "event marauding\nflags marauding blue green"
+FOUR = _lines("card act_red_d3", "overseers act_red_d3 blue green orange violet")
+
+SOUND = {
+    "four players": "players blue green orange violet\nround 4 actions",
+    "the most rounds of two": TWO + "round 4 actions",
+    "the most influence": TWO + "influence blue 20",
+    "twelve citizens": TWO + ELEVEN + "\nsupply blue 1",
+    "thirteen citizens where there is no limit": (
+        "option most_citizens unlimited\n" + TWO + ELEVEN + "\nsupply blue 2"
+    ),
+    "six dice of a colour": TWO + "dice blue R1 R1 R1\ndice green R1 R2 R3",
+    "one flag is empty": TWO + FLAGS,
+    "four overseers": "players blue green orange violet\n" + FOUR,
+    "cubes under an hourglass": (
+        TWO + "card act_white_d3_delayed\ncubes act_white_d3_delayed blue 2"
+    ),
+    "a column with three levels": TWO + "stone blue 1,1\nstone green 1,2\nstone blue 1,3",
+    "an event that was taken": TWO + "won blue ev_red_black1\nevent ev_red_black2",
+}
+
+BAD = {
+    "one player": ("players blue", "Two to four players take part, not 1."),
+    "round five": (
+        TWO + "round 5 actions",
+        "There is no such round: 5; the game has 4.",
+    ),
+    "influence": (TWO + "influence blue 21", "Blue: nobody has more than 20 points of influence."),
+    "thirteen citizens": (
+        TWO + ELEVEN + "\nsupply blue 2",
+        "Blue: there are only twelve citizens of a colour.",
+    ),
+    "seven dice": (
+        TWO + "dice blue W1 W1 W1 W1\ndice green W1 W2 W3",
+        "There are only six dice of a colour (white: 7).",
+    ),
+    "all flags": (
+        TWO + "event ev_white_pay1\nflags ev_white_pay1 blue green",
+        "All flags of this event are filled, so it would be gone: ",
+    ),
+    "marauding taken": (TWO + "won blue marauding", "Blue: this event cannot have been taken: "),
+    "taken and on show": (
+        TWO + "won green ev_red_black1\nevent ev_red_black1",
+        "Green: this event cannot have been taken: ",
+    ),
+    "two overseers": (
+        TWO + "card act_red_d3\noverseers act_red_d3 blue blue",
+        "Nobody has two overseers on one card (",
+    ),
+    "cubes without an hourglass": (
+        TWO + "card act_red_d3\ncubes act_red_d3 blue 1",
+        "No cubes lie on a card without an hourglass (",
+    ),
+    "a cube in the air": (
+        TWO + "stone blue 4,1\nstone blue 3,3\nstone blue 3,1",
+        "A cube lies above an empty level (column 3, level 3).",
+    ),
+}
+
+
+@every("name", SOUND)
+def test_what_is_just_possible_is_not_called_wrong(name: str) -> None:
+    assert wrong(SOUND[name]) == []
+
+
+@every("name", BAD)
+def test_what_is_wrong_with_a_position_is_said_in_one_sentence(name: str) -> None:
+    text, sentence = BAD[name]
+    (told,) = wrong(text)
+    assert told.startswith(sentence)
