@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from bench import RUNS, Measure, benchmark, clock, quiet
 from boardlib.chance import Roller
 from boardlib.game import Event, Step
+from boardlib.game.deciding import Played
 from boardlib.profile import Profile
 from boardlib.tour.asking.questions import ask
 from boardlib.tour.board.moves import Move, NextRound, Ride
@@ -21,7 +22,7 @@ from boardlib.tour.rules.race import race
 from boardlib.tour.table.record import record_line, replay
 from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
-from boardlib.tour.table.stage import Played, Stage
+from boardlib.tour.table.stage import Stage
 
 MIXED = ("steady", "bold", "patient", "loyal", "bold", "steady")
 """A computer rider for each of six teams."""
@@ -121,7 +122,7 @@ class Noted(Stage):
         self.steps: list[Step[Position]] = []
         super().__init__(start, seed, players)
 
-    def _note(self, move: Move, played: Played) -> Played:
+    def _note(self, move: Move, played: Played[Position]) -> Played[Position]:
         self.steps.append(Step(played.position, played.events))
         return super()._note(move, played)
 

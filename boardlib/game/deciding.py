@@ -9,7 +9,7 @@ with the same dice still to come.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -17,6 +17,13 @@ from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.seats import HUMAN
 from boardlib.text import _
+
+P = TypeVar("P")
+P_out = TypeVar("P_out", covariant=True)
+P_in = TypeVar("P_in", contravariant=True)
+M = TypeVar("M")
+Q = TypeVar("Q", bound="Asked")
+Q_in = TypeVar("Q_in", contravariant=True)
 
 
 class Asked(Protocol):
@@ -27,19 +34,16 @@ class Asked(Protocol):
         """What may be answered; never empty."""
 
 
-class Played(Protocol):
-    """What was played, as far as it matters here: what it caused."""
+class Played(Protocol[P_out]):
+    """What was played, as far as it matters here: where it led to, and what it caused."""
+
+    @property
+    def position(self) -> P_out:
+        """How things stand after it."""
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened; where it is costly to tell, only when somebody asks."""
-
-
-P = TypeVar("P")
-P_in = TypeVar("P_in", contravariant=True)
-M = TypeVar("M")
-Q = TypeVar("Q", bound=Asked)
-Q_in = TypeVar("Q_in", contravariant=True)
 
 
 class Decider(Protocol[P_in, Q_in]):
@@ -79,6 +83,7 @@ class Deciding(ABC, Generic[P, M, Q]):
         start: the position at the beginning.
         seed: of the dice and of what is drawn: a word or a number.
         players: player -> ``human`` or the name of a computer player.
+        everybody: who plays; for whom ``players`` names nobody, the usual computer player does.
 
     Attributes:
         position: how things stand; it changes when a move has been decided to its end.
@@ -90,10 +95,13 @@ class Deciding(ABC, Generic[P, M, Q]):
     """
 
     USUAL: str
-    """The computer player who decides for a person."""
+    """The computer player who decides for a person, and of whom nothing else is said."""
 
-    def __init__(self, start: P, seed: str, players: Mapping[str, str]) -> None:
-        self.start, self.seed, self.players = start, seed, dict(players)
+    def __init__(
+        self, start: P, seed: str, players: Mapping[str, str] | None, everybody: Iterable[str]
+    ) -> None:
+        self.start, self.seed = start, seed
+        self.players = dict.fromkeys(everybody, self.USUAL) | dict(players or {})
         self._dice = Roller(seed)
         for kind in self.players.values():
             if kind != HUMAN:
@@ -111,7 +119,7 @@ class Deciding(ABC, Generic[P, M, Q]):
         """Who answers a question."""
 
     @abstractmethod
-    def _made(self, move: Any) -> Sequence[Played]:
+    def _made(self, move: Any) -> Sequence[Played[P]]:
         """Play what the questions have led to, and ask the next one; what was played."""
 
     @abstractmethod
@@ -139,7 +147,9 @@ class Deciding(ABC, Generic[P, M, Q]):
         """Whether a person decides now."""
         return self.players.get(self.player) == HUMAN
 
-    def _ask(self, making: Generator[Q, str, Any], begin: Callable[[], object]) -> Sequence[Played]:
+    def _ask(
+        self, making: Generator[Q, str, Any], begin: Callable[[], object]
+    ) -> Sequence[Played[P]]:
         """Ask the first question of a move; what was played, if it asks none.
 
         Args:
@@ -156,6 +166,12 @@ class Deciding(ABC, Generic[P, M, Q]):
         # Whims belong to the move, so that a game that goes on later goes on with the same ones.
         self._whims = Roller(f"{self.seed}-whims-{count}")
         return ()
+
+    def _note(self, move: M, played: Played[P]) -> Played[P]:
+        """Note a move that has been played, and stand where it led to."""
+        self.position = played.position
+        self.moves.append(move)
+        return played
 
     # --- deciding -------------------------------------------------------------------------
 
@@ -188,7 +204,7 @@ class Deciding(ABC, Generic[P, M, Q]):
         player = self._named(self.USUAL if kind == HUMAN else kind, self._whims)
         return player.answer(self.position, self.question)
 
-    def _answered(self, option: str) -> Sequence[Played]:
+    def _answered(self, option: str) -> Sequence[Played[P]]:
         """Go on with an answer that is open; what was played, if that was the last one."""
         try:
             self.question = self._asking.send(option)
@@ -223,5 +239,5 @@ class Deciding(ABC, Generic[P, M, Q]):
         return max(numbers, default=None)
 
 
-def _told(played: Sequence[Played]) -> tuple[Event, ...]:
+def _told(played: Sequence[Played[object]]) -> tuple[Event, ...]:
     return tuple(event for one in played for event in one.events)

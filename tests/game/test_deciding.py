@@ -35,7 +35,7 @@ class Sums(Deciding[int, int, Choice]):
     USUAL = "last"
 
     def __init__(self, **players: str) -> None:
-        super().__init__(0, "1", {"a": "last", "b": "last"} | players)
+        super().__init__(0, "1", players, "ab")
         self._begin()
 
     def _named(self, kind: str, whims: Roller) -> Decider[int, Choice]:
@@ -46,7 +46,7 @@ class Sums(Deciding[int, int, Choice]):
     def _player_of(self, question: Choice) -> str:
         return question.player
 
-    def _begin(self) -> Sequence[Played]:
+    def _begin(self) -> Sequence[Played[int]]:
         self.question = None
         return self._ask(self._adding(), self._begin) if len(self.moves) < END else ()
 
@@ -57,10 +57,8 @@ class Sums(Deciding[int, int, Choice]):
             chosen += int((yield Choice("ab"[number % 2], ("10", "20"))))
         return chosen + self._dice.roll(range(6))
 
-    def _made(self, move: int) -> Sequence[Played]:
-        self.position += move
-        self.moves.append(move)
-        return (Step(self.position), *self._begin())
+    def _made(self, move: int) -> Sequence[Played[int]]:
+        return (self._note(move, Step(self.position + move)), *self._begin())
 
 
 def by_hand() -> Sums:

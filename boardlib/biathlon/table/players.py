@@ -9,6 +9,7 @@ the table sees, and from the own hand.  Nothing here rolls a die that counts.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +22,8 @@ from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, row_of
 from boardlib.biathlon.table.making import NOTHING, Need, Question
 from boardlib.chance import Roller
 from boardlib.game.deciding import Decider
-from boardlib.text import _
+from boardlib.game.players import WHIM, Whim, by_name
+from boardlib.text import mark
 
 EYEPIECE: Final = 2
 """Seconds that a kept eyepiece is worth, roughly."""
@@ -29,17 +31,6 @@ MARKER: Final = 6
 """Seconds that a kept target marker is worth, roughly."""
 TACTICS: Final = 1
 """Seconds that a further card is worth, roughly."""
-
-
-@dataclass(frozen=True)
-class Whim:
-    """Chooses anything that is allowed."""
-
-    roller: Roller
-
-    def answer(self, position: Position, question: Question) -> str:
-        """Any of the options."""
-        return self.roller.roll(question.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +129,14 @@ def _harm(position: Position, question: Question, option: str) -> int:
     return sum(1 if owner != question.player else -1 for owner in others)
 
 
-TEMPERAMENTS: Final = ("swift", "thrifty", "social", "whim")
-"""The computer players there are."""
-_TEMPERAMENTS: Final = {
+_PLANS: Final[Mapping[str, Decider[Position, Question]]] = {
     "swift": Temperament(social=False),
     "thrifty": Temperament(saves=0.7),
     "social": Temperament(saves=0.3),
 }
+TEMPERAMENTS: Final = (*_PLANS, WHIM)
+"""The computer players there are."""
+_WRONG: Final = mark("There is no computer player '{name}'; these there are: {known}.")
 
 
 def decider(name: str, roller: Roller) -> Decider[Position, Question]:
@@ -153,9 +145,4 @@ def decider(name: str, roller: Roller) -> Decider[Position, Question]:
     Raises:
         ValueError: when there is no such one.
     """
-    if name == "whim":
-        return Whim(roller)
-    if name not in _TEMPERAMENTS:
-        text = _("There is no computer player '{name}'; these there are: {known}.")
-        raise ValueError(text.format(name=name, known=", ".join(TEMPERAMENTS)))
-    return _TEMPERAMENTS[name]
+    return by_name(name, _PLANS, Whim(roller), _WRONG)

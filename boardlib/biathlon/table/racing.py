@@ -22,7 +22,6 @@ from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.table.making import Question, making, rolls_of, walking
 from boardlib.biathlon.table.players import decider
 from boardlib.chance import Roller
-from boardlib.game import Step
 from boardlib.game.deciding import Decider, Deciding, Played
 
 USUAL: Final = "swift"
@@ -46,8 +45,7 @@ class Racing(Deciding[Position, Move, Question]):
     def __init__(
         self, start: Position, seed: str = "1", players: Mapping[str, str] | None = None
     ) -> None:
-        usual = {one.colour: USUAL for one in start.players}
-        super().__init__(start, seed, usual | dict(players or {}))
+        super().__init__(start, seed, players, (one.colour for one in start.players))
         self._begin(walked=True)
 
     def _named(self, kind: str, whims: Roller) -> Decider[Position, Question]:
@@ -56,7 +54,7 @@ class Racing(Deciding[Position, Move, Question]):
     def _player_of(self, question: Question) -> str:
         return question.player
 
-    def _begin(self, walked: bool) -> Sequence[Played]:
+    def _begin(self, walked: bool) -> Sequence[Played[Position]]:
         """Ask the next question: for a step after a card, or the first one of a move.
 
         A move without any question is played at once and handed back.
@@ -66,17 +64,14 @@ class Racing(Deciding[Position, Move, Question]):
         asked = walk or making(self.position, self._dice)
         return () if asked is None else self._ask(asked, partial(self._begin, walked))
 
-    def _made(self, move: Move | None) -> Sequence[Played]:
+    def _made(self, move: Move | None) -> Sequence[Played[Position]]:
         """Play a move, or none where somebody does not walk."""
         if move is None:
             return self._begin(walked=True)
         return (self._play(move), *self._begin(walked=False))
 
-    def _play(self, move: Move) -> Step[Position]:
-        step = play(self.position, move)
-        self.position = step.position
-        self.moves.append(move)
-        return step
+    def _play(self, move: Move) -> Played[Position]:
+        return self._note(move, play(self.position, move))
 
     def go_on(self, moves: Iterable[Move]) -> None:
         """Play what has been played before, so that the race goes on from there.

@@ -17,7 +17,8 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game.deciding import Decider
-from boardlib.text import _, mark
+from boardlib.game.players import by_name
+from boardlib.text import mark
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die
 from boardlib.tour.board.position import Position
@@ -139,12 +140,13 @@ TEMPERAMENTS: Final[Mapping[str, str]] = {
 }
 """The names of the computer riders, and what they are like."""
 
-_PLANS: Final[Mapping[str, Temperament]] = {
+_PLANS: Final[Mapping[str, Decider[Position, Question]]] = {
     "steady": Temperament(),
     "bold": Temperament(margin=-0.75, attacks=("solo",), gambles=True, card_rows=40, company=0),
     "patient": Temperament(margin=1.0, attacks=(), card_rows=7, company=3),
     "loyal": Temperament(helps=True),
 }
+_WRONG: Final = mark("There is no computer rider '{name}'; there are: {known}.")
 
 
 def decider(name: str, whims: Roller) -> Decider[Position, Question]:
@@ -157,10 +159,7 @@ def decider(name: str, whims: Roller) -> Decider[Position, Question]:
     Raises:
         ValueError: for an unknown name, listing those there are.
     """
-    if name not in TEMPERAMENTS:
-        text = _("There is no computer rider '{name}'; there are: {known}.")
-        raise ValueError(text.format(name=name, known=", ".join(TEMPERAMENTS)))
-    return _PLANS.get(name) or Whim(whims)
+    return by_name(name, _PLANS, Whim(whims), _WRONG)
 
 
 # --- what everybody can work out --------------------------------------------------------

@@ -18,18 +18,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game import Event, Step
-from boardlib.game.deciding import Decider, Deciding
+from boardlib.game import Event
+from boardlib.game.deciding import Decider, Deciding, Played
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face, Move, NextRound, Ride, Roll
 from boardlib.tour.board.position import Position
-from boardlib.tour.rules.play import Outcome, carry_out, play
+from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.race import race
 from boardlib.tour.table.making import Question, making
 from boardlib.tour.table.riders import decider
-
-Played = Outcome | Step[Position]
-"""What was played: where it led to, and what it caused."""
 
 USUAL: Final = "steady"
 """The computer rider of a team of which nothing else is said."""
@@ -58,8 +55,7 @@ class Stage(Deciding[Position, Move, Question]):
         players: Mapping[str, str] | None = None,
         name: str = "",
     ) -> None:
-        usual = {rider.team: USUAL for rider in start.riders}
-        super().__init__(start, seed, usual | dict(players or {}))
+        super().__init__(start, seed, players, (rider.team for rider in start.riders))
         self.name = name or start.road.name
         self._begin()
 
@@ -79,21 +75,16 @@ class Stage(Deciding[Position, Move, Question]):
     def _roll(self, die: Die) -> Face:
         return self._dice.roll(faces(self.position.profile, die))
 
-    def _made(self, move: Ride) -> Sequence[Played]:
+    def _made(self, move: Ride) -> Sequence[Played[Position]]:
         return self._ride(move, carry_out(self.position, move))
 
-    def _ride(self, move: Move, played: Played) -> Sequence[Played]:
+    def _ride(self, move: Move, played: Played[Position]) -> Sequence[Played[Position]]:
         """Note what was played, and begin the next round after the last move of one."""
         steps = [self._note(move, played)]
         if race(self.position).turn is None:
             steps.append(self._note(NextRound(), play(self.position, NextRound())))
         self._begin()
         return steps
-
-    def _note(self, move: Move, played: Played) -> Played:
-        self.position = played.position
-        self.moves.append(move)
-        return played
 
     def go_on(self, moves: Iterable[Move]) -> None:
         """Ride what has been ridden before, so that the stage goes on from there.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -10,7 +10,8 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game.deciding import Decider
-from boardlib.text import _
+from boardlib.game.players import WHIM, Whim, by_name
+from boardlib.text import mark
 from boardlib.troyes.board.cards import Goods, cards
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.moves import Activate, Build, Combat, Enter, Farm, Move, Recruit, Use
@@ -48,17 +49,6 @@ DEAR: Final = 2.0
 """What foreign dice cost counts so many times to a thrifty player."""
 ENOUGH: Final = 0.0
 """What an action has to be worth more than, so that it is taken."""
-
-
-@dataclass(frozen=True)
-class Whim:
-    """Chooses anything that is allowed."""
-
-    roller: Roller
-
-    def answer(self, position: Position, question: Question) -> str:
-        """Any of the options."""
-        return self.roller.roll(question.options)
 
 
 @dataclass(frozen=True)
@@ -262,9 +252,13 @@ def _combat(position: Position, move: Combat) -> float:
     return count * (each + INFLUENCE * int(position.profile["combat_influence"]))
 
 
-TEMPERAMENTS: Final = ("greedy", "thrifty", "whim")
+_PLANS: Final[Mapping[str, Decider[Position, Question]]] = {
+    "greedy": Greedy(),
+    "thrifty": Greedy(price=DEAR),
+}
+TEMPERAMENTS: Final = (*_PLANS, WHIM)
 """The computer players there are."""
-_TEMPERAMENTS: Final = {"greedy": Greedy(), "thrifty": Greedy(price=DEAR)}
+_WRONG: Final = mark("There is no computer player '{name}'; these there are: {known}.")
 
 
 def decider(name: str, roller: Roller) -> Decider[Position, Question]:
@@ -273,9 +267,4 @@ def decider(name: str, roller: Roller) -> Decider[Position, Question]:
     Raises:
         ValueError: when there is no such one.
     """
-    if name == "whim":
-        return Whim(roller)
-    if name not in _TEMPERAMENTS:
-        text = _("There is no computer player '{name}'; these there are: {known}.")
-        raise ValueError(text.format(name=name, known=", ".join(TEMPERAMENTS)))
-    return _TEMPERAMENTS[name]
+    return by_name(name, _PLANS, Whim(roller), _WRONG)

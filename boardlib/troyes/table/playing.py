@@ -14,7 +14,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game import Step
 from boardlib.game.deciding import Decider, Deciding, Played
 from boardlib.troyes.board.moves import Move
 from boardlib.troyes.board.position import Position
@@ -44,8 +43,7 @@ class Playing(Deciding[Position, Move, Question]):
     def __init__(
         self, start: Position, seed: str = "1", players: Mapping[str, str] | None = None
     ) -> None:
-        usual = {one.colour: USUAL for one in start.players}
-        super().__init__(start, seed, usual | dict(players or {}))
+        super().__init__(start, seed, players, (one.colour for one in start.players))
         self._begin()
 
     def _named(self, kind: str, whims: Roller) -> Decider[Position, Question]:
@@ -54,20 +52,17 @@ class Playing(Deciding[Position, Move, Question]):
     def _player_of(self, question: Question) -> str:
         return question.player
 
-    def _begin(self) -> Sequence[Played]:
+    def _begin(self) -> Sequence[Played[Position]]:
         """Ask the next question; what happens by itself before it is played and handed back."""
         self.question = None
         asked = making(self.position, self._dice)
         return () if asked is None else self._ask(asked, self._begin)
 
-    def _made(self, move: Move) -> Sequence[Played]:
+    def _made(self, move: Move) -> Sequence[Played[Position]]:
         return (self._play(move), *self._begin())
 
-    def _play(self, move: Move) -> Step[Position]:
-        step = play(self.position, move)
-        self.position = step.position
-        self.moves.append(move)
-        return step
+    def _play(self, move: Move) -> Played[Position]:
+        return self._note(move, play(self.position, move))
 
     def go_on(self, moves: Iterable[Move]) -> None:
         """Play what has been played before, so that the game goes on from there.

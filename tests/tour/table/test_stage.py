@@ -9,6 +9,7 @@ import pytest
 from bench.stages import faults
 from boardlib.chance import Roller
 from boardlib.game import Event
+from boardlib.game.deciding import Played
 from boardlib.game.seats import HUMAN
 from boardlib.profile import Profile
 from boardlib.tour.board.moves import Move, NextRound, Ride
@@ -21,7 +22,7 @@ from boardlib.tour.rules.race import race
 from boardlib.tour.table.making import Need
 from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
-from boardlib.tour.table.stage import Played, Stage, simulated
+from boardlib.tour.table.stage import Stage, simulated
 from tests.every import every
 
 
@@ -55,7 +56,7 @@ class Told(Stage):
         self.told: list[tuple[Position, tuple[Event, ...]]] = []
         super().__init__(*args)  # type: ignore[arg-type]
 
-    def _note(self, move: Move, played: Played) -> Played:
+    def _note(self, move: Move, played: Played[Position]) -> Played[Position]:
         self.told.append((played.position, played.events))
         return super()._note(move, played)
 
