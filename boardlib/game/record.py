@@ -9,9 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, TypeVar, cast
 
-from boardlib.game import GAMES, Game, IllegalMove, Problem, QuestionError, ability, game
+from boardlib.game import (
+    GAMES,
+    Game,
+    IllegalMove,
+    PositionError,
+    Problem,
+    QuestionError,
+    ability,
+    game,
+)
 from boardlib.text import _, mark
 from boardlib.words import hinted, shown
 
@@ -284,6 +293,33 @@ def read_players(data: Mapping[str, Any], known: Sequence[str], wrong: str) -> d
         if player not in known:
             raise BadRecord(known_word(wrong, player, known))
     return {player: str(kind) for player, kind in players.items()}
+
+
+P = TypeVar("P")
+
+
+def read_start(
+    data: Mapping[str, Any],
+    read: Callable[[str], P],
+    status: Callable[[P], Iterable[Problem]],
+) -> P:
+    """The position before the first move of a recorded game, from its lines.
+
+    Args:
+        data: the record.
+        read: reads the lines of a position.
+        status: says what is wrong with one.
+
+    Raises:
+        BadRecord: saying what is wrong with it, and in which line.
+    """
+    try:
+        position = read("\n".join(data["start"]))
+    except PositionError as error:
+        text = _("line {line} of 'start': {why}.")
+        raise BadRecord(text.format(line=error.line, why=error.message)) from None
+    refuse(status(position))
+    return position
 
 
 def refuse(problems: Iterable[Problem]) -> None:

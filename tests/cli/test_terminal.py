@@ -52,7 +52,7 @@ def test_choices_are_numbered_and_refused_ones_too() -> None:
 def test_a_number_chooses_and_a_place_too() -> None:
     seat = braked()
     said = Typed("1", "2,12").play(seat)
-    assert [str(move) for move in seat.stage.moves] == ["2 take 1 to 2,12"]
+    assert [str(move) for move in seat.playing.moves] == ["2 take 1 to 2,12"]
     assert "Places: 2,12" in said
     assert "Rider 2 rides 1 cell, from 2,11 to 2,12." in said
     assert "Rider 3 (blue): which speed?" in said
@@ -61,7 +61,7 @@ def test_a_number_chooses_and_a_place_too() -> None:
 def test_the_words_of_a_choice_do_as_well() -> None:
     seat = braked()
     Typed("take 1", "3,11").play(seat)
-    assert [str(move) for move in seat.stage.moves] == ["2 take 1 to 3,11"]
+    assert [str(move) for move in seat.playing.moves] == ["2 take 1 to 3,11"]
 
 
 def test_help_names_a_place_where_there_are_places() -> None:
@@ -83,14 +83,14 @@ def test_to_choose_what_is_refused_tells_why_and_changes_nothing() -> None:
     seat = braked()
     said = Typed("3").play(seat)
     assert "Rider 2 is braked by rider 1" in said
-    assert seat.stage.moves == []
+    assert seat.playing.moves == []
 
 
 def test_a_place_that_is_too_far_tells_why() -> None:
     seat = braked()
     said = Typed("1", "2,14").play(seat)
     assert "To 2,14 it is 4 cells, but " in said
-    assert seat.stage.moves == []
+    assert seat.playing.moves == []
 
 
 @pytest.mark.parametrize("typed", ["9", "0", "yelow", "-1", "why"])
@@ -98,7 +98,7 @@ def test_nonsense_is_answered_in_one_line(typed: str) -> None:
     seat = braked()
     terminal = Typed("1", typed)
     terminal.play(seat)
-    assert seat.stage.moves == []
+    assert seat.playing.moves == []
     expected = "Ask for one of the numbers" if typed == "why" else f"'{typed}' is none of the"
     assert terminal.said[-1].startswith(expected)
 
@@ -115,14 +115,14 @@ def test_undo_goes_back_to_the_last_decision() -> None:
     seat = braked()
     said = Typed("undo", "1", "2,12", "undo").play(seat)
     assert "There is nothing to take back." in said
-    assert seat.stage.moves == []
+    assert seat.playing.moves == []
     assert said.count("Rider 2 (blue): which speed?") == 2
 
 
 def test_who_quits_keeps_what_was_played() -> None:
     seat = braked()
     Typed("1", "2,12", "quit", "1").play(seat)
-    assert len(seat.stage.moves) == 1
+    assert len(seat.playing.moves) == 1
 
 
 class Coin(Table):

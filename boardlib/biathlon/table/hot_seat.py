@@ -14,6 +14,7 @@ from typing import Final
 
 from boardlib.biathlon.board.boards import courses
 from boardlib.biathlon.board.course_lines import USUAL, named_course
+from boardlib.biathlon.board.moves import Move
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.rules.naming import RACES_HEAD, word
 from boardlib.biathlon.rules.play import play
@@ -39,13 +40,14 @@ from boardlib.biathlon.table.sheets import (
 )
 from boardlib.biathlon.table.wished import RIVALS, profile_with, races
 from boardlib.chance import Roller
-from boardlib.game import Event
+from boardlib.game import Step
+from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
-from boardlib.game.seats import HUMAN, seated
-from boardlib.game.table import Choice, Past, Sheet, Table, Turn
+from boardlib.game.seats import seated
+from boardlib.game.table import Choice, Sheet, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark
 
 wishes: Final = (
     Wish(
@@ -72,7 +74,7 @@ wishes: Final = (
 """What may be wished for: see :func:`table`."""
 
 
-class HotSeat(Table):
+class HotSeat(DecidingTable[Position, Move, Racing]):
     """A race that is ridden at one table (see :class:`boardlib.game.table.Table`).
 
     Args:
@@ -85,7 +87,7 @@ class HotSeat(Table):
     flows = True
 
     def __init__(self, race: Racing, number: int = 1, to_come: Sequence[str] = ()) -> None:
-        self.race = race
+        super().__init__(race)
         self.number = number
         self.to_come = tuple(to_come)
 
@@ -97,36 +99,24 @@ class HotSeat(Table):
     @property
     def about(self) -> str:
         """Players and seed."""
-        count = len(self.position.players)
-        players = ngettext("{count} player", "{count} players", count).format(count=count)
-        return " · ".join([players, _("seed {seed}").format(seed=self.race.seed)])
-
-    @property
-    def position(self) -> Position:
-        """How things stand."""
-        return self.race.position
+        return count_and_seed(self.playing)
 
     @property
     def round(self) -> int:
         """The number of the lap."""
         return self.position.lap
 
-    @property
-    def people(self) -> bool:
-        """Whether a person plays, or computer players only."""
-        return HUMAN in self.race.players.values()
-
     # --- deciding -----------------------------------------------------------------------
 
     @property
     def turn(self) -> Turn | None:
         """Who decides now, and what; None when the race is over."""
-        question = self.race.question
+        question = self.playing.question
         if question is None:
             return None
         return Turn(
             word(question.player),
-            self.race.human,
+            self.playing.human,
             question_words(self.position, question),
             tuple(choice(self.position, question, one) for one in question.options),
             tuple(shapes_of(question)),
@@ -136,7 +126,7 @@ class HotSeat(Table):
 
     def refused(self) -> list[Choice]:
         """What is tempting but not allowed, each with its ruling."""
-        question = self.race.question
+        question = self.playing.question
         if question is None:
             return []
         found = [
@@ -148,44 +138,25 @@ class HotSeat(Table):
 
     def why(self, key: str) -> Ruling | None:
         """The ruling on something that might be chosen, or on a shape at which it is."""
-        question = self.race.question
+        question = self.playing.question
         if question is None:
             return None
         at = {shape: option for option, shape in tempting(self.position, question)}
         return why(self.position, question, at.get(key, key))
 
-    def choose(self, key: str) -> list[str]:
-        """Answer for the player whose turn it is; what happened, in sentences.
+    def _led(self, position: Position, move: Move) -> Step[Position]:
+        return play(position, move)
 
-        Raises:
-            ValueError: when it is none of the options.
-        """
-        return _sentences(self.race.answer(key))
-
-    def play_on(self) -> list[str]:
-        """Let the computer player decide once; what happened, in sentences."""
-        return _sentences(self.race.decide())
-
-    def play_out(self) -> None:
-        """Let computer players decide everything to the end."""
-        self.race.play_out()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person has decided anything."""
-        return self.race.can_undo
-
-    def undo(self) -> None:
-        """Go back to the beginning of the last move of a person; the same dice will come."""
-        self.race.undo()
+    def _mover(self, move: Move) -> str:
+        return move.player
 
     # --- how things stand ---------------------------------------------------------------
 
     def results(self) -> list[Sheet]:
         """Stopwatches, who stands beside the track, and the hand of the person who decides."""
         sheets = [clock_sheet(self.position), course_sheet(self.position)]
-        question = self.race.question
-        if question is not None and self.race.human:
+        question = self.playing.question
+        if question is not None and self.playing.human:
             sheets.append(card_sheet(self.position, question.player))
         return sheets
 
@@ -193,34 +164,21 @@ class HotSeat(Table):
     def winner(self) -> str:
         """Who has won, or is in the lead so far; several who share the first place."""
         first = [one.colour for one in places(self.position) if one.number == 1]
-        return ", ".join(f"{word(colour)} ({self.race.players[colour]})" for colour in first)
+        return ", ".join(f"{word(colour)} ({self.playing.players[colour]})" for colour in first)
 
     def following(self) -> HotSeat | None:
         """The next race of the meeting; None after the last, or before this one is over."""
-        return _following(self, self.to_come) if self.race.over and self.to_come else None
+        return _following(self, self.to_come) if self.playing.over and self.to_come else None
 
     @property
     def verdict(self) -> tuple[str, str]:
         """Who has won, and how far behind the others are; empty before the end."""
-        return verdict(self.position) if self.race.over else ("", "")
+        return verdict(self.position) if self.playing.over else ("", "")
 
     def again(self) -> HotSeat:
         """The race from its beginning, with the same hands and dice."""
-        race = Racing(self.race.start, self.race.seed, self.race.players)
+        race = Racing(self.playing.start, self.playing.seed, self.playing.players)
         return HotSeat(race, self.number, self.to_come)
-
-    @property
-    def moments(self) -> int:
-        """How many moves have been made."""
-        return len(self.race.moves)
-
-    def past(self, number: int) -> Past:
-        """How things stood after so many moves."""
-        position, events, colour = self.race.start, tuple[Event, ...](), ""
-        for move in self.race.moves[:number]:
-            step = play(position, move)
-            position, events, colour = step.position, step.events, move.player
-        return Past(position, tuple(_sentences(events)), (), colour)
 
     def board(self) -> str:
         """Stopwatches, groups and coaches in a few lines of plain text."""
@@ -228,7 +186,7 @@ class HotSeat(Table):
 
     def record(self) -> str:
         """The race so far, as a line that ``boardlib replay`` reads."""
-        return record.record_line(self.race, self.number)
+        return record.record_line(self.playing, self.number)
 
 
 # --- beginning --------------------------------------------------------------------------
@@ -295,19 +253,14 @@ def reopened(lines: Iterable[str], race: str | Sequence[str] = ()) -> HotSeat:
 
 def _following(seat: HotSeat, races: Sequence[str]) -> HotSeat:
     """The next race with the same players; a pursuit starts with the gaps of the one before."""
-    before, number = seat.race.start, seat.number + 1
-    first = seat.race.seed.removesuffix(f"-{seat.number}") if seat.number > 1 else seat.race.seed
+    before, number = seat.playing.start, seat.number + 1
+    first = (
+        seat.playing.seed.removesuffix(f"-{seat.number}") if seat.number > 1 else seat.playing.seed
+    )
     seed = f"{first}-{number}"
     colours = tuple(one.colour for one in places(seat.position))
     gaps = gaps_of(seat.position)
     deck = "\n".join(f"row {number} {row}" for number, row in before.rows)
     race, lots = Race(races[0]), Roller(f"{seed}-lots")
     start = lined_up(race, colours, lots, before.profile, before.course, gaps, deck)
-    return HotSeat(Racing(start, seed, seat.race.players), number, races[1:])
-
-
-# --- words ------------------------------------------------------------------------------
-
-
-def _sentences(events: Iterable[Event]) -> list[str]:
-    return [event.text for event in events]
+    return HotSeat(Racing(start, seed, seat.playing.players), number, races[1:])

@@ -23,13 +23,13 @@ columns: Final = (
 
 def seats(table: HotSeat) -> Mapping[str, str]:
     """The colours, and who plays each."""
-    return {one.colour: table.race.players[one.colour] for one in table.race.start.players}
+    return {one.colour: table.playing.players[one.colour] for one in table.playing.start.players}
 
 
 def outcome(table: HotSeat) -> Outcome:
     """What came out of the last race of a meeting: its times are those that count there."""
     found = places(table.position)
-    rides = (move for move in table.race.moves if isinstance(move, Ride))
+    rides = (move for move in table.playing.moves if isinstance(move, Ride))
     shots = [shot for ride in rides for shot in ride.shots if shot is not Shot.CLICK]
     return Outcome(
         {one.colour: one.seconds for one in found},

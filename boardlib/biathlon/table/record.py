@@ -33,7 +33,7 @@ from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.printed import Printed
 from boardlib.biathlon.rules.standings import places
 from boardlib.biathlon.table.racing import Racing
-from boardlib.game import PositionError
+from boardlib.game import record as game_record
 from boardlib.game.record import (
     BadRecord,
     MoveRecordError,
@@ -42,7 +42,6 @@ from boardlib.game.record import (
     last_replayed,
     parsed,
     read_players,
-    refuse,
     replayed,
 )
 from boardlib.text import _, mark
@@ -226,13 +225,7 @@ def read_start(data: Mapping[str, Any]) -> Position:
     Raises:
         BadRecord: saying what is wrong with it.
     """
-    try:
-        position = read("\n".join(data["start"]))
-    except PositionError as error:
-        text = _("line {line} of 'start': {why}.")
-        raise BadRecord(text.format(line=error.line, why=error.message)) from None
-    refuse(status(position))
-    return position
+    return game_record.read_start(data, read, status)
 
 
 def _cards(cards: Any, position: Position) -> dict[str, list[int]]:

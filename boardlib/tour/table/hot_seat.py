@@ -16,13 +16,14 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game import Event
-from boardlib.game.seats import HUMAN, seated
-from boardlib.game.table import Choice, Past, Sheet, Table, Turn
+from boardlib.game import Step
+from boardlib.game.deciding_table import DecidingTable, sentences
+from boardlib.game.seats import seated
+from boardlib.game.table import Choice, Sheet, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.moves import Attack, Roll
+from boardlib.tour.board.moves import Attack, Move, Roll
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.labels import PLAIN, choice_label
@@ -78,7 +79,7 @@ wishes: Final = (
 """What may be wished for: see :func:`table`."""
 
 
-class HotSeat(Table):
+class HotSeat(DecidingTable[Position, Move, Stage]):
     """A stage that is ridden at one table (see :class:`boardlib.game.table.Table`).
 
     Args:
@@ -92,43 +93,33 @@ class HotSeat(Table):
     def __init__(
         self, stage: Stage, before: Sequence[Result] = (), to_come: Sequence[Course] = ()
     ) -> None:
-        self.stage = stage
+        super().__init__(stage)
         self.before = tuple(before)
         self.to_come = tuple(to_come)
 
     @property
     def title(self) -> str:
         """What the stage is called."""
-        return self.stage.name
-
-    @property
-    def position(self) -> Position:
-        """How the riders stand."""
-        return self.stage.position
+        return self.playing.name
 
     @property
     def round(self) -> int:
         """The number of the round."""
-        return self.stage.position.round
-
-    @property
-    def people(self) -> bool:
-        """Whether a person rides, or computer riders only."""
-        return HUMAN in self.stage.players.values()
+        return self.playing.position.round
 
     # --- deciding -----------------------------------------------------------------------
 
     @property
     def turn(self) -> Turn | None:
         """Who decides now, and what; None when everybody is home."""
-        question = self.stage.question
+        question = self.playing.question
         if question is None:
             return None
         state = race(self.position)
         rulings = _rulings(state, question)
         return Turn(
-            _(TEAMS[self.stage.player]),
-            self.stage.human,
+            _(TEAMS[self.playing.player]),
+            self.playing.human,
             question_words(state, question),
             tuple(_choice(state, question, one, rulings.get(one)) for one in question.options),
             (key(question.rider),),
@@ -136,7 +127,7 @@ class HotSeat(Table):
 
     def refused(self) -> list[Choice]:
         """What is tempting but not allowed: other speeds with their rulings, cells near by."""
-        question = self.stage.question
+        question = self.playing.question
         if question is None:
             return []
         state = race(self.position)
@@ -146,7 +137,7 @@ class HotSeat(Table):
 
     def why(self, key: str) -> Ruling | None:
         """The ruling on something that might be chosen: an option, or any cell of the road."""
-        question = self.stage.question
+        question = self.playing.question
         if question is None:
             return None
         known = _rulings(race(self.position), question).get(key)
@@ -155,37 +146,19 @@ class HotSeat(Table):
         cell = cell_of(key)
         return None if cell is None else judge(self.position, ending(question.ride, cell))
 
-    def choose(self, key: str) -> list[str]:
-        """Answer for the rider whose turn it is; what happened, in sentences.
-
-        Raises:
-            ValueError: when it is none of his options.
-        """
-        return _sentences(self.stage.answer(key))
-
     def play_on(self) -> list[str]:
         """Let the computer rider decide the move to its end; what happened, in sentences."""
-        return _sentences(self.stage.ride_move())
+        return sentences(self.playing.ride_move())
 
-    def play_out(self) -> None:
-        """Let computer riders decide everything to the end."""
-        self.stage.play_out()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person has decided anything."""
-        return self.stage.can_undo
-
-    def undo(self) -> None:
-        """Go back to the beginning of the last move of a person; the same dice will come."""
-        self.stage.undo()
+    def _led(self, position: Position, move: Move) -> Step[Position]:
+        return play(position, move)
 
     # --- how things stand ---------------------------------------------------------------
 
     def results(self) -> list[Sheet]:
         """Groups and premiums on the way, places and classifications at the end."""
         stage = self.result()
-        tables = standings([*self.before, stage]) if self.stage.over else {}
+        tables = standings([*self.before, stage]) if self.playing.over else {}
         sheets = [road_sheet(self.position), home_sheet(stage), premium_sheet(self.position)]
         return [sheet for sheet in (*sheets, *standing_sheets(tables)) if sheet.rows]
 
@@ -194,33 +167,20 @@ class HotSeat(Table):
         """The team that leads the classification by time, and who rides for it."""
         lines = standings([*self.before, self.result()])[Kind.TIME].lines
         team = lines[0].team
-        return f"{_(TEAMS[team])} ({self.stage.players[team]})"
+        return f"{_(TEAMS[team])} ({self.playing.players[team]})"
 
     def result(self) -> Result:
         """What has come out of the stage so far."""
-        return result(self.position, self.stage.name)
+        return result(self.position, self.playing.name)
 
     def following(self) -> HotSeat | None:
         """The next stage of the tour; None after the last, or before this one is over."""
-        return following(self, self.to_come[0]) if self.stage.over and self.to_come else None
+        return following(self, self.to_come[0]) if self.playing.over and self.to_come else None
 
     def again(self) -> HotSeat:
         """The stage from its beginning, with the same riders and dice."""
-        old = self.stage
+        old = self.playing
         return HotSeat(Stage(old.start, old.seed, old.players, old.name), self.before, self.to_come)
-
-    @property
-    def moments(self) -> int:
-        """How many moves have been made."""
-        return len(self.stage.moves)
-
-    def past(self, number: int) -> Past:
-        """How the riders stood after so many moves."""
-        position, events = self.stage.start, tuple[Event, ...]()
-        for move in self.stage.moves[:number]:
-            step = play(position, move)
-            position, events = step.position, step.events
-        return Past(position, tuple(_sentences(events)))
 
     def board(self) -> str:
         """The road around the rider whose turn it is, lane by lane."""
@@ -228,7 +188,7 @@ class HotSeat(Table):
 
     def record(self) -> str:
         """The stage so far, as a line that ``boardlib replay`` reads."""
-        return record.record_line(self.stage, len(self.before) + 1)
+        return record.record_line(self.playing, len(self.before) + 1)
 
 
 def table(
@@ -283,7 +243,7 @@ def following(seat: HotSeat, stage: Course) -> HotSeat:
     Raises:
         ValueError: saying in one sentence what is wrong with the stage.
     """
-    before, ridden = (*seat.before, seat.result()), seat.stage
+    before, ridden = (*seat.before, seat.result()), seat.playing
     start = _stage(stage, ridden.start.profile.chosen)
     field = [Entry(rider.number, rider.team) for rider in ridden.start.riders]
     order = by_place(field, before[-1].places)
@@ -340,10 +300,6 @@ def _name(start: Position, stage: Course, title: str = "") -> str:
 
 
 # --- words ------------------------------------------------------------------------------
-
-
-def _sentences(events: Iterable[Event]) -> list[str]:
-    return [event.text for event in events]
 
 
 def question_words(state: Race, question: Question) -> str:

@@ -24,7 +24,7 @@ columns: Final = (
 
 def seats(table: HotSeat) -> Mapping[str, str]:
     """The teams, and who rides each."""
-    return table.stage.players
+    return table.playing.players
 
 
 def outcome(table: HotSeat) -> Outcome:
@@ -34,7 +34,7 @@ def outcome(table: HotSeat) -> Outcome:
     best = {line.team: line.score.total for line in reversed(by_time)}
     first = by_time[0]
     return Outcome(
-        {team: best.get(team) for team in table.stage.players},
+        {team: best.get(team) for team in table.playing.players},
         [first.team],
         {
             "rider": first.name,
@@ -53,5 +53,5 @@ def _leader(table: Classification) -> Value:
 
 
 def _attacks(table: HotSeat) -> int:
-    rides = (move for move in table.stage.moves if isinstance(move, Ride))
+    rides = (move for move in table.playing.moves if isinstance(move, Ride))
     return sum(ride.attack is not Attack.NONE for ride in rides)

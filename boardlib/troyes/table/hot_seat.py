@@ -13,15 +13,16 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game import Event
+from boardlib.game import Step
+from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
 from boardlib.game.seats import HUMAN, seated
-from boardlib.game.table import Choice, Past, Sheet, Table, Turn
+from boardlib.game.table import Choice, Sheet, Turn
 from boardlib.game.wishes import PEOPLE, Wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark, ngettext
-from boardlib.troyes.board.moves import Deed
+from boardlib.text import _, mark
+from boardlib.troyes.board.moves import Deed, Move
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import PRESETS
 from boardlib.troyes.rules.final import winners
@@ -64,14 +65,11 @@ wishes: Final = (
 """What may be wished for: see :func:`table`."""
 
 
-class HotSeat(Table):
+class HotSeat(DecidingTable[Position, Move, Playing]):
     """A game that is played at one table (see :class:`boardlib.game.table.Table`)."""
 
     game = "troyes"
     flows = True
-
-    def __init__(self, playing: Playing) -> None:
-        self.playing = playing
 
     @property
     def title(self) -> str:
@@ -81,14 +79,7 @@ class HotSeat(Table):
     @property
     def about(self) -> str:
         """Players and seed."""
-        count = len(self.position.players)
-        players = ngettext("{count} player", "{count} players", count).format(count=count)
-        return " · ".join([players, _("seed {seed}").format(seed=self.playing.seed)])
-
-    @property
-    def position(self) -> Position:
-        """How things stand, as the person sees them who decides, or else the first one."""
-        return self._seen(self.playing.position)
+        return count_and_seed(self.playing)
 
     def _seen(self, position: Position) -> Position:
         return seen_by(position, self.own) if self.own else position
@@ -107,11 +98,6 @@ class HotSeat(Table):
     def round(self) -> int:
         """The number of the round."""
         return self.position.round
-
-    @property
-    def people(self) -> bool:
-        """Whether a person plays, or computer players only."""
-        return HUMAN in self.playing.players.values()
 
     # --- deciding -----------------------------------------------------------------------
 
@@ -162,30 +148,11 @@ class HotSeat(Table):
         at = {shape_of(position, question, one): one for one in keys}
         return why(position, question, (at | pointed(position, question)).get(key, key))
 
-    def choose(self, key: str) -> list[str]:
-        """Answer for the player whose turn it is; what happened, in sentences.
+    def _led(self, position: Position, move: Move) -> Step[Position]:
+        return play(position, move)
 
-        Raises:
-            ValueError: when it is none of the options.
-        """
-        return _sentences(self.playing.answer(key))
-
-    def play_on(self) -> list[str]:
-        """Let the computer player decide once; what happened, in sentences."""
-        return _sentences(self.playing.decide())
-
-    def play_out(self) -> None:
-        """Let computer players decide everything to the end."""
-        self.playing.play_out()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person has decided anything."""
-        return self.playing.can_undo
-
-    def undo(self) -> None:
-        """Go back to the beginning of the last move of a person; the same dice will come."""
-        self.playing.undo()
+    def _mover(self, move: Move) -> str:
+        return move.player if isinstance(move, Deed) else ""
 
     # --- how things stand ---------------------------------------------------------------
 
@@ -212,20 +179,6 @@ class HotSeat(Table):
     def again(self) -> HotSeat:
         """The game from its beginning, with the same dice and cards."""
         return HotSeat(Playing(self.playing.start, self.playing.seed, self.playing.players))
-
-    @property
-    def moments(self) -> int:
-        """How many moves have been made."""
-        return len(self.playing.moves)
-
-    def past(self, number: int) -> Past:
-        """How things stood after so many moves."""
-        position, events, colour = self.playing.start, tuple[Event, ...](), ""
-        for move in self.playing.moves[:number]:
-            step = play(position, move)
-            position, events = step.position, step.events
-            colour = move.player if isinstance(move, Deed) else ""
-        return Past(self._seen(position), tuple(_sentences(events)), (), colour)
 
     def board(self) -> str:
         """The city in a few lines of plain text."""
@@ -288,10 +241,3 @@ def _profile(preset: str, chosen: Mapping[str, str]) -> Profile:
     for name, value in chosen.items():
         profile = profile.with_value(name, value)
     return profile
-
-
-# --- words ------------------------------------------------------------------------------
-
-
-def _sentences(events: Iterable[Event]) -> list[str]:
-    return [event.text for event in events]

@@ -16,15 +16,13 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardlib.game import PositionError
+from boardlib.game import record as game_record
 from boardlib.game.record import (
-    BadRecord,
     MoveRecordError,
     check_moves,
     last_replayed,
     parsed,
     read_players,
-    refuse,
     replayed,
 )
 from boardlib.text import _, mark
@@ -155,10 +153,4 @@ def read_start(data: Mapping[str, Any]) -> Position:
     Raises:
         BadRecord: saying what is wrong with it.
     """
-    try:
-        position = read("\n".join(data["start"]))
-    except PositionError as error:
-        text = _("line {line} of 'start': {why}.")
-        raise BadRecord(text.format(line=error.line, why=error.message)) from None
-    refuse(status(position))
-    return position
+    return game_record.read_start(data, read, status)

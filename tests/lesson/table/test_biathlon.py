@@ -68,7 +68,7 @@ def test_a_step_of_a_group_is_chosen_on_the_board_or_left_at_that(view: TableVie
     assert there.shape in view.board.svg
     assert words(view.choices.value).endswith("None")
     view._pick(there.shape, True)
-    assert any(str(move) == f"red walk {there.key}" for move in view.table.race.moves)  # type: ignore[attr-defined]
+    assert any(str(move) == f"red walk {there.key}" for move in view.table.playing.moves)  # type: ignore[attr-defined]
 
 
 def test_a_shape_that_is_not_open_tells_why(view: TableView) -> None:

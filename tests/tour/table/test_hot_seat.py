@@ -90,11 +90,11 @@ def test_speed_can_be_given_away() -> None:
 
 def roll(found: HotSeat, die: str, least: int) -> None:
     """Roll until the die shows that much; going back and other seeds are not of interest here."""
-    start, players = found.stage.start, found.stage.players
+    start, players = found.playing.start, found.playing.players
     for seed in range(200):
         found.stage = Stage(start, str(seed), players)
         found.choose(die)
-        question = found.stage.question
+        question = found.playing.question
         if question is not None and question.value >= least:
             return
     raise AssertionError(f"no {least} on the {die} die")
@@ -123,7 +123,7 @@ def test_results_on_the_way_and_at_the_end() -> None:
     found = table("Two-Passes", 2, 3, seed=3)
     assert [sheet.title for sheet in found.results()] == ["On the road"]
     assert found.results()[0].rows[0][0] == "66"  # from row 7 to row 73
-    found.stage.play_out()
+    found.playing.play_out()
     assert found.turn is None
     titles = [sheet.title for sheet in found.results()]
     assert titles[:2] == ["Home", "Premiums"]
@@ -134,7 +134,7 @@ def test_results_on_the_way_and_at_the_end() -> None:
 
 def test_the_record_replays_and_undo_shortens_it() -> None:
     found = table("Meadows", 2, 3, seed=7, people=["blue"])
-    while len(found.stage.moves) < 12:
+    while len(found.playing.moves) < 12:
         found.play_on()
     *rows, _last = replay([found.record()])
     assert len(rows) == 12
@@ -191,10 +191,10 @@ def test_a_tour_goes_on_from_the_places_and_jerseys_before() -> None:
     second.play_out()
     assert second.following() is None
     places = [home.rider for home in first.position.home]
-    assert [rider.number for rider in second.stage.start.riders] == places
-    worn = {jersey.colour: jersey.rider for jersey in second.stage.start.jerseys}
+    assert [rider.number for rider in second.playing.start.riders] == places
+    worn = {jersey.colour: jersey.rider for jersey in second.playing.start.jerseys}
     assert worn["yellow"] == places[0]
-    assert first.stage.start.jerseys == ()
+    assert first.playing.start.jerseys == ()
     assert json.loads(second.record())["number"] == 2
     *_rows, last = (row for row in replay([first.record(), second.record()]) if "final" in row)
     sheets = {sheet.title: sheet for sheet in second.results()}
