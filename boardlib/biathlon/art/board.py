@@ -15,12 +15,13 @@ from boardlib.biathlon.art.legend import legend, signs
 from boardlib.biathlon.art.marks import Marks
 from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.art.range import MANY, Range
-from boardlib.biathlon.art.sheet import Sheet, kept_keys
+from boardlib.biathlon.art.sheet import TrackSheet
 from boardlib.biathlon.art.showing import SHOWING
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import RACES, Position
 from boardlib.drawing.overlay import described
 from boardlib.drawing.scene import Group, Mark, Scene, close_up, roomy
+from boardlib.drawing.sheet import kept_keys
 from boardlib.text import _, ngettext
 
 WIDTH: Final = 600.0
@@ -40,7 +41,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     least = BROAD if plan.rows else WIDTH
     broad = plan.course or plan.own
     width = max(least, ground(position.course).width) if broad else least
-    sheet = Sheet(width, kept_keys(marks))
+    sheet = TrackSheet(kept_keys(marks), width=width)
     height = _parts(sheet, position, plan, close)
     over = Marks(sheet, (width, height))
     over.draw(marks)
@@ -62,7 +63,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     )
 
 
-def _parts(sheet: Sheet, position: Position, plan: Plan, close: Sequence[str]) -> float:
+def _parts(sheet: TrackSheet, position: Position, plan: Plan, close: Sequence[str]) -> float:
     """Every part that is shown, one below the other, and the height they take."""
     down = EDGE
     down += _rows(sheet, position, plan, down)
@@ -83,7 +84,7 @@ def _parts(sheet: Sheet, position: Position, plan: Plan, close: Sequence[str]) -
     return down + _hands(sheet, position, plan, down)
 
 
-def _rows(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
+def _rows(sheet: TrackSheet, position: Position, plan: Plan, top: float) -> float:
     """The rows of cards that matter: of one card, or of several one below the other."""
     cards, down, high = Cards(sheet, position), top, heights(plan)
     for number, rows in plan.rows:
@@ -110,7 +111,7 @@ def heights(plan: Plan) -> dict[tuple[int, Section], float]:
     return {one: asked if one in plan.asked else slim for one in every}
 
 
-def _hands(sheet: Sheet, position: Position, plan: Plan, top: float) -> float:
+def _hands(sheet: TrackSheet, position: Position, plan: Plan, top: float) -> float:
     """The hands, and other cards that are named."""
     hands, down = Hands(sheet, position, [card for card, _rows in plan.rows]), top
     for player in position.players if plan.hands else ():

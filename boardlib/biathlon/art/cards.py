@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.biathlon.art.pieces import token
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import SIZE, symbol
 from boardlib.biathlon.art.words import card_words, row_words
 from boardlib.biathlon.board.cards import Card, Row, Sign, Symbol, Where
@@ -63,7 +63,7 @@ class Cards:
         position: the race.
     """
 
-    def __init__(self, sheet: Sheet, position: Position) -> None:
+    def __init__(self, sheet: TrackSheet, position: Position) -> None:
         self.sheet, self.position = sheet, position
 
     def card(self, number: int) -> Card | None:

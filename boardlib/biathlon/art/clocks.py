@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from boardlib.biathlon.art.pieces import stopwatch, token
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.asking.describe import watch_line
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Section
@@ -50,7 +50,7 @@ class Clocks:
         position: the race.
     """
 
-    def __init__(self, sheet: Sheet, position: Position) -> None:
+    def __init__(self, sheet: TrackSheet, position: Position) -> None:
         self.sheet, self.position = sheet, position
         self.players = sorted(position.players, key=lambda one: one.clock)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.biathlon.art.course import CoursePart
 from boardlib.biathlon.art.ground import STATION, Ground
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTION_OF, Half, Section
 from boardlib.biathlon.board.position import Position
 from boardlib.drawing.geometry import Commands, Point
@@ -98,14 +98,14 @@ def _corners(places: Ground, sections: Collection[Section]) -> Iterator[Point]:
 
 
 def drawn_close(
-    sheet: Sheet, position: Position, places: Ground, window: Box, down: float
+    sheet: TrackSheet, position: Position, places: Ground, window: Box, down: float
 ) -> float:
     """Draws what is seen through a window as wide as the sheet allows, and says how high it is."""
     left, top, right, bottom = window
     scale = min(LARGEST, sheet.width / (right - left))
     aside = (sheet.width - scale * (right - left)) / 2
     offset = (aside - scale * left, down - scale * top)
-    inner = Sheet(places.width, sheet.kept)
+    inner = TrackSheet(sheet.kept, width=places.width)
     CoursePart(inner, position, places, (0.0, 0.0)).draw()
     first, last = _clipped(places, left, right)
     clip: Commands = (

@@ -13,7 +13,7 @@ from boardlib.biathlon.art.ground import (
     Ground,
     name_box,
 )
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.track import BAND
 from boardlib.biathlon.art.words import (
     coach_words,
@@ -51,7 +51,7 @@ class CoursePart:
         at: the top left corner on the sheet.
     """
 
-    def __init__(self, sheet: Sheet, position: Position, places: Ground, at: Point) -> None:
+    def __init__(self, sheet: TrackSheet, position: Position, places: Ground, at: Point) -> None:
         self.sheet, self.position, self.places = sheet, position, places
         self.left, self.top = at
 

@@ -8,7 +8,7 @@ from typing import Final
 from boardlib.biathlon.art import tiles
 from boardlib.biathlon.art.cards import SMALL, Cards, small_height
 from boardlib.biathlon.art.pieces import token
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import symbol
 from boardlib.biathlon.art.words import card_words
 from boardlib.biathlon.board.cards import Card, Sign
@@ -38,7 +38,7 @@ class Hands:
         drawn: the cards that are drawn already.
     """
 
-    def __init__(self, sheet: Sheet, position: Position, drawn: Collection[int]) -> None:
+    def __init__(self, sheet: TrackSheet, position: Position, drawn: Collection[int]) -> None:
         self.sheet, self.position, self.drawn = sheet, position, drawn
         self.cards = Cards(sheet, position)
 

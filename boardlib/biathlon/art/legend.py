@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.biathlon.art import pieces
-from boardlib.biathlon.art.sheet import Sheet
+from boardlib.biathlon.art.sheet import TrackSheet
 from boardlib.biathlon.art.symbols import symbol
 from boardlib.biathlon.art.track import circle
 from boardlib.biathlon.board.cards import SYMBOLS, Segment, Symbol
@@ -26,7 +26,7 @@ LEFT: Final = 26.0
 Item = tuple[tuple[Shape, ...], str]
 
 
-def signs(sheet: Sheet) -> tuple[Sign, ...]:
+def signs(sheet: TrackSheet) -> tuple[Sign, ...]:
     """The signs that occur, with what they mean."""
     return _meant(_names(sheet), language())
 
@@ -36,12 +36,12 @@ def _meant(names: tuple[str, ...], _language: str) -> tuple[Sign, ...]:
     return tuple(Sign(*_item(name)) for name in names)
 
 
-def legend(sheet: Sheet, width: float) -> tuple[tuple[Shape, ...], float]:
+def legend(sheet: TrackSheet, width: float) -> tuple[tuple[Shape, ...], float]:
     """Swatches with words in as many rows as the width needs, and the height they take."""
     return _laid_out(_names(sheet), width, language())
 
 
-def _names(sheet: Sheet) -> tuple[str, ...]:
+def _names(sheet: TrackSheet) -> tuple[str, ...]:
     known = (*_SIGNS, *(f"symbol {one}" for one in Symbol))
     return tuple(name for name in known if name in sheet.signs)
 

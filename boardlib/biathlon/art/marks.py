@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point, Polyline
 from boardlib.drawing.marking import DASH, Marking
@@ -23,7 +23,7 @@ class Marks(Marking[Spot]):
         size: its width and height.
     """
 
-    def __init__(self, sheet: Sheet, size: tuple[float, float]) -> None:
+    def __init__(self, sheet: TrackSheet, size: tuple[float, float]) -> None:
         super().__init__(size)
         self.sheet = sheet
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.biathlon.art.pieces import token
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import quarter, side, symbol
 from boardlib.biathlon.art.words import target_words
 from boardlib.biathlon.board.moves import Shot
@@ -44,7 +44,7 @@ class Range:
         position: the race.
     """
 
-    def __init__(self, sheet: Sheet, position: Position) -> None:
+    def __init__(self, sheet: TrackSheet, position: Position) -> None:
         self.sheet, self.position = sheet, position
 
     def draw(self, colour: str, top: float, close: bool = False) -> float:

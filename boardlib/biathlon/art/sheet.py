@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from boardlib.drawing.geometry import Point, Polyline
 from boardlib.drawing.labels import Box
-from boardlib.drawing.palette import Tone
-from boardlib.drawing.scene import Group, Mark, Shape
+from boardlib.drawing.scene import Group, Shape
+from boardlib.drawing.sheet import DrawingSheet
 
 
 class Spot(NamedTuple):
@@ -29,37 +29,16 @@ class Spot(NamedTuple):
 
 
 @dataclass
-class Sheet:
-    """Collects the shapes of a picture.
+class TrackSheet(DrawingSheet):
+    """Collects the shapes of a picture of the track (see also :class:`DrawingSheet`).
 
     Attributes:
         width: of the picture.
-        kept: what keeps its full colour; None when nothing steps back.
-        shapes: bottom to top.
         spots: key -> where its shape lies.
-        signs: names of the signs that occur, for the legend.
-        words: where names stand that nothing should cover.
     """
 
-    width: float
-    kept: Collection[str] | None = None
-    shapes: list[Shape] = field(default_factory=list)
+    width: float = 0.0
     spots: dict[str, Spot] = field(default_factory=dict)
-    signs: dict[str, None] = field(default_factory=dict)
-    words: list[Box] = field(default_factory=list)
-
-    def tone(self, *keys: str) -> Tone:
-        """Whether something steps back: it does unless one of its keys is kept."""
-        if self.kept is None or any(key in self.kept for key in keys):
-            return ""
-        return "quiet"
-
-    def plain(self, *shapes: Shape, near: Sequence[str] = ()) -> None:
-        """Shapes that cannot be pointed at; they step back unless one of some keys is kept."""
-        if self.tone(*near):
-            self.shapes.append(Group(shapes, tone="quiet"))
-        else:
-            self.shapes.extend(shapes)
 
     def keyed(
         self,
@@ -87,10 +66,3 @@ class Sheet:
         tone = self.tone(key, *with_)
         self.shapes.append(Group(tuple(shapes), key, words, tuple(roles), offset, at=at, tone=tone))
         self.spots.setdefault(key, spot)
-
-
-def kept_keys(marks: Sequence[Mark]) -> Collection[str] | None:
-    """What keeps its full colour; None when nothing steps back."""
-    if not any(mark.role == "quiet" for mark in marks):
-        return None
-    return {key for mark in marks for key in mark.keys}

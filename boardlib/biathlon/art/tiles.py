@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.biathlon.art.cards import ground
-from boardlib.biathlon.art.sheet import Sheet, Spot
+from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import symbol
 from boardlib.biathlon.art.words import card_words, row_words
 from boardlib.biathlon.board.cards import Card, Row
@@ -38,7 +38,7 @@ class Tiles:
         position: the race.
     """
 
-    def __init__(self, sheet: Sheet, position: Position) -> None:
+    def __init__(self, sheet: TrackSheet, position: Position) -> None:
         self.sheet, self.position = sheet, position
         now = position.section
         self.now = now if now in LAP else Section.CLIMB

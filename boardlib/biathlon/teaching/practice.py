@@ -15,15 +15,13 @@ from boardlib.text import mark
 
 def exercises() -> tuple[Exercise, ...]:
     """The kinds of exercise there are for this game."""
-    return tuple(
-        Exercise(kind, topic, title, label, draw) for kind, topic, title, label, draw in _KINDS
-    )
+    return _KINDS
 
 
 _KINDS: Final = (
-    ("condition", "track", mark("Is this condition met?"), mark("Conditions"), condition),
-    ("time", "track", mark("What is the time?"), mark("Times"), time),
-    ("way", "track", mark("Where can this group go?"), mark("Ways"), ways),
-    ("shooting", "race", mark("What does the shooting cost?"), mark("Shootings"), shooting),
-    ("sprint-hand", "race", mark("Which card in which section?"), mark("Hands"), hand),
+    Exercise("condition", "track", mark("Is this condition met?"), mark("Conditions"), condition),
+    Exercise("time", "track", mark("What is the time?"), mark("Times"), time),
+    Exercise("way", "track", mark("Where can this group go?"), mark("Ways"), ways),
+    Exercise("shooting", "race", mark("What does the shooting cost?"), mark("Shootings"), shooting),
+    Exercise("sprint-hand", "race", mark("Which card in which section?"), mark("Hands"), hand),
 )

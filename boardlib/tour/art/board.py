@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from boardlib.drawing.overlay import described
 from boardlib.drawing.scene import Group, Mark, Scene, Shape, roomy
+from boardlib.drawing.sheet import kept_keys
 from boardlib.text import _, ngettext
 from boardlib.tour.art.home import arrived
 from boardlib.tour.art.labels import has_labels, labels, row_numbers, seconds
 from boardlib.tour.art.legend import legend as legend_of
 from boardlib.tour.art.legend import signs
 from boardlib.tour.art.mark_layers import MarkLayer
-from boardlib.tour.art.marks import Marks, kept_keys
+from boardlib.tour.art.marks import Marks
 from boardlib.tour.art.places import cell_of
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.road import closed, ground

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from boardlib.drawing import badges
@@ -36,13 +36,6 @@ _OWN: Final = (
     "bare",
 )
 """Roles that are not badges beside a shape."""
-
-
-def kept_keys(marks: Sequence[Mark]) -> Collection[str] | None:
-    """What keeps its full colour; None when nothing steps back."""
-    if not any(mark.role == "quiet" for mark in marks):
-        return None
-    return {key for mark in marks for key in mark.keys}
 
 
 class Marks:

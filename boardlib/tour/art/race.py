@@ -12,6 +12,7 @@ from typing import Final
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.drawing.sheet import tone_of
 from boardlib.tour.art import riders as draw_riders
 from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import arrow, closed, growth, line_of
@@ -66,9 +67,7 @@ class Field:
 
     def tone(self, *keys: str) -> Tone:
         """Whether something steps back: it does unless one of its keys is kept."""
-        if self.kept is None or any(key in self.kept for key in keys):
-            return ""
-        return "quiet"
+        return tone_of(self.kept, keys)
 
     def _rider_tone(self, rider: int) -> Tone:
         if self.kept is None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from boardlib.drawing.overlay import described
 from boardlib.drawing.scene import Group, Mark, Scene, Text, close_up, roomy
+from boardlib.drawing.sheet import kept_keys
 from boardlib.drawing.sizes import at_table, in_case
 from boardlib.text import _, ngettext
 from boardlib.troyes.art.buildings import fitted, houses
@@ -18,7 +19,7 @@ from boardlib.troyes.art.legend import legend, signs
 from boardlib.troyes.art.marks import Marks
 from boardlib.troyes.art.nave import Nave
 from boardlib.troyes.art.plan import Plan, extent, planned
-from boardlib.troyes.art.sheet import Sheet, kept_keys
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.shelves import GAP, LARGEST, Part, Shelves, best, deep, shelved
 from boardlib.troyes.art.showing import SHOWING
 from boardlib.troyes.art.square import Black, Square, Track
@@ -38,7 +39,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     marks, room = roomy(marks)
     marks, close = close_up(marks)
     plan = planned(position, marks, room, close)
-    sheet = Sheet(kept_keys(marks))
+    sheet = CitySheet(kept_keys(marks))
     top = TITLE if position.players else EDGE
     shelves = _laid_out(sheet, position, plan, (2 * EDGE, top + EDGE))
     _title(sheet, position, plan, shelves.wide)
@@ -72,7 +73,9 @@ KEPT: Final = 1000
 """So many widths are kept: of what lies there they depend on little."""
 
 
-def _laid_out(sheet: Sheet, position: Position, plan: Plan, around: tuple[float, float]) -> Shelves:
+def _laid_out(
+    sheet: CitySheet, position: Position, plan: Plan, around: tuple[float, float]
+) -> Shelves:
     """The parts in the width in which they are shown largest."""
 
     def made(wide: float) -> list[list[Part]]:
@@ -90,7 +93,7 @@ def _laid_out(sheet: Sheet, position: Position, plan: Plan, around: tuple[float,
     return Shelves(wide, shelved(made(wide), wide), 1.0 if plan.whole else LARGEST)
 
 
-def _title(sheet: Sheet, position: Position, plan: Plan, wide: float) -> None:
+def _title(sheet: CitySheet, position: Position, plan: Plan, wide: float) -> None:
     """The round and its phase above everything."""
     if position.players:
         text = next(round_lines(position)).rstrip(".")
@@ -98,7 +101,9 @@ def _title(sheet: Sheet, position: Position, plan: Plan, wide: float) -> None:
         sheet.plain(Text(EDGE + 2, 26, text, size, "second", "start", bold=True), near=plan.extent)
 
 
-def _groups(sheet: Sheet, position: Position, plan: Plan, wide: float) -> Iterator[Iterable[Part]]:
+def _groups(
+    sheet: CitySheet, position: Position, plan: Plan, wide: float
+) -> Iterator[Iterable[Part]]:
     """The parts that are shown; what belongs together stands together."""
     whole = plan.whole
     nave: list[Part] = [Nave(sheet, position, whole)] if plan.cathedral else []
@@ -120,7 +125,7 @@ def _groups(sheet: Sheet, position: Position, plan: Plan, wide: float) -> Iterat
 
 
 def _square(
-    sheet: Sheet, position: Position, plan: Plan, wide: float, beside: Sequence[Part]
+    sheet: CitySheet, position: Position, plan: Plan, wide: float, beside: Sequence[Part]
 ) -> Iterator[Part]:
     """The square; and beside it some parts, where there is room for all of them."""
     if not plan.owners:

@@ -13,7 +13,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Text
 from boardlib.text import language
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.plan import Plan
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import (
     building_words,
     place_words,
@@ -59,7 +59,7 @@ def lines_of(found: Sequence[tuple[int, ...]]) -> int:
     return -(-len(found) // in_line(found))
 
 
-def houses(sheet: Sheet, position: Position, plan: Plan) -> list[House]:
+def houses(sheet: CitySheet, position: Position, plan: Plan) -> list[House]:
     """Buildings that stand side by side, all of the same height."""
     known = plan.buildings
     lines = max((lines_of(rows(position.profile, one)) for one in known), default=2)
@@ -78,7 +78,7 @@ class House:
     """
 
     def __init__(
-        self, sheet: Sheet, position: Position, building: Building, plan: Plan, lines: int = 2
+        self, sheet: CitySheet, position: Position, building: Building, plan: Plan, lines: int = 2
     ) -> None:
         self.close = plan.whole
         self.wide = CLOSE if self.close else WIDE

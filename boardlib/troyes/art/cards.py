@@ -15,7 +15,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import language
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.buildings import SIZE, estate, fitted
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import card_words
 from boardlib.troyes.board.cards import (
     ActivityCard,
@@ -58,7 +58,7 @@ class Card:
 
     def __init__(
         self,
-        sheet: Sheet,
+        sheet: CitySheet,
         position: Position,
         card: ActivityCard | EventCard | Character,
         close: bool = False,
@@ -198,7 +198,7 @@ class ActivityFace(Card):
     """
 
     def __init__(
-        self, sheet: Sheet, position: Position, card: ActivityCard, close: bool = False
+        self, sheet: CitySheet, position: Position, card: ActivityCard, close: bool = False
     ) -> None:
         super().__init__(sheet, position, card, close)
         self.card = card
@@ -305,7 +305,7 @@ def _delayed(card: str) -> bool:
 
 
 def activity_faces(
-    sheet: Sheet, position: Position, ids: Iterable[str], close: bool = False
+    sheet: CitySheet, position: Position, ids: Iterable[str], close: bool = False
 ) -> list[ActivityFace]:
     """Activity cards by their ids."""
     known = cards().activities

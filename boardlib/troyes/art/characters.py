@@ -12,7 +12,7 @@ from boardlib.troyes.art.cards import (
     WIDE,
     Card,
 )
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.board.cards import (
     THRESHOLDS,
     Character,
@@ -33,7 +33,7 @@ class CharacterFace(Card):
     """
 
     def __init__(
-        self, sheet: Sheet, position: Position, card: Character, close: bool = False
+        self, sheet: CitySheet, position: Position, card: Character, close: bool = False
     ) -> None:
         super().__init__(sheet, position, card, close)
         self.high = 42.0 if close else 104.0
@@ -103,7 +103,7 @@ def overseer() -> Group:
 
 
 def character_faces(
-    sheet: Sheet, position: Position, ids: Iterable[str], close: bool = False
+    sheet: CitySheet, position: Position, ids: Iterable[str], close: bool = False
 ) -> list[CharacterFace]:
     """Characters by their ids."""
     return [CharacterFace(sheet, position, cards().characters[one], close) for one in ids]

@@ -18,7 +18,7 @@ from boardlib.troyes.art.cards import (
     sign_atom,
     word_atom,
 )
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.board.cards import (
     EventCard,
     cards,
@@ -38,7 +38,7 @@ class EventFace(Card):
     """
 
     def __init__(
-        self, sheet: Sheet, position: Position, card: EventCard, close: bool = False
+        self, sheet: CitySheet, position: Position, card: EventCard, close: bool = False
     ) -> None:
         super().__init__(sheet, position, card, close)
         self.card = card
@@ -112,7 +112,7 @@ class EventFace(Card):
 
 
 def event_faces(
-    sheet: Sheet, position: Position, ids: Iterable[str], close: bool = False
+    sheet: CitySheet, position: Position, ids: Iterable[str], close: bool = False
 ) -> list[EventFace]:
     """Event cards by their ids."""
     return [EventFace(sheet, position, cards().events[one], close) for one in ids]

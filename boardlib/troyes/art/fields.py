@@ -10,7 +10,7 @@ from boardlib.drawing.scene import Group, Paint, Path, Shape, Text
 from boardlib.text import _
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.buildings import SIZE, WIDE, fitted
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import fields_words
 from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.rules.farming import DIVISOR, FIELDS
@@ -26,7 +26,7 @@ class Fields:
 
     wide = WIDE
 
-    def __init__(self, sheet: Sheet, close: bool = False) -> None:
+    def __init__(self, sheet: CitySheet, close: bool = False) -> None:
         self.sheet, self.close = sheet, close
         self.high = 62.0 if close else 92.0
 

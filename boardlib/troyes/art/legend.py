@@ -12,7 +12,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
 from boardlib.text import _, language
 from boardlib.troyes.art import pieces, square
 from boardlib.troyes.art.characters import subject_sign
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.board.cards import SUBJECTS, Subject
 from boardlib.troyes.board.dice import Colour
 
@@ -23,7 +23,7 @@ LEFT: Final = 26.0
 Item = tuple[tuple[Shape, ...], str]
 
 
-def signs(sheet: Sheet) -> tuple[Sign, ...]:
+def signs(sheet: CitySheet) -> tuple[Sign, ...]:
     """The signs that occur, with what they mean."""
     return _meant(_names(sheet), language())
 
@@ -33,12 +33,12 @@ def _meant(names: tuple[str, ...], _language: str) -> tuple[Sign, ...]:
     return tuple(Sign(*_item(name)) for name in names)
 
 
-def legend(sheet: Sheet, width: float) -> tuple[tuple[Shape, ...], float]:
+def legend(sheet: CitySheet, width: float) -> tuple[tuple[Shape, ...], float]:
     """Swatches with words in as many rows as the width needs, and the height they take."""
     return _laid_out(_names(sheet), width, language())
 
 
-def _names(sheet: Sheet) -> tuple[str, ...]:
+def _names(sheet: CitySheet) -> tuple[str, ...]:
     known = (*_SIGNS, *(f"counts {one}" for one in Subject))
     found = tuple(name for name in known if name in sheet.signs)
     told = {"counts influence": "influence", "counts deniers": "deniers"}

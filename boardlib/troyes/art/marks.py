@@ -12,7 +12,7 @@ from boardlib.drawing.labels import Box
 from boardlib.drawing.marking import DASH, LOOKS, Marking
 from boardlib.drawing.overlay import Look, stations
 from boardlib.drawing.scene import Circle, Paint, Path, Shape
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 
 LARGE: Final = 90.0
 """What is wider than this holds other shapes, and a badge stands on its upper edge."""
@@ -26,7 +26,7 @@ class Marks(Marking[str]):
         size: its width and height.
     """
 
-    def __init__(self, sheet: Sheet, size: tuple[float, float]) -> None:
+    def __init__(self, sheet: CitySheet, size: tuple[float, float]) -> None:
         super().__init__(size)
         self.sheet = sheet
 

@@ -13,7 +13,7 @@ from boardlib.text import _
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.buildings import SIZE, fitted
 from boardlib.troyes.art.plan import CATHEDRAL
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import cathedral_words, stone_words
 from boardlib.troyes.board.city import COLUMNS, LEVELS, Stone
 from boardlib.troyes.board.position import Position
@@ -35,7 +35,7 @@ class Nave:
         close: whether it keeps close to others.
     """
 
-    def __init__(self, sheet: Sheet, position: Position, close: bool = False) -> None:
+    def __init__(self, sheet: CitySheet, position: Position, close: bool = False) -> None:
         self.sheet, self.position, self.close = sheet, position, close
         self.wide, self.high, self.top = (274.0, 232.0, 48.0) if close else (304.0, 286.0, 66.0)
         self.left = (self.wide - COLUMNS * CELL - _GAP) / 2

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box
-from boardlib.drawing.palette import Tone
-from boardlib.drawing.scene import Group, Mark, Shape
+from boardlib.drawing.scene import Group, Shape
+from boardlib.drawing.sheet import DrawingSheet
 
 
 @dataclass
-class Sheet:
-    """Collects the shapes of a picture.
+class CitySheet(DrawingSheet):
+    """Collects the shapes of a picture of the city (see also :class:`DrawingSheet`).
+
+    Shapes are in the coordinates of the part that is being drawn.
 
     Attributes:
-        kept: what keeps its full colour; None when nothing steps back.
-        shapes: bottom to top, in the coordinates of the part that is being drawn.
         boxes: key -> where its shape lies on the picture: left, top, right and bottom.
         discs: keys of shapes that are round.
-        words: where words stand that nothing should cover.
-        signs: names of the signs that occur, for the legend.
         origin: where the part that is being drawn begins on the picture.
         scale: how much larger that part is drawn.
     """
 
-    kept: Collection[str] | None = None
-    shapes: list[Shape] = field(default_factory=list)
     boxes: dict[str, Box] = field(default_factory=dict)
     discs: set[str] = field(default_factory=set)
-    words: list[Box] = field(default_factory=list)
-    signs: dict[str, None] = field(default_factory=dict)
     origin: Point = (0.0, 0.0)
     scale: float = 1.0
 
@@ -44,22 +38,9 @@ class Sheet:
         drawn = Group(tuple(self.shapes), offset=at, scale=scale)
         self.shapes, self.origin, self.scale = [*shapes, drawn], (0.0, 0.0), 1.0
 
-    def tone(self, *keys: str) -> Tone:
-        """Whether something steps back: it does unless one of its keys is kept."""
-        if self.kept is None or any(key in self.kept for key in keys):
-            return ""
-        return "quiet"
-
     def keeps(self, keys: Sequence[str]) -> bool:
         """Whether one of some keys is kept, and everything if nothing steps back."""
         return not self.tone(*keys)
-
-    def plain(self, *shapes: Shape, near: Sequence[str] = ()) -> None:
-        """Shapes that cannot be pointed at; they step back unless one of some keys is kept."""
-        if self.tone(*near):
-            self.shapes.append(Group(shapes, tone="quiet"))
-        else:
-            self.shapes.extend(shapes)
 
     def put(self, shape: Shape, at: Point, near: Sequence[str] = (), scale: float = 1.0) -> None:
         """A shape that was made around 0,0."""
@@ -108,10 +89,3 @@ class Sheet:
     def sign(self, *names: str) -> None:
         """Note signs that occur."""
         self.signs.update(dict.fromkeys(names))
-
-
-def kept_keys(marks: Sequence[Mark]) -> Collection[str] | None:
-    """What keeps its full colour; None when nothing steps back."""
-    if not any(mark.role == "quiet" for mark in marks):
-        return None
-    return {key for mark in marks for key in mark.keys}

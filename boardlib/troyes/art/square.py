@@ -13,7 +13,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.cards import UNKNOWN
 from boardlib.troyes.art.plan import Plan
-from boardlib.troyes.art.sheet import Sheet
+from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import black_words, dice_words_of, district_words
 from boardlib.troyes.board.dice import COLOURS, Colour
 from boardlib.troyes.board.position import (
@@ -82,7 +82,7 @@ class Square:
         wide: how wide it is.
     """
 
-    def __init__(self, sheet: Sheet, position: Position, plan: Plan, wide: float) -> None:
+    def __init__(self, sheet: CitySheet, position: Position, plan: Plan, wide: float) -> None:
         self.sheet, self.position, self.plan, self.wide = sheet, position, plan, wide
         self.told = {one.colour: one.deniers for one in position.passed}
         patterns = [made for made in self.patterns() if made is not None]
@@ -222,7 +222,7 @@ class Black:
 
     high = 74.0
 
-    def __init__(self, sheet: Sheet, position: Position, most: int) -> None:
+    def __init__(self, sheet: CitySheet, position: Position, most: int) -> None:
         self.sheet, self.position = sheet, position
         self.wide = 24.0 + 48 * most
 
@@ -253,7 +253,7 @@ class Track:
         wide: how wide it is.
     """
 
-    def __init__(self, sheet: Sheet, position: Position, wide: float) -> None:
+    def __init__(self, sheet: CitySheet, position: Position, wide: float) -> None:
         self.sheet, self.position, self.wide = sheet, position, wide
         at: dict[int, list[str]] = {}
         for player in position.players:

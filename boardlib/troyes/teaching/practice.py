@@ -15,15 +15,17 @@ from boardlib.troyes.teaching.uses import activations
 
 def exercises() -> tuple[Exercise, ...]:
     """The kinds of exercise there are for this game."""
-    return tuple(
-        Exercise(kind, topic, title, label, draw) for kind, topic, title, label, draw in _KINDS
-    )
+    return _KINDS
 
 
 _KINDS: Final = (
-    ("black-dice", "dice", mark("Do they beat the black dice?"), mark("Black dice"), attackers),
-    ("group-price", "dice", mark("What does this group cost?"), mark("Prices"), cost),
-    ("activations", "dice", mark("How many activations?"), mark("Activations"), activations),
-    ("falling-out", "city", mark("Who falls out?"), mark("Citizens"), pushing),
-    ("last-reckoning", "city", mark("What does it score?"), mark("Scores"), score),
+    Exercise(
+        "black-dice", "dice", mark("Do they beat the black dice?"), mark("Black dice"), attackers
+    ),
+    Exercise("group-price", "dice", mark("What does this group cost?"), mark("Prices"), cost),
+    Exercise(
+        "activations", "dice", mark("How many activations?"), mark("Activations"), activations
+    ),
+    Exercise("falling-out", "city", mark("Who falls out?"), mark("Citizens"), pushing),
+    Exercise("last-reckoning", "city", mark("What does it score?"), mark("Scores"), score),
 )

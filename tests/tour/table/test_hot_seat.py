@@ -92,7 +92,7 @@ def roll(found: HotSeat, die: str, least: int) -> None:
     """Roll until the die shows that much; going back and other seeds are not of interest here."""
     start, players = found.playing.start, found.playing.players
     for seed in range(200):
-        found.stage = Stage(start, str(seed), players)
+        found.playing = Stage(start, str(seed), players)
         found.choose(die)
         question = found.playing.question
         if question is not None and question.value >= least:
