@@ -5,7 +5,6 @@ What may be wished for is said by the game: its wishes become the options of its
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -17,7 +16,7 @@ import click
 from click.core import ParameterSource
 
 from boardlib.cli.refusal import Refusal, find_game, unreadable, writing
-from boardlib.cli.screen import print_sheets, taking_long
+from boardlib.cli.screen import print_sheets, taking_long, typed_line
 from boardlib.cli.terminal import Stopped, Terminal
 from boardlib.cli.told import Command, WholeNumber
 from boardlib.cli.wished import Games, given, option_of, refusing
@@ -130,7 +129,7 @@ def _at_the_table(games: Iterable[Table], records: list[str]) -> None:
         for table in in_turn(first):
             try:
                 click.echo(table.title)
-                Terminal(table, click.echo, _line, print_sheets).play()
+                Terminal(table, click.echo, typed_line, print_sheets).play()
             except Stopped:
                 click.echo(_("Stopped in round {number}.").format(number=table.round))
                 return
@@ -139,14 +138,6 @@ def _at_the_table(games: Iterable[Table], records: list[str]) -> None:
             for words in filter(None, table.verdict):
                 click.echo(words)
             print_sheets(table.results())
-
-
-def _line(prompt: str) -> str:
-    click.echo(prompt, nl=False)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    return line
 
 
 def _simulated(games: Iterable[Table], count: int, records: list[str]) -> None:

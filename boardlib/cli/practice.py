@@ -12,7 +12,7 @@ from boardlib.case import Frame
 from boardlib.case.practice import Name, exercises, find, read_name
 from boardlib.cli.ask import print_answer
 from boardlib.cli.refusal import Refusal
-from boardlib.cli.screen import print_table
+from boardlib.cli.screen import print_table, typed_line
 from boardlib.cli.told import Command, Option, WholeNumber
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
@@ -75,7 +75,7 @@ def practice_command(
     if show or not sys.stdin.isatty():
         _show(drill, count or 1)
     else:
-        Practising(drill, click.echo, _line, _tell, _keep).go(count)
+        Practising(drill, click.echo, typed_line, _tell, _keep).go(count)
 
 
 def _named(wanted: str, seed: int | None, level: int) -> tuple[str, tuple[Exercise, ...], Name]:
@@ -124,11 +124,3 @@ def _tell(frame: Frame) -> None:
 def _keep(attempt: Attempt) -> None:
     if notice := record(attempt):
         click.echo(f"boardlib: {notice}", err=True)
-
-
-def _line(prompt: str) -> str:
-    click.echo(prompt, nl=False)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    return line

@@ -8,12 +8,29 @@ from contextlib import contextmanager
 from itertools import chain
 from time import monotonic
 
+import click
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
 from boardlib.game.table import Sheet
+
+# --- lines ------------------------------------------------------------------------------
+
+
+def typed_line(prompt: str) -> str:
+    """A line that somebody types after a prompt, with its end.
+
+    Raises:
+        EOFError: when there is nothing more to read.
+    """
+    click.echo(prompt, nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line
+
 
 # --- tables -----------------------------------------------------------------------------
 

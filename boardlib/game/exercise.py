@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, TypeVar, cast
 
 from boardlib.game import Game, ability
+
+T = TypeVar("T")
 
 LEVELS: Final = range(1, 6)
 """How difficult an exercise may be."""
@@ -92,3 +94,18 @@ def exercises(rules: Game[Any, Any]) -> tuple[Exercise, ...]:
     """The kinds of exercise that a game makes up (``exercises`` in its offers); perhaps none."""
     practised = cast("Practised | None", ability(rules, "exercises"))
     return () if practised is None else tuple(practised.exercises())
+
+
+def some(rng: Random, right: Sequence[T], wrong: Sequence[T], most: int) -> list[T]:
+    """Some of both in any order; never all options right, never none.
+
+    Args:
+        rng: draws them.
+        right: options that are right.
+        wrong: options that are not.
+        most: how many options there are at most.
+    """
+    fewest = min(max(1, most - len(wrong)), most - 1)
+    chosen = rng.sample(right, min(rng.randint(fewest, most - 1), len(right)))
+    chosen += rng.sample(wrong, min(len(wrong), most - len(chosen)))
+    return rng.sample(chosen, len(chosen))

@@ -14,7 +14,7 @@ from typing import Final
 
 from boardlib.drawing import Group, Path, Scene
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.labels import Box
+from boardlib.drawing.labels import Box, overlap
 from boardlib.drawing.scene import Shape, Text, remade
 from boardlib.drawing.sizes import (
     LEAST_OF_ANSWERS,
@@ -39,7 +39,7 @@ SIDE: Final = 24.0
 def printed(scene: Scene) -> Scene:
     """A picture with badges that can be read where it is printed small."""
     largest = _boxes(scene, MOST_ON_PAPER)
-    clash = any(_overlap(one, other) for one, other in combinations(largest, 2))
+    clash = any(overlap(one, other) for one, other in combinations(largest, 2))
     shapes = remade(scene.shapes, partial(_readable, tight=clash))
     return _uncut(replace(scene, shapes=shapes))
 
@@ -119,10 +119,6 @@ def _is_badge(group: Group) -> bool:
     return bool(group.legible) and "badge" in group.roles
 
 
-def _overlap(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
 def _uncut(scene: Scene) -> Scene:
     """A picture with room for the badges at its edges, and for the names at its sides."""
     names = [box for shape in scene.shapes for box in _names(shape)]
@@ -150,7 +146,7 @@ def _names(shape: Shape) -> Iterator[Box]:
         next(extents((replace(shape, offset=(0.0, 0.0), scale=1.0),)), None) if shape.clip else None
     )
     for box in (box for one in shape.children for box in _names(one)):
-        if clip is None or _overlap(box, clip):
+        if clip is None or overlap(box, clip):
             left, top, right, bottom = box
             yield dx + left * scale, dy + top * scale, dx + right * scale, dy + bottom * scale
 

@@ -18,6 +18,8 @@ PACKAGE = PROJECT / "boardlib"
 
 # Stands before the code of each test: nothing but the standard library, networkx and
 # boardlib can be imported.
+WIDE = 120
+"""Letters of a line of a style sheet."""
 ALONE = """
 import sys
 
@@ -201,3 +203,17 @@ def test_a_game_has_nothing_beside_its_rooms() -> None:
         if path.name not in known
     ]
     assert beside == []
+
+
+def test_no_line_of_a_style_sheet_runs_out_of_sight() -> None:
+    sheets = [
+        path for folder in ("boardlib", "tools") for path in (PROJECT / folder).rglob("*.css")
+    ]
+    assert len(sheets) > 5
+    long = [
+        f"{path.relative_to(PROJECT)}:{number}"
+        for path in sheets
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if len(line) > WIDE
+    ]
+    assert long == []

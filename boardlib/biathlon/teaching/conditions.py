@@ -13,16 +13,8 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.conditions import ASKS, Asks, coach_in, met
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.spectators import own_stations
-from boardlib.biathlon.teaching.lots import (
-    FORMS,
-    RED,
-    SIZES,
-    race_lines,
-    section_by_lot,
-    some,
-    sound,
-)
-from boardlib.game.exercise import Option, Posed
+from boardlib.biathlon.teaching.lots import FORMS, RED, SIZES, race_lines, section_by_lot, sound
+from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _, mark
 
 _LEADS: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
 from boardlib.biathlon.board.cards import Form, Sign
 from boardlib.biathlon.board.clock import passed, time_words
@@ -14,8 +14,6 @@ from boardlib.biathlon.board.course_lines import named_course
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.rules.checks import status
-
-T = TypeVar("T")
 
 RED: Final = "red"
 """The player whom exercises ask about; he has the first start number."""
@@ -164,11 +162,3 @@ def _numbers(cards: Iterable[int]) -> str:
 def form_of(sign: Sign | None) -> Form | None:
     """How the condition of a symbol speaks of halves; None where there is none."""
     return None if sign is None or sign.where is None else sign.where.form
-
-
-def some(rng: Random, right: Sequence[T], wrong: Sequence[T], most: int) -> list[T]:
-    """Some of both in any order; never all options right, never none."""
-    fewest = min(max(1, most - len(wrong)), most - 1)
-    chosen = rng.sample(right, min(rng.randint(fewest, most - 1), len(right)))
-    chosen += rng.sample(wrong, min(len(wrong), most - len(chosen)))
-    return rng.sample(chosen, len(chosen))

@@ -14,8 +14,8 @@ from boardlib.biathlon.rules.naming import group_key, head, stations, word
 from boardlib.biathlon.rules.paths import detour, reached, way
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.rules.walking import walks
-from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, race_lines, some, sound
-from boardlib.game.exercise import Option, Posed
+from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, race_lines, sound
+from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _, ngettext
 
 _BARRIERS: Final = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from boardlib.game.exercise import Option, Posed
+from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _
 from boardlib.troyes.board.dice import FACES, Taken
 from boardlib.troyes.board.moves import Fight
@@ -15,7 +15,7 @@ from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.defence import judge_fight, strength
 from boardlib.troyes.rules.naming import head, taken_words, values
-from boardlib.troyes.teaching.lots import BLUE, SIZES, city_lines, some, sound, square_lines
+from boardlib.troyes.teaching.lots import BLUE, SIZES, city_lines, sound, square_lines
 
 _BLACK: Final = {1: 1, 2: 1, 3: 1, 4: 2, 5: 3}
 """How many black dice there are, level by level."""

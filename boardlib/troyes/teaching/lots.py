@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
 from boardlib.game.exercise import Option
 from boardlib.troyes.board.city import BUILDINGS, spaces
@@ -15,8 +15,6 @@ from boardlib.troyes.board.position import GREY, SEATS, Position
 from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR, status
 from boardlib.troyes.rules.prices import MOST_DICE
-
-T = TypeVar("T")
 
 BLUE: Final = "blue"
 """The player whom exercises ask about."""
@@ -112,14 +110,6 @@ def typed(dice: Iterable[Taken]) -> str:
 
 
 # --- options ----------------------------------------------------------------------------
-
-
-def some(rng: Random, right: Sequence[T], wrong: Sequence[T], most: int) -> list[T]:
-    """Some of both in any order; never all options right, never none."""
-    fewest = min(max(1, most - len(wrong)), most - 1)
-    chosen = rng.sample(right, min(rng.randint(fewest, most - 1), len(right)))
-    chosen += rng.sample(wrong, min(len(wrong), most - len(chosen)))
-    return rng.sample(chosen, len(chosen))
 
 
 def mistakes(right: int, found: Iterable[tuple[int, str]]) -> dict[int, str]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from boardlib.game.exercise import Option, Posed
+from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import ActivityCard, cards
 from boardlib.troyes.board.dice import Taken, total
@@ -23,7 +23,6 @@ from boardlib.troyes.teaching.lots import (
     mistakes,
     numbered,
     numbers,
-    some,
     sound,
     square_lines,
     typed,

@@ -479,7 +479,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("sets", ["bsae"], 0, "did you mean|one of"),
         ("options", [], 0, "JSON object"),
         ("options", {"wagen": "C1"}, 0, "no option 'wagen'"),
-        ("options", {"wagon": "C3"}, 0, "cannot be 'C3'"),
+        ("options", {"wagon": "C9"}, 0, "cannot be 'C9'"),
         ("options", {"wagon": 1}, 0, "in quotes"),
         ("options", {"figures": {"meeple": -1}}, 0, "whole number"),
         ("options", {"figures": {"pig": 1}}, 0, "'pig' is not a figure"),
