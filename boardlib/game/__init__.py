@@ -244,10 +244,15 @@ class Moves(Sequence[M]):
 class Game(Protocol[P, M]):
     """What every game package offers; one conformance test holds every game to it.
 
+    Every function refuses what is no text (``None``, a number) and what is no position or move of
+    this game, as it refuses a text that it cannot read: with one sentence.
+    The class of its positions is called ``Position``.
+
     What a game can do besides is in ``offers``: the name of an ability, and the module that has
     it.  What such a module has to have is said by the protocol of the ability, beside the function
     that asks for it:
 
+    * ``colours``: it declares colours of its own (:mod:`boardlib.game.colours`);
     * ``editing``: its boards can be changed by pointing at them (:mod:`boardlib.game.editing`);
     * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
     * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);

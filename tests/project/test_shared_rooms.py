@@ -9,13 +9,14 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
+from typing import Any, cast
 
 from boardlib.case import Case, cases, find_case
 from boardlib.drawing import Group
 from boardlib.drawing.scene import Shape
-from boardlib.game import GAMES, game
+from boardlib.game import GAMES, Game, ability, game
+from boardlib.game.colours import Coloured
 from tests.every import every
 
 PACKAGE = Path(__file__).parents[2] / "boardlib"
@@ -77,6 +78,11 @@ def _roles(shapes: Iterable[Shape]) -> Iterator[str]:
             yield from _roles(shape.children)
 
 
+def _colours(rules: Game[Any, Any]) -> Iterable[str]:
+    declared = cast("Coloured | None", ability(rules, "colours"))
+    return () if declared is None else declared.COLOURS
+
+
 def _typed(case: Case) -> Iterator[str]:
     """Lines of positions, questions and moves of a case."""
     yield from case.start.splitlines()
@@ -101,7 +107,7 @@ def names_of(name: str) -> frozenset[str]:
         (
             name,
             *(role for scene in drawn for role in _roles(scene.shapes)),
-            *import_module(f"{GAMES[name]}.art.colours").COLOURS,
+            *_colours(rules),
             *(line.partition(" ")[0] for line in typed),
         )
     )

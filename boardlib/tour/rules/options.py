@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from boardlib.game import Listed
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _
+from boardlib.text import _, mark_counted, ngettext
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.rulebook import ruling
@@ -20,7 +21,7 @@ from boardlib.tour.rules.naming import several
 from boardlib.tour.rules.pace import face
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
-from boardlib.tour.rules.wind import Exposure, reduction, wind_of
+from boardlib.tour.rules.wind import Exposure, loss, reduction, wind_of
 
 SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""
@@ -163,13 +164,25 @@ def _notes(race: Race, rider: int, die: Die) -> Iterator[str]:
 
 def _wind_note(race: Race, wind: Exposure) -> Iterator[str]:
     """What yellow loses in the wind, and whether a 2 does."""
-    two_stays = not reduction(2, wind, race.profile)
-    if wind is Exposure.ALONE:
-        yield _("Alone he rides 1 cell less than it shows; a 2 stays a 2.")
-    elif wind is Exposure.HEAD and two_stays:
-        yield _("In the wind he rides 1 cell less than it shows; a 2 stays a 2.")
-    elif wind is Exposure.HEAD:
-        yield _("In the wind he rides 1 cell less than it shows, with a 2 as well.")
+    if wind is Exposure.SHELTERED:
+        return
+    less, two_stays = loss(wind), not reduction(2, wind, race.profile)
+    at_the_head = _AS_LEADER if two_stays else _AS_LEADER_OF_A_TWO
+    yield ngettext(*(_ALONE if wind is Exposure.ALONE else at_the_head), less).format(count=less)
+
+
+_ALONE: Final = mark_counted(
+    "Alone he rides {count} cell less than it shows; a 2 stays a 2.",
+    "Alone he rides {count} cells less than it shows; a 2 stays a 2.",
+)
+_AS_LEADER: Final = mark_counted(
+    "In the wind he rides {count} cell less than it shows; a 2 stays a 2.",
+    "In the wind he rides {count} cells less than it shows; a 2 stays a 2.",
+)
+_AS_LEADER_OF_A_TWO: Final = mark_counted(
+    "In the wind he rides {count} cell less than it shows, with a 2 as well.",
+    "In the wind he rides {count} cells less than it shows, with a 2 as well.",
+)
 
 
 def _white_note(race: Race, rider: int) -> Iterator[str]:

@@ -66,10 +66,10 @@ def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
 
 
 def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
-    ridden = value - lost(race, rider, value)
-    facts = {"rider": rider, "value": value, "cells": ridden}
+    less = lost(race, rider, value)
+    facts = {"rider": rider, "value": value, "cells": value - less}
     rule = _rule_of_yellow(race, rider, value)
-    text = _(_YELLOW[rule]).format(number=rider, cells=ridden, value=value)
+    text = _(_YELLOW[rule]).format(number=rider, cells=value - less, value=value, lost=less)
     return condition(rule, True, text, (key(rider),), **facts)
 
 
@@ -103,10 +103,10 @@ _YELLOW: Final = {
     "lone-two": mark("With a {value} rider {number} rides up to {cells}: alone a 2 stays a 2."),
     "snapshot-round": mark(
         "With a {value} rider {number} rides up to {cells}: he was alone at the start of the"
-        " round, so it is 1 less."
+        " round, so it is {lost} less."
     ),
     "reduced-lone": mark(
-        "With a {value} rider {number} rides up to {cells}: he is alone, so it is 1 less."
+        "With a {value} rider {number} rides up to {cells}: he is alone, so it is {lost} less."
     ),
     "wind-next": mark(
         "With a {value} rider {number} rides up to {cells}: nobody before him has rolled"
@@ -114,11 +114,12 @@ _YELLOW: Final = {
         " so he has the wind."
     ),
     "reduced-leader": mark(
-        "With a {value} rider {number} rides up to {cells}: he leads his group, so it is 1 less."
+        "With a {value} rider {number} rides up to {cells}: he leads his group, so it is"
+        " {lost} less."
     ),
     "leader-two-reduced": mark(
         "With a {value} rider {number} rides up to {cells}: he leads his group, so even a 2 is"
-        " 1 less."
+        " {lost} less."
     ),
     "leader-two-stays": mark(
         "With a {value} rider {number} rides up to {cells}: he leads his group, but a 2 stays a 2."

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum, auto
+from typing import Final
 
 from boardlib.tour.rules.state import Race
 
@@ -22,17 +23,31 @@ class Exposure(Enum):
     """He is a lone rider."""
 
 
+LOSS: Final = 1
+"""The cells that yellow loses in the wind; ``reduced-leader`` and ``reduced-lone`` tell it."""
+
+
+def loss(wind: Exposure) -> int:
+    """The cells that a value above 2 of the yellow die loses in this wind.
+
+    Rules: tour.reduced-leader, tour.reduced-lone, tour.reduced-first-only.
+    """
+    return 0 if wind is Exposure.SHELTERED else LOSS
+
+
 def reduction(value: int, wind: Exposure, profile: Mapping[str, str]) -> int:
     """The cells that a value of the yellow die loses in this wind.
 
     Rules: tour.reduced-leader, tour.reduced-lone, tour.lone-two, tour.reduced-first-only;
     of a leader's 2 the option ``leader_two`` decides.
     """
-    if wind is Exposure.SHELTERED or value < 2:
+    if value < 2 or (value == 2 and _two_stays(wind, profile)):
         return 0
-    if value == 2:
-        return 1 if wind is Exposure.HEAD and profile["leader_two"] == "1" else 0
-    return 1
+    return loss(wind)
+
+
+def _two_stays(wind: Exposure, profile: Mapping[str, str]) -> bool:
+    return wind is not Exposure.HEAD or profile["leader_two"] != "1"
 
 
 def wind_of(race: Race, rider: int) -> Exposure:

@@ -459,7 +459,7 @@ def test_an_unknown_edition_is_refused_with_a_sentence() -> None:
     with pytest.raises(QuestionError, match=r"no edition 'C9' of the wagon.* C1, C2"):
         destinations(board("WAG-1"), "C9", "red", Segment(0, 0, "c1"))
     with pytest.raises(QuestionError, match="C9"):
-        carcassonne.ask(board("WAG-1"), "wagon C3 red 0,0.c1")
+        carcassonne.ask(board("WAG-1"), "wagon C9 red 0,0.c1")
 
 
 def test_every_edition_of_the_table_is_offered_everywhere() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from boardlib import tour
+from boardlib.tour.rules import wind
 from tests.every import every
 from tests.tour.boards import after, ask, because, board, caused, cell, column, why_not
 
@@ -91,6 +92,28 @@ AROUND = "9@2,10 1@0,10 2@0,11 3@4,10 4@4,11 5@2,12 6@2,13"
 )
 def test_a_lone_rider_loses_one_cell_of_yellow_only(roll: str, cells: int) -> None:
     assert ask(board("B1", AROUND), f"cells 9 {roll}") == cells
+
+
+@every(
+    "places, note, why",
+    [
+        (AROUND, "Alone he rides 2 cells less", "he is alone, so it is 2 less"),
+        (
+            "9@2,10 1@2,9",
+            "In the wind he rides 2 cells less",
+            "he leads his group, so it is 2 less",
+        ),
+    ],
+)
+def test_what_the_wind_costs_is_said_in_one_place(
+    monkeypatch: pytest.MonkeyPatch, places: str, note: str, why: str
+) -> None:
+    """A house that plays with another loss changes one number; rides and sentences follow."""
+    monkeypatch.setattr(wind, "LOSS", 2)
+    start = board("B1", places)
+    assert ask(start, "cells 9 yellow 6") == 4
+    assert note in str(tour.ask(start, "options 9").text)
+    assert why in str(tour.ask(start, "cells 9 yellow 6").text)
 
 
 def test_a_lone_rider_rolls_and_does_not_attack() -> None:
