@@ -69,8 +69,26 @@ ABOVE_AT_TABLE: Final = (836.0, 730.0)
 ABOVE_TABLE_ON_WALL: Final = (1700.0, 815.0)
 LEAST_AT_TABLE: Final = 12.0
 """Size in pixels of the smallest letters there that must be read."""
+BESIDE_AT_TABLE: Final = 980.0
+"""Width in pixels of a board there on a broad page; a narrow page has half of it."""
+LARGEST_AT_TABLE: Final = 2.4
+"""A small board is not drawn larger than this there."""
+LETTERS_AT_TABLE: Final = LEAST * 1.4
+"""Size of its letters on a board of 720 pixels, so that they are read in a narrow page, too."""
+_OF_LETTERS: Final = 720.0
+LARGEST_OF_LETTERS: Final = 1.5
+"""The scale at which a small board's letters have this size."""
 SMALLEST: Final = 15.4
 """Size of the smallest letters of a board of many cards, in units of its picture."""
+
+# --- editions side by side, in pixels --------------------------------------------------------
+
+SIDE: Final = (560.0, 600.0)
+"""Room for a board of an edition."""
+LEAST_SIDE: Final = 400.0
+"""Its width in JupyterLab on a screen of 1280 pixels, where its letters are read, too."""
+NARROW_SIDE: Final = 440.0
+"""Boards up to this width leave room for the table beside them."""
 
 # --- on paper -------------------------------------------------------------------------------
 
@@ -132,6 +150,17 @@ def across_table(width: float, height: float) -> bool:
     beside = min(AT_TABLE[0] / width, AT_TABLE[1] / height)
     across = min(ABOVE_AT_TABLE[0] / width, ABOVE_AT_TABLE[1] / height)
     return beside * SMALLEST < LEAST_AT_TABLE and across > 1.25 * beside
+
+
+def beside_table(width: float) -> tuple[float, float, float]:
+    """Width and largest scale of a board so wide, in units, and the size of its letters there.
+
+    >>> beside_table(1000.0) == (BESIDE_AT_TABLE, LARGEST_AT_TABLE, LETTERS_AT_TABLE * 980 / 720)
+    True
+    """
+    shown = min(BESIDE_AT_TABLE, width * LARGEST_AT_TABLE)
+    letters = LETTERS_AT_TABLE * shown / min(_OF_LETTERS, width * LARGEST_OF_LETTERS)
+    return BESIDE_AT_TABLE, LARGEST_AT_TABLE, letters
 
 
 def at_table(width: float, height: float) -> Rooms:

@@ -10,14 +10,13 @@ from typing import Final, Literal
 
 from boardlib.case import Case, CaseError, find_case, frame_transcript, impossible
 from boardlib.drawing import Scene, palette, svg
+from boardlib.drawing.sizes import COLUMN
 from boardlib.game.names import named_board
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _, language
 
 Theme = Literal["light", "dark"]
 FORMATS: Final = (".svg", ".png", ".pdf", ".html")
-BESIDE: Final = 420
-"""Width in pixels of a picture on a page; its text needs the rest for its long lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,7 @@ def page(subject: Subject, theme: Theme = "light") -> str:
         dark=palette.css_variables("dark"),
         tones=palette.tone_rules(),
         font=palette.FONT,
-        wide=BESIDE,
+        wide=f"{COLUMN:g}",
     )
     body = "".join(_section(number, sheet) for number, sheet in enumerate(subject.sheets, 1))
     head = "".join(f"<p>{escape(line)}</p>" for line in subject.introduction)
@@ -144,5 +143,5 @@ def page(subject: Subject, theme: Theme = "light") -> str:
 
 def _section(number: int, sheet: Sheet) -> str:
     lines = escape("\n".join(sheet.lines))
-    picture = svg(sheet.scene, "auto", f"s{number}", BESIDE)
+    picture = svg(sheet.scene, "auto", f"s{number}", COLUMN)
     return f"<section><div>{picture}</div><pre>{lines}</pre></section>"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.network import MARGIN, NAME, PLACE, TILE, ZOOM, in_rows
+from boardlib.carcassonne.art.network import MARGIN, NAME, NARROWEST, PLACE, TILE, ZOOM, in_rows
 from boardlib.carcassonne.art.places import Places
 from boardlib.carcassonne.art.tile_art import tile_art
 from boardlib.carcassonne.asking.describe import sentences
@@ -93,7 +93,7 @@ def draw_feature_graph(position: Position, over: bool = True) -> Scene:
     names = [text for texts in plan.names.values() for text in texts]
     shapes = (*_lines(position, plan), *_pointers(plan), *_dots(position, plan.nodes), *names)
     found.append(Group(shapes, offset=offset))
-    width = max(right - left, 420.0)
+    width = max(right - left, NARROWEST)
     words, tall = in_rows(_legend(plan), width)
     height = bottom - top + 2 * MARGIN
     found.append(Group(words, offset=(MARGIN, height)))

@@ -32,6 +32,8 @@ TILE: Final = 150.0
 """How large a tile is in a network: larger than on a board, so that the names have room."""
 ZOOM: Final = TILE / 100.0
 MARGIN: Final = 24.0
+NARROWEST: Final = 420.0
+"""What stands below the network has so much room, however narrow the board is."""
 NAME: Final = 16.0
 PLACE: Final = 15.0
 TITLE: Final = 17.5
@@ -61,7 +63,7 @@ def draw_network(
     network = _Network(position, names or {})
     shapes = network.shapes()
     left, top, right, bottom = network.room()
-    words, tall = _legend(max(right - left, 420.0), network.colours())
+    words, tall = _legend(max(right - left, NARROWEST), network.colours())
     offset = (MARGIN - left, MARGIN - top)
     found: list[Shape] = []
     if over:
@@ -71,7 +73,7 @@ def draw_network(
     found.append(Group(tuple(shapes), offset=offset))
     height = bottom - top + 2 * MARGIN
     found.append(Group(words, offset=(MARGIN, height)))
-    width = max(right - left, 420.0) + 2 * MARGIN
+    width = max(right - left, NARROWEST) + 2 * MARGIN
     return Scene(_("Road network"), network.description(), width, height + tall, tuple(found))
 
 

@@ -8,14 +8,13 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from boardlib.drawing import Mark, on_page, palette, svg
+from boardlib.drawing.sizes import COLUMN
 from boardlib.game import game
 from boardlib.game.task import Task, Trial
 from boardlib.lesson.coding.state import Standing, Verdict
 from boardlib.lesson.kit import icons
 from boardlib.text import _
 
-WIDTH: Final = 420.0
-"""How wide a board is drawn, in pixels."""
 CLASSES: Final = {Standing.RIGHT: "bl-ok", Standing.WRONG: "bl-no", Standing.OPEN: "bl-open"}
 SIGNS: Final = {Standing.RIGHT: icons.TICK, Standing.WRONG: icons.CROSS, Standing.OPEN: ""}
 COLOURS: Final = ("ink", "second", "allowed", "allowed-ground", "refused", "refused-ground", "rule")
@@ -81,7 +80,7 @@ def _board(game_name: str, trial: Trial) -> str:
     rules = game(game_name)
     marks = (Mark(trial.show, "focus"),) if trial.show else ()
     scene = rules.draw(rules.read(trial.position), marks)
-    wide = min(WIDTH, scene.width)
+    wide = min(COLUMN, scene.width)
     return on_page(lambda theme: svg(scene, theme, width=wide, paper=True))._repr_html_()
 
 

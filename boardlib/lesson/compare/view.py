@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any
 
-from boardlib.drawing.sizes import LEAST
+from boardlib.drawing.sizes import LEAST, LEAST_SIDE, NARROW_SIDE, SIDE
 from boardlib.lesson.compare import panel as compare_panel
 from boardlib.lesson.compare.opening import comparison
 from boardlib.lesson.compare.state import SideBySide
@@ -17,14 +17,6 @@ from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import Picture, legend, names, picture
 from boardlib.lesson.story.still import opening
 from boardlib.text import _, language, set_language
-
-WIDEST: Final = 560.0
-HIGHEST: Final = 600.0
-"""No board is drawn larger than this, in pixels."""
-SIDE: Final = 400.0
-"""Width of a board in JupyterLab on a screen of 1280 pixels, where its letters can be read, too."""
-NARROW: Final = 440.0
-"""Boards up to this width leave room for the table beside them."""
 
 
 class Board(Stage):
@@ -90,7 +82,7 @@ class Comparer(Interactive):
 
     def _arrange(self) -> list[widgets.Widget]:
         self._scene = scene = self.shown.scene(0)
-        self._width = min(WIDEST, HIGHEST * scene.width / scene.height)
+        self._width = min(SIDE[0], SIDE[1] * scene.width / scene.height)
         columns = [
             widgets.column("bl-column", [name, board, total])
             for name, board, total in zip(self.names, self.boards, self.counts, strict=True)
@@ -98,7 +90,7 @@ class Comparer(Interactive):
         steps = widgets.row("bl-steps", [self.back, self.counter, self.next])
         bar = widgets.row("bl-bar", [self.change, steps])
         body = widgets.row("bl-sides", [*columns, self.legend, self.table])
-        body.add_class("bl-narrow" if self._width <= NARROW else "bl-broad")
+        body.add_class("bl-narrow" if self._width <= NARROW_SIDE else "bl-broad")
         return [self.header, bar, self.trouble, body]
 
     def still(self) -> str:
@@ -179,7 +171,7 @@ class Comparer(Interactive):
         key = (self.shown.index, number, language())
         if key not in self._pictures:
             scene = self.shown.scene(number)
-            width, least = self._width, LEAST * max(1.0, self._width / SIDE)
+            width, least = self._width, LEAST * max(1.0, self._width / LEAST_SIDE)
             made = picture(scene, f"{self._prefix}-{number}", False, width, least=least)
             self._pictures[key] = Picture(made.svg, self.shown.stops(scene))
         return self._pictures[key]

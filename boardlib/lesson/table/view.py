@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.drawing import Scene, svg
-from boardlib.drawing.sizes import ACROSS, LEAST, across_table
+from boardlib.drawing.sizes import ACROSS, across_table, beside_table
 from boardlib.game import game
 from boardlib.game.table import Table, only_table, open_table
 from boardlib.lesson.kit import markup, widgets
@@ -26,27 +26,8 @@ from boardlib.lesson.workshop.view import Board
 from boardlib.text import _, set_language
 
 _HERE = files(__package__)
-BESIDE: Final = 980.0
-"""Width of a board that stands beside what is asked, in pixels; a narrow page has half of it."""
-LETTERS: Final = LEAST * 1.4
-"""Size of its letters on a board of 720 pixels, so that they are read in a narrow page, too."""
-_OF_LETTERS: Final = 720.0
-LARGEST: Final = 1.5
-"""The scale at which a small board's letters have this size."""
-MOST: Final = 2.4
-"""A small board is not drawn larger than this."""
 CARD: Final = 64.0
 """Width of what was drawn, in pixels."""
-
-
-def beside(width: float) -> tuple[float, float, float]:
-    """Width and largest scale of a board so wide, in units, and the size of its letters there.
-
-    >>> beside(1000.0) == (BESIDE, MOST, LETTERS * 980 / 720)
-    True
-    """
-    shown = min(BESIDE, width * MOST)
-    return BESIDE, MOST, LETTERS * shown / min(_OF_LETTERS, width * LARGEST)
 
 
 class Picks(Stage):
@@ -231,7 +212,9 @@ class TableView(Interactive):
         bare = scene.footless
         wide = scene.across or across_table(bare.width, bare.height)
         wide = wide and not table.asks  # parts with letters stand beside the board
-        made = picture(bare, self._prefix, False, *((ACROSS,) if wide else beside(bare.width)))
+        made = picture(
+            bare, self._prefix, False, *((ACROSS,) if wide else beside_table(bare.width))
+        )
         self.board.legend = legend(marks, scene, f"{self._prefix}-legend")
         self.board.svg, self.board.stops = made.svg, made.stops_json()
         self.board.picks, self.board.targets = self._pickable()

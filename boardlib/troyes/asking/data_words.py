@@ -9,7 +9,7 @@ from typing import Any, Final
 from boardlib.text import _, language, mark
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import BUILDINGS, Building
-from boardlib.troyes.board.dice import COLOURS, FACES, Die
+from boardlib.troyes.board.dice import COLOURS, VALUES, Die
 from boardlib.troyes.board.position import OWNERS, PHASES
 from boardlib.troyes.rules.naming import card_name, die_words
 
@@ -53,7 +53,7 @@ def _known(_language: str) -> Mapping[str, str]:
     """Every id and what it is called, in the language in use."""
     deck = cards()
     ids = (*deck.activities, *deck.events, *deck.characters)
-    dice = [Die(colour, value) for colour in COLOURS for value in range(1, FACES + 1)]
+    dice = [Die(colour, value) for colour in COLOURS for value in VALUES]
     return {
         **{one: card_name(one) for one in ids},
         **{str(die): die_words(die) for die in dice},

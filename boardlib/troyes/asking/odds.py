@@ -11,13 +11,12 @@ from functools import cache
 from math import comb
 
 from boardlib.chance import Distribution, at_least_once, highest, ranked, total, uniform
-from boardlib.troyes.board.dice import FACES, Colour, Die
+from boardlib.troyes.board.dice import FACES, VALUES, Colour, Die, opposite
 from boardlib.troyes.board.moves import Flip
 from boardlib.troyes.rules.defence import strength
 from boardlib.troyes.rules.influence import PRICES
 from boardlib.troyes.rules.prices import efficiency
 
-VALUES = tuple(range(1, FACES + 1))
 FLIP_PRICE = PRICES[Flip][1]
 
 
@@ -123,7 +122,7 @@ def flip_best(values: Sequence[int]) -> int:
     >>> flip_best((1, 1, 1)), flip_best((3, 3, 3))
     (18, 12)
     """
-    return sum(max(value, FACES + 1 - value) for value in values)
+    return sum(max(value, opposite(value)) for value in values)
 
 
 @cache

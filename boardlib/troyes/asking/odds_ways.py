@@ -13,7 +13,7 @@ from boardlib.chance.words import percent
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.asking import odds
 from boardlib.troyes.asking.odds_words import flip_words, flipped_values, mean_words
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.dice import VALUES, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.words import Wanted
 
@@ -107,7 +107,7 @@ def _beat(_words: CityWords) -> Compared:
 
 def _team(text: str, colours: tuple[Colour, ...]) -> Way:
     fresh = odds.strengths(colours)
-    chances = {black: fresh.at_least(black) for black in odds.VALUES}
+    chances = {black: fresh.at_least(black) for black in VALUES}
     colour = colours[0] if len(set(colours)) == 1 else MIXED
     chance = percent(odds.beats_unknown(colours))
     return Way(text.format(chance=chance), chances, colour)
@@ -125,7 +125,7 @@ def _reroll(_words: CityWords) -> Compared:
 
 
 def _rolled(colour: Colour, rolls: int) -> Way:
-    chances = {black: odds.with_rerolls(odds.single(colour, black), rolls) for black in odds.VALUES}
+    chances = {black: odds.with_rerolls(odds.single(colour, black), rolls) for black in VALUES}
     return Way(_roll_words(colour, rolls - 1), chances, colour)
 
 

@@ -9,7 +9,9 @@ from typing import Final
 from boardlib.text import mark
 
 FACES: Final = 6
-"""How many faces a die has; opposite faces make 7."""
+"""How many faces a die has."""
+VALUES: Final = tuple(range(1, FACES + 1))
+"""What they show."""
 
 
 class Colour(StrEnum):
@@ -45,7 +47,7 @@ class Die:
     @property
     def flipped(self) -> Die:
         """The die turned to its opposite face: 1 and 6, 2 and 5, 3 and 4."""
-        return Die(self.colour, FACES + 1 - self.value)
+        return Die(self.colour, opposite(self.value))
 
     def __str__(self) -> str:
         return f"{self.colour}{self.value}"
@@ -65,6 +67,15 @@ class Taken:
 
     def __str__(self) -> str:
         return f"{self.die}@{self.owner}" if self.owner else str(self.die)
+
+
+def opposite(value: int) -> int:
+    """What is on the other side of a die: opposite faces make 7.
+
+    >>> [opposite(value) for value in VALUES]
+    [6, 5, 4, 3, 2, 1]
+    """
+    return FACES + 1 - value
 
 
 def total(dice: tuple[Die, ...]) -> int:

@@ -9,16 +9,16 @@ from typing import Final
 from boardlib.text import _, mark
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Space, Stone, spaces
-from boardlib.troyes.board.dice import WORKERS, Colour, Die, Taken
+from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
 from boardlib.troyes.board.position import OWNERS, SEATS, Position
 from boardlib.troyes.rulebook import ROWS
 from boardlib.words import Wanted, Words
 
-_DIE: Final = re.compile("([RWY])([1-6])")
-_TAKEN: Final = re.compile(f"([RWY])([1-6])(?:@({'|'.join(OWNERS)}))?")
+_DIE: Final = re.compile(f"([{''.join(WORKERS)}])([1-{FACES}])")
+_TAKEN: Final = re.compile(f"{_DIE.pattern}(?:@({'|'.join(OWNERS)}))?")
 _SPACE: Final = re.compile(f"({'|'.join(Building)})([1-6])(?:\\.([1-6]))?")
 _STONE: Final = re.compile(f"([1-{COLUMNS}]),([1-{LEVELS}])")
-_FACE: Final = re.compile("[1-6]")
+_FACE: Final = re.compile(f"[1-{FACES}]")
 
 
 class CityWords(Words):

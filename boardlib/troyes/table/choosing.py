@@ -12,7 +12,7 @@ from boardlib.text import _, mark, ngettext
 from boardlib.troyes.asking.describe import black_lines, goods_line, owner_dice_lines
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import Building, Space, spaces
-from boardlib.troyes.board.dice import FACES, Colour, Die, Taken
+from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
 from boardlib.troyes.board.moves import Fail, Fight, Flip, Move, Recruit, Reroll, Settle
 from boardlib.troyes.board.position import (
     OWNERS,
@@ -68,7 +68,7 @@ _PRICED: Final = {
     "flip": mark("Flip dice: 4 influence"),
 }
 """The same where they are offered, with their price."""
-_DIE: Final = re.compile(f"[RWY][1-{FACES}](@({'|'.join(OWNERS)}))?")
+_DIE: Final = re.compile(f"[{''.join(WORKERS)}][1-{FACES}](@({'|'.join(OWNERS)}))?")
 """A die as it is typed, a foreign one with its owner."""
 CATHEDRAL: Final = "cathedral"
 """The key of the cathedral on the picture."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.chance import Roller
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die
+from boardlib.troyes.board.dice import VALUES, WORKERS, Colour, Die
 from boardlib.troyes.board.moves import (
     Come,
     District,
@@ -63,7 +63,7 @@ def rolls_of(move: Move) -> int:
 
 def face(roller: Roller) -> int:
     """What a die shows that is rolled now."""
-    return roller.roll(tuple(range(1, FACES + 1)))
+    return roller.roll(VALUES)
 
 
 def _revealed(position: Position, roller: Roller) -> Iterator[str]:

@@ -9,7 +9,7 @@ from boardlib.game.editing import Offer
 from boardlib.text import _
 from boardlib.troyes.board.cards import MARAUDING, cards
 from boardlib.troyes.board.city import LEVELS, Building, Space, Stone
-from boardlib.troyes.board.dice import FACES, WORKERS, Die
+from boardlib.troyes.board.dice import VALUES, WORKERS, Die
 from boardlib.troyes.board.position import (
     GREY,
     Activity,
@@ -37,7 +37,7 @@ def city_changes(position: Position) -> Iterator[Offer]:
             if colour != position.turn:
                 yield Offer(_("It is the turn of"), word(colour), f"turn {colour}")
     if len(position.black) < MOST_DICE:
-        for value in range(1, FACES + 1):
+        for value in VALUES:
             line = _black_line([*position.black, value])
             yield Offer(_("One more black die"), str(value), line)
     for one in cards().activities.values():
@@ -56,7 +56,7 @@ def die_changes(position: Position, spot: DieSpot) -> Iterator[Offer]:
     """Another face, or no die."""
     dice = position.dice[spot.owner]
     rest = [*dice[: spot.number - 1], *dice[spot.number :]]
-    for value in range(1, FACES + 1):
+    for value in VALUES:
         if value != spot.die.value:
             line = dice_line(spot.owner, [*rest, Die(spot.die.colour, value)])
             yield Offer(_("The die shows"), str(value), line)
@@ -73,7 +73,7 @@ def black_changes(position: Position, spot: BlackSpot) -> Iterator[Offer]:
     """Another face of a black die, or no die."""
     black = list(position.black)
     rest = [*black[: spot.number - 1], *black[spot.number :]]
-    for value in range(1, FACES + 1):
+    for value in VALUES:
         if value != spot.value:
             yield Offer(_("The die shows"), str(value), _black_line([*rest, value]))
     gone = _black_line(rest) if rest else f"- {_black_line(black)}"

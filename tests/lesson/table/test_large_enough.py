@@ -9,12 +9,11 @@ import pytest
 
 from boardlib.drawing import Scene, Shape
 from boardlib.drawing.scene import Group, Text
-from boardlib.drawing.sizes import LEAST_AT_TABLE, at_table
+from boardlib.drawing.sizes import LARGEST_OF_LETTERS, LEAST_AT_TABLE, at_table
 from boardlib.game import game
 from boardlib.game.table import open_table
 from boardlib.lesson import TableView, hot_seat
 from boardlib.lesson.table.state import Play
-from boardlib.lesson.table.view import LARGEST
 
 WAX = ("A", "B", "C")
 """Kinds of wax, on cards of which every row is shown: smaller than their times."""
@@ -33,7 +32,7 @@ def small(scene: Scene) -> list[tuple[float, str]]:
     """What is written too small, in JupyterLab on a screen of 1280 pixels."""
     bare = scene.footless
     (wide, high), _on_wall = at_table(bare.width, bare.height)
-    scale = min(wide / bare.width, high / bare.height, LARGEST)
+    scale = min(wide / bare.width, high / bare.height, LARGEST_OF_LETTERS)
     return sorted(one for one in letters(bare.shapes, scale) if one[0] < LEAST_AT_TABLE)
 
 
