@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from boardlib.cli.refusal import Refusal, find_game, guarded, read_text
-from boardlib.cli.told import Command, Option
+from boardlib.cli.told import Command, CommandOption
 from boardlib.game import Answer, Game, PositionError
 from boardlib.ruling import Reason
 
@@ -23,10 +23,14 @@ from boardlib.ruling import Reason
     "path",
     required=True,
     help="A position file, a named board, or - for stdin.",
-    cls=Option,
+    cls=CommandOption,
 )
 @click.option(
-    "--json", "as_json", is_flag=True, help="Print plain data instead of sentences.", cls=Option
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print plain data instead of sentences.",
+    cls=CommandOption,
 )
 def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None:
     """Ask the rules of GAME a QUESTION about a position."""

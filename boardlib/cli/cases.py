@@ -14,15 +14,20 @@ from rich.text import Text
 from boardlib.case import Case, CaseError, Result, cases, find_case, impossible, run_claim, taught
 from boardlib.cli.refusal import Refusal, guarded
 from boardlib.cli.screen import print_table
-from boardlib.cli.told import Command, Option
+from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _, ngettext
 
 
 @click.command("cases", cls=Command)
 @click.option(
-    "--check", is_flag=True, help="Run every ruling; exit 1 if one does not hold.", cls=Option
+    "--check",
+    is_flag=True,
+    help="Run every ruling; exit 1 if one does not hold.",
+    cls=CommandOption,
 )
-@click.option("--json", "as_json", is_flag=True, help="Print every ruling as JSON.", cls=Option)
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print every ruling as JSON.", cls=CommandOption
+)
 @click.argument("names", nargs=-1)
 def cases_command(check: bool, as_json: bool, names: tuple[str, ...]) -> None:
     """List the cases, or run every ruling of the catalogue through the engine.

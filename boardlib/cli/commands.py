@@ -20,7 +20,7 @@ from boardlib.cli.replay import replay_command
 from boardlib.cli.show import handout_command, show_command
 from boardlib.cli.simulate import simulate_command
 from boardlib.cli.site import site_command
-from boardlib.cli.told import Option, speak
+from boardlib.cli.told import CommandOption, speak
 from boardlib.text import mark
 
 
@@ -33,7 +33,7 @@ def _choose(_context: click.Context, _option: click.Parameter, language: str) ->
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(
-    __version__, prog_name="boardlib", help=mark("Show the version and exit."), cls=Option
+    __version__, prog_name="boardlib", help=mark("Show the version and exit."), cls=CommandOption
 )
 @click.option(
     "--language",
@@ -42,7 +42,7 @@ def _choose(_context: click.Context, _option: click.Parameter, language: str) ->
     is_eager=True,
     expose_value=False,
     callback=_choose,
-    cls=Option,
+    cls=CommandOption,
 )
 def main() -> None:
     """Board-game rulings, with reasons."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 
 from boardlib.cli.refusal import Refusal, writing
-from boardlib.cli.told import Command, Option
+from boardlib.cli.told import Command, CommandOption
 from boardlib.notebooks import COPIES, Copies, changeable
 from boardlib.text import _, mark
 
@@ -22,7 +22,7 @@ KERNELS: Final = "boardlib.cli.kernels.AnsweringKernels"
 def _addressed(command: Callable[..., None]) -> Callable[..., None]:
     """Adds the option that says where the site lives."""
     words = mark("Where the site of these lessons lives (boardlib site): links lead there.")
-    option = click.option("--address", default="", help=words, cls=Option, callback=_address)
+    option = click.option("--address", default="", help=words, cls=CommandOption, callback=_address)
     return option(command)
 
 

@@ -19,7 +19,7 @@ from boardlib.cli.refusal import Refusal, find_game, unreadable, writing
 from boardlib.cli.screen import print_sheets, taking_long, typed_line
 from boardlib.cli.terminal import Stopped, Terminal
 from boardlib.cli.told import Command, WholeNumber
-from boardlib.cli.wished import Games, given, option_of, refusing
+from boardlib.cli.wished import GameCommands, given, option_of, refusing
 from boardlib.game.record import RecordError, file_lines
 from boardlib.game.table import Sheet, Table, Tabled, in_turn, numbered_seed
 from boardlib.game.wishes import PEOPLE
@@ -54,7 +54,7 @@ def _command(name: str, room: Tabled) -> click.Command:
     return Command(name, callback=play, params=[*options], help=about)
 
 
-@click.command("play", cls=Games, make=_command)
+@click.command("play", cls=GameCommands, make=_command)
 def play_command() -> None:
     """Play a whole game, alone or with others, or let the computer play it.
 

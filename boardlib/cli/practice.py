@@ -13,7 +13,7 @@ from boardlib.case.practice import Name, exercises, find, read_name
 from boardlib.cli.ask import print_answer
 from boardlib.cli.refusal import Refusal
 from boardlib.cli.screen import print_table, typed_line
-from boardlib.cli.told import Command, Option, WholeNumber
+from boardlib.cli.told import Command, CommandOption, WholeNumber
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
 from boardlib.progress import Attempt, record
@@ -33,7 +33,7 @@ FIRST_SEEDS: Final = 1000
     type=WholeNumber(),
     default=None,
     help="The number of the first exercise; another one each time if not given.",
-    cls=Option,
+    cls=CommandOption,
 )
 @click.option(
     "--level",
@@ -41,17 +41,20 @@ FIRST_SEEDS: Final = 1000
     default=1,
     show_default=True,
     help="How difficult, from 1 to 5.",
-    cls=Option,
+    cls=CommandOption,
 )
 @click.option(
     "--count",
     type=WholeNumber(1),
     default=None,
     help="So many exercises; until you stop if not given.",
-    cls=Option,
+    cls=CommandOption,
 )
 @click.option(
-    "--show", is_flag=True, help="Show exercises with their answers, and ask nothing.", cls=Option
+    "--show",
+    is_flag=True,
+    help="Show exercises with their answers, and ask nothing.",
+    cls=CommandOption,
 )
 def practice_command(
     wanted: tuple[str, ...], seed: int | None, level: int, count: int | None, show: bool

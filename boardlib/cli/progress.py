@@ -10,7 +10,7 @@ import click
 
 from boardlib.cli.refusal import Refusal, writing
 from boardlib.cli.screen import print_table
-from boardlib.cli.told import Command, Option
+from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _
 
 if TYPE_CHECKING:
@@ -19,13 +19,17 @@ if TYPE_CHECKING:
 
 @click.command("progress", cls=Command)
 @click.option(
-    "--csv", "output", metavar="FILE", help="Write every answer to FILE.csv, or to -.", cls=Option
+    "--csv",
+    "output",
+    metavar="FILE",
+    help="Write every answer to FILE.csv, or to -.",
+    cls=CommandOption,
 )
 @click.option(
     "--fresh",
     is_flag=True,
     help="Start fresh; the answers so far are kept in a file beside.",
-    cls=Option,
+    cls=CommandOption,
 )
 def progress_command(output: str | None, fresh: bool) -> None:
     """Show what was answered in lessons and practice, and how it went.

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from boardlib.case import CaseError
-from boardlib.cli.told import Group
+from boardlib.cli.told import CommandGroup
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove
 from boardlib.text import _, trouble
@@ -35,7 +35,7 @@ class Refusal(click.ClickException):
 # --- what is typed ----------------------------------------------------------------------
 
 
-class Commands(Group):
+class Commands(CommandGroup):
     """The commands; whatever is typed wrong is said in one sentence."""
 
     def make_context(self, *arguments: Any, **more: Any) -> click.Context:

@@ -9,7 +9,7 @@ import click
 
 from boardlib.cli.refusal import Refusal, unreadable
 from boardlib.cli.screen import counting
-from boardlib.cli.told import Command, Option
+from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _
 
 
@@ -19,7 +19,7 @@ from boardlib.text import _
     "--options",
     is_flag=True,
     help="Also list everything that could have been chosen in each turn.",
-    cls=Option,
+    cls=CommandOption,
 )
 def replay_command(path: str, options: bool) -> None:
     """Replay the games of a record FILE: one JSON line for every turn, one for every end.

@@ -8,20 +8,22 @@ from typing import Any
 import click
 
 from boardlib.cli.refusal import writing
-from boardlib.cli.told import Command, Option, WholeNumber
+from boardlib.cli.told import Command, CommandOption, WholeNumber
 
 
 @click.command("show", cls=Command)
 @click.argument("name", metavar="CASE")
-@click.option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.", cls=Option)
+@click.option(
+    "-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.", cls=CommandOption
+)
 @click.option(
     "--step",
     type=WholeNumber(),
     default=None,
     help="The step to show; the last one if not given.",
-    cls=Option,
+    cls=CommandOption,
 )
-@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", cls=Option)
+@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", cls=CommandOption)
 def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     """Draw a case, or a named board, into a file; HTML shows every step."""
     from boardlib.handout import show
@@ -37,13 +39,13 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
 @click.command("handout", cls=Command)
 @click.argument("name", metavar="CASE|LESSON")
 @click.option(
-    "-o", "--output", required=True, help="FILE.html or .pdf, laid out for A4.", cls=Option
+    "-o", "--output", required=True, help="FILE.html or .pdf, laid out for A4.", cls=CommandOption
 )
 @click.option(
     "--answers/--no-answers",
     default=True,
     help="The answers of each case stand on a page of their own; or leave them out.",
-    cls=Option,
+    cls=CommandOption,
 )
 def handout_command(name: str, output: str, answers: bool) -> None:
     """Write a case, or all cases of a lesson, as one file to be printed.

@@ -13,7 +13,7 @@ import click
 from boardlib.cli.refusal import Refusal, find_game, writing
 from boardlib.cli.screen import print_sheets, print_table
 from boardlib.cli.told import Command, WholeNumber
-from boardlib.cli.wished import Games, given, option_of, refusing
+from boardlib.cli.wished import GameCommands, given, option_of, refusing
 from boardlib.game.table import Tabled
 from boardlib.game.wishes import PEOPLE
 from boardlib.text import _, mark
@@ -53,7 +53,7 @@ def _command(name: str, room: Tabled) -> click.Command:
     return Command(name, callback=simulate, params=[*options], help=about)
 
 
-@click.command("simulate", cls=Games, make=_command)
+@click.command("simulate", cls=GameCommands, make=_command)
 def simulate_command() -> None:
     """Let the computer play many games, and write what came of them as a table.
 

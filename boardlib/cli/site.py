@@ -7,17 +7,19 @@ from pathlib import Path
 import click
 
 from boardlib.cli.refusal import writing
-from boardlib.cli.told import Command, Option
+from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _
 
 
 @click.command("site", cls=Command)
-@click.option("-o", "--output", required=True, help="A new folder for the pages.", cls=Option)
+@click.option(
+    "-o", "--output", required=True, help="A new folder for the pages.", cls=CommandOption
+)
 @click.option(
     "--pyodide",
     default=None,
     help="A folder with Pyodide, as its npm package unpacks it: the pages then need no internet.",
-    cls=Option,
+    cls=CommandOption,
 )
 def site_command(output: str, pyodide: str | None) -> None:
     """Write all lessons as pages for any web space; nothing runs there but the files it serves."""

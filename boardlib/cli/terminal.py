@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from boardlib.game.table import Choice, Sheet, Table, Turn
+from boardlib.game.table import Sheet, Table, TableChoice, Turn
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 
@@ -82,7 +82,7 @@ class Terminal:
         while not self._answered(turn, listed, self._typed()):
             pass
 
-    def _answered(self, turn: Turn, listed: Sequence[Choice], words: str) -> bool:
+    def _answered(self, turn: Turn, listed: Sequence[TableChoice], words: str) -> bool:
         """Do what was typed; whether that changed the game."""
         if words == "undo":
             return self._undone()
@@ -94,7 +94,7 @@ class Terminal:
             return self._choose(turn, listed, words)
         return False
 
-    def _choose(self, turn: Turn, listed: Sequence[Choice], words: str) -> bool:
+    def _choose(self, turn: Turn, listed: Sequence[TableChoice], words: str) -> bool:
         choice = _chosen(turn, listed, words)
         ruling = self.table.why(words) if choice is None else choice.ruling
         if ruling is not None and not ruling:
@@ -107,7 +107,7 @@ class Terminal:
         self._tell(self.table.choose(choice.key))
         return True
 
-    def _list(self, turn: Turn, open_: int, listed: Sequence[Choice]) -> None:
+    def _list(self, turn: Turn, open_: int, listed: Sequence[TableChoice]) -> None:
         self.say("")
         for words in filter(None, (turn.question, turn.drawn, *turn.notes)):
             self.say(words)
@@ -147,7 +147,7 @@ class Terminal:
         if places:
             self.say(_(PLACES).format(place=places[0]))
 
-    def _why(self, listed: Sequence[Choice], word: str) -> None:
+    def _why(self, listed: Sequence[TableChoice], word: str) -> None:
         choice = _by_number(listed, word)
         told = None if choice is None else choice.ruling
         ruling = told or self.table.why(word if choice is None else choice.key)
@@ -171,12 +171,12 @@ class Terminal:
         return True
 
 
-def _numbered(turn: Turn) -> list[Choice]:
+def _numbered(turn: Turn) -> list[TableChoice]:
     """The choices with numbers: those on the board are chosen by their place."""
     return [choice for choice in turn.choices if not _is_place(choice)]
 
 
-def _is_place(choice: Choice) -> bool:
+def _is_place(choice: TableChoice) -> bool:
     """Whether something is chosen by typing its place."""
     return bool(choice.shape) and choice.shape == choice.key
 
@@ -186,7 +186,7 @@ def _places(turn: Turn) -> list[str]:
     return [choice.key for choice in turn.choices if _is_place(choice)]
 
 
-def _named(choice: Choice, spots: Mapping[str, str]) -> str:
+def _named(choice: TableChoice, spots: Mapping[str, str]) -> str:
     """A choice in words, after the name of the part of the board to which it belongs."""
     if choice.spot not in spots:
         return choice.label
@@ -194,12 +194,12 @@ def _named(choice: Choice, spots: Mapping[str, str]) -> str:
     return text.format(letter=choice.spot, where=spots[choice.spot], what=choice.label)
 
 
-def _by_number(listed: Sequence[Choice], word: str) -> Choice | None:
+def _by_number(listed: Sequence[TableChoice], word: str) -> TableChoice | None:
     known = word.isdecimal() and 1 <= int(word) <= len(listed)
     return listed[int(word) - 1] if known else None
 
 
-def _chosen(turn: Turn, listed: Sequence[Choice], word: str) -> Choice | None:
+def _chosen(turn: Turn, listed: Sequence[TableChoice], word: str) -> TableChoice | None:
     """The choice of that number, or the one that is called like that."""
     named = (choice for choice in turn.choices if choice.key == word)
     return _by_number(listed, word) or next(named, None)

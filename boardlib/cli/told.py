@@ -73,7 +73,7 @@ class _Told:
         self._about = about and cleandoc(about)
 
 
-class Option(_Told, click.Option):
+class CommandOption(_Told, click.Option):
     """An option."""
 
 
@@ -112,7 +112,7 @@ class Command(_Told, click.Command):
         return found
 
 
-class Group(Command, click.Group):
+class CommandGroup(Command, click.Group):
     """A command with commands of its own."""
 
     command_class = Command

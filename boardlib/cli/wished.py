@@ -10,13 +10,13 @@ from typing import Any
 import click
 
 from boardlib.cli.refusal import Refusal, read_text
-from boardlib.cli.told import Group, WholeNumber
+from boardlib.cli.told import CommandGroup, WholeNumber
 from boardlib.game.table import Tabled, room_of, with_table
 from boardlib.game.wishes import Document, Wish
 from boardlib.text import _
 
 
-class Games(Group):
+class GameCommands(CommandGroup):
     """A command for every game that can be played at a table.
 
     Args:

@@ -15,7 +15,7 @@ from boardlib.drawing.chart import (
     SMALL,
     WIDTH,
     WORDS,
-    Frame,
+    ChartFrame,
     arrow,
     bar,
     certain,
@@ -107,9 +107,9 @@ class _Bars:
             across=True,
         )
 
-    def _frame(self, top: float) -> Frame:
+    def _frame(self, top: float) -> ChartFrame:
         ends = (self.span.start - 0.6, self.span.stop - 0.4)
-        return Frame(LEFT, top + 42, WIDTH - LEFT - MARGIN, HIGH, ends, (0.0, self.top * 1.08))
+        return ChartFrame(LEFT, top + 42, WIDTH - LEFT - MARGIN, HIGH, ends, (0.0, self.top * 1.08))
 
     def _row(self, number: int, top: float) -> Iterator[Shape]:
         """One distribution with its name."""
@@ -137,7 +137,7 @@ class _Bars:
         text = _("{label}: {mean} on average")
         return text.format(label=one.label, mean=exact(one.chances.mean()))
 
-    def _bar(self, number: int, value: int, frame: Frame) -> Group:
+    def _bar(self, number: int, value: int, frame: ChartFrame) -> Group:
         """The bar of one number, with its chance above it, and what was rolled beside it."""
         one = self.series[number]
         chance, colour = one.chances[value], hue(number)
@@ -155,13 +155,13 @@ class _Bars:
             tuple(children), key, self._sentence(one, value), at=frame.at(value, float(chance) / 2)
         )
 
-    def _certain(self, number: int, value: int, frame: Frame) -> Group:
+    def _certain(self, number: int, value: int, frame: ChartFrame) -> Group:
         """What comes for certain has no bar: its height would not compare with the others."""
         sentence = self._sentence(self.series[number], value)
         at = (frame.x(value), frame.top + 22)
         return Group(certain(frame, value, hue(number)), f"{number}:{value}", sentence, at=at)
 
-    def _label(self, one: Series, chance: Fraction, frame: Frame) -> str:
+    def _label(self, one: Series, chance: Fraction, frame: ChartFrame) -> str:
         """A chance as a fraction if all are short and have room, else in percent.
 
         Narrow bars have none.
@@ -178,7 +178,7 @@ class _Bars:
         return band(one.chances[value], one.rolled.times)
 
     def _rolls(
-        self, one: Series, rolled: Sample[int], value: int, frame: Frame
+        self, one: Series, rolled: Sample[int], value: int, frame: ChartFrame
     ) -> tuple[Shape, ...]:
         """The band around the exact chance, and the share that was rolled."""
         low, high = self._reach(one, value)

@@ -143,7 +143,7 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 
 
 @dataclass(frozen=True)
-class Frame:
+class ChartFrame:
     """Where numbers lie on a chart.
 
     Attributes:
@@ -196,14 +196,14 @@ class Frame:
         return Text(middle, self.bottom + 3.05 * SMALL + lower, across, SMALL, "second")
 
 
-def bar(frame: Frame, value: float, share: Fraction | float, paint: Paint) -> Polygon:
+def bar(frame: ChartFrame, value: float, share: Fraction | float, paint: Paint) -> Polygon:
     """The bar of one number, as high as it is likely."""
     left, right = value - BAR / 2, value + BAR / 2
     corners = ((left, 0.0), (right, 0.0), (right, float(share)), (left, float(share)))
     return Polygon(tuple(frame.at(*corner) for corner in corners), paint)
 
 
-def certain(frame: Frame, value: float, colour: str) -> tuple[Shape, ...]:
+def certain(frame: ChartFrame, value: float, colour: str) -> tuple[Shape, ...]:
     """What comes for certain has no bar: its height would not compare with the others."""
     x, top = frame.x(value), frame.top + 22
     corners = ((x, top), (x + 9, top + 9), (x, top + 18), (x - 9, top + 9))

@@ -14,7 +14,7 @@ from boardlib.drawing.chart import (
     MARGIN,
     SMALL,
     WIDTH,
-    Frame,
+    ChartFrame,
     heading,
     hue,
     legend,
@@ -122,7 +122,7 @@ class _Curves:
         shapes, below = heading(self.title)
         first, last = self.place(self.numbers[0]), self.place(self.numbers[-1])
         room = 0.03 * (last - first or 1.0)
-        frame = Frame(
+        frame = ChartFrame(
             LEFT, below + 24, WIDTH - LEFT - 230, HIGH, (first - room, last + room), self.ends
         )
         below_ = [
@@ -148,7 +148,7 @@ class _Curves:
             across=True,
         )
 
-    def _curve(self, number: int, frame: Frame) -> Iterator[Shape]:
+    def _curve(self, number: int, frame: ChartFrame) -> Iterator[Shape]:
         """One curve with a dot at each number, and its band below."""
         one, colour = self.some[number], hue(number)
         if one.between:
@@ -167,7 +167,7 @@ class _Curves:
             )
 
     def _band(
-        self, between: Mapping[int, tuple[float, float]], frame: Frame, colour: str
+        self, between: Mapping[int, tuple[float, float]], frame: ChartFrame, colour: str
     ) -> Polygon:
         there = [frame.at(self.place(at), low) for at, (low, _high) in sorted(between.items())]
         back = [
@@ -176,7 +176,7 @@ class _Curves:
         ]
         return Polygon((*there, *back), Paint(colour, opacity=0.22))
 
-    def _names(self, frame: Frame) -> Iterator[Shape]:
+    def _names(self, frame: ChartFrame) -> Iterator[Shape]:
         """What each curve is, beside its end, and none over another."""
         ends = {number: float(one.values[max(one.values)]) for number, one in enumerate(self.some)}
         taken = -1e9

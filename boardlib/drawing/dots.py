@@ -14,7 +14,7 @@ from boardlib.drawing.chart import (
     MARGIN,
     SMALL,
     WIDTH,
-    Frame,
+    ChartFrame,
     disc,
     heading,
     legend,
@@ -141,14 +141,14 @@ class _Dots:
             across=True,
         )
 
-    def _frame(self, top: float, line_: float) -> Frame:
+    def _frame(self, top: float, line_: float) -> ChartFrame:
         widths = (text_width(self.label(name), SMALL, name in self.assumed) for name in self.lines)
         left = MARGIN + min(MOST_LEFT, max(widths)) + 40
         rows = (len(self.lines) - 0.5, -0.5)
         high = line_ * len(self.lines)
-        return Frame(left, top, WIDTH - left - MARGIN - 16, high, self.ends, rows)
+        return ChartFrame(left, top, WIDTH - left - MARGIN - 16, high, self.ends, rows)
 
-    def heaps(self, name: str, frame: Frame) -> list[list[str]]:
+    def heaps(self, name: str, frame: ChartFrame) -> list[list[str]]:
         """The ways of a line; those whose discs would cover each other are one heap."""
         places = {way: frame.x(float(worth)) for way, worth in self.lines[name].items()}
         heaps: list[list[str]] = []
@@ -159,7 +159,7 @@ class _Dots:
                 heaps.append([way])
         return heaps
 
-    def _row(self, row: int, name: str, frame: Frame) -> Iterator[Shape]:
+    def _row(self, row: int, name: str, frame: ChartFrame) -> Iterator[Shape]:
         """One assumption; discs that would cover each other stand one above the other."""
         y, best = frame.y(row), self.best(name)
         bold = name in self.assumed

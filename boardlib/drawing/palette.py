@@ -68,7 +68,7 @@ _MIXED: Final = tuple(tone for tone, kept in KEEP.items() if kept != (1.0, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerLook:
     """How a player is told apart: colour name, letter and shape."""
 
     colour: str
@@ -76,13 +76,13 @@ class Player:
     shape: str
 
 
-PLAYERS: Final[dict[str, Player]] = {
-    "red": Player("red", "R", "disc"),
-    "blue": Player("blue", "B", "square"),
-    "green": Player("green", "G", "triangle"),
-    "yellow": Player("yellow", "Y", "diamond"),
-    "black": Player("black", "K", "hexagon"),
-    "grey": Player("grey", "A", "pentagon"),
+PLAYERS: Final[dict[str, PlayerLook]] = {
+    "red": PlayerLook("red", "R", "disc"),
+    "blue": PlayerLook("blue", "B", "square"),
+    "green": PlayerLook("green", "G", "triangle"),
+    "yellow": PlayerLook("yellow", "Y", "diamond"),
+    "black": PlayerLook("black", "K", "hexagon"),
+    "grey": PlayerLook("grey", "A", "pentagon"),
 }
 """How players are told apart; a game declares those who play only there."""
 
@@ -94,7 +94,7 @@ def declare(
     colours: Mapping[str, tuple[str, str]],
     keep: Mapping[tuple[str, Tone], tuple[float, float]] = MappingProxyType({}),
     style: str = "",
-    players: Mapping[str, Player] = MappingProxyType({}),
+    players: Mapping[str, PlayerLook] = MappingProxyType({}),
 ) -> None:
     """Add the colours of a game: its pictures may then use their names.
 
@@ -119,7 +119,7 @@ def declare(
     PLAYERS.update(players)
 
 
-def player(colour: str) -> Player | None:
+def player(colour: str) -> PlayerLook | None:
     """How the player of a colour is told apart; None where no game in use has such a player."""
     return PLAYERS.get(colour)
 

@@ -15,7 +15,7 @@ from boardlib.drawing.chart import (
     SPOT,
     WIDTH,
     WORDS,
-    Frame,
+    ChartFrame,
     arrow,
     bar,
     certain,
@@ -106,13 +106,13 @@ class _Panels:
         high = top + rows * ROW
         return Scene(self.title, self._told(), WIDTH, high, (*shapes, words, *parts), across=True)
 
-    def frame(self, number: int, top: float) -> Frame:
+    def frame(self, number: int, top: float) -> ChartFrame:
         """Where the bars of a way stand."""
         wide = (WIDTH - 2 * MARGIN - GAP * (self.across - 1)) / self.across
         left = MARGIN + (number % self.across) * (wide + GAP)
         ends = (self.span.start - 0.6, self.span.stop - 0.4)
         above = top + NAME + ROW * (number // self.across)
-        return Frame(left, above, wide, HIGH, ends, (0.0, self.most * 1.2))
+        return ChartFrame(left, above, wide, HIGH, ends, (0.0, self.most * 1.2))
 
     def _panel(self, number: int, top: float) -> Iterator[Shape]:
         """The bars of one way, with its name above them."""
@@ -131,7 +131,7 @@ class _Panels:
         if way.mean is not None:
             yield arrow(frame.x(float(way.mean)), frame.bottom, "ink")
 
-    def _value(self, way: Panel, value: int, frame: Frame) -> tuple[Shape, ...]:
+    def _value(self, way: Panel, value: int, frame: ChartFrame) -> tuple[Shape, ...]:
         """How likely one outcome is: its bar, and the chance above it."""
         if len(way.chances) == 1:
             return certain(frame, value, way.colour)
@@ -141,7 +141,7 @@ class _Panels:
         )
         return bar(frame, value, chance, Paint(way.colour, round=False)), words
 
-    def _below(self, frame: Frame) -> Iterator[Shape]:
+    def _below(self, frame: ChartFrame) -> Iterator[Shape]:
         """The numbers below the bars, boxed or plain."""
         if self.box is None:
             yield from frame.numbers((value, plain(value)) for value in self.span)

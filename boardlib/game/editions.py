@@ -2,7 +2,7 @@
 
 A piece stands somewhere; each edition says where it may go.  A game that can be played by
 several editions offers ``compare_editions(position, piece)``, which gives a
-:class:`Comparison`; everything that shows one knows no game.
+:class:`EditionComparison`; everything that shows one knows no game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Edition:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PieceSpot:
     """A place where the piece stands or could stand instead.
 
     Attributes:
@@ -90,7 +90,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class EditionComparison:
     """A piece, where it may go by each edition, and where it could stand instead.
 
     Attributes:
@@ -112,7 +112,7 @@ class Comparison:
     position: Any
     figure: str
     home: tuple[str, ...]
-    spots: tuple[Spot, ...]
+    spots: tuple[PieceSpot, ...]
     spot: int
     editions: tuple[Edition, ...]
     targets: tuple[Target, ...]
@@ -121,7 +121,7 @@ class Comparison:
 class ComparesEditions(Protocol):
     """What a game offers that can be played by several editions."""
 
-    def compare_editions(self, position: Any, piece: str = "") -> Comparison:
+    def compare_editions(self, position: Any, piece: str = "") -> EditionComparison:
         """What each edition says about a piece; raises QuestionError when there is none."""
 
 

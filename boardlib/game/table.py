@@ -20,7 +20,7 @@ from boardlib.words import as_text
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TableChoice:
     """Something that a player may choose, or would like to.
 
     Attributes:
@@ -80,7 +80,7 @@ class Turn:
     player: str
     human: bool
     question: str
-    choices: tuple[Choice, ...]
+    choices: tuple[TableChoice, ...]
     shapes: tuple[str, ...] = ()
     spots: tuple[Spot, ...] = ()
     notes: tuple[str, ...] = ()
@@ -125,7 +125,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListLine:
     """A line of a list beside the board: who, what, how much, and the shapes that it is about."""
 
     label: str
@@ -184,7 +184,7 @@ class Table(Protocol):
     def turn(self) -> Turn | None:
         """Who decides now, and what; None when the game is over."""
 
-    def refused(self) -> Sequence[Choice]:
+    def refused(self) -> Sequence[TableChoice]:
         """What the player might like to choose now but may not; :meth:`why` tells why not."""
 
     def why(self, key: str) -> Ruling | None:
@@ -221,7 +221,7 @@ class Table(Protocol):
         """What is marked on the board, besides what may be chosen."""
         return ()
 
-    def listed(self) -> tuple[str, str, Sequence[Listed]]:
+    def listed(self) -> tuple[str, str, Sequence[ListLine]]:
         """A list beside the board, once the game is over: title, note, lines."""
         return "", "", ()
 

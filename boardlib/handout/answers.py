@@ -13,10 +13,10 @@ from boardlib.game import Answer, Event
 from boardlib.handout.boards import Draw, board, cut, differing, look_alike, on_paper
 from boardlib.handout.content import (
     Answers,
-    Board,
     Cited,
+    CitedLine,
     Judged,
-    Line,
+    PrintedBoard,
     Side,
     Solved,
     Stop,
@@ -45,9 +45,9 @@ class Citations:
             self.cited.setdefault(rule.id, Cited(len(self.cited) + 1, rule))
         return tuple(sorted({self.cited[rule.id].number for rule in rules}))
 
-    def line(self, text: str, rules: Iterable[Rule]) -> Line:
+    def line(self, text: str, rules: Iterable[Rule]) -> CitedLine:
         """A sentence with the rules it rests on."""
-        return Line(text, self.numbers(list(rules)))
+        return CitedLine(text, self.numbers(list(rules)))
 
 
 def words(
@@ -149,7 +149,7 @@ class Solution:
         then = tuple(line for one in after for line in self._between(one))
         return Solved(number, _(frame.step.question), shown, lettered, judged, then)
 
-    def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board | None:
+    def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> PrintedBoard | None:
         """The board with what decides; without marks it would be that of the question again."""
         heading = _("Board, answer {number}.").format(number=number)
         name = f"{self.name}-solved{number}"
@@ -163,7 +163,7 @@ class Solution:
         for (right, line), group in groupby(zip(letters, found, strict=True), lambda one: one[1]):
             yield Judged(tuple(letter for letter, _said in group), right, line)
 
-    def _why(self, choice: JudgedChoice, frame: Frame, told: set[str]) -> Line:
+    def _why(self, choice: JudgedChoice, frame: Frame, told: set[str]) -> CitedLine:
         """Why a choice is right, or why not; ``told`` is what the choices above it say."""
         label = _(choice.label)
         if choice.right:
@@ -183,23 +183,23 @@ class Solution:
 
     # --- what is told --------------------------------------------------------------------
 
-    def _between(self, frame: Frame) -> Iterator[Line]:
+    def _between(self, frame: Frame) -> Iterator[CitedLine]:
         """What a step tells after an answer: an answer of its own, or the points it gave."""
         if only_tells(frame):
             yield from self._told(frame)
         else:
             yield from self._events(one for one in frame.printed if one.score is not None)
 
-    def _told(self, frame: Frame) -> Iterator[Line]:
+    def _told(self, frame: Frame) -> Iterator[CitedLine]:
         """A step that asks nothing: its words, what its move caused, the answer it tells."""
         if frame.step.say:
-            yield Line(_(frame.step.say))
+            yield CitedLine(_(frame.step.say))
         yield from self._events(frame.printed)
         if frame.answer is not None:
             text, reasons = words(frame.answer)
             yield self.citations.line(text, (one.rule for one in reasons))
 
-    def _events(self, events: Iterable[Event]) -> Iterator[Line]:
+    def _events(self, events: Iterable[Event]) -> Iterator[CitedLine]:
         for event in events:
             items = event.score.items if event.score is not None else ()
             yield self.citations.line(event.text, [event.rule, *(item.rule for item in items)])
@@ -228,7 +228,11 @@ class Solution:
         )
 
     def _side(
-        self, shown: Board | None, answer: Answer, other: Answer, known: Sequence[Reason] | None
+        self,
+        shown: PrintedBoard | None,
+        answer: Answer,
+        other: Answer,
+        known: Sequence[Reason] | None,
     ) -> Side:
         """One side of a what-if: the answer, of a list what differs, and the reasons that are new.
 
@@ -242,7 +246,9 @@ class Solution:
         between = "\n" if answer.listed else " "
         return Side(shown, between.join(_fresh(answer, other)), line)
 
-    def _sides(self, found: Comparison, name: str) -> tuple[Board | None, Board | None]:
+    def _sides(
+        self, found: Comparison, name: str
+    ) -> tuple[PrintedBoard | None, PrintedBoard | None]:
         """The boards before and after, where they differ."""
         both = (found.old, found.position)
         drawn = [self.presenter.scene(one) for one in both]
@@ -259,6 +265,6 @@ class Solution:
         ]
         parts = cut(*scenes)
         before, after = (
-            Board(one.name, part, one.words) for one, part in zip(boards, parts, strict=True)
+            PrintedBoard(one.name, part, one.words) for one, part in zip(boards, parts, strict=True)
         )
         return before, after

@@ -14,7 +14,7 @@ from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box, joined_box
 from boardlib.drawing.legend import signs
 from boardlib.drawing.scene import Shape, remade
-from boardlib.handout.content import Board
+from boardlib.handout.content import PrintedBoard
 from boardlib.handout.printed import printed
 from boardlib.lesson.story.picture import veil
 from boardlib.lesson.story.state import Presenter
@@ -30,26 +30,28 @@ EDGE: Final = 12.0
 MOST: Final = 0.62
 """A part that takes more of a board than this is not cut out."""
 
-Draw = Callable[[Presenter, Any, Sequence[Mark], str, str, bool], Board | None]
+Draw = Callable[[Presenter, Any, Sequence[Mark], str, str, bool], PrintedBoard | None]
 """Draws a position of a case with its marks: its name, its heading, and whether it is veiled."""
 Stops = Mapping[str, Focusable]
 Window = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
-def board(name: str, scene: Scene, marks: Sequence[Mark], heading: str, veiled: bool) -> Board:
+def board(
+    name: str, scene: Scene, marks: Sequence[Mark], heading: str, veiled: bool
+) -> PrintedBoard:
     """A board with its marks; ``veiled`` says and shows nothing of how its parts stand."""
     shown = veil(scene) if veiled else scene
     words = " ".join([heading, *shown.sentences.values(), *_lettered(shown, marks)])
     bare = shown.footless  # a legend stands once on a page
     whole = printed(replace(bare, shapes=remade(bare.shapes, _silent)))
     silent = replace(whole, title=heading, description="")
-    return Board(name, silent, words, tuple(key_of(scene, marks, veiled)), roomy=veiled)
+    return PrintedBoard(name, silent, words, tuple(key_of(scene, marks, veiled)), roomy=veiled)
 
 
 def on_paper(
     at: Presenter, position: Any, marks: Sequence[Mark], name: str, heading: str, veiled: bool
-) -> Board:
+) -> PrintedBoard:
     """A board of a case as it is printed: where its game can, only what its questions concern."""
     near = at.showing.close or (at.showing.close_answers and not veiled)
     close = _close(at, position) if near else ()

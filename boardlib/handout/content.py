@@ -15,7 +15,7 @@ from boardlib.ruling import Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PrintedBoard:
     """A board as it is printed.
 
     Attributes:
@@ -63,13 +63,13 @@ class Stop:
 
     number: int
     story: tuple[str, ...]
-    board: Board | None
+    board: PrintedBoard | None
     same: int = 0
     ask: Ask | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CitedLine:
     """A sentence, and the numbers of the rules on which it rests."""
 
     text: str
@@ -82,7 +82,7 @@ class Judged:
 
     letters: tuple[str, ...]
     right: bool
-    line: Line
+    line: CitedLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +91,19 @@ class Solved:
 
     number: int
     question: str
-    board: Board | None
+    board: PrintedBoard | None
     lettered: bool
     judged: tuple[Judged, ...]
-    then: tuple[Line, ...] = ()
+    then: tuple[CitedLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """One side of a what-if: the board, where it differs, the answer, and what is new about it."""
 
-    board: Board | None
+    board: PrintedBoard | None
     answer: str
-    why: Line
+    why: CitedLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Answers:
 
     ruling: str
     solved: tuple[Solved, ...]
-    then: tuple[Line, ...]
+    then: tuple[CitedLine, ...]
     whatifs: tuple[Supposed, ...]
     rules: tuple[Cited, ...]
 

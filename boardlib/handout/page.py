@@ -9,7 +9,7 @@ from typing import Final
 from boardlib.drawing import Scene, palette, svg
 from boardlib.drawing.sizes import LEAST_ON_PAPER
 from boardlib.handout import words
-from boardlib.handout.content import Board, Chapter, Handout
+from boardlib.handout.content import Chapter, Handout, PrintedBoard
 from boardlib.handout.parts import Parts, heading, paragraph
 from boardlib.text import _, language
 
@@ -117,7 +117,7 @@ def _answers(chapter: Chapter, level: int) -> str:
 # --- boards -----------------------------------------------------------------------------
 
 
-def _figure(board: Board | None, most: float) -> str:
+def _figure(board: PrintedBoard | None, most: float) -> str:
     """A board with the meaning of its marks, at most so many millimetres wide."""
     if board is None:
         return ""
@@ -132,6 +132,6 @@ def _figure(board: Board | None, most: float) -> str:
     return f'<figure style="width:{wide:.1f}mm">{text}{shown}</figure>'
 
 
-def _described(board: Board) -> Scene:
+def _described(board: PrintedBoard) -> Scene:
     """The picture with its words."""
     return replace(board.scene, description=board.words)

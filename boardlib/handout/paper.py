@@ -19,7 +19,7 @@ from boardlib.drawing import Scene, svg
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.handout import words
-from boardlib.handout.content import Answers, Ask, Board, Chapter, Handout
+from boardlib.handout.content import Answers, Ask, Chapter, Handout, PrintedBoard
 from boardlib.handout.growing import grown
 from boardlib.handout.printed import least_scale, lettered
 from boardlib.text import _, language
@@ -120,7 +120,7 @@ def data(made: Handout, measured: Mapping[str, Any] = MappingProxyType({})) -> d
     }
 
 
-def _boards(chapter: Chapter) -> Iterator[Board]:
+def _boards(chapter: Chapter) -> Iterator[PrintedBoard]:
     """Every board of a case."""
     yield from (stop.board for stop in chapter.stops if stop.board is not None)
     if chapter.answers is not None:
@@ -129,7 +129,7 @@ def _boards(chapter: Chapter) -> Iterator[Board]:
         yield from (side.board for side in sides if side.board is not None)
 
 
-def _board(board: Board, width: float | None) -> dict[str, Any]:
+def _board(board: PrintedBoard, width: float | None) -> dict[str, Any]:
     """A board as large as it is printed, in points; without its picture while that is unknown."""
     scene = board.scene
     return {

@@ -14,10 +14,10 @@ from boardlib.handout import words
 from boardlib.handout.content import (
     Answers,
     Ask,
-    Board,
     Cited,
+    CitedLine,
     Judged,
-    Line,
+    PrintedBoard,
     Side,
     Solved,
     Stop,
@@ -30,7 +30,7 @@ SOLVED: Final = 88.0
 SUPPOSED: Final = 44.0
 """How wide a board is at most, in millimetres."""
 
-Figure = Callable[[Board | None, float], str]
+Figure = Callable[[PrintedBoard | None, float], str]
 """Writes a board, at most so many millimetres wide; nothing where there is none."""
 
 
@@ -109,7 +109,7 @@ class Parts:
             f"<span>{escape(judged.line.text)}{self._note(judged.line)}</span></li>"
         )
 
-    def line(self, line: Line) -> str:
+    def line(self, line: CitedLine) -> str:
         """A sentence with the numbers of its rules."""
         return f"<p>{escape(line.text)}{self._note(line)}</p>" if line.text else ""
 
@@ -148,7 +148,7 @@ class Parts:
     def _section(self, title: str, body: str) -> str:
         return f"<section>{heading(self.level, title)}{body}</section>" if body else ""
 
-    def _note(self, line: Line) -> str:
+    def _note(self, line: CitedLine) -> str:
         """The rules a line rests on, by their numbers."""
         links = ", ".join(map(self._number, line.rules))
         return f" <small>[{links}]</small>" if links else ""

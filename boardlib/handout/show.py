@@ -20,7 +20,7 @@ FORMATS: Final = (".svg", ".png", ".pdf", ".html")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PictureSheet:
     """One picture with the lines that stand beside it."""
 
     scene: Scene
@@ -33,7 +33,7 @@ class Subject:
 
     title: str
     introduction: tuple[str, ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[PictureSheet, ...]
     faults: tuple[str, ...] = ()
 
 
@@ -47,7 +47,9 @@ def find(name: str) -> Subject:
     if named is not None:
         rules, called, text = named
         position = rules.read(text)
-        return Subject(called, (), (Sheet(rules.draw(position), tuple(rules.describe(position))),))
+        return Subject(
+            called, (), (PictureSheet(rules.draw(position), tuple(rules.describe(position))),)
+        )
     return of_case(find_case(name))
 
 
@@ -58,13 +60,13 @@ def of_case(case: Case) -> Subject:
     return Subject(_(case.title), (*introduction, *faults), tuple(_sheets(case)), faults)
 
 
-def _sheets(case: Case) -> Iterator[Sheet]:
+def _sheets(case: Case) -> Iterator[PictureSheet]:
     presenter = Presenter(case)
     for index, frame in enumerate(presenter.frames):
         presenter.go(index)
         presenter.answer()
         scene = presenter.pictured(frame.position, presenter.marks())
-        yield Sheet(scene, tuple(frame_transcript(frame, len(case.steps))))
+        yield PictureSheet(scene, tuple(frame_transcript(frame, len(case.steps))))
 
 
 def write(subject: Subject, path: Path, step: int | None = None, theme: Theme = "light") -> None:
@@ -92,7 +94,7 @@ def write(subject: Subject, path: Path, step: int | None = None, theme: Theme = 
         save(sheet.scene, path, theme)
 
 
-def _chosen(subject: Subject, step: int | None) -> Sheet:
+def _chosen(subject: Subject, step: int | None) -> PictureSheet:
     count = len(subject.sheets)
     if step is None:
         return subject.sheets[-1]
@@ -141,7 +143,7 @@ def page(subject: Subject, theme: Theme = "light") -> str:
     )
 
 
-def _section(number: int, sheet: Sheet) -> str:
+def _section(number: int, sheet: PictureSheet) -> str:
     lines = escape("\n".join(sheet.lines))
     picture = svg(sheet.scene, "auto", f"s{number}", COLUMN)
     return f"<section><div>{picture}</div><pre>{lines}</pre></section>"

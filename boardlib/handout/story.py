@@ -14,7 +14,7 @@ from typing import Any, Final
 from boardlib.case import Frame, choice_letters
 from boardlib.drawing import Mark
 from boardlib.handout.boards import Draw, on_paper
-from boardlib.handout.content import Ask, Board, Stop
+from boardlib.handout.content import Ask, PrintedBoard, Stop
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _
 
@@ -108,7 +108,7 @@ class Story:
     def _marks(self, frame: Frame) -> tuple[Mark, ...]:
         return tuple(one for one in self.presenter.marks() if one.role in ON_PAPER)
 
-    def _board(self, number: int, frame: Frame, marks: Sequence[Mark]) -> Board | None:
+    def _board(self, number: int, frame: Frame, marks: Sequence[Mark]) -> PrintedBoard | None:
         heading = _("Board, step {number}.").format(number=number)
         name = f"{self.name}-asked{number}"
         return self.draw(self.presenter, frame.position, marks, name, heading, True)

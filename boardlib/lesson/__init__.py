@@ -23,7 +23,7 @@ from boardlib.text import say
 
 if TYPE_CHECKING:
     from boardlib.lesson.coding.desk import Desk, program
-    from boardlib.lesson.coding.view import Check, check
+    from boardlib.lesson.coding.view import FunctionCheck, check
     from boardlib.lesson.compare.view import Comparer, compare
     from boardlib.lesson.index.view import Lessons, index
     from boardlib.lesson.kit.fold import folded
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from boardlib.lesson.workshop.view import Workbench, explore
 
 __all__ = [
-    "Check",
     "Comparer",
     "Desk",
+    "FunctionCheck",
     "Lessons",
     "Notice",
     "Player",
@@ -70,7 +70,7 @@ __all__ = [
 
 
 _HOMES: Final = {
-    "Check": "coding.view",
+    "FunctionCheck": "coding.view",
     "check": "coding.view",
     "Desk": "coding.desk",
     "program": "coding.desk",

@@ -64,7 +64,7 @@ class Printed:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PagePicture:
     """An SVG picture that follows the theme of the page; ``name`` is escaped already."""
 
     svg: str
@@ -78,7 +78,7 @@ class Ready:
     html: str
 
 
-Cell = Prose | Place | Printed | Picture | Ready
+Cell = Prose | Place | Printed | PagePicture | Ready
 
 
 def cells(entry: Entry) -> list[Cell]:
@@ -151,12 +151,12 @@ def _output(output: Mapping[str, Any]) -> Iterator[Cell]:
         yield Printed(text.rstrip("\n"))
 
 
-def _pictures(html: str) -> Iterator[Picture]:
+def _pictures(html: str) -> Iterator[PagePicture]:
     for found in THEMED.finditer(html):
         yield picture_of(found)
 
 
-def picture_of(found: re.Match[str]) -> Picture:
+def picture_of(found: re.Match[str]) -> PagePicture:
     """The picture that was found by :data:`THEMED`."""
     name = _NAME.search(found[0])
-    return Picture(unquote(found[1]), name[1] if name else "")
+    return PagePicture(unquote(found[1]), name[1] if name else "")

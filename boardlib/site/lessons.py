@@ -14,7 +14,7 @@ from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.cells import (
     THEMED,
     Cell,
-    Picture,
+    PagePicture,
     Place,
     Printed,
     Prose,
@@ -32,7 +32,7 @@ PICTURES: Final = "assets/pictures/"
 
 
 @dataclass(slots=True)
-class Lesson:
+class LessonWriter:
     """Writes the pages of one lesson.
 
     Attributes:
@@ -102,7 +102,7 @@ class Lesson:
             return f'<div class="prose">{prose(cell.text)}</div>'
         if isinstance(cell, Printed):
             return f'<pre tabindex="0">{escape(cell.text)}</pre>'
-        if isinstance(cell, Picture):
+        if isinstance(cell, PagePicture):
             return f'<figure class="themed" tabindex="0">{self._picture(cell)}</figure>'
         if isinstance(cell, Ready):
             return THEMED.sub(lambda found: self._picture(picture_of(found)), cell.html)
@@ -130,7 +130,7 @@ class Lesson:
         self._plain[mark] = plain
         return mark
 
-    def _picture(self, cell: Picture) -> str:
+    def _picture(self, cell: PagePicture) -> str:
         name = f"{crc32(cell.svg.encode()):08x}.svg"
         self.pictures[name] = cell.svg
         address = f"{self._root}{PICTURES}{name}"
@@ -214,6 +214,6 @@ def _way(entry: Entry, css: str) -> str:
     )
 
 
-def every() -> Iterator[Lesson]:
+def every() -> Iterator[LessonWriter]:
     """Every lesson."""
-    return map(Lesson, lessons())
+    return map(LessonWriter, lessons())

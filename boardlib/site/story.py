@@ -14,7 +14,7 @@ from typing import Any, Final
 from boardlib.case import Case
 from boardlib.drawing import Mark, Scene, svg
 from boardlib.handout.boards import key_of
-from boardlib.handout.content import Answers, Board, Chapter, Cited, Solved, Stop
+from boardlib.handout.content import Answers, Chapter, Cited, PrintedBoard, Solved, Stop
 from boardlib.handout.making import chapter
 from boardlib.handout.parts import SUPPOSED, Parts, paragraph
 from boardlib.lesson.story.picture import fitting, veil
@@ -81,7 +81,7 @@ def _rules(cited: Sequence[Cited]) -> str:
 
 def _drawn(
     at: Presenter, position: Any, marks: Sequence[Mark], name: str, heading: str, veiled: bool
-) -> Board | None:
+) -> PrintedBoard | None:
     """The board of a question as the lesson draws it; its answer is told by words alone.
 
     What lies on it is told by the story: cell by cell nobody would hear it.
@@ -90,7 +90,7 @@ def _drawn(
         return None
     scene = at.framed(position, marks)
     shown = replace(veil(scene), title=heading, description="")
-    return Board(name, shown, "", tuple(key_of(scene, marks, veiled)))
+    return PrintedBoard(name, shown, "", tuple(key_of(scene, marks, veiled)))
 
 
 @dataclass
@@ -108,7 +108,7 @@ class _Boards:
         presenter = Presenter(self.case)
         self.high = height(lines(presenter)) if is_above(presenter) else 0.0
 
-    def figure(self, board: Board | None, most: float) -> str:
+    def figure(self, board: PrintedBoard | None, most: float) -> str:
         """A board, if there is one; what a what-if changes is told by its words alone."""
         if board is None or most == SUPPOSED:
             return ""
@@ -117,7 +117,7 @@ class _Boards:
             shown = f'<div class="wide" tabindex="0">{shown}</div>'
         return f"<figure>{shown}{self._key(board)}</figure>"
 
-    def _key(self, board: Board) -> str:
+    def _key(self, board: PrintedBoard) -> str:
         fresh = [(sign, word) for sign, word in board.key if word not in self.told]
         self.told.update(word for _sign, word in fresh)
         items = "".join(

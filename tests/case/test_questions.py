@@ -10,7 +10,7 @@ import pytest
 from boardlib.case import Case, Claim, Frame, cases, find_case, unanswered
 from boardlib.case.taught import Taught, taught
 from boardlib.game import Answer
-from boardlib.lesson.story.shown import Finding, View
+from boardlib.lesson.story.shown import ShownAnswer, View
 from boardlib.lesson.story.state import Presenter
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die
@@ -52,7 +52,7 @@ def sentences(text: str) -> set[str]:
     return {one for one in found if len(one.split()) > 2}
 
 
-def texts(found: Finding) -> Iterator[str]:
+def texts(found: ShownAnswer) -> Iterator[str]:
     yield found.text
     yield from (ground.text for ground in found.grounds)
 

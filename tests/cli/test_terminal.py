@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from boardlib.cli.terminal import Stopped, Terminal
-from boardlib.game.table import Choice, Sheet, Table, Turn
+from boardlib.game.table import Sheet, Table, TableChoice, Turn
 from boardlib.tour.table.hot_seat import HotSeat
 from boardlib.tour.table.stage import Stage
 from tests.tour.boards import after, board, column
@@ -138,9 +138,9 @@ class Coin(Table):
     def turn(self) -> Turn | None:
         if not self.left:
             return None
-        return Turn(self.left[0], self.left[0] == "person", "Heads?", (Choice("h", "Heads"),))
+        return Turn(self.left[0], self.left[0] == "person", "Heads?", (TableChoice("h", "Heads"),))
 
-    def refused(self) -> list[Choice]:
+    def refused(self) -> list[TableChoice]:
         return []
 
     def why(self, key: str) -> None:

@@ -15,7 +15,7 @@ from boardlib.drawing import Group, Scene
 from boardlib.drawing.scene import Text
 from boardlib.game import GAMES
 from boardlib.handout import Handout, Lesson, find_lesson, handout
-from boardlib.handout.content import Board, Chapter, Stop
+from boardlib.handout.content import Chapter, PrintedBoard, Stop
 from boardlib.handout.page import page
 from boardlib.handout.paper import data, measure, typeset
 
@@ -119,7 +119,7 @@ def texts(part: Any) -> Iterator[str]:
     elif isinstance(part, tuple | list):
         for one in part:
             yield from texts(one)
-    elif is_dataclass(part) and not isinstance(part, Scene | Board):
+    elif is_dataclass(part) and not isinstance(part, Scene | PrintedBoard):
         for one in fields(part):
             yield from texts(getattr(part, one.name))
 

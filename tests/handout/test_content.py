@@ -13,7 +13,7 @@ from boardlib.drawing.cropping import seen
 from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.scene import Shape
 from boardlib.handout import Lesson, handout
-from boardlib.handout.content import Answers, Board, Chapter
+from boardlib.handout.content import Answers, Chapter, PrintedBoard
 from boardlib.handout.story import only_tells
 from tests.every import every
 from tests.handout.reading import asking, of, texts
@@ -122,7 +122,7 @@ def test_a_board_does_not_answer_its_question(name: str) -> None:
         assert [sentence for sentence in standing if sentence in stop.board.words] == []
 
 
-def roles(board: Board) -> set[str]:
+def roles(board: PrintedBoard) -> set[str]:
     """Every role of a group in a picture."""
     from boardlib.drawing import Group
 
@@ -236,7 +236,7 @@ def test_of_a_large_part_what_is_drawn_otherwise_is_seen(
     assert any(before in old - new and after in new - old for old, new in filter(None, read))
 
 
-def words(board: Board) -> set[str]:
+def words(board: PrintedBoard) -> set[str]:
     """The words of a board that lie in its picture to their last letter."""
     scene = board.scene
     return {one.text for one, box in placed(scene.shapes) if is_within(box, scene)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardlib.game.table import Choice, Sheet, Table, Turn
+from boardlib.game.table import Sheet, Table, TableChoice, Turn
 from boardlib.game.wishes import Wish
 from boardlib.ruling import Ruling
 from tests.lamps.row import Row, describe, judge, moves, name, play, title
@@ -41,11 +41,11 @@ class Hall(Table):
     @property
     def turn(self) -> Turn | None:
         open_ = tuple(
-            Choice(str(lamp), f"lamp {lamp}", f"L{lamp}") for lamp in moves(self.position)
+            TableChoice(str(lamp), f"lamp {lamp}", f"L{lamp}") for lamp in moves(self.position)
         )
         return Turn("you", True, "Which lamp do you light?", open_) if open_ else None
 
-    def refused(self) -> Sequence[Choice]:
+    def refused(self) -> Sequence[TableChoice]:
         return ()
 
     def why(self, key: str) -> Ruling | None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardlib.lesson.prediction import panel
-from boardlib.lesson.prediction.state import Question
+from boardlib.lesson.prediction.state import OpenQuestion
 from boardlib.lesson.prediction.view import Prediction
 from tests.language.reading import outside
 from tools.cell_texts import cells
@@ -22,9 +22,9 @@ LESSONS = [
 ]
 
 
-def asked(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Question]:
+def asked(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[OpenQuestion]:
     """The questions that the cells of a lesson make, one after the other."""
-    found: list[Question] = []
+    found: list[OpenQuestion] = []
     monkeypatch.setattr(Prediction, "__init__", lambda _self, question: found.append(question))
     code = compile(cells(path.read_text(encoding="utf-8")), str(path), "exec")
     names: dict[str, Any] = {"__name__": path.stem}

@@ -20,7 +20,7 @@ from boardlib.site import first, frame, index, others, rulings
 from boardlib.site import lessons as lesson_pages
 from boardlib.site.cells import Cell, Place, cells
 from boardlib.site.frame import Page
-from boardlib.site.lessons import Lesson
+from boardlib.site.lessons import LessonWriter
 from boardlib.site.sharing import Paints
 from boardlib.site.words import host_words
 from tests.language.reading import Reader, is_whole, page
@@ -90,7 +90,7 @@ def test_all_rulings(reader: Reader) -> None:
 def test_a_lesson_of_each_game(reader: Reader, game: str) -> None:
     """The lesson of each game with the fewest cases."""
     entry = min(_lessons_of(game), key=lambda one: len(one.cases))
-    lesson = Lesson(entry)
+    lesson = LessonWriter(entry)
     read(reader, game, lesson.page(), lesson.covered())
     is_whole(reader)
 
@@ -100,7 +100,7 @@ def test_a_lesson_of_each_game(reader: Reader, game: str) -> None:
 def test_what_else_runs(reader: Reader, name: str) -> None:
     entry = next(one for one in lessons() if one.name == name)
     reader.typed |= frozenset(("Meadows", "Fields", "River"))  # names on the road
-    read(reader, "site", Lesson(entry).page())
+    read(reader, "site", LessonWriter(entry).page())
     is_whole(reader)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from boardlib.lesson.story.view import Player
 from boardlib.lesson.table.view import TableView
 from boardlib.lesson.teacher.view import Teacher
-from boardlib.lesson.workshop.groups import Group
+from boardlib.lesson.workshop.groups import OfferGroup
 from boardlib.lesson.workshop.state import Workshop
 from boardlib.lesson.workshop.view import Workbench
 
@@ -108,7 +108,7 @@ def through_differences(shop: Workshop) -> Iterator[str]:
                 yield from there.asking.differs()
 
 
-def _kinds(shop: Workshop, offered: Callable[[Workshop], tuple[Group, ...]]) -> list[str]:
+def _kinds(shop: Workshop, offered: Callable[[Workshop], tuple[OfferGroup, ...]]) -> list[str]:
     """The first offer of every kind that there is anywhere on a board."""
     found: dict[tuple[str, str], str] = {}
     for key in ["", *(stop.key for stop in shop.now.scene().focusables)]:

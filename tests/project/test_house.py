@@ -4,8 +4,7 @@ import ast
 import subprocess
 import sys
 import tomllib
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +15,11 @@ from boardlib.game import GAMES
 PROJECT = Path(__file__).parents[2]
 PACKAGE = PROJECT / "boardlib"
 
-# Stands before the code of each test: nothing but the standard library, networkx and
-# boardlib can be imported.
 WIDE = 120
 """Letters of a line of a style sheet."""
+
+# Stands before the code of each test: nothing but the standard library, networkx and
+# boardlib can be imported.
 ALONE = """
 import sys
 
@@ -54,18 +54,37 @@ def test_there_are_games() -> None:
     assert "carcassonne" in _games()
 
 
+TWO_THINGS = {
+    "Choice": "in a case one of several answers, in a tree of chance one who decides",
+}
+"""The names that shared rooms have for two things -> what they are: each room shows its own."""
+
+
+def _classes(files: Iterable[Path]) -> dict[str, list[str]]:
+    """Name of a class -> the files that have one of that name."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(files):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(str(file.relative_to(PACKAGE)))
+    return found
+
+
 @pytest.mark.parametrize("game", _packages())
 def test_in_a_game_a_class_has_a_name_of_its_own(game: str) -> None:
-    files = sorted((PACKAGE / game).rglob("*.py"))
-    found = [
-        (node.name, str(file.relative_to(PACKAGE)))
-        for file in files
-        for node in ast.parse(file.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.ClassDef)
-    ]
-    count = Counter(name for name, _file in found)
+    found = _classes((PACKAGE / game).rglob("*.py"))
     assert found
-    assert [one for one in found if count[one[0]] > 1] == []
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}
+
+
+def test_in_the_shared_rooms_a_class_has_a_name_of_its_own() -> None:
+    """Widgets of our own are called like those of ipywidgets, and so are those of a page alone."""
+    games, kit = set(_packages()), PACKAGE / "lesson" / "kit"
+    widgets = (kit / "widgets.py", kit / "page.py")
+    files = [one for one in PACKAGE.rglob("*.py") if one.relative_to(PACKAGE).parts[0] not in games]
+    found = _classes(one for one in files if one not in widgets)
+    twice = {name for name, where in found.items() if len(where) > 1 and name[0] != "_"}
+    assert twice == set(TWO_THINGS)
 
 
 def test_the_stage_is_set() -> None:

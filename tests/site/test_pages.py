@@ -18,7 +18,7 @@ from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
 from boardlib.site.cells import ASKING
-from boardlib.site.lessons import Lesson
+from boardlib.site.lessons import LessonWriter
 from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
 from boardlib.text import _
@@ -195,7 +195,7 @@ def test_code_and_what_is_for_the_notebook_stay_out(pages: dict[str, Seen]) -> N
 
 def test_prose_is_escaped() -> None:
     entry = next(one for one in lessons() if one.cases)
-    lesson = Lesson(entry)
+    lesson = LessonWriter(entry)
     lesson._cells = [type(lesson._cells[0])("# <script>alert(1)</script>\n\n<img src=x>")]  # type: ignore[call-arg]
     body = lesson.page().body
     assert "<script>" not in body

@@ -20,7 +20,7 @@ from boardlib.biathlon.rules.riding import outcome, riding_time, row_of, why_row
 from boardlib.biathlon.rules.spectators import stations_in
 from boardlib.biathlon.rules.walking import judge_step
 from boardlib.biathlon.table.making import NOTHING, Need, Question
-from boardlib.game.table import Choice
+from boardlib.game.table import TableChoice
 from boardlib.ruling import Grounds, Ruling
 from boardlib.text import _, mark, ngettext
 
@@ -76,14 +76,14 @@ def option_label(question: Question, option: str) -> str:
     return _("{start} to {to}").format(start=start, to=to)
 
 
-def choice(position: Position, question: Question, option: str) -> Choice:
+def choice(position: Position, question: Question, option: str) -> TableChoice:
     """An option with its words, its shape, and why it may be chosen."""
     label = option_label(question, option)
     if question.need is Need.CARD:
         label = _card_label(position, question.player, int(option))
     role = "nothing" if option == NOTHING else ""
     shape = _shape(question, option)
-    return Choice(option, label, shape, why(position, question, option), role=role)
+    return TableChoice(option, label, shape, why(position, question, option), role=role)
 
 
 def _card_label(position: Position, colour: str, card: int) -> str:

@@ -44,7 +44,7 @@ from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
 from boardlib.game.seats import seated
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
@@ -124,13 +124,13 @@ class HotSeat(DecidingTable[Position, Move, Racing]):
             close=tuple(close_to(self.position, question)),
         )
 
-    def refused(self) -> list[Choice]:
+    def refused(self) -> list[TableChoice]:
         """What is tempting but not allowed, each with its ruling."""
         question = self.playing.question
         if question is None:
             return []
         found = [
-            Choice(key, option_label(question, key), shape, self.why(key))
+            TableChoice(key, option_label(question, key), shape, self.why(key))
             for key, shape in tempting(self.position, question)
             if key not in question.options
         ]

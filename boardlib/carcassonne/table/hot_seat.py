@@ -46,7 +46,7 @@ from boardlib.carcassonne.table.sheets import (
 from boardlib.carcassonne.table.sitting import ABBEY, DRAW, END, PASS, SCORE, Phase, Sitting
 from boardlib.chance import Roller
 from boardlib.game.seats import HUMAN
-from boardlib.game.table import Choice, Listed, Past, Sheet, Shown, Table, Turn
+from boardlib.game.table import ListLine, Past, Sheet, Shown, Table, TableChoice, Turn
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
 
@@ -196,7 +196,7 @@ class HotSeat(Table):
         laid = self.sitting.laid
         return "" if laid is None or self.sitting.phase is not Phase.STAND else str_of(laid)
 
-    def refused(self) -> Sequence[Choice]:
+    def refused(self) -> Sequence[TableChoice]:
         """Figures and the abbey where they may not go, with their rulings."""
         return self._offers.refused
 
@@ -313,7 +313,7 @@ class HotSeat(Table):
         keys = tuple(f"{done.data['at'][0]},{done.data['at'][1]}" for done in since)
         return [Shown(keys, "last")] if keys else []
 
-    def listed(self) -> tuple[str, str, list[Listed]]:
+    def listed(self) -> tuple[str, str, list[ListLine]]:
         """The fields that were scored at the end."""
         sitting = self.sitting
         if not sitting.over:

@@ -30,7 +30,7 @@ from boardlib.carcassonne.rules.play import judge
 from boardlib.carcassonne.table.match import Match
 from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, Phase, Sitting
 from boardlib.game import QuestionError
-from boardlib.game.table import Choice, Spot
+from boardlib.game.table import Spot, TableChoice
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 
@@ -81,8 +81,8 @@ class TurnOffers:
     """
 
     spots: tuple[Spot, ...]
-    open: tuple[Choice, ...]
-    refused: tuple[Choice, ...]
+    open: tuple[TableChoice, ...]
+    refused: tuple[TableChoice, ...]
 
 
 def offers(sitting: Sitting, token_first: bool = False) -> TurnOffers:
@@ -101,36 +101,36 @@ def offers(sitting: Sitting, token_first: bool = False) -> TurnOffers:
 def _lay(sitting: Sitting) -> TurnOffers:
     cells = tuple(_places(sitting.places))
     first = {
-        Phase.ABBEY: (Choice(DRAW, _("Draw a tile")),),
-        Phase.LAST: (Choice(PASS, _("Lay no abbey"), role=NOTHING),),
+        Phase.ABBEY: (TableChoice(DRAW, _("Draw a tile")),),
+        Phase.LAST: (TableChoice(PASS, _("Lay no abbey"), role=NOTHING),),
     }
     refused = (*_no_abbey(sitting), *_shut(sitting))
     return TurnOffers((), (*first.get(sitting.phase, ()), *cells, *_first(sitting)), refused)
 
 
-def _first(sitting: Sitting) -> Iterator[Choice]:
+def _first(sitting: Sitting) -> Iterator[TableChoice]:
     """The offer to lay a token before what is to be decided."""
     if sitting.may_lay_first():
-        yield Choice(FIRST, _("Lay a token first"))
+        yield TableChoice(FIRST, _("Lay a token first"))
 
 
-def _shut(sitting: Sitting) -> Iterator[Choice]:
+def _shut(sitting: Sitting) -> Iterator[TableChoice]:
     """Empty places beside tiles where the tile of the turn does not fit."""
     yield from _places(sitting.match.landscape.openings.frontier.keys() - sitting.places.keys())
 
 
-def _places(cells: Iterable[Cell]) -> Iterator[Choice]:
+def _places(cells: Iterable[Cell]) -> Iterator[TableChoice]:
     """Places for the tile, row by row."""
     for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
-        yield Choice(f"{x},{y}", show((x, y)), f"{x},{y}")
+        yield TableChoice(f"{x},{y}", show((x, y)), f"{x},{y}")
 
 
-def _no_abbey(sitting: Sitting) -> Iterator[Choice]:
+def _no_abbey(sitting: Sitting) -> Iterator[TableChoice]:
     """The abbey, as long as the player holds it and it fits nowhere."""
     match = sitting.match
     if match.abbeys[match.turn.player] and not match.places(ABBEY):
         ruling = Ruling((why_nowhere(match.position(), ABBEY),))
-        yield Choice("abbey", _("abbey"), ruling=ruling)
+        yield TableChoice("abbey", _("abbey"), ruling=ruling)
 
 
 def may_rearrange(sitting: Sitting) -> bool:
@@ -140,7 +140,7 @@ def may_rearrange(sitting: Sitting) -> bool:
     return sitting.phase is Phase.STAND and not turn.figure and since.startswith("tile ")
 
 
-def _arranging(sitting: Sitting) -> Iterator[Choice]:
+def _arranging(sitting: Sitting) -> Iterator[TableChoice]:
     """Other places for the tile that was just laid, and turning it."""
     laid = sitting.laid
     assert laid is not None
@@ -148,8 +148,8 @@ def _arranging(sitting: Sitting) -> Iterator[Choice]:
         return
     found = sitting.places
     if len(found[laid.cell]) > 1:
-        yield Choice(LEFT, _("turn left"), role="turn")
-        yield Choice(RIGHT, _("turn right"), role="turn")
+        yield TableChoice(LEFT, _("turn left"), role="turn")
+        yield TableChoice(RIGHT, _("turn right"), role="turn")
     yield from _places(found.keys() - {laid.cell})
 
 
@@ -191,9 +191,11 @@ def _stand(sitting: Sitting) -> TurnOffers:
     letters = dict(zip(parts, LETTERS, strict=False))
     spots = [_spot(sitting, part, letter, part not in shut) for part, letter in letters.items()]
     figures = [_figure(sitting, n, kind, letters) for n in lit for kind in _kinds_on(sitting, n)]
-    laid = [Choice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in tokens]
+    laid = [
+        TableChoice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in tokens
+    ]
     done = _("done") if match.turn.figure or match.turn.token else _("nothing")
-    nothing = Choice(NOTHING, done, role=NOTHING)
+    nothing = TableChoice(NOTHING, done, role=NOTHING)
     refused = [*_refused_figures(sitting, letters, [*lit, *shut]), *_no_abbey(sitting)]
     refused += _shut(sitting) if may_rearrange(sitting) else ()
     open_ = (*figures, *laid, nothing, *_arranging(sitting))
@@ -225,15 +227,15 @@ def _spot(sitting: Sitting, part: Part, letter: str, is_open: bool) -> Spot:
     return Spot(letter, part_here(landscape, part), (key,), is_open)
 
 
-def _figure(sitting: Sitting, number: int, kind: str, letters: Mapping[Part, str]) -> Choice:
+def _figure(sitting: Sitting, number: int, kind: str, letters: Mapping[Part, str]) -> TableChoice:
     segment = sitting.match.landscape.segment(number)
     figure = Figure(kind, COLOURS[sitting.match.turn.player], segment)
-    return Choice(str(figure), _(NAMES[kind]), spot=letters.get(number, ""))
+    return TableChoice(str(figure), _(NAMES[kind]), spot=letters.get(number, ""))
 
 
 def _refused_figures(
     sitting: Sitting, letters: Mapping[Part, str], numbers: Sequence[int]
-) -> Iterator[Choice]:
+) -> Iterator[TableChoice]:
     """Figures that the player has, where they may not stand; a kind that may nowhere, once."""
     match = sitting.match
     if match.turn.figure:
@@ -248,7 +250,7 @@ def _refused_figures(
             figure = Figure(kind, COLOURS[match.turn.player], match.landscape.segment(number))
             named = number in letters and not alone
             label = _(AT[kind]).format(letter=letters[number]) if named else _(NAMES[kind])
-            yield Choice(str(figure), label, ruling=judge(position, figure))
+            yield TableChoice(str(figure), label, ruling=judge(position, figure))
 
 
 def _tempts(match: Match, kind: str, number: int) -> bool:
@@ -264,8 +266,8 @@ def _tokens(sitting: Sitting, leave: str = NOTHING) -> TurnOffers:
     moves = sitting.tokens()
     letters = dict(zip(dict.fromkeys(move.portal for move in moves), LETTERS, strict=False))
     spots = [_spot(sitting, portal, letter, True) for portal, letter in letters.items()]
-    laid = [Choice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in moves]
-    none = Choice(leave, _("no token now"), role=NOTHING)
+    laid = [TableChoice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in moves]
+    none = TableChoice(leave, _("no token now"), role=NOTHING)
     return TurnOffers(tuple(spots), (*laid, none), ())
 
 
@@ -287,9 +289,9 @@ def _wagons(sitting: Sitting) -> TurnOffers:
         spots.append(Spot(letter, feature_name(landscape, joined), keys))
         for number, key in zip(parts, keys, strict=True):
             move = MoveWagon(colour, landscape.segment(start), landscape.segment(number))
-            choices.append(Choice(str(move), show(landscape.cell(number)), key, spot=letter))
+            choices.append(TableChoice(str(move), show(landscape.cell(number)), key, spot=letter))
     home = TakeHome(colour, landscape.segment(start))
-    choices.append(Choice(str(home), _("home"), role=NOTHING))
+    choices.append(TableChoice(str(home), _("home"), role=NOTHING))
     return TurnOffers(tuple(spots), (*choices, *_first(sitting)), ())
 
 

@@ -11,7 +11,7 @@ from boardlib.carcassonne.board.position import COLOURS, TOKENS_PER_COLOUR, Posi
 from boardlib.carcassonne.rules.deeds import WINS
 from boardlib.carcassonne.table.sitting import Sitting
 from boardlib.carcassonne.table.told import ScoredField, gains
-from boardlib.game.table import Listed, Sheet
+from boardlib.game.table import ListLine, Sheet
 from boardlib.text import _, listing, mark, ngettext
 
 TYPES: Final = {
@@ -151,10 +151,10 @@ def _rest(sitting: Sitting, best: Sequence[int]) -> str:
     return " · ".join([", ".join(others), laid] if others else [laid])
 
 
-def field_list(fields: Iterable[ScoredField]) -> list[Listed]:
+def field_list(fields: Iterable[ScoredField]) -> list[ListLine]:
     """The fields that scored, each with what it came to."""
     return [
-        Listed(
+        ListLine(
             _field_words(field),
             str(field.points),
             field.shapes,

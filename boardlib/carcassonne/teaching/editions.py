@@ -36,7 +36,7 @@ from boardlib.carcassonne.rules.wagon import (
     judge_destination,
 )
 from boardlib.game import QuestionError
-from boardlib.game.editions import Comparison, Edition, Finding, Spot, Target
+from boardlib.game.editions import Edition, EditionComparison, Finding, PieceSpot, Target
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
 
@@ -102,7 +102,7 @@ LEAD: Final = {
 """What the editions ask, by the feature that the wagon leaves."""
 
 
-def compare_editions(position: Position, piece: str = "") -> Comparison:
+def compare_editions(position: Position, piece: str = "") -> EditionComparison:
     """Where a wagon may go in each of the editions (W-C1, W-C2).
 
     Args:
@@ -118,7 +118,7 @@ def compare_editions(position: Position, piece: str = "") -> Comparison:
     board = _with_wagon(position, wagon)
     home = _home(board, wagon)
     spots = _spots(board, home, wagon)
-    return Comparison(
+    return EditionComparison(
         title=_("Same board, same wagon, two editions"),
         lead=_(LEAD[home.type]),
         piece=piece_name("wagon", wagon.colour),
@@ -193,7 +193,7 @@ def _home(position: Position, wagon: Figure) -> Joined:
     return joined
 
 
-def _spots(position: Position, home: Joined, wagon: Figure) -> tuple[Spot, ...]:
+def _spots(position: Position, home: Joined, wagon: Figure) -> tuple[PieceSpot, ...]:
     """One place on every tile of the feature, from west to east."""
     parts = {wagon.segment.cell: wagon.segment}
     for segment in position.landscape.segments(home):
@@ -201,7 +201,7 @@ def _spots(position: Position, home: Joined, wagon: Figure) -> tuple[Spot, ...]:
     return tuple(_spot(position, home, wagon, parts[cell]) for cell in sorted(parts))
 
 
-def _spot(position: Position, home: Joined, wagon: Figure, segment: Segment) -> Spot:
+def _spot(position: Position, home: Joined, wagon: Figure, segment: Segment) -> PieceSpot:
     """A place of the wagon; its tile and the fields on it mean the same."""
     landscape = position.landscape
     also = [
@@ -210,7 +210,7 @@ def _spot(position: Position, home: Joined, wagon: Figure, segment: Segment) -> 
         if landscape.joined[number] is home or landscape.feature(number).type == "field"
     ]
     piece = str(replace(wagon, segment=segment))
-    return Spot(piece, str(segment), show(segment.cell), (_key(segment.cell), *also))
+    return PieceSpot(piece, str(segment), show(segment.cell), (_key(segment.cell), *also))
 
 
 def _key(cell: Cell) -> str:

@@ -11,7 +11,7 @@ from boardlib.drawing import Mark, on_page, palette, svg
 from boardlib.drawing.sizes import COLUMN
 from boardlib.game import game
 from boardlib.game.task import Task, Trial
-from boardlib.lesson.coding.state import Standing, Verdict
+from boardlib.lesson.coding.state import FunctionVerdict, Standing
 from boardlib.lesson.kit import icons
 from boardlib.text import _
 
@@ -20,7 +20,7 @@ SIGNS: Final = {Standing.RIGHT: icons.TICK, Standing.WRONG: icons.CROSS, Standin
 COLOURS: Final = ("ink", "second", "allowed", "allowed-ground", "refused", "refused-ground", "rule")
 
 
-def page(game_name: str, task: Task, verdict: Verdict) -> str:
+def page(game_name: str, task: Task, verdict: FunctionVerdict) -> str:
     """The card below the cell."""
     head, *more = verdict.sentences
     body = f'<p class="bl-said">{SIGNS[verdict.standing]}<b>{escape(head)}</b></p>'
@@ -35,13 +35,13 @@ def page(game_name: str, task: Task, verdict: Verdict) -> str:
     )
 
 
-def text(task: Task, verdict: Verdict) -> str:
+def text(task: Task, verdict: FunctionVerdict) -> str:
     """The same as plain text."""
     rows = [f"{row.name}: {row.words}" for row in _rows(task, verdict)]
     return "\n".join([*verdict.sentences, *rows])
 
 
-class Row(NamedTuple):
+class CallRow(NamedTuple):
     """A line of what there is to say of a call: what it is, and whether it is code."""
 
     name: str
@@ -49,26 +49,26 @@ class Row(NamedTuple):
     code: bool = False
 
 
-def _rows(task: Task, verdict: Verdict) -> Iterator[Row]:
+def _rows(task: Task, verdict: FunctionVerdict) -> Iterator[CallRow]:
     """What there is to say of the call that shows what is wrong."""
     trial = verdict.trial
     if verdict.line is not None:
         number, line = verdict.line
-        yield Row(_("Line {number} of the function").format(number=number), line, True)
+        yield CallRow(_("Line {number} of the function").format(number=number), line, True)
     if verdict.begins:
-        yield Row(_("It begins with"), verdict.begins, True)
+        yield CallRow(_("It begins with"), verdict.begins, True)
     if trial is None:
         return
-    yield Row(_("Called with"), trial.given)
+    yield CallRow(_("Called with"), trial.given)
     if verdict.said:
-        yield Row(_("It says"), verdict.said, verdict.code)
-    yield Row(_("Right is"), task.returns.told(trial.right))
+        yield CallRow(_("It says"), verdict.said, verdict.code)
+    yield CallRow(_("Right is"), task.returns.told(trial.right))
     if why := trial.why():
-        yield Row(_("Why"), why)
-    yield Row(_("Try it"), trial.call, True)
+        yield CallRow(_("Why"), why)
+    yield CallRow(_("Try it"), trial.call, True)
 
 
-def _told(row: Row) -> str:
+def _told(row: CallRow) -> str:
     words = escape(row.words)
     return f"<dd><code>{words}</code></dd>" if row.code else f"<dd>{words}</dd>"
 

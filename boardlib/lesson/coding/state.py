@@ -30,7 +30,7 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FunctionVerdict:
     """What is to be said of a function.
 
     Attributes:
@@ -69,7 +69,7 @@ class Answered:
     differs: str
 
 
-def judged(task: Task, function: object) -> Verdict:
+def judged(task: Task, function: object) -> FunctionVerdict:
     """What is to be said of a function; None stands for one that is not there."""
     if not callable(function):
         return _open(_absent(task, function))
@@ -82,11 +82,11 @@ def judged(task: Task, function: object) -> Verdict:
     for trial, ran in tried:
         if not (isinstance(ran.value, Answered) and ran.value.right):
             return _wrong(task, function, trial, ran, [*tried, *_untried(trials[len(tried) :])])
-    return Verdict(Standing.RIGHT, (_(task.done), _all_of(len(trials)), _(task.idea)))
+    return FunctionVerdict(Standing.RIGHT, (_(task.done), _all_of(len(trials)), _(task.idea)))
 
 
-def _open(*sentences: str) -> Verdict:
-    return Verdict(Standing.OPEN, sentences)
+def _open(*sentences: str) -> FunctionVerdict:
+    return FunctionVerdict(Standing.OPEN, sentences)
 
 
 def _absent(task: Task, there: object) -> str:
@@ -112,14 +112,14 @@ def _takes(function: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
     return True
 
 
-def _wants(task: Task) -> Verdict:
+def _wants(task: Task) -> FunctionVerdict:
     text = ngettext(
         "The function has to take {count} value, in brackets after its name.",
         "The function has to take {count} values, in brackets after its name.",
         len(task.takes),
     )
     begins = f"def {task.name}({', '.join(task.takes)}):"
-    return Verdict(Standing.WRONG, (text.format(count=len(task.takes)),), begins=begins)
+    return FunctionVerdict(Standing.WRONG, (text.format(count=len(task.takes)),), begins=begins)
 
 
 def _tried(task: Task, function: Callable[..., Any], trial: Trial) -> Ran:
@@ -168,33 +168,33 @@ def _wrong(
     trial: Trial,
     ran: Ran,
     tried: Iterable[tuple[Trial, Ran]],
-) -> Verdict:
+) -> FunctionVerdict:
     """What is said of the first trial that fails."""
     if isinstance(ran.value, Answered):
         answers = [(one, found.value) for one, found in tried]
         return _wrong_answer(task, trial, ran.value, answers)
     if ran.late:
         text = _("It does not come to an end: is there a loop that nothing stops?")
-        return Verdict(Standing.WRONG, (text,), trial)
+        return FunctionVerdict(Standing.WRONG, (text,), trial)
     if isinstance(ran.error, UnexpectedError):
         return _unexpected(task, trial, ran)
     assert ran.error is not None
     if isinstance(ran.error, NotImplementedError):
         return _open(_unwritten())
     line = where(ran.error, function)
-    return Verdict(Standing.WRONG, (happened(ran.error),), trial, line=line)
+    return FunctionVerdict(Standing.WRONG, (happened(ran.error),), trial, line=line)
 
 
-def _unexpected(task: Task, trial: Trial, ran: Ran) -> Verdict:
+def _unexpected(task: Task, trial: Trial, ran: Ran) -> FunctionVerdict:
     """An answer of another kind, or none."""
     wanted = _(task.returns.wanted)
     if ran.returned is not None:
-        return Verdict(Standing.WRONG, (wanted,), trial, _shown(ran.returned), code=True)
+        return FunctionVerdict(Standing.WRONG, (wanted,), trial, _shown(ran.returned), code=True)
     if ran.printed.strip():
         text = _("It prints its answer, but returns nothing: write 'return' instead of 'print'.")
     else:
         text = _("It returns nothing: its last line has to begin with 'return'.")
-    return Verdict(Standing.WRONG, (text, wanted), trial)
+    return FunctionVerdict(Standing.WRONG, (text, wanted), trial)
 
 
 def _shown(value: object) -> str:
@@ -205,7 +205,7 @@ def _shown(value: object) -> str:
 
 def _wrong_answer(
     task: Task, trial: Trial, answer: Answered, answers: list[tuple[Trial, Any]]
-) -> Verdict:
+) -> FunctionVerdict:
     right = sum(isinstance(one, Answered) and one.right for _trial, one in answers)
     text = ngettext(
         "Not yet: {right} of {count} trial is right.",
@@ -215,7 +215,7 @@ def _wrong_answer(
     head = text.format(right=right, count=len(answers))
     known = (_(slip.says) for slip in task.slips if _is(slip, task, answers))
     helps = next(known, answer.differs)
-    return Verdict(Standing.WRONG, tuple(filter(None, (head, helps))), trial, answer.told)
+    return FunctionVerdict(Standing.WRONG, tuple(filter(None, (head, helps))), trial, answer.told)
 
 
 def _is(slip: Slip, task: Task, answers: Iterable[tuple[Trial, Any]]) -> bool:

@@ -11,12 +11,12 @@ from typing import Any
 
 from boardlib.game.task import Task, all_tasks
 from boardlib.lesson.coding import panel
-from boardlib.lesson.coding.state import Verdict, judged
+from boardlib.lesson.coding.state import FunctionVerdict, judged
 from boardlib.lesson.kit.notice import Notice
 from boardlib.text import _, set_language
 
 
-class Check:
+class FunctionCheck:
     """What is said of a function.
 
     Attributes:
@@ -25,7 +25,7 @@ class Check:
         verdict: what is said.
     """
 
-    def __init__(self, game: str, task: Task, verdict: Verdict) -> None:
+    def __init__(self, game: str, task: Task, verdict: FunctionVerdict) -> None:
         self.game, self.task, self.verdict = game, task, verdict
 
     def __repr__(self) -> str:
@@ -35,7 +35,7 @@ class Check:
         return panel.page(self.game, self.task, self.verdict)
 
 
-def check(name: str, function: Any = None, language: str | None = None) -> Check | Notice:
+def check(name: str, function: Any = None, language: str | None = None) -> FunctionCheck | Notice:
     """Hold a function against the library, and say what is wrong with it.
 
     Args:
@@ -53,7 +53,7 @@ def check(name: str, function: Any = None, language: str | None = None) -> Check
     except ValueError as error:
         return Notice(str(error))
     written = vars(sys.modules["__main__"]).get(task.name) if function is None else function
-    return Check(game, task, judged(task, written))
+    return FunctionCheck(game, task, judged(task, written))
 
 
 def found(name: object) -> tuple[str, Task]:

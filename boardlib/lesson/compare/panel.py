@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from boardlib.game.editions import Edition, Finding
-from boardlib.lesson.compare.state import Row, SideBySide
+from boardlib.lesson.compare.state import SideBySide, TargetRow
 from boardlib.lesson.compare.words import sentence_case
 from boardlib.lesson.kit.markup import basis
 from boardlib.ruling import BASIS_WORDS, Reason
@@ -68,17 +68,17 @@ def table(shown: SideBySide) -> str:
     )
 
 
-def _is_new_block(rows: Sequence[Row], number: int) -> bool:
+def _is_new_block(rows: Sequence[TargetRow], number: int) -> bool:
     """Whether a row begins a new block: disagreement, both yes, both no."""
     return number > 0 and _block(rows[number - 1]) != _block(rows[number])
 
 
-def _block(row: Row) -> tuple[bool, bool]:
+def _block(row: TargetRow) -> tuple[bool, bool]:
     disputed = row.target.disputed
     return (disputed, disputed or row.target.findings[0].allowed)
 
 
-def _row(row: Row, editions: Sequence[Edition], first: bool) -> str:
+def _row(row: TargetRow, editions: Sequence[Edition], first: bool) -> str:
     keys = escape(json.dumps(list(row.target.keys)))
     kind = ("bl-agreed" if row.number is None else "bl-disputed") + " bl-gap" * first
     name = escape(sentence_case(row.target.label))
@@ -90,7 +90,7 @@ def _row(row: Row, editions: Sequence[Edition], first: bool) -> str:
     )
 
 
-def _label(row: Row) -> str:
+def _label(row: TargetRow) -> str:
     number = "" if row.number is None else f'<span class="bl-badge bl-asked">{row.number}</span>'
     return f"{number}<span>{escape(sentence_case(row.target.label))}</span>"
 
@@ -104,7 +104,7 @@ def _cell(finding: Finding) -> str:
     return f'<td class="bl-no"><span class="bl-unmet">{no}{words}</span></td>'
 
 
-def _reasons(row: Row, editions: Sequence[Edition]) -> str:
+def _reasons(row: TargetRow, editions: Sequence[Edition]) -> str:
     """The reasons of each edition, with source and basis: shown when the row unfolds."""
     sides = "".join(
         f"<div><h4>{escape(one.name)}</h4><ul>{''.join(map(_reason, finding.ruling.reasons))}</ul>"

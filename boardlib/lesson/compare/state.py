@@ -19,7 +19,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from boardlib.drawing import Focusable, Mark, Scene
-from boardlib.game.editions import Comparison, Spot, Target, editions
+from boardlib.game.editions import EditionComparison, PieceSpot, Target, editions
 from boardlib.lesson.compare.words import (
     allowed,
     answer,
@@ -35,7 +35,7 @@ WIDEST: Final = 26
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TargetRow:
     """A line of the table: a target, and its number where the editions disagree."""
 
     number: int | None
@@ -64,8 +64,8 @@ class SideBySide:
         self._spots = found.spots
         self._index = found.spot
         self._known = {(found.spot, language()): found}
-        self._rows: dict[tuple[int, str], tuple[Row, ...]] = {}
-        self._before: Comparison | None = None
+        self._rows: dict[tuple[int, str], tuple[TargetRow, ...]] = {}
+        self._before: EditionComparison | None = None
 
     # --- where the piece stands -----------------------------------------------------------
 
@@ -80,18 +80,18 @@ class SideBySide:
         return len(self._spots)
 
     @property
-    def found(self) -> Comparison:
+    def found(self) -> EditionComparison:
         """What the editions say where the piece stands now."""
         return self._at(self._index)
 
-    def _at(self, index: int) -> Comparison:
+    def _at(self, index: int) -> EditionComparison:
         key = (index, language())
         if key not in self._known:
             self._known[key] = self._compare(self._position, self._spots[index].piece)
         return self._known[key]
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> PieceSpot:
         """The spot where the piece stands."""
         return self.found.spots[self._index]
 
@@ -132,7 +132,7 @@ class SideBySide:
     # --- the table ------------------------------------------------------------------------
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[TargetRow, ...]:
         """Every target: first those on which the editions disagree, numbered, then the others."""
         key = (self._index, language())
         if key not in self._rows:
@@ -182,7 +182,7 @@ class SideBySide:
                 words.update(dict.fromkeys(row.target.keys, self._sentence(row)))
         return words
 
-    def _sentence(self, row: Row) -> str:
+    def _sentence(self, row: TargetRow) -> str:
         """A target, with what every edition says of it."""
         verdicts = [
             f"{edition.id} {answer(finding)}."
@@ -242,12 +242,13 @@ class SideBySide:
         )
 
 
-def _numbered(targets: Sequence[Target]) -> tuple[Row, ...]:
+def _numbered(targets: Sequence[Target]) -> tuple[TargetRow, ...]:
     """The targets in the order of the table, those in dispute with their numbers."""
     ordered = sorted(targets, key=_order)
     count = sum(target.disputed for target in ordered)
     return tuple(
-        Row(number if number <= count else None, target) for number, target in enumerate(ordered, 1)
+        TargetRow(number if number <= count else None, target)
+        for number, target in enumerate(ordered, 1)
     )
 
 
@@ -256,11 +257,11 @@ def _order(target: Target) -> tuple[bool, tuple[bool, ...]]:
     return (not target.disputed, tuple(not finding.allowed for finding in target.findings))
 
 
-def _allows(row: Row, edition: int) -> bool:
+def _allows(row: TargetRow, edition: int) -> bool:
     return row.target.findings[edition].allowed
 
 
-def _mark(rows: list[Row], edition: int) -> Mark:
+def _mark(rows: list[TargetRow], edition: int) -> Mark:
     """One mark for rows that stand alike."""
     number = rows[0].number
     return Mark(

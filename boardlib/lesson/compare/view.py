@@ -19,7 +19,7 @@ from boardlib.lesson.story.still import opening
 from boardlib.text import _, language, set_language
 
 
-class Board(Stage):
+class EditionBoard(Stage):
     """A board on which a piece can be put somewhere else.
 
     Args:
@@ -71,7 +71,7 @@ class Comparer(Interactive):
 
     def _make(self) -> None:
         editions = self.shown.found.editions
-        self.boards = [Board(self._put, self.press) for _edition in editions]
+        self.boards = [EditionBoard(self._put, self.press) for _edition in editions]
         self.names = [widgets.html("bl-name") for _edition in editions]
         self.counts = [widgets.html("bl-counted") for _edition in editions]
         self.back = self._button("bl-back", lambda: self._move(self.shown.back))
@@ -127,7 +127,7 @@ class Comparer(Interactive):
         return self.boards[0].carrier
 
     @property
-    def _voice(self) -> Board:
+    def _voice(self) -> EditionBoard:
         return self.boards[0]
 
     # --- showing -------------------------------------------------------------------------

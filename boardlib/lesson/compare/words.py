@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boardlib.game.editions import Comparison, Edition, Finding
+from boardlib.game.editions import Edition, EditionComparison, Finding
 from boardlib.text import _, listing, ngettext
 
 
-def allowed(found: Comparison, edition: int) -> set[str]:
+def allowed(found: EditionComparison, edition: int) -> set[str]:
     """Keys of everything that an edition allows, by its number."""
     targets = found.targets
     return {key for target in targets if target.findings[edition].allowed for key in target.keys}

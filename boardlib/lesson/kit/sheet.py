@@ -10,7 +10,7 @@ Differences = dict[Widget, dict[str, Any]]
 """Widgets, and traits that they do not have yet."""
 
 
-class Sheet:
+class TraitSheet:
     """Traits of widgets, to be set together."""
 
     def __init__(self) -> None:

@@ -17,11 +17,11 @@ from boardlib.case import Case
 from boardlib.case.practice import find, read_name
 from boardlib.lesson.kit import widgets
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.sheet import Sheet
+from boardlib.lesson.kit.sheet import TraitSheet
 from boardlib.lesson.practice import panel as practice_panel
 from boardlib.lesson.practice.state import Drill
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.prediction import ChoiceOutcome
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.still import still
@@ -131,7 +131,7 @@ class Practice(Player):
         super()._commit()
         if first and not self.presenter.pending:
             outcomes = {row.outcome for row in self.presenter.view().rows}
-            right = outcomes <= {Outcome.RIGHT, Outcome.PASSED}
+            right = outcomes <= {ChoiceOutcome.RIGHT, ChoiceOutcome.PASSED}
             self.drill.count(right)
             self.stage.announce(f"{self.stage.announced} {self.drill.ladder}.")
 
@@ -142,7 +142,7 @@ class Practice(Player):
 
     # --- showing -------------------------------------------------------------------------
 
-    def _write_steps(self, sheet: Sheet, view: View) -> None:
+    def _write_steps(self, sheet: TraitSheet, view: View) -> None:
         """An exercise has one step; the bar stands in the place of the buttons for steps."""
         super()._write_steps(sheet, replace(view, origin=self._origin()))
         sheet.show_if(self._steps, False, "bl-steps")

@@ -10,13 +10,13 @@ from typing import Any, Final
 from boardlib.drawing import Scene, palette, scene_on_page
 from boardlib.drawing.chart import LETTERS
 from boardlib.lesson.kit import icons
-from boardlib.lesson.prediction.state import Choice, Question
+from boardlib.lesson.prediction.state import OpenQuestion, PossibleAnswer
 from boardlib.text import _
 
 COLOURS: Final = ("ink", "second", "rule", "focus", "allowed", "refused", "paper")
 
 
-def page(question: Question) -> str:
+def page(question: OpenQuestion) -> str:
     """The question, a line to be opened for each choice, and what is seen afterwards."""
     group = sha256(repr((question.text, question.choices)).encode()).hexdigest()[:8]
     choices = "".join(
@@ -31,7 +31,7 @@ def page(question: Question) -> str:
     )
 
 
-def _choice(letter: str, choice: Choice, group: str) -> str:
+def _choice(letter: str, choice: PossibleAnswer, group: str) -> str:
     """A choice, and behind it what is said to those who chose it."""
     sign = icons.TICK if choice.right else icons.CROSS
     kind = "bl-ok" if choice.right else "bl-no"
@@ -41,7 +41,7 @@ def _choice(letter: str, choice: Choice, group: str) -> str:
     )
 
 
-def _after(question: Question) -> str:
+def _after(question: OpenQuestion) -> str:
     """Pictures and texts that would tell the answer."""
     if not question.shown:
         return ""
@@ -60,7 +60,7 @@ def _shown(one: Any) -> str:
     return f"<pre>{words}</pre>" if "\n" in words else f"<p>{words}</p>"
 
 
-def text(question: Question) -> str:
+def text(question: OpenQuestion) -> str:
     """The same as plain text, for pages that show no HTML."""
     lines = [question.text]
     for letter, choice in zip(LETTERS, question.choices, strict=False):

@@ -19,7 +19,7 @@ from boardlib.text import _, say
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PossibleAnswer:
     """Something that may be predicted.
 
     Attributes:
@@ -34,7 +34,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Question:
+class OpenQuestion:
     """A question and what may be predicted.
 
     Attributes:
@@ -44,7 +44,7 @@ class Question:
     """
 
     text: str
-    choices: tuple[Choice, ...]
+    choices: tuple[PossibleAnswer, ...]
     shown: tuple[Any, ...] = ()
 
 
@@ -55,7 +55,7 @@ def weighed(
     most: bool = True,
     shown: Sequence[Any] = (),
     shares: bool = False,
-) -> Question:
+) -> OpenQuestion:
     """A question of what is worth most (or least): as many are right as are worth the same.
 
     Args:
@@ -82,10 +82,10 @@ def weighed(
     told = {"unit": unit[:1].upper() + unit[1:], "values": values}
     alike = len(set(worths.values())) == 1
     choices = (
-        Choice(label, worth == wanted, _verdict(worth == wanted, alike).format(**told))
+        PossibleAnswer(label, worth == wanted, _verdict(worth == wanted, alike).format(**told))
         for label, worth in worths.items()
     )
-    return Question(text, tuple(choices), tuple(map(_shown, shown)))
+    return OpenQuestion(text, tuple(choices), tuple(map(_shown, shown)))
 
 
 def _shown(one: Any) -> Any:
@@ -106,7 +106,7 @@ def estimated(
     unit: str,
     shown: Sequence[Any] = (),
     shares: bool = True,
-) -> Question:
+) -> OpenQuestion:
     """A question of how large something is: the guess that is nearest is right.
 
     Args:
@@ -127,14 +127,14 @@ def estimated(
     told = _("It is {value} ({unit}).").format(value=_number(Fraction(value), shares), unit=unit)
     counted = not shares and nearest == 0 and Fraction(value).denominator == 1
     choices = (
-        Choice(
+        PossibleAnswer(
             str(guess) if counted else _about(guess, shares),
             abs(guess - value) == nearest,
             f"{_aside(abs(guess - value) == nearest, guess > value, counted)} {told}",
         )
         for guess in guesses
     )
-    return Question(text, tuple(choices), tuple(map(_shown, shown)))
+    return OpenQuestion(text, tuple(choices), tuple(map(_shown, shown)))
 
 
 def _about(guess: Fraction | int, shares: bool) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from boardlib.lesson.prediction import panel
-from boardlib.lesson.prediction.state import Question, estimated, weighed
+from boardlib.lesson.prediction.state import OpenQuestion, estimated, weighed
 
 
 class Prediction:
@@ -17,7 +17,7 @@ class Prediction:
         question: what is asked, and what may be chosen.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: OpenQuestion) -> None:
         self.question = question
 
     def __repr__(self) -> str:

@@ -20,7 +20,7 @@ from boardlib.text import _, mark, ngettext, set_language
 _HERE: Final = files(__package__)
 
 
-class Frame(widgets.Heard):
+class ProgressFrame(widgets.Heard):
     """What the browser does around the summary: guard, announce, save a file.
 
     Args:
@@ -88,7 +88,9 @@ class Progress(Interactive):
     # --- building ---------------------------------------------------------------------------
 
     def _make(self) -> None:
-        self.frame = Frame(self.render, lambda name, text: self.do(lambda: self._take(name, text)))
+        self.frame = ProgressFrame(
+            self.render, lambda name, text: self.do(lambda: self._take(name, text))
+        )
         self.heading, self.note = widgets.html("bl-heading"), widgets.html("bl-said")
         self.trouble = widgets.html("bl-troubles")
         self.tables, self.place = widgets.html("bl-tables"), widgets.html("bl-where")
@@ -178,7 +180,7 @@ class Progress(Interactive):
             self._focus()
 
     @property
-    def _voice(self) -> Frame:
+    def _voice(self) -> ProgressFrame:
         return self.frame
 
     # --- showing ----------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.lesson.story.prediction import Outcome, verdict_words
-from boardlib.lesson.story.shown import Explanation, Row, View, finding, happening, versus
+from boardlib.lesson.story.prediction import ChoiceOutcome, verdict_words
+from boardlib.lesson.story.shown import Explanation, ShownChoice, View, finding, happening, versus
 from boardlib.lesson.story.summary import summary
 from boardlib.text import _
 
@@ -56,13 +56,13 @@ def _origin(at: Presenter) -> str:
     return f"{_(at.case.rules.title)} · {place} · {case}"
 
 
-def _rows(at: Presenter) -> tuple[Row, ...]:
+def _rows(at: Presenter) -> tuple[ShownChoice, ...]:
     """The choices, with what was chosen and what became of it."""
     prediction, choices = at.prediction, at.frame.choices
     if prediction is None:
         return ()
     return tuple(
-        Row(
+        ShownChoice(
             letter,
             _(choice.label),
             index in prediction.chosen,
@@ -84,7 +84,9 @@ def _verdict(at: Presenter) -> str:
 def _explanations(at: Presenter) -> tuple[Explanation, ...]:
     """Why, and why not: first what went wrong, then what was missed, then the rest."""
     told = at.prediction is not None and at.prediction.told
-    order = list(Outcome) if told else [Outcome.WRONG, Outcome.MISSED, *Outcome]
+    order = (
+        list(ChoiceOutcome) if told else [ChoiceOutcome.WRONG, ChoiceOutcome.MISSED, *ChoiceOutcome]
+    )
     found = [
         Explanation(
             row.letter,
@@ -101,11 +103,11 @@ def _explanations(at: Presenter) -> tuple[Explanation, ...]:
     return tuple(sorted(found, key=lambda one: order.index(one.outcome)))
 
 
-def _is_open(at: Presenter, outcome: Outcome, told: bool) -> bool:
+def _is_open(at: Presenter, outcome: ChoiceOutcome, told: bool) -> bool:
     """Wrong and missed choices are explained at once; right ones if nothing else is said."""
     if told or at.frame.answer is None:
-        return outcome.is_right or (outcome is Outcome.WRONG and not told)
-    return outcome in (Outcome.WRONG, Outcome.MISSED)
+        return outcome.is_right or (outcome is ChoiceOutcome.WRONG and not told)
+    return outcome in (ChoiceOutcome.WRONG, ChoiceOutcome.MISSED)
 
 
 def _targets(at: Presenter) -> dict[str, str]:

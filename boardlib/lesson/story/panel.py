@@ -11,7 +11,7 @@ from typing import Final
 
 from boardlib.lesson.kit.icons import BASIS
 from boardlib.lesson.kit.markup import basis, keys_of, source
-from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.prediction import ChoiceOutcome
 from boardlib.lesson.story.reasons import (
     Told,
     badge,
@@ -21,16 +21,16 @@ from boardlib.lesson.story.reasons import (
     seen,
     sentence,
 )
-from boardlib.lesson.story.shown import Explanation, Happening, Row, Versus, View
-from boardlib.lesson.story.summary import Learnt, Summary
+from boardlib.lesson.story.shown import Explanation, Happening, ShownChoice, Versus, View
+from boardlib.lesson.story.summary import CaseSummary, Learnt
 from boardlib.ruling import BASIS_WORDS
 from boardlib.text import _, mark
 
-OUTCOME_WORDS: Final[dict[Outcome, str]] = {
-    Outcome.RIGHT: mark("right"),
-    Outcome.MISSED: mark("missed"),
-    Outcome.WRONG: mark("wrong"),
-    Outcome.PASSED: "",
+OUTCOME_WORDS: Final[dict[ChoiceOutcome, str]] = {
+    ChoiceOutcome.RIGHT: mark("right"),
+    ChoiceOutcome.MISSED: mark("missed"),
+    ChoiceOutcome.WRONG: mark("wrong"),
+    ChoiceOutcome.PASSED: "",
 }
 
 KEYS: Final[tuple[tuple[str, str], ...]] = (
@@ -106,13 +106,13 @@ def _sum(event: Happening) -> str:
 # --- choices ----------------------------------------------------------------------------
 
 
-def row(item: Row) -> str:
+def row(item: ShownChoice) -> str:
     """One choice: the badge with its letter, its label, and what became of it."""
     label = f'<span class="bl-label">{escape(item.label)}{_outcome(item.outcome)}</span>'
     return f"{badge(item.letter, item.outcome)}{label}"
 
 
-def _outcome(outcome: Outcome | None) -> str:
+def _outcome(outcome: ChoiceOutcome | None) -> str:
     if outcome is None or not OUTCOME_WORDS[outcome]:
         return ""
     word = escape(_(OUTCOME_WORDS[outcome]))
@@ -146,7 +146,7 @@ def _said(view: View) -> str:
 
 
 def _wrong(view: View) -> list[Explanation]:
-    return [one for one in view.explanations if one.outcome is Outcome.WRONG]
+    return [one for one in view.explanations if one.outcome is ChoiceOutcome.WRONG]
 
 
 def _is_above(view: View, one: Explanation) -> bool:
@@ -204,7 +204,7 @@ def supposed(found: Versus | None) -> str:
 # --- the end of a case ------------------------------------------------------------------
 
 
-def summary(found: Summary | None) -> str:
+def summary(found: CaseSummary | None) -> str:
     """What was found out in a case, what was wrong at first, and the case that comes next."""
     if found is None:
         return ""
@@ -222,7 +222,7 @@ def _learnt(one: Learnt) -> str:
     return f"<li>{escape(one.question)}{note}<ul>{answers}</ul></li>"
 
 
-def _following(found: Summary) -> str:
+def _following(found: CaseSummary) -> str:
     if found.following is None:
         return ""
     case = found.following

@@ -9,7 +9,7 @@ from enum import StrEnum
 from boardlib.text import _, listing, ngettext
 
 
-class Outcome(StrEnum):
+class ChoiceOutcome(StrEnum):
     """What became of one choice of an answered prediction."""
 
     RIGHT = "right"
@@ -24,11 +24,11 @@ class Outcome(StrEnum):
     @property
     def is_right(self) -> bool:
         """Whether the choice itself is right."""
-        return self in (Outcome.RIGHT, Outcome.MISSED)
+        return self in (ChoiceOutcome.RIGHT, ChoiceOutcome.MISSED)
 
 
 @dataclass
-class Prediction:
+class Predicted:
     """What a learner did at one prediction."""
 
     chosen: set[int] = field(default_factory=set)
@@ -74,24 +74,25 @@ class Prediction:
         """Open it again; what was chosen stays chosen."""
         self.committed = self.told = False
 
-    def outcome(self, index: int, right: bool) -> Outcome | None:
+    def outcome(self, index: int, right: bool) -> ChoiceOutcome | None:
         """What became of a choice; None as long as the prediction is open."""
         if not self.committed:
             return None
         if index in self.chosen:
-            return Outcome.RIGHT if right else Outcome.WRONG
-        return Outcome.MISSED if right else Outcome.PASSED
+            return ChoiceOutcome.RIGHT if right else ChoiceOutcome.WRONG
+        return ChoiceOutcome.MISSED if right else ChoiceOutcome.PASSED
 
 
-def verdict_words(outcomes: Sequence[Outcome]) -> str:
+def verdict_words(outcomes: Sequence[ChoiceOutcome]) -> str:
     """How a prediction went, in one sentence.
 
-    >>> verdict_words([Outcome.RIGHT, Outcome.RIGHT, Outcome.MISSED, Outcome.PASSED])
+    >>> right, missed, passed = ChoiceOutcome.RIGHT, ChoiceOutcome.MISSED, ChoiceOutcome.PASSED
+    >>> verdict_words([right, right, missed, passed])
     '2 right and 1 missed.'
     """
     right, missed, wrong = (
         sum(one is kind for one in outcomes)
-        for kind in (Outcome.RIGHT, Outcome.MISSED, Outcome.WRONG)
+        for kind in (ChoiceOutcome.RIGHT, ChoiceOutcome.MISSED, ChoiceOutcome.WRONG)
     )
     if not missed and not wrong:
         return _("Right.")

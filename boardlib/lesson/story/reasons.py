@@ -11,8 +11,8 @@ from typing import Final
 
 from boardlib.lesson.kit.icons import CROSS, TICK
 from boardlib.lesson.kit.markup import basis, keys_of, source
-from boardlib.lesson.story.prediction import Outcome
-from boardlib.lesson.story.shown import Explanation, Finding, Ground, Versus
+from boardlib.lesson.story.prediction import ChoiceOutcome
+from boardlib.lesson.story.shown import Explanation, Ground, ShownAnswer, Versus
 from boardlib.text import _, ngettext
 
 MANY: Final = 6
@@ -25,7 +25,7 @@ Read = set[str]
 """Lines that stand in the panel already, and are seen."""
 
 
-def badge(letter: str, outcome: Outcome | None) -> str:
+def badge(letter: str, outcome: ChoiceOutcome | None) -> str:
     """A letter as it stands on the board: asked, right (round, tick) or wrong (square, cross)."""
     if outcome is None:
         return f'<span class="bl-badge bl-asked">{escape(letter)}</span>'
@@ -33,13 +33,13 @@ def badge(letter: str, outcome: Outcome | None) -> str:
     return f'<span class="bl-badge bl-{kind}">{escape(letter)}<span class="bl-sign"></span></span>'
 
 
-def finding(found: Finding, brief: bool = False, told: Told | None = None) -> str:
+def finding(found: ShownAnswer, brief: bool = False, told: Told | None = None) -> str:
     """An answer of the rules in words, and its reasons; a rule that is ``told`` is not repeated."""
     reasons = grounds(found, brief, told, said=found.told)
     return f'<section class="bl-finding">{_lines(found)}{reasons}</section>'
 
 
-def _lines(found: Finding) -> str:
+def _lines(found: ShownAnswer) -> str:
     """The words of an answer; nothing where its reasons say it all."""
     lines = "".join(f"<p>{escape(line)}</p>" for line in found.lines)
     return f'<div class="bl-words">{lines}</div>' if lines else ""
@@ -72,7 +72,7 @@ def is_news(one: Explanation, above: bool, read: Read) -> bool:
     return not all(any(text in line for line in read) for text in (*lines, *texts))
 
 
-def seen(found: Finding, brief: bool = False) -> Read:
+def seen(found: ShownAnswer, brief: bool = False) -> Read:
     """What is read of an answer at once: its words, and the reasons that are not folded."""
     first, _folded = _parted(found, brief)
     return {*found.lines, *(one.text for one in first)}
@@ -93,7 +93,7 @@ def whynot(one: Explanation, above: bool = False) -> str:
 
 
 def grounds(
-    found: Finding, brief: bool = False, told: Told | None = None, said: bool = False
+    found: ShownAnswer, brief: bool = False, told: Told | None = None, said: bool = False
 ) -> str:
     """Reasons, one under the other; where some are not met, or in brief, the others are folded.
 
@@ -114,7 +114,7 @@ def grounds(
     return shown + folded
 
 
-def _parted(found: Finding, brief: bool) -> tuple[Sequence[Ground], Sequence[Ground]]:
+def _parted(found: ShownAnswer, brief: bool) -> tuple[Sequence[Ground], Sequence[Ground]]:
     """The reasons that are seen at once, and those that are folded."""
     listed = found.allowed is None
     failed = [one for one in found.grounds if not (one.holds or listed)]
@@ -187,20 +187,20 @@ def changed(lines: Sequence[str]) -> str:
     return f'<ul class="bl-changed">{items}</ul>'
 
 
-def side(title: str, found: Finding) -> str:
+def side(title: str, found: ShownAnswer) -> str:
     """One of two answers, below its title."""
     head = f"<h4>{_sign(found)}{escape(title)}</h4>"
     return f'<div class="bl-side">{head}{finding(found, brief=True)}</div>'
 
 
-def ruling(found: Finding) -> str:
+def ruling(found: ShownAnswer) -> str:
     """An answer alone, with its sign."""
     words = f'<div class="bl-words">{_sign(found)} {_lines(found)}</div>'
     many = " bl-many" if len(found.lines) > 1 else ""
     return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found)}</section>'
 
 
-def _sign(found: Finding) -> str:
+def _sign(found: ShownAnswer) -> str:
     """A tick or a cross, where an answer is a ruling."""
     if found.allowed is None:
         return ""

@@ -12,8 +12,8 @@ from typing import Any, Final
 from boardlib.case import Comparison, changes
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
-from boardlib.lesson.story.prediction import Outcome
-from boardlib.lesson.story.summary import Summary
+from boardlib.lesson.story.prediction import ChoiceOutcome
+from boardlib.lesson.story.summary import CaseSummary
 from boardlib.ruling import Basis, Reason
 from boardlib.text import _
 
@@ -22,13 +22,13 @@ LONGEST: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ShownChoice:
     """One choice; ``outcome`` is None as long as the prediction is open."""
 
     letter: str
     label: str
     chosen: bool
-    outcome: Outcome | None
+    outcome: ChoiceOutcome | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ShownAnswer:
     """The answer of the rules: its words and its reasons; ``allowed`` where it is a ruling.
 
     The words are the head and what a list holds, line by line; none where the reasons say it all.
@@ -94,8 +94,8 @@ class Explanation:
 
     letter: str
     label: str
-    outcome: Outcome
-    finding: Finding
+    outcome: ChoiceOutcome
+    finding: ShownAnswer
     whynot: str
     by_reasons: bool
     open: bool
@@ -110,8 +110,8 @@ class Versus:
 
     label: str
     changed: tuple[str, ...]
-    before: Finding
-    after: Finding
+    before: ShownAnswer
+    after: ShownAnswer
     about: str = ""
 
 
@@ -141,7 +141,7 @@ class View:
     say: str
     question: str
     pick: str
-    rows: tuple[Row, ...]
+    rows: tuple[ShownChoice, ...]
     pending: bool
     finished: bool
     can_go_back: bool
@@ -151,7 +151,7 @@ class View:
     can_be_told: bool
     verdict: str
     events: tuple[Happening, ...]
-    answer: Finding | None
+    answer: ShownAnswer | None
     explanations: tuple[Explanation, ...]
     whatifs: tuple[str, ...]
     active: int | None
@@ -159,7 +159,7 @@ class View:
     position: Any
     marks: tuple[Mark, ...]
     targets: dict[str, str]
-    summary: Summary | None
+    summary: CaseSummary | None
 
 
 def ground(reason: Reason) -> Ground:
@@ -176,12 +176,12 @@ def ground(reason: Reason) -> Ground:
     )
 
 
-def finding(answer: Answer) -> Finding:
+def finding(answer: Answer) -> ShownAnswer:
     """An answer as it is shown: with every condition of its ruling, met or not."""
     ruling = answer.ruling
     grounds = () if ruling is None else tuple(map(ground, ruling.conditions))
     told = bool(answer.listed) and not answer.reasons
-    return Finding(answer.lines, answer.allowed, grounds, answer.bare, told)
+    return ShownAnswer(answer.lines, answer.allowed, grounds, answer.bare, told)
 
 
 def happening(event: Event) -> Happening:

@@ -19,7 +19,7 @@ from boardlib.game import Event
 from boardlib.lesson.story.board import BoardMarks, roles_of
 from boardlib.lesson.story.composing import announcement, composed
 from boardlib.lesson.story.extent import goes_across, largest, outermost, plain
-from boardlib.lesson.story.prediction import Prediction
+from boardlib.lesson.story.prediction import Predicted
 from boardlib.lesson.story.shown import View
 from boardlib.text import _
 
@@ -39,7 +39,7 @@ class Presenter:
         self.whatif: int | None = None
         self._fresh: dict[Comparison, tuple[str, ...]] = {}
         self.predictions = {
-            index: Prediction() for index, frame in enumerate(self.frames) if frame.is_prediction
+            index: Predicted() for index, frame in enumerate(self.frames) if frame.is_prediction
         }
 
     # --- where we are --------------------------------------------------------------------
@@ -55,7 +55,7 @@ class Presenter:
         return self.frames[self.index]
 
     @property
-    def prediction(self) -> Prediction | None:
+    def prediction(self) -> Predicted | None:
         """What the learner did at this step, if it asks something."""
         return self.predictions.get(self.index)
 

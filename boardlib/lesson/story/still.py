@@ -16,7 +16,7 @@ from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import ACROSS, COLUMN, HIGH, LARGEST, LOW
 from boardlib.lesson.story.picture import is_wide, veil
 from boardlib.lesson.story.room import is_above
-from boardlib.lesson.story.shown import Row, View
+from boardlib.lesson.story.shown import ShownChoice, View
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _, mark
 
@@ -117,7 +117,7 @@ def _asked(question: str) -> str:
     return f'<p style="{style}"><b>{escape(question)}</b></p>' if question else ""
 
 
-def _choices(rows: Sequence[Row]) -> str:
+def _choices(rows: Sequence[ShownChoice]) -> str:
     return "".join(
         f'<p style="margin: 0; padding: 8px 0; border-bottom: {_LINE}">'
         f"<b>{escape(row.letter)}</b> {escape(row.label)}</p>"

@@ -28,19 +28,19 @@ class Learnt:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class CaseSummary:
     """The questions of a case, and the case that the lessons tell next, if there is one."""
 
     learnt: tuple[Learnt, ...]
     following: Case | None
 
 
-def summary(presenter: Presenter) -> Summary | None:
+def summary(presenter: Presenter) -> CaseSummary | None:
     """What is summed up at the step that is shown; None before the end of a story."""
     at_end = presenter.index == len(presenter.frames) - 1 > 0
     if not at_end or presenter.pending or not presenter.predictions:
         return None
-    return Summary(tuple(_learnt(presenter)), next_case(presenter.case))
+    return CaseSummary(tuple(_learnt(presenter)), next_case(presenter.case))
 
 
 def _learnt(presenter: Presenter) -> Iterator[Learnt]:

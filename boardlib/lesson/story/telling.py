@@ -9,7 +9,7 @@ from typing import Any
 from boardlib.case import Case, Comparison
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
-from boardlib.lesson.kit.sheet import Sheet
+from boardlib.lesson.kit.sheet import TraitSheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter, in_language
@@ -80,7 +80,7 @@ class Telling(Interactive):
     def _supposer(self, number: int) -> Callable[[], None]:
         return lambda: self.presenter.suppose(number - 1 if number else None)
 
-    def _write_supposed(self, sheet: Sheet, view: View) -> None:
+    def _write_supposed(self, sheet: TraitSheet, view: View) -> None:
         """The buttons for the what-ifs."""
         labels = [_("As it is"), *view.whatifs] if view.whatifs else []
         sheet.put(self.whatif_label, value=markup.strong(_("What if")) if labels else "")
@@ -152,7 +152,7 @@ class Telling(Interactive):
         """Whether the board can be asked about and changed now: not before an answer."""
         return not view.pending and can_work(self.presenter.case)
 
-    def _write_asides(self, sheet: Sheet, view: View) -> None:
+    def _write_asides(self, sheet: TraitSheet, view: View) -> None:
         """The buttons that open something else."""
         asks = self._can_ask(view)
         compares = view.finished and self.aside.can_compare(self.presenter.case)

@@ -14,7 +14,7 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.ahead import Look
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.sheet import Sheet
+from boardlib.lesson.kit.sheet import TraitSheet
 from boardlib.lesson.kit.stage import Stage, button_name
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import fitting, legend, lesson_names
@@ -160,9 +160,9 @@ class Player(Telling):
     def _show(self) -> None:
         self._written(self.presenter.view()).show()
 
-    def _written(self, view: View) -> Sheet:
+    def _written(self, view: View) -> TraitSheet:
         """What every widget is to show."""
-        sheet = Sheet()
+        sheet = TraitSheet()
         sheet.put(self.stage, **self._board(view), targets=view.targets)
         self._write_asides(sheet, view)
         self._write_steps(sheet, view)
@@ -238,7 +238,7 @@ class Player(Telling):
             "names": lesson_names(view.title, self._can_ask(view)),
         }
 
-    def _write_steps(self, sheet: Sheet, view: View) -> None:
+    def _write_steps(self, sheet: TraitSheet, view: View) -> None:
         sheet.label(self.first, _("First"), _("First step (Home)"), view.can_go_back)
         sheet.label(self.back, _("Back"), _("Step back (P)"), view.can_go_back)
         sheet.label(self.next, _("Next"), _("Next step (N)"), view.can_go_on)
@@ -246,7 +246,7 @@ class Player(Telling):
         sheet.put(self.header, value=panel.header(view))
         sheet.put(self.counter, value=panel.counter(view))
 
-    def _write_panel(self, sheet: Sheet, view: View) -> None:
+    def _write_panel(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.prompt, value=panel.prompt(view))
         sheet.put(self.verdict, value=panel.verdict(view, self._hint))
         sheet.put(self.reasons, value=panel.reasons(view) + panel.summary(view.summary))
@@ -271,7 +271,7 @@ class Player(Telling):
             words = markup.twin(in_words(rules, view.position, scene, view.pending))
         return words + (panel.keys(self.KEYS) if self._help else "")
 
-    def _write_choices(self, sheet: Sheet, view: View) -> None:
+    def _write_choices(self, sheet: TraitSheet, view: View) -> None:
         across = columns([row.label for row in view.rows], self._wide)
         sheet.show_if(self._answers, bool(view.rows), "bl-choices", f"bl-columns-{across}")
         kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
@@ -283,7 +283,7 @@ class Player(Telling):
                 words, pending = panel.row(row), view.pending
                 sheet.put(box, description=words, value=row.chosen, disabled=not pending)
 
-    def _write_whatifs(self, sheet: Sheet, view: View) -> None:
+    def _write_whatifs(self, sheet: TraitSheet, view: View) -> None:
         shown = bool(view.whatifs) or self._can_ask(view)
         sheet.show_if(self._suppose, shown, "bl-whatifs")
         self._write_supposed(sheet, view)

@@ -10,7 +10,7 @@ from html import escape
 from typing import Final
 
 from boardlib.game import ruled
-from boardlib.game.table import Choice, Spot, Turn
+from boardlib.game.table import Spot, TableChoice, Turn
 from boardlib.lesson.kit import markup
 from boardlib.lesson.story import reasons
 from boardlib.lesson.story.shown import finding
@@ -60,7 +60,7 @@ def _notes(turn: Turn) -> list[str]:
     return [*turn.notes, *([_("A click on a dashed place moves it there.")] if places else [])]
 
 
-def choices(turn: Turn | None, refused: Sequence[Choice]) -> str:
+def choices(turn: Turn | None, refused: Sequence[TableChoice]) -> str:
     """What a person may choose with a button, what on the board, and what he may not."""
     if turn is None or not turn.human:
         return ""
@@ -86,7 +86,7 @@ def _plain(turn: Turn) -> str:
     )
 
 
-def _spot(spot: Spot, found: Sequence[Choice]) -> str:
+def _spot(spot: Spot, found: Sequence[TableChoice]) -> str:
     """A part of the board with its letter, and what may be chosen there."""
     if not found:
         return ""
@@ -110,7 +110,7 @@ def _nothing(turn: Turn, below: bool) -> str:
     return f'<div class="bl-row bl-nothing">{words}<span class="bl-offers">{buttons}</span></div>'
 
 
-def _refused(refused: Sequence[Choice]) -> str:
+def _refused(refused: Sequence[TableChoice]) -> str:
     """What is tempting but not open; a click tells why."""
     if not refused:
         return ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from boardlib.game.table import Listed, Sheet
+from boardlib.game.table import ListLine, Sheet
 from boardlib.lesson.kit import markup
 from boardlib.lesson.table.signs import sign, signs
 from boardlib.lesson.workshop.panel import do
@@ -79,7 +79,7 @@ def _row(sheet: Sheet, number: int) -> str:
     return f"<tr{own}>{first}{cells}</tr>"
 
 
-def listed(title: str, note: str, lines: Sequence[Listed], looked_at: int) -> str:
+def listed(title: str, note: str, lines: Sequence[ListLine], looked_at: int) -> str:
     """A list beside the board; each line lights up what it is about, and can be held lit."""
     if not lines:
         return ""
@@ -90,7 +90,7 @@ def listed(title: str, note: str, lines: Sequence[Listed], looked_at: int) -> st
     )
 
 
-def _line(line: Listed, number: int, held: bool) -> str:
+def _line(line: ListLine, number: int, held: bool) -> str:
     look = do("look", str(number), line.label, held)
     return (
         f'<li class="bl-look"{markup.keys_of(line.shapes)}>'

@@ -22,7 +22,7 @@ from boardlib.lesson.story.still import opening
 from boardlib.lesson.table import panel, sheets
 from boardlib.lesson.table.state import Play
 from boardlib.lesson.workshop.hand import Hand
-from boardlib.lesson.workshop.view import Board
+from boardlib.lesson.workshop.view import WorkshopBoard
 from boardlib.text import _, set_language
 
 _HERE = files(__package__)
@@ -33,7 +33,7 @@ CARD: Final = 64.0
 class Picks(Stage):
     """The board of a table: places can be chosen on it."""
 
-    STYLE = Board.STYLE + _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    STYLE = WorkshopBoard.STYLE + _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     def __repr__(self) -> str:
         return "Picks()"

@@ -11,9 +11,9 @@ from html import escape
 from typing import Final
 
 from boardlib.lesson.story import panel, reasons
-from boardlib.lesson.story.prediction import Outcome
-from boardlib.lesson.story.shown import Explanation, Finding, Versus, View
-from boardlib.lesson.story.summary import Summary
+from boardlib.lesson.story.prediction import ChoiceOutcome
+from boardlib.lesson.story.shown import Explanation, ShownAnswer, Versus, View
+from boardlib.lesson.story.summary import CaseSummary
 from boardlib.text import _, listing
 
 LINES: Final = 3
@@ -53,7 +53,7 @@ def first_shown(view: View) -> str:
 
     A wrong answer of the class comes before everything else.
     """
-    wrong = [one.letter for one in view.explanations if one.outcome is Outcome.WRONG]
+    wrong = [one.letter for one in view.explanations if one.outcome is ChoiceOutcome.WRONG]
     if wrong or view.answer is not None:
         return wrong[0] if wrong else ""
     return view.explanations[0].letter
@@ -76,7 +76,7 @@ def judged(view: View, prefix: str) -> str:
     return f"<ul>{items}</ul>"
 
 
-def _word(outcome: Outcome) -> str:
+def _word(outcome: ChoiceOutcome) -> str:
     word = _("right") if outcome.is_right else _("wrong")
     return f'<span class="bl-hidden">{escape(word)}:</span>'
 
@@ -152,17 +152,17 @@ def versus(found: Versus | None) -> str:
     return f'{reasons.versus(shorter)}<p class="bl-hint">{escape(words)}</p>'
 
 
-def _is_long(found: Finding) -> bool:
+def _is_long(found: ShownAnswer) -> bool:
     return len(found.lines) > LINES
 
 
-def _without(found: Finding, same: Set[str]) -> Finding:
+def _without(found: ShownAnswer, same: Set[str]) -> ShownAnswer:
     """An answer without the lines that are the same before and after."""
     left = tuple(line for line in found.lines if line not in same)
     return replace(found, lines=left or (_("Only what stays as it is."),))
 
 
-def summed_up(found: Summary) -> str:
+def summed_up(found: CaseSummary) -> str:
     """What was found out, in the place of the board: the last page of a case."""
     name = escape(_("What you have found out"))
     return (

@@ -10,7 +10,7 @@ from typing import Any
 from boardlib.case import Case
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.classroom import in_class
-from boardlib.lesson.kit.sheet import Sheet
+from boardlib.lesson.kit.sheet import TraitSheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.kit.widgets import Widget
 from boardlib.lesson.story import panel
@@ -177,7 +177,7 @@ class Teacher(Telling):
         return [self.stage, *answer, *boxes, *steps, *still, *names]
 
     def _show(self) -> None:
-        view, sheet = self.presenter.view(), Sheet()
+        view, sheet = self.presenter.view(), TraitSheet()
         if view.summary is None and self._over == "summary":
             self._over = ""
         self._write_board(sheet, view)
@@ -189,7 +189,7 @@ class Teacher(Telling):
         self._write_asides(sheet, view)
         sheet.show()
 
-    def _write_board(self, sheet: Sheet, view: View) -> None:
+    def _write_board(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.stage, targets=view.targets)
         sheet.put(self.over, value=self._put_there(view))
         sheet.show_if(self._wall, not self._over, "bl-wall")
@@ -221,7 +221,7 @@ class Teacher(Telling):
         rules, scene = self.presenter.case.rules, self.presenter.scene(view.position)
         return markup.twin(in_words(rules, view.position, scene, self.covered))
 
-    def _write_words(self, sheet: Sheet, view: View) -> None:
+    def _write_words(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.title, value=teacher_panel.title(view))
         sheet.put(self.origin, value=teacher_panel.origin(view))
         sheet.put(self.prompt, value=teacher_panel.prompt(view))
@@ -229,7 +229,7 @@ class Teacher(Telling):
         sheet.put(self.trouble, value=markup.trouble(self._trouble))
         sheet.put(self.space, value=teacher_panel.space())
 
-    def _write_choices(self, sheet: Sheet, view: View) -> None:
+    def _write_choices(self, sheet: TraitSheet, view: View) -> None:
         css = f"bl-columns-{columns([row.label for row in view.rows], wide=False)}"
         sheet.show_if(self._answers, view.pending, "bl-choices", css)
         sheet.show_if(self.judged, not view.pending, "bl-judged", css)
@@ -241,7 +241,7 @@ class Teacher(Telling):
                 row = view.rows[number]
                 sheet.put(box, description=panel.row(row), value=row.chosen)
 
-    def _write_answer(self, sheet: Sheet, view: View) -> None:
+    def _write_answer(self, sheet: TraitSheet, view: View) -> None:
         """The answer, or what covers it."""
         supposed = view.versus is not None
         judged, told = teacher_panel.judged, teacher_panel.told
@@ -252,11 +252,11 @@ class Teacher(Telling):
         sheet.put(self.versus, value=compared)
         sheet.show_if(self._cover, self.covered, "bl-cover")
 
-    def _write_whatifs(self, sheet: Sheet, view: View) -> None:
+    def _write_whatifs(self, sheet: TraitSheet, view: View) -> None:
         sheet.show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
         self._write_supposed(sheet, view)
 
-    def _write_buttons(self, sheet: Sheet, view: View) -> None:
+    def _write_buttons(self, sheet: TraitSheet, view: View) -> None:
         """The buttons to go on and back are never greyed out: they lead to the next lesson too."""
         sheet.label(self.first, _("First"), _("First step (Home)"))
         sheet.label(self.back, _("Back"), _("Step back (PageUp)"))

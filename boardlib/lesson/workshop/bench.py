@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Problem
-from boardlib.lesson.story.shown import Finding
-from boardlib.lesson.workshop.groups import Group
-from boardlib.lesson.workshop.look import Line
+from boardlib.lesson.story.shown import ShownAnswer
+from boardlib.lesson.workshop.groups import OfferGroup
+from boardlib.lesson.workshop.look import ChangedLine
 from boardlib.profile import Setting
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OptionInForce:
     """An option of the game, and the value that is in force."""
 
     setting: Setting
@@ -69,17 +69,17 @@ class Bench:
     heading: str
     takes: bool
     held: str
-    questions: tuple[Group, ...]
-    changes: tuple[Group, ...]
-    settings: tuple[Choice, ...]
+    questions: tuple[OfferGroup, ...]
+    changes: tuple[OfferGroup, ...]
+    settings: tuple[OptionInForce, ...]
     question: str
     unanswered: str
     then: tuple[str, ...]
     question_before: str
-    before: Finding | None
-    after: Finding | None
+    before: ShownAnswer | None
+    after: ShownAnswer | None
     differs: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ChangedLine, ...]
     sentences: tuple[tuple[str, ...], tuple[str, ...]]
     problems: tuple[Problem, ...]
     text: str

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardlib.game.editing import editor
 from boardlib.lesson.story.shown import finding
-from boardlib.lesson.workshop.bench import Bench, Choice
+from boardlib.lesson.workshop.bench import Bench, OptionInForce
 from boardlib.lesson.workshop.gallery import pictures
 from boardlib.lesson.workshop.look import said_anew
 
@@ -59,8 +59,8 @@ def _pictures(shop: Workshop) -> dict[str, str]:
     return {} if group is None else pictures(shop.rules, group)
 
 
-def _settings(shop: Workshop) -> Iterator[Choice]:
+def _settings(shop: Workshop) -> Iterator[OptionInForce]:
     """Every option with the value that is in force."""
     profile = editor(shop.rules).settings(shop.position)
     for name, setting in profile.settings.items():
-        yield Choice(setting, profile[name])
+        yield OptionInForce(setting, profile[name])

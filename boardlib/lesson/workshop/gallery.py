@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from boardlib.drawing import Mark, svg
 from boardlib.game import Game, game
-from boardlib.lesson.workshop.groups import Group
+from boardlib.lesson.workshop.groups import OfferGroup
 
 SIZE: Final = 60.0
 """Width of a picture, in pixels."""
 _BARE: Final = Mark((), "bare")
 
 
-def pictures(rules: Game[Any, Any], group: Group) -> dict[str, str]:
+def pictures(rules: Game[Any, Any], group: OfferGroup) -> dict[str, str]:
     """Text of each offer of a group that has a picture -> its picture."""
     return {offer.text: _picture(rules.name, offer.shows) for offer in group.pictured}
 

@@ -23,7 +23,7 @@ class NotFound(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class OfferGroup:
     """Offers under one heading."""
 
     title: str
@@ -79,10 +79,11 @@ class Group:
         return self.title.rstrip("?")
 
 
-def grouped(offers: Iterable[Offer]) -> tuple[Group, ...]:
+def grouped(offers: Iterable[Offer]) -> tuple[OfferGroup, ...]:
     """Offers under their headings, in their order."""
     return tuple(
-        Group(title, tuple(found)) for title, found in groupby(offers, key=lambda one: one.group)
+        OfferGroup(title, tuple(found))
+        for title, found in groupby(offers, key=lambda one: one.group)
     )
 
 

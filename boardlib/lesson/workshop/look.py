@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
 from boardlib.game.editing import Editable, editor
-from boardlib.lesson.workshop.groups import Group, grouped
+from boardlib.lesson.workshop.groups import OfferGroup, grouped
 from boardlib.lesson.workshop.history import Stand
 from boardlib.text import _, language
 
@@ -24,7 +24,7 @@ KEPT: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChangedLine:
     """A line of the position that is not as it was: new, gone, or another one in its place."""
 
     before: str
@@ -41,7 +41,7 @@ class Line:
         return _("'{before}' is now '{after}'").format(before=self.before, after=self.after)
 
 
-class Look:
+class PositionLook:
     """One position, in the language that is in force when it is made.
 
     Args:
@@ -52,12 +52,12 @@ class Look:
     def __init__(self, rules: Game[Any, Any], position: Any) -> None:
         self.rules, self.position = rules, position
         self._game: Editable = editor(rules)
-        self._since: tuple[Look, tuple[Line, ...]] = (self, ())
+        self._since: tuple[PositionLook, tuple[ChangedLine, ...]] = (self, ())
         self._scenes: dict[tuple[Mark, ...], Scene] = {}
         self._pieces: dict[tuple[Mark, ...], tuple[str, ...]] = {}
         self._said: dict[tuple[Mark, ...], Mapping[str, str]] = {}
         self._carried: dict[str, Mapping[str, str]] = {}
-        self._offers: dict[str, tuple[tuple[Group, ...], tuple[Group, ...]]] = {}
+        self._offers: dict[str, tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]] = {}
 
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
         """The picture; the plain one and the last one with marks are kept."""
@@ -103,21 +103,21 @@ class Look:
             self._carried[shape] = self._game.carried(self.position, shape)
         return self._carried[shape]
 
-    def questions(self, shape: str) -> tuple[Group, ...]:
+    def questions(self, shape: str) -> tuple[OfferGroup, ...]:
         """What can be asked at a shape."""
         return self._offered(shape)[0]
 
-    def changes(self, shape: str) -> tuple[Group, ...]:
+    def changes(self, shape: str) -> tuple[OfferGroup, ...]:
         """What can be changed at a shape."""
         return self._offered(shape)[1]
 
-    def since(self, before: Look) -> tuple[Line, ...]:
+    def since(self, before: PositionLook) -> tuple[ChangedLine, ...]:
         """The lines that are not as they were before; kept for the last board of before."""
         if self._since[0] is not before:
             self._since = (before, tuple(self._different(Counter(before.lines))))
         return self._since[1]
 
-    def _different(self, old: Counter[str]) -> Iterator[Line]:
+    def _different(self, old: Counter[str]) -> Iterator[ChangedLine]:
         """The lines that are gone or another one now, then the new ones, in their order."""
         new, key_of = Counter(self.lines), self.rules.line_key
         gone, fresh = list((old - new).elements()), list((new - old).elements())
@@ -131,12 +131,12 @@ class Look:
         for line in fresh:
             yield self._line("", line)
 
-    def _line(self, before: str, after: str) -> Line:
+    def _line(self, before: str, after: str) -> ChangedLine:
         """A line that is different, with the shapes that it has put on the board."""
         shapes = self._game.line_shapes
-        return Line(before, after, unique((*shapes(before), *shapes(after))))
+        return ChangedLine(before, after, unique((*shapes(before), *shapes(after))))
 
-    def _offered(self, shape: str) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
+    def _offered(self, shape: str) -> tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]:
         """Questions and changes; only those of the last shape are kept, for they are many."""
         if shape not in self._offers:
             asks = grouped(self._game.questions_at(self.position, shape))
@@ -158,12 +158,12 @@ class Looks:
 
     def __init__(self, rules: Game[Any, Any]) -> None:
         self._rules = rules
-        self._kept: dict[tuple[str, str], Look] = {}
+        self._kept: dict[tuple[str, str], PositionLook] = {}
 
-    def of(self, stand: Stand) -> Look:
+    def of(self, stand: Stand) -> PositionLook:
         """What a position shows that was reached."""
         key = (stand.text, language())
-        found = self._kept.pop(key, None) or Look(self._rules, stand.position)
+        found = self._kept.pop(key, None) or PositionLook(self._rules, stand.position)
         while len(self._kept) >= KEPT:
             del self._kept[next(iter(self._kept))]
         self._kept[key] = found  # what was wanted last goes last
@@ -175,7 +175,7 @@ def unique(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))
 
 
-def said_anew(before: Look, after: Look) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def said_anew(before: PositionLook, after: PositionLook) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What a board said and says no longer, and what it says now instead."""
     old, new = before.sentences, after.sentences
     gone, fresh = set(old) - set(new), set(new) - set(old)

@@ -16,9 +16,9 @@ from boardlib.lesson.kit import markup
 from boardlib.lesson.kit.icons import TICK, WARNING
 from boardlib.lesson.kit.kind import in_page
 from boardlib.lesson.story import reasons
-from boardlib.lesson.workshop.bench import Bench, Choice, Trouble
-from boardlib.lesson.workshop.groups import Group
-from boardlib.lesson.workshop.look import Line
+from boardlib.lesson.workshop.bench import Bench, OptionInForce, Trouble
+from boardlib.lesson.workshop.groups import OfferGroup
+from boardlib.lesson.workshop.look import ChangedLine
 from boardlib.text import _, ngettext
 
 LISTED: Final = 150
@@ -72,7 +72,7 @@ def _leave() -> str:
     return do("drop", "", _("Leave it where it is"))
 
 
-def _offers(title: str, what: str, groups: Sequence[Group], view: Bench, prefix: str) -> str:
+def _offers(title: str, what: str, groups: Sequence[OfferGroup], view: Bench, prefix: str) -> str:
     """The groups under a heading; a piece that can be taken elsewhere comes first."""
     rows = [_group(what, group, view, f"{prefix}-{n}") for n, group in enumerate(groups)]
     if what == "change" and view.takes and not view.held:
@@ -82,7 +82,7 @@ def _offers(title: str, what: str, groups: Sequence[Group], view: Bench, prefix:
     return f'<div class="bl-groups"><h4>{escape(title)}</h4>{"".join(rows)}</div>'
 
 
-def _group(what: str, group: Group, view: Bench, prefix: str) -> str:
+def _group(what: str, group: OfferGroup, view: Bench, prefix: str) -> str:
     if group.is_long:
         return _search(what, group, prefix, view.trouble) + _gallery(what, group, view)
     buttons = [
@@ -101,7 +101,7 @@ def _row(title: str, buttons: str) -> str:
     )
 
 
-def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
+def _search(what: str, group: OfferGroup, prefix: str, trouble: Trouble) -> str:
     """A field to be typed in, which proposes what there is; below it what was not found.
 
     The page asks what is proposed only when the field is entered (:func:`proposed`): it is much,
@@ -123,13 +123,13 @@ def _search(what: str, group: Group, prefix: str, trouble: Trouble) -> str:
     )
 
 
-def proposed(groups: Iterable[Group], title: str) -> list[str]:
+def proposed(groups: Iterable[OfferGroup], title: str) -> list[str]:
     """What the field of a long group proposes while one types."""
     found = (group.offers for group in groups if group.title == title)
     return [offer.label for offer in next(found, ())[:LISTED]]
 
 
-def _gallery(what: str, group: Group, view: Bench) -> str:
+def _gallery(what: str, group: OfferGroup, view: Bench) -> str:
     """A button that shows the pictures of a group, and below it the pictures."""
     if not group.pictured:
         return ""
@@ -210,7 +210,7 @@ def changes(view: Bench) -> str:
     return "".join(parts)
 
 
-def _line(line: Line) -> str:
+def _line(line: ChangedLine) -> str:
     """A line that is new, gone, or another one now."""
     if not line.before:
         words = f"<b>{escape(_('new'))}</b> {_code(line.after)}"
@@ -282,7 +282,7 @@ def settings(view: Bench) -> str:
     )
 
 
-def _setting(choice: Choice) -> str:
+def _setting(choice: OptionInForce) -> str:
     setting = choice.setting
     name = escape(_(setting.text))
     values = "".join(

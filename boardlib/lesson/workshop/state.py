@@ -29,10 +29,10 @@ from boardlib.game import Game, PositionError
 from boardlib.lesson.workshop.asking import Asking, Pair
 from boardlib.lesson.workshop.bench import Bench, Trouble
 from boardlib.lesson.workshop.composing import composed
-from boardlib.lesson.workshop.groups import Group, NotFound
+from boardlib.lesson.workshop.groups import NotFound, OfferGroup
 from boardlib.lesson.workshop.history import History
 from boardlib.lesson.workshop.inquiry import NOTHING
-from boardlib.lesson.workshop.look import Look, Looks
+from boardlib.lesson.workshop.look import Looks, PositionLook
 from boardlib.lesson.workshop.marking import marked
 from boardlib.text import _, ngettext
 
@@ -115,12 +115,12 @@ class Workshop:
         return bool(self.position != self.old)
 
     @property
-    def now(self) -> Look:
+    def now(self) -> PositionLook:
         """What the position shows as it is now."""
         return self._looks.of(self.history.now)
 
     @property
-    def then(self) -> Look:
+    def then(self) -> PositionLook:
         """What it showed as it was."""
         return self._looks.of(self.history.first)
 
@@ -165,14 +165,14 @@ class Workshop:
             self._arrived(self._looks.of(before), done)
         return done
 
-    def _arrived(self, before: Look, done: bool) -> None:
+    def _arrived(self, before: PositionLook, done: bool) -> None:
         self.held = self.gallery = ""
         self.picked = self._still_there(before)
         if done:
             lines = (f"{line.words}." for line in self.now.since(before))
             self.said = " ".join([*lines, *self.asking.words(), *self._problem_words()])
 
-    def _still_there(self, before: Look) -> str:
+    def _still_there(self, before: PositionLook) -> str:
         """The shape that is looked at; where it is gone, what lies in its place now."""
         now, marks = self.now, self.marks()
         # The picture that is shown is drawn anyway; a game may show other things in a plain one.
@@ -291,7 +291,7 @@ class Workshop:
         return self.show_openings(not self.shows_openings)
 
     @property
-    def pictured(self) -> Group | None:
+    def pictured(self) -> OfferGroup | None:
         """The group of questions or changes whose pictures are shown, if any are."""
         groups = (*self.questions(), *self.changes())
         return next((group for group in groups if group.title == self.gallery), None)
@@ -320,11 +320,11 @@ class Workshop:
 
     # --- what is shown ------------------------------------------------------------------
 
-    def questions(self) -> tuple[Group, ...]:
+    def questions(self) -> tuple[OfferGroup, ...]:
         """What can be asked at the shape that is looked at."""
         return self.now.questions(self.picked)
 
-    def changes(self) -> tuple[Group, ...]:
+    def changes(self) -> tuple[OfferGroup, ...]:
         """What can be changed there."""
         return self.now.changes(self.picked)
 
@@ -341,6 +341,6 @@ class Workshop:
         return composed(self)
 
 
-def _count(groups: Iterable[Group]) -> int:
+def _count(groups: Iterable[OfferGroup]) -> int:
     """How many things there are to be pressed: a long group is one."""
     return sum(1 if group.is_long else len(group.offers) for group in groups)

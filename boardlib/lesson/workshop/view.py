@@ -17,7 +17,7 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.ahead import Look, lasts
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.kit.sheet import Differences, Sheet
+from boardlib.lesson.kit.sheet import Differences, TraitSheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
 from boardlib.lesson.story.still import opening
@@ -39,7 +39,7 @@ ROWS: Final = 8
 """Lines of the field for the text of the position."""
 
 
-class Board(Stage):
+class WorkshopBoard(Stage):
     """A board every shape of which can be chosen, and whose pieces can be carried.
 
     Attributes:
@@ -100,7 +100,7 @@ class Workbench(Interactive):
 
     def _make(self) -> None:
         self.hand = Hand(self.tell)
-        self.board = Board(self._pick, self._carry, self.press, self._ahead, self._ground)
+        self.board = WorkshopBoard(self._pick, self._carry, self.press, self._ahead, self._ground)
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
@@ -144,7 +144,7 @@ class Workbench(Interactive):
             self.board.announce(self.shop.said)
 
     @property
-    def _voice(self) -> Board:
+    def _voice(self) -> WorkshopBoard:
         return self.board
 
     @property
@@ -226,9 +226,9 @@ class Workbench(Interactive):
         self._written(self.shop, self._trouble).show()
         self._question = self.shop.asking.text
 
-    def _written(self, shop: Workshop, trouble: str) -> Sheet:
+    def _written(self, shop: Workshop, trouble: str) -> TraitSheet:
         """What every widget is to show."""
-        sheet, view = Sheet(), shop.view()
+        sheet, view = TraitSheet(), shop.view()
         drawn = self._board(shop, view)
         sheet.put(self.board, picked=view.picked, pieces=list(view.pieces), **drawn)
         across = ("bl-across",) if is_wide([view.scene]) else ()
@@ -263,7 +263,7 @@ class Workbench(Interactive):
             _("Click on a part of the board, or go there with the arrow keys and Enter."),
         )
 
-    def _write_words(self, sheet: Sheet, shop: Workshop, view: Bench, trouble: str) -> None:
+    def _write_words(self, sheet: TraitSheet, shop: Workshop, view: Bench, trouble: str) -> None:
         unread = view.trouble.words if workshop_panel.is_about_text(view) else ""
         link = link_of(shop)
         texts = {
@@ -287,14 +287,14 @@ class Workbench(Interactive):
             self._written_options = (wanted, workshop_panel.settings(view))
         return self._written_options[1]
 
-    def _write_fields(self, sheet: Sheet, view: Bench) -> None:
+    def _write_fields(self, sheet: TraitSheet, view: Bench) -> None:
         """What stands in the fields; a question that is being typed stays."""
         sheet.put(self.question, description=_("Question"))
         sheet.put(self.text, description=_("The position as text"), value=view.text)
         if view.question != self._question:
             sheet.put(self.question, value=view.question)
 
-    def _write_buttons(self, sheet: Sheet, view: Bench, changed: bool) -> None:
+    def _write_buttons(self, sheet: TraitSheet, view: Bench, changed: bool) -> None:
         label = sheet.label
         label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
         label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)

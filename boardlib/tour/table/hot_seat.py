@@ -19,7 +19,7 @@ from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, sentences
 from boardlib.game.seats import seated
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
@@ -125,7 +125,7 @@ class HotSeat(DecidingTable[Position, Move, Stage]):
             (key(question.rider),),
         )
 
-    def refused(self) -> list[Choice]:
+    def refused(self) -> list[TableChoice]:
         """What is tempting but not allowed: other speeds with their rulings, cells near by."""
         question = self.playing.question
         if question is None:
@@ -341,10 +341,10 @@ def _asked(question: Question) -> str:
     }[question.need]
 
 
-def _choice(state: Race, question: Question, option: str, ruling: Ruling | None) -> Choice:
+def _choice(state: Race, question: Question, option: str, ruling: Ruling | None) -> TableChoice:
     on_board = option[0].isdigit() and question.need is not Need.GIFT
     label = option_label(state, question, option)
-    return Choice(option, label, option if on_board else "", ruling)
+    return TableChoice(option, label, option if on_board else "", ruling)
 
 
 def option_label(state: Race, question: Question, option: str) -> str:

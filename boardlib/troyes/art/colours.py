@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from boardlib.drawing.palette import PLAYERS, Player, Tone, declare
+from boardlib.drawing.palette import PLAYERS, PlayerLook, Tone, declare
 from boardlib.troyes.board.position import GREY
 
 COLOURS: Final[dict[str, tuple[str, str]]] = {
@@ -47,12 +47,12 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
 }
 """Name -> colour in the light and in the dark theme."""
 
-LOOKS: Final[dict[str, Player]] = {
+LOOKS: Final[dict[str, PlayerLook]] = {
     "blue": PLAYERS["blue"],
     "green": PLAYERS["green"],
-    "orange": Player("orange", "O", "disc"),
-    "violet": Player("violet", "V", "diamond"),
-    "grey": Player("grey", "N", "hexagon"),
+    "orange": PlayerLook("orange", "O", "disc"),
+    "violet": PlayerLook("violet", "V", "diamond"),
+    "grey": PlayerLook("grey", "N", "hexagon"),
 }
 """How players and the neutral owner are told apart."""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.game.table import Choice
+from boardlib.game.table import TableChoice
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.asking.describe import black_lines, goods_line, owner_dice_lines
@@ -177,11 +177,11 @@ def pointed(position: Position, question: Question) -> dict[str, str]:
     return {}
 
 
-def choice(position: Position, question: Question, option: str) -> Choice:
+def choice(position: Position, question: Question, option: str) -> TableChoice:
     """An option with its words and its shape."""
     label, shape = option_label(position, question, option), shape_of(position, question, option)
     role = "nothing" if option in (DONE, NOTHING, "pass") else ""
-    return Choice(option, label, shape, None, role=role)
+    return TableChoice(option, label, shape, None, role=role)
 
 
 def shape_of(position: Position, question: Question, option: str) -> str:

@@ -17,7 +17,7 @@ from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
 from boardlib.game.seats import HUMAN, seated
-from boardlib.game.table import Choice, Sheet, Turn
+from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import PEOPLE, Wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling
@@ -119,7 +119,7 @@ class HotSeat(DecidingTable[Position, Move, Playing]):
             close=tuple(dict.fromkeys(close_to(position, question))),
         )
 
-    def refused(self) -> list[Choice]:
+    def refused(self) -> list[TableChoice]:
         """What is tempting but not allowed, each with its ruling."""
         question = self.playing.question
         if question is None:
@@ -133,7 +133,7 @@ class HotSeat(DecidingTable[Position, Move, Playing]):
             if option not in (*options, *named)
         ]
         near = (
-            Choice(key, option_label(position, question, option), shape, self.why(option))
+            TableChoice(key, option_label(position, question, option), shape, self.why(option))
             for key, option, shape in found
         )
         return [one for one in near if one.ruling is not None and not one.ruling.allowed]

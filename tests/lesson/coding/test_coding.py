@@ -11,7 +11,7 @@ import pytest
 
 from boardlib.game.returned import CHANCE, CHANCES, COUNT, LIST, NUMBER, SET, YES_NO, Returned
 from boardlib.game.task import Slip, Task, Trial
-from boardlib.lesson import Check, Notice, check
+from boardlib.lesson import FunctionCheck, Notice, check
 from boardlib.lesson.coding import running
 from boardlib.lesson.coding.panel import page, text
 from boardlib.lesson.coding.state import Standing, judged
@@ -268,6 +268,6 @@ def test_the_card_is_whole_and_escaped(function: Callable[..., Any]) -> None:
 
 def test_a_check_says_the_same_as_text(lamp_task: str) -> None:
     made = check(lamp_task, shy)
-    assert isinstance(made, Check)
+    assert isinstance(made, FunctionCheck)
     assert repr(made) in str(made)
     assert "It prints its answer" in made._repr_html_()

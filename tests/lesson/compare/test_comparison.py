@@ -13,7 +13,7 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.rules.wagon import fails
-from boardlib.game.editions import Comparison, Target
+from boardlib.game.editions import EditionComparison, Target
 from boardlib.lesson import Comparer, Notice, SideBySide, compare, comparison
 from boardlib.text import use_catalogue
 from tests.every import every
@@ -46,13 +46,13 @@ EXAMPLES = [
 ]
 
 
-def allowed(found: Comparison, edition: int) -> set[str]:
+def allowed(found: EditionComparison, edition: int) -> set[str]:
     return {
         key for target in found.targets for key in target.keys if target.findings[edition].allowed
     }
 
 
-def target(found: Comparison, key: str) -> Target:
+def target(found: EditionComparison, key: str) -> Target:
     return next(one for one in found.targets if key in one.keys)
 
 
@@ -332,7 +332,7 @@ def say(view: Comparer, board: int, **content: Any) -> None:
 
 def test_it_is_made_of_the_widgets_that_everybody_can_use(view: Comparer) -> None:
     kinds = {type(one).__name__ for one in widgets(view)}
-    assert kinds == {"Comparer", "VBox", "HBox", "Button", "HTML", "Board"}
+    assert kinds == {"Comparer", "VBox", "HBox", "Button", "HTML", "EditionBoard"}
     assert repr(view) == "<Same board, same wagon, two editions: red wagon on (0,0)>"
     assert repr(view.boards[0]) == "Board()"
 

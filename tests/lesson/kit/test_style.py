@@ -8,7 +8,7 @@ from boardlib.drawing.palette import THEMES, colour, names, variable
 from boardlib.game import GAMES, game
 from boardlib.lesson.kit.stage import Stage, style_sheet
 from boardlib.lesson.table.view import Picks
-from boardlib.lesson.workshop.view import Board
+from boardlib.lesson.workshop.view import WorkshopBoard
 
 
 def test_a_board_brings_the_colours_and_the_style_of_the_games() -> None:
@@ -24,8 +24,8 @@ def test_a_board_brings_the_colours_and_the_style_of_the_games() -> None:
 def test_a_board_that_is_built_upon_another_adds_its_own_style() -> None:
     assert Stage().get_state("_css")["_css"] == style_sheet()
     assert Picks().get_state("_css")["_css"] == style_sheet() + Picks.STYLE
-    assert Picks.STYLE.startswith(Board.STYLE)
-    assert Picks.STYLE != Board.STYLE
+    assert Picks.STYLE.startswith(WorkshopBoard.STYLE)
+    assert Picks.STYLE != WorkshopBoard.STYLE
 
 
 def test_sheets_can_be_read_beside_one_another() -> None:

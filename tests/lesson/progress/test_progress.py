@@ -189,7 +189,7 @@ def test_a_folder_that_cannot_be_written_blocks_no_lesson(player: Player, store:
 
 def test_it_is_made_of_the_widgets_that_everybody_can_use(summary: Progress) -> None:
     kinds = {type(one).__name__ for one in widgets(summary)}
-    assert kinds == {"Progress", "HBox", "Button", "HTML", "Frame"}
+    assert kinds == {"Progress", "HBox", "Button", "HTML", "ProgressFrame"}
 
 
 def test_its_text_form_never_changes(store: Store) -> None:

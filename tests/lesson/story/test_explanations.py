@@ -11,7 +11,7 @@ import pytest
 from boardlib.case import Case, cases, find_case
 from boardlib.lesson.story import panel
 from boardlib.lesson.story.panel import reasons, verdict
-from boardlib.lesson.story.prediction import Outcome
+from boardlib.lesson.story.prediction import ChoiceOutcome
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 from tests.every import every
@@ -54,7 +54,11 @@ def unanswered(view: View) -> Iterator[str]:
     found = {letter: lines(body) for letter, _is_open, body in explained(reasons(view))}
     above = re.findall(r'class="bl-said"[^>]*data-letter="(.)">[^<]', verdict(view))
     for one in view.explanations:
-        if one.outcome is Outcome.WRONG and one.letter not in above and not found.get(one.letter):
+        if (
+            one.outcome is ChoiceOutcome.WRONG
+            and one.letter not in above
+            and not found.get(one.letter)
+        ):
             yield one.letter
 
 
@@ -91,7 +95,7 @@ def test_a_wrong_choice_without_a_word_is_found(monkeypatch: pytest.MonkeyPatch)
     wrong = {
         where: letters
         for where, view in found.items()
-        if (letters := [e.letter for e in view.explanations if e.outcome is Outcome.WRONG])
+        if (letters := [e.letter for e in view.explanations if e.outcome is ChoiceOutcome.WRONG])
     }
     assert max(map(len, wrong.values())) > min(map(len, wrong.values())) == 1
     assert not any(list(unanswered(found[where])) for where in wrong)

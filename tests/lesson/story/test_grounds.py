@@ -10,7 +10,7 @@ from boardlib import tour
 from boardlib.case import find_case
 from boardlib.lesson import Player, Workbench, explore, lesson
 from boardlib.lesson.story import panel, reasons
-from boardlib.lesson.story.shown import Finding, Ground, finding
+from boardlib.lesson.story.shown import Ground, ShownAnswer, finding
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.teacher.view import Teacher
 from boardlib.lesson.workshop.state import Workshop
@@ -61,7 +61,7 @@ def test_nothing_of_the_reasons_is_shown_before_the_answer() -> None:
 
 def test_a_single_reason_that_has_just_been_said_is_not_said_again() -> None:
     ground = Ground("Blue: a die.", True, "Every citizen brings one.", "page", Basis.PUBLISHED, ())
-    said = Finding(("Blue: a die.",), None, (ground,), told=True)
+    said = ShownAnswer(("Blue: a die.",), None, (ground,), told=True)
     shown = reasons.finding(said)
     assert shown.count("Blue: a die.") == 1
     assert "Every citizen brings one." in shown
@@ -87,7 +87,7 @@ def test_long_lists_and_what_ifs_are_folded() -> None:
     assert [len(many.grounds), len(few.grounds)] == [10, 2]
     assert "<details" not in reasons.finding(few)
     assert "2 reasons decide it" in reasons.side("As it is", few)
-    alone = Finding((few.text,), None, few.grounds[:1])
+    alone = ShownAnswer((few.text,), None, few.grounds[:1])
     assert "<details" not in reasons.side("As it is", alone)
 
 

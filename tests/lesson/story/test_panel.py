@@ -15,8 +15,8 @@ from boardlib.drawing.scene import remade
 from boardlib.lesson.kit import icons, markup
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import is_wide, legend, picture, veil
-from boardlib.lesson.story.prediction import Outcome
-from boardlib.lesson.story.shown import Row
+from boardlib.lesson.story.prediction import ChoiceOutcome
+from boardlib.lesson.story.shown import ShownChoice
 from boardlib.lesson.story.state import Presenter
 from boardlib.ruling import Basis
 from tests.lamps import row as game
@@ -93,7 +93,7 @@ def test_texts_of_a_case_never_become_html(hostile: Case) -> None:
 
 
 def test_an_open_row_has_a_letter_and_no_verdict() -> None:
-    text = panel.row(Row("A", "the road", True, None))
+    text = panel.row(ShownChoice("A", "the road", True, None))
     assert "bl-asked" in text
     assert not re.search("bl-ok|bl-no|bl-right|bl-wrong|bl-missed", text)
 
@@ -101,16 +101,16 @@ def test_an_open_row_has_a_letter_and_no_verdict() -> None:
 @pytest.mark.parametrize(
     ("outcome", "sign", "word"),
     [
-        (Outcome.RIGHT, "bl-ok", "right"),
-        (Outcome.MISSED, "bl-ok", "missed"),
-        (Outcome.WRONG, "bl-no", "wrong"),
-        (Outcome.PASSED, "bl-no", None),
+        (ChoiceOutcome.RIGHT, "bl-ok", "right"),
+        (ChoiceOutcome.MISSED, "bl-ok", "missed"),
+        (ChoiceOutcome.WRONG, "bl-no", "wrong"),
+        (ChoiceOutcome.PASSED, "bl-no", None),
     ],
 )
 def test_an_answered_row_says_it_by_form_and_by_word(
-    outcome: Outcome, sign: str, word: str | None
+    outcome: ChoiceOutcome, sign: str, word: str | None
 ) -> None:
-    text = panel.row(Row("A", "the road", False, outcome))
+    text = panel.row(ShownChoice("A", "the road", False, outcome))
     assert f"bl-badge {sign}" in text
     assert (f">{word}<" in text) if word else ("bl-outcome" not in text)
 

@@ -9,7 +9,7 @@ import pytest
 from boardlib.case import Case, Question, find_case
 from boardlib.drawing import Mark
 from boardlib.lesson.story import panel
-from boardlib.lesson.story.prediction import Outcome, verdict_words
+from boardlib.lesson.story.prediction import ChoiceOutcome, verdict_words
 from boardlib.lesson.story.state import Presenter
 
 
@@ -71,7 +71,11 @@ def test_every_row_says_what_became_of_it(asked: Presenter) -> None:
     asked.choose(2, True)
     asked.commit()
     view = asked.view()
-    assert [row.outcome for row in view.rows] == [Outcome.MISSED, Outcome.WRONG, Outcome.WRONG]
+    assert [row.outcome for row in view.rows] == [
+        ChoiceOutcome.MISSED,
+        ChoiceOutcome.WRONG,
+        ChoiceOutcome.WRONG,
+    ]
     assert view.verdict == "1 missed and 2 wrong."
 
 
@@ -117,7 +121,7 @@ def test_choices_and_answers_are_kept_on_the_way(asked: Presenter) -> None:
     asked.next()
     view = asked.view()
     assert not view.pending
-    assert view.rows[1].outcome is Outcome.WRONG
+    assert view.rows[1].outcome is ChoiceOutcome.WRONG
 
 
 def test_trying_again_closes_the_answer_and_the_way(asked: Presenter) -> None:
@@ -295,7 +299,7 @@ def test_a_case_without_steps_is_refused(case: Case) -> None:
     ],
 )
 def test_a_verdict_in_words(outcomes: str, words: str) -> None:
-    assert verdict_words([Outcome(word) for word in outcomes.split()]) == words
+    assert verdict_words([ChoiceOutcome(word) for word in outcomes.split()]) == words
 
 
 def finished(name: str) -> Presenter:

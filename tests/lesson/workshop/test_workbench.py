@@ -49,7 +49,7 @@ def test_it_is_made_of_the_widgets_that_everybody_can_use(bench: Workbench) -> N
         "HTML",
         "Text",
         "Textarea",
-        "Board",
+        "WorkshopBoard",
         "Hand",
     }
 

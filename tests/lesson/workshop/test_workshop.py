@@ -18,7 +18,7 @@ from boardlib.case import Question, find_case
 from boardlib.game import PositionError, QuestionError
 from boardlib.game.editing import Offer
 from boardlib.lesson.workshop import panel as workshop_panel
-from boardlib.lesson.workshop.groups import Group, NotFound
+from boardlib.lesson.workshop.groups import NotFound, OfferGroup
 from boardlib.lesson.workshop.opening import open_board
 from boardlib.lesson.workshop.state import Workshop
 from tests.every import every
@@ -344,7 +344,9 @@ def test_a_long_group_is_searched_by_typing() -> None:
 
 def test_words_find_the_one_that_is_named_or_the_only_one_that_they_fit() -> None:
     labels = ["BG-A 0: road", "BG-D 0: city and road", "BG-D 90: city and road", "BG-E 0: inn"]
-    group = Group("A tile here?", tuple(Offer("A tile here?", label, label) for label in labels))
+    group = OfferGroup(
+        "A tile here?", tuple(Offer("A tile here?", label, label) for label in labels)
+    )
     assert group.find("  bg-d   90 ").text == labels[2]
     assert group.find("inn").text == labels[3]
     assert group.find("road bg-a").text == labels[0]
@@ -364,7 +366,7 @@ def test_words_that_fit_none_or_several_find_nothing(typed: str, said: str) -> N
     names = ["BG-D 0", "BG-D 90", "BG-A 0", "BG-A 90", "BG-A 180", "BG-A 270", "BG-E 0"]
     offers = (Offer("A tile here?", f"{name}: road", name) for name in names)
     with pytest.raises(NotFound) as raised:
-        Group("A tile here?", tuple(offers)).find(typed)
+        OfferGroup("A tile here?", tuple(offers)).find(typed)
     assert str(raised.value).startswith(said)
 
 
@@ -461,7 +463,7 @@ class AtTheBench(RuleBasedStateMachine):
             self.texts[self.at + 1 :] = [self.shop.text]
             self.at += 1
 
-    def offered(self, groups: tuple[Group, ...]) -> list[Offer]:
+    def offered(self, groups: tuple[OfferGroup, ...]) -> list[Offer]:
         return [offer for group in groups for offer in group.offers[:3]]
 
     @rule(data=st.data())
@@ -610,7 +612,7 @@ def test_a_choice_of_values_names_the_present_one() -> None:
     assert "Number of players" in [group.title for group in without_players(shop)]
 
 
-def without_players(shop: Workshop) -> tuple[Group, ...]:
+def without_players(shop: Workshop) -> tuple[OfferGroup, ...]:
     """What can be changed once nobody says how many play."""
     assert shop.change("- players 3")
     return shop.changes()
