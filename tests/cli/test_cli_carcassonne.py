@@ -115,7 +115,7 @@ def test_a_broken_record_is_refused_and_kept(
         (("--human", "pink"), "'pink' does not take part"),
         (("--rival", "clever"), "There is no computer player 'clever'; there are: greedy, whim."),
         (("--option", "wagon"), "'wagon' is not an option; write NAME=VALUE"),
-        (("--option", "wagon=C3"), "option wagon cannot be 'C3'"),
+        (("--option", "wagon=C9"), "option wagon cannot be 'C9'"),
         (("--seed", "a b"), "'a b' is no seed"),
         (("--human", "blue", "--count", 3), "leave out --human"),
     ],

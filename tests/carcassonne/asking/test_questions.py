@@ -353,8 +353,8 @@ def test_how_many_tunnels_there_can_be(lines: tuple[str, ...], most: int) -> Non
 
 
 def test_what_is_neither_an_edition_nor_a_colour_is_named() -> None:
-    with pytest.raises(QuestionError, match="'C3' is not an edition or a colour"):
-        carcassonne.ask(read("tile BG-D 0,0 0"), "wagon C3 red 0,0.c1")
+    with pytest.raises(QuestionError, match="'C9' is not an edition or a colour"):
+        carcassonne.ask(read("tile BG-D 0,0 0"), "wagon C9 red 0,0.c1")
 
 
 @pytest.mark.parametrize("question", ["wagon C1 red 0,0.c1", "wagon C2 red 0,0.c1", "move red"])

