@@ -18,7 +18,8 @@ COLOURS: Final = ("ink", "second", "rule", "focus", "allowed", "refused", "paper
 
 def page(question: OpenQuestion) -> str:
     """The question, a line to be opened for each choice, and what is seen afterwards."""
-    group = sha256(repr((question.text, question.choices)).encode()).hexdigest()[:8]
+    read = "\n".join([question.text, *(f"{one.label}\n{one.said}" for one in question.choices)])
+    group = sha256(read.encode()).hexdigest()[:8]
     choices = "".join(
         _choice(letter, choice, group)
         for letter, choice in zip(LETTERS, question.choices, strict=False)

@@ -1,6 +1,7 @@
 """Predictions: what is right is computed, every choice is answered, nothing is told before."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
 
@@ -12,6 +13,8 @@ from boardlib.chance import uniform
 from boardlib.drawing import on_page
 from boardlib.drawing.bars import Series, bars
 from boardlib.lesson import estimate, predict
+from boardlib.lesson.prediction.panel import page
+from boardlib.lesson.prediction.state import OpenQuestion, PossibleAnswer
 
 NUMBERS = st.integers(-9, 9) | st.fractions(-9, 9, max_denominator=12)
 
@@ -136,3 +139,22 @@ def test_nothing_to_choose() -> None:
         predict("?", {"a": 1}, "cells")
     with pytest.raises(ValueError, match="two choices"):
         estimate("?", 1, [1], "cells")
+
+
+def _groups(question: OpenQuestion) -> list[str]:
+    return re.findall('<details name="([^"]+)">', page(question))
+
+
+def test_of_one_question_one_choice_is_open_and_other_questions_keep_theirs() -> None:
+    first = predict("Which?", {"a": 1, "b": 2}, "x").question
+    (one, same), (other, alike) = _groups(first), _groups(replace(first, text="Who?"))
+    assert one == same != other == alike
+
+
+def test_a_page_tells_only_what_is_read_not_what_its_parts_are_called_in_the_code() -> None:
+    class CalledOtherwise(PossibleAnswer):
+        """The same under another name."""
+
+    question = predict("Which?", {"a": 1, "b": 2}, "x").question
+    choices = tuple(CalledOtherwise(one.label, one.right, one.said) for one in question.choices)
+    assert page(replace(question, choices=choices)) == page(question)
