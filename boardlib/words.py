@@ -136,7 +136,7 @@ class Words:
 
     def accept(self, word: str) -> bool:
         """Take the next word if it is this one."""
-        if self.words and self.words[0][1] == word:
+        if self.next == word:
             self.words.pop(0)
             return True
         return False
@@ -154,6 +154,16 @@ class Words:
             column, word = self.words[0]
             message = _("'{word}' is too much here; nothing more is expected")
             raise self.error(message.format(word=shown(word)), column)
+
+    @property
+    def next(self) -> str:
+        """The next word, without taking it; empty at the end."""
+        return self.words[0][1] if self.words else ""
+
+    @property
+    def column(self) -> int:
+        """The column of the next word, or that after the last one."""
+        return self.words[0][0] if self.words else self.end
 
     @property
     def end(self) -> int:

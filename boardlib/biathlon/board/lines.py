@@ -18,16 +18,6 @@ _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 class RaceWords(Words):
     """The words of one line of Biatlon."""
 
-    @property
-    def next(self) -> str:
-        """The next word, without taking it; empty at the end."""
-        return self.words[0][1] if self.words else ""
-
-    @property
-    def column(self) -> int:
-        """The column of the next word."""
-        return self.words[0][0] if self.words else self.end
-
     def colour(self) -> str:
         """The colour of a player."""
         return self.one_of(

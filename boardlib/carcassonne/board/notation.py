@@ -60,7 +60,7 @@ class BoardWords(Words):
 
     def portal(self) -> Portal:
         """A portal ``x,y.p1``."""
-        column = self.words[0][0] if self.words else self.end
+        column = self.column
         x, y, name = self.part("0,0.p1")
         if not name.startswith("p"):
             message = _("'{word}' is not a portal; portals are called p1, p2 and so on")

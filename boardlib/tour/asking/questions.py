@@ -59,7 +59,7 @@ def ask(position: Position, question: str) -> Answer:
         QuestionError: when it is none of these, or speaks of something that is not there.
     """
     words = RoadWords(question)
-    if words.words and words.words[0][1][0].isdecimal():
+    if words.next[:1].isdecimal():
         return _move(position, question.strip())
     return answered(position, words, _QUESTIONS)
 
@@ -362,7 +362,7 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
     """The ruling on one option, whoever's turn it is."""
     state = race(position)
     rider = _rider(state, words)
-    if len(words.words) == 1 and words.words[0][1] in tuple(Die):
+    if len(words.words) == 1 and words.next in tuple(Die):
         die = Die(
             words.one_of(
                 Wanted(mark("expected a die here"), mark("'{word}' is not a die")),

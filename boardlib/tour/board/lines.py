@@ -26,7 +26,7 @@ class RoadWords(Words):
 
     def is_cell(self) -> bool:
         """Whether the next word is a cell."""
-        return bool(self.words) and _CELL.fullmatch(self.words[0][1]) is not None
+        return _CELL.fullmatch(self.next) is not None
 
     def rider(self) -> int:
         """The number of a rider."""
@@ -39,7 +39,7 @@ class RoadWords(Words):
 
     def among(self, wanted: Wanted, known: range) -> int:
         """A number within bounds."""
-        column = self.words[0][0] if self.words else self.end
+        column = self.column
         number = self.number(wanted)
         if number not in known:
             hint = _("it lies between {least} and {most}").format(least=known[0], most=known[-1])

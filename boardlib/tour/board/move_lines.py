@@ -87,8 +87,8 @@ def read_speed(words: RoadWords) -> Roll | Take | Card:
 
 def _read_card(words: RoadWords, after: Roll | None) -> Card:
     """The jersey is named where a rider has several; ``green 5`` is the green die, though."""
-    named = bool(words.words) and words.words[0][1] in JERSEYS
-    if named and words.words[0][1] == "green" and words.words[1:2]:
+    named = words.next in JERSEYS
+    if named and words.next == "green" and words.words[1:2]:
         named = not words.words[1][1].isdecimal()
     return Card(words.words.pop(0)[1] if named else "", after)
 

@@ -77,7 +77,7 @@ def _change(plan: RoadPlan, road: Road) -> None:
 
 
 def _read_section(words: RoadWords, plan: RoadPlan) -> None:
-    road, column = plan.known(words), words.words[0][0] if words.words else words.end
+    road, column = plan.known(words), words.column
     number = words.among(
         Wanted(
             mark("expected the number of a section here"),

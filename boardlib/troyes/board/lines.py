@@ -24,16 +24,6 @@ _FACE: Final = re.compile(f"[1-{FACES}]")
 class CityWords(Words):
     """The words of one line of Troyes."""
 
-    @property
-    def next(self) -> str:
-        """The next word, without taking it; empty at the end."""
-        return self.words[0][1] if self.words else ""
-
-    @property
-    def column(self) -> int:
-        """The column of the next word."""
-        return self.words[0][0] if self.words else self.end
-
     def colour(self) -> str:
         """The colour of a player."""
         wrong = mark("'{word}' is not the colour of a player")
