@@ -17,7 +17,7 @@ COLOURS = ("blue", "green", "orange", "violet")
 def opening(count: int, preset: str = "seed") -> Position:
     """The position before the first citizen is placed."""
     profile = PRESETS[preset].profile
-    grey = grey_spaces(profile) if count == 2 else ()
+    grey = grey_spaces(profile, count)
     return Position(
         profile,
         tuple(start_goods(profile, colour, count) for colour in COLOURS[:count]),

@@ -19,11 +19,8 @@ from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.combat import empty_flags, rewards, winner
 from boardlib.troyes.rules.events import acting_order, black_dice, shown
 from boardlib.troyes.rules.final import place_points
-from boardlib.troyes.rules.naming import (
-    card_name,
-    head,
-    word,
-)
+from boardlib.troyes.rules.naming import card_name, head, word
+from boardlib.troyes.rules.overseers import PLACES
 from boardlib.words import Wanted
 
 
@@ -137,7 +134,7 @@ def card_facts(position: Position, card: ActivityCard | EventCard | Character) -
         lines.append(_("An overseer costs deniers: {cost}.").format(cost=card.cost))
     if isinstance(card, ActivityCard) and card.id in position.on_show:
         activity = position.on_show[card.id]
-        points = [place_points(position, activity, place) for place in (1, 2, 3, 4)]
+        points = [place_points(position, activity, place) for place in range(1, PLACES + 1)]
         text = _("The points of its places, in order: {points}.")
         lines.append(text.format(points=", ".join(map(str, points))))
     return [*lines, *_event_facts(card)] if isinstance(card, EventCard) else lines

@@ -8,7 +8,14 @@ from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.asking.typed import grounds_answer, named
-from boardlib.troyes.board.city import BUILDINGS, COLUMNS, DIE_OF, LEVELS, Building, Stone, rows
+from boardlib.troyes.board.city import (
+    BUILDINGS,
+    COLUMNS,
+    DIE_OF,
+    Building,
+    column_places,
+    rows,
+)
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import SETTINGS, condition
@@ -23,7 +30,7 @@ from boardlib.troyes.rules.naming import (
     spaces_words,
     word,
 )
-from boardlib.troyes.rules.settling import grey_spaces
+from boardlib.troyes.rules.settling import free_spaces, grey_spaces
 
 
 def estates_answer(_position: Position, _words: CityWords, question: str) -> Answer:
@@ -78,14 +85,14 @@ def pushes_answer(position: Position, words: CityWords, question: str) -> Answer
 
 def grey_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``grey``: where grey citizens stand, or will stand."""
-    if len(position.players) == 2:
-        found = grey_spaces(position.profile)
+    found = grey_spaces(position.profile, len(position.players))
+    if found:
         text = _("With two players grey citizens stand here from the beginning: {places}.")
         text = text.format(places=spaces_words(found))
         why = condition("settle-grey-two", True, text, tuple(one.key for one in found))
         return grounds_answer(question, list(map(str, found)), why)
     supply = sum(player.supply for player in position.players)
-    free = 18 - len(position.citizens) - supply
+    free = len(free_spaces(position)) - supply
     text = ngettext(
         "When all are placed, a grey citizen fills the place that is empty.",
         "When all are placed, grey citizens fill the {count} places that are empty.",
@@ -102,7 +109,7 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
     lines, data = [], {}
     for column in columns:
         free, goods = lowest(position.stones, column), reward(column)
-        cubes = [position.stones.get(Stone(column, level), "") for level in (1, 2, 3)]
+        cubes = [position.stones.get(stone, "") for stone in column_places(column)]
         data[str(column)] = {
             "cubes": [one for one in cubes if one],
             "free": free.level if free else None,
@@ -121,7 +128,7 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
     answer: Any = data[str(columns[0])] if len(columns) == 1 else data | {"left": _left(position)}
     if len(columns) > 1:
         listed = (Listed(_left_line(position)), *listed)
-    keys = tuple(Stone(column, level).key for column in columns for level in (1, 2, 3))
+    keys = tuple(stone.key for column in columns for stone in column_places(column))
     return Answer(question, "", answer, Grounds(reasons), keys, listed)
 
 
@@ -130,8 +137,8 @@ def _left(position: Position) -> dict[str, int]:
     free = [
         column
         for column in range(1, COLUMNS + 1)
-        for level in range(1, LEVELS + 1)
-        if Stone(column, level) not in position.stones
+        for stone in column_places(column)
+        if stone not in position.stones
     ]
     return {
         "cubes": len(free),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Stone, rows
+from boardlib.troyes.board.city import COLUMNS, Building, column_places, rows
 from boardlib.troyes.board.position import (
     PHASES,
     Activity,
@@ -179,8 +179,8 @@ def cathedral_lines(position: Position) -> Iterator[str]:
         yield _("The cathedral is empty.")
         return
     for column in range(1, COLUMNS + 1):
-        stones = [Stone(column, level) for level in range(1, LEVELS + 1)]
-        cubes = [word(position.stones[one]) for one in stones if one in position.stones]
+        found = (position.stones.get(one) for one in column_places(column))
+        cubes = [word(one) for one in found if one]
         if cubes:
             text = _("Cathedral, column {column}, from below: {cubes}.")
             yield text.format(column=column, cubes=", ".join(cubes))

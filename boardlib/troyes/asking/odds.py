@@ -9,15 +9,17 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
+from typing import Final
 
 from boardlib.chance import Distribution, at_least_once, highest, ranked, total, uniform
 from boardlib.troyes.board.dice import FACES, VALUES, Colour, Die, opposite
-from boardlib.troyes.board.moves import Flip
+from boardlib.troyes.board.moves import Flip, Reroll
 from boardlib.troyes.rules.defence import strength
-from boardlib.troyes.rules.influence import PRICES
+from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.prices import efficiency
 
-FLIP_PRICE = PRICES[Flip][1]
+REROLLS: Final = price_of(Flip) // price_of(Reroll)
+"""So many dice are rolled again for what a flip costs."""
 
 
 def pips(count: int) -> Distribution[int]:

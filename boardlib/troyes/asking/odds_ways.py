@@ -196,7 +196,7 @@ def _flip(words: CityWords) -> Compared:
     """The sum of some dice after a flip, and after four rerolls at best."""
     values = flipped_values(words)
     flipped = odds.flip_best(values)
-    rolled = odds.reroll_sums(tuple(sorted(values)), odds.FLIP_PRICE)
+    rolled = odds.reroll_sums(tuple(sorted(values)), odds.REROLLS)
     flip, roll = _("Turn over: {sum}"), _("Up to four rerolls: {mean} on average")
     return Compared(
         _("Turn the dice over, or roll them again ({values})?").format(

@@ -15,10 +15,9 @@ from boardlib.troyes.board.city import rows
 from boardlib.troyes.board.dice import FACES, WORKERS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
+from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
+from boardlib.troyes.rules.prices import MOST_DICE
 from boardlib.words import Wanted
-
-MOST: Final = 6
-"""So many dice at most: there are no more of a colour."""
 
 
 def odds_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -57,7 +56,7 @@ def _colours(words: CityWords) -> tuple[Colour, ...]:
     colours = [_colour(words)]
     while words.words:
         colours.append(_colour(words))
-    if len(colours) > MOST:
+    if len(colours) > DICE_OF_A_COLOUR:
         raise QuestionError(_("At most six dice are answered."))
     return tuple(colours)
 
@@ -65,9 +64,9 @@ def _colours(words: CityWords) -> tuple[Colour, ...]:
 def _few(words: CityWords, least: int = 1) -> int:
     """A small number of dice or rolls."""
     column, count = words.column, words.count()
-    if not least <= count <= MOST:
+    if not least <= count <= DICE_OF_A_COLOUR:
         text = _("'{count}' is too many or too few; {least} to {most} are answered")
-        raise words.error(text.format(count=count, least=least, most=MOST), column)
+        raise words.error(text.format(count=count, least=least, most=DICE_OF_A_COLOUR), column)
     return count
 
 
@@ -177,7 +176,7 @@ def _flip(_position: Position, words: CityWords, question: str) -> Answer:
     """``odds flip 1 1 1``: the sum of dice after a flip, and after four rerolls at best."""
     values = flipped_values(words)
     flipped = odds.flip_best(values)
-    rerolled = odds.reroll_best(tuple(sorted(values)), odds.FLIP_PRICE)
+    rerolled = odds.reroll_best(tuple(sorted(values)), odds.REROLLS)
     lines = [
         _("A flip of any of them, for four points of influence: {sum}.").format(sum=flipped),
         _("Up to four rerolls, stopping at will, on average: {mean}.").format(
@@ -197,7 +196,7 @@ def flipped_values(words: CityWords) -> tuple[int, ...]:
         QuestionError: when they are more.
     """
     values = (words.face(), *words.faces())
-    if len(values) > 3:
+    if len(values) > MOST_DICE:
         raise QuestionError(_("One to three dice are flipped."))
     return values
 

@@ -98,3 +98,12 @@ class Stone:
 
     def __str__(self) -> str:
         return f"{self.column},{self.level}"
+
+
+def column_places(column: int) -> tuple[Stone, ...]:
+    """The places of a column of the cathedral, from the bottom.
+
+    >>> [str(stone) for stone in column_places(4)]
+    ['4,1', '4,2', '4,3']
+    """
+    return tuple(Stone(column, level) for level in range(1, LEVELS + 1))

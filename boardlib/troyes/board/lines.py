@@ -21,6 +21,20 @@ _STONE: Final = re.compile(f"([1-{COLUMNS}]),([1-{LEVELS}])")
 _FACE: Final = re.compile(f"[1-{FACES}]")
 
 
+def space_in(text: str) -> Space | None:
+    """The place that a word names, whether its building has it or not; None for another word.
+
+    >>> space_in("hall1.3"), space_in("hall")
+    (Space(building=<Building.HALL: 'hall'>, row=1, place=3), None)
+    """
+    match = _SPACE.fullmatch(text)
+    return _named_space(match) if match else None
+
+
+def _named_space(match: re.Match[str]) -> Space:
+    return Space(Building(match[1]), int(match[2]), int(match[3] or 1))
+
+
 class CityWords(Words):
     """The words of one line of Troyes."""
 
@@ -49,7 +63,7 @@ class CityWords(Words):
         """A place of a building, whether the building has it or not."""
         wrong = mark("'{word}' is not a place; write building and row such as palace4, or hall1.3")
         match = self.like(_SPACE, Wanted(mark("expected a place such as palace4 here"), wrong))
-        return Space(Building(match[1]), int(match[2]), int(match[3] or 1))
+        return _named_space(match)
 
     def space(self, position: Position) -> Space:
         """A place that the building has."""

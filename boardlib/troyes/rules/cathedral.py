@@ -10,7 +10,7 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
-from boardlib.troyes.board.city import LEVELS, Stone
+from boardlib.troyes.board.city import LEVELS, Stone, column_places
 from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.moves import Build
 from boardlib.troyes.board.position import Cube, Position
@@ -36,8 +36,7 @@ def reward(column: int) -> Goods:
 
 def lowest(stones: Mapping[Stone, str], column: int) -> Stone | None:
     """The lowest free level of a column; None where the column is full."""
-    free = (Stone(column, level) for level in range(1, LEVELS + 1))
-    return next((stone for stone in free if stone not in stones), None)
+    return next((stone for stone in column_places(column) if stone not in stones), None)
 
 
 def laid(position: Position, build: Build) -> tuple[list[Stone], list[int]]:

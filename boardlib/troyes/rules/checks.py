@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from boardlib.game import Problem
 from boardlib.text import _
@@ -14,11 +15,12 @@ from boardlib.troyes.board.position import Activity, Position
 from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.naming import card_name, dice_colour, head, space_words
+from boardlib.troyes.rules.overseers import PLACES
 from boardlib.troyes.rules.rounds import ROUNDS, rounds
 from boardlib.words import needs
 
-DICE_OF_A_COLOUR = 6
-PLACES = 4
+DICE_OF_A_COLOUR: Final = 6
+"""The dice that there are of each colour of workers."""
 
 
 @needs(Position)
@@ -43,8 +45,9 @@ def _players(position: Position) -> Iterator[Problem]:
         yield Problem(text.format(round=position.round, rounds=rounds(position)))
     for player in position.players:
         if player.influence > MOST_INFLUENCE:
-            text = _("{player}: nobody has more than 20 points of influence.")
-            yield Problem(text.format(player=head(player.colour)), (player.key,))
+            text = _("{player}: nobody has more than {most} points of influence.")
+            text = text.format(player=head(player.colour), most=MOST_INFLUENCE)
+            yield Problem(text, (player.key,))
         unlimited = position.profile["most_citizens"] == "unlimited"
         if not unlimited and citizens_of(position, player.colour) > MOST_CITIZENS:
             text = _("{player}: there are only twelve citizens of a colour.")

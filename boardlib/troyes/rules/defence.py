@@ -13,18 +13,17 @@ from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.dice import FACES, Colour, Die
-from boardlib.troyes.board.moves import Fail, Fight
+from boardlib.troyes.board.moves import Fail, Fight, Flip, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.events import moved_on
 from boardlib.troyes.rules.goods import LOSS, gaining, told_gain, told_loss
+from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.naming import dice_words, head, keys_of, taken_words, values
-from boardlib.troyes.rules.prices import judge_there, without
+from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
 
 DOUBLE: Final = 2
 """How often a red die counts against black ones (troyes.defence-red)."""
-FLIP_PRICE: Final = 4
-MOST_FLIPPED: Final = 3
 
 
 def strength(die: Die) -> int:
@@ -88,8 +87,8 @@ def _with_influence(dice: Sequence[Die], influence: int) -> int:
         (max(0, die.flipped.value - die.value) * times)
         for die, times in zip(dice, weight, strict=True)
     )
-    flipped = sum(turned[-MOST_FLIPPED:]) if influence >= FLIP_PRICE else 0
-    return max(sum(higher[:influence]), flipped)
+    flipped = sum(turned[-MOST_DICE:]) if influence >= price_of(Flip) else 0
+    return max(sum(higher[: influence // price_of(Reroll)]), flipped)
 
 
 # --- judged ---------------------------------------------------------------------------------

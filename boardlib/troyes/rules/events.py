@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
@@ -16,7 +17,7 @@ from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.goods import LOSS, gain, told_loss, with_player
 from boardlib.troyes.rules.naming import card_name, head, values
 
-SUPPLY = 6
+BLACK_DICE: Final = 6
 """How many black dice there are (troyes.black-supply)."""
 
 
@@ -90,7 +91,7 @@ def black_dice(position: Position) -> int:
     Rules: troyes.black-count, troyes.black-supply.
     """
     symbols = sum(one.black or 0 for one in shown(position))
-    return symbols if position.profile["black_supply"] == "unlimited" else min(SUPPLY, symbols)
+    return symbols if position.profile["black_supply"] == "unlimited" else min(BLACK_DICE, symbols)
 
 
 def due(position: Position) -> Strike | str:

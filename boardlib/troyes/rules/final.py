@@ -13,6 +13,7 @@ from boardlib.troyes.rulebook import rule
 from boardlib.troyes.rules.cathedral import levels_words, missing_levels
 from boardlib.troyes.rules.goods import LOSS
 from boardlib.troyes.rules.naming import card_name
+from boardlib.troyes.rules.overseers import PLACES
 
 EVENT_POINT = 1
 """The points for an event that was not countered (troyes.final-events)."""
@@ -69,7 +70,7 @@ def place_points(position: Position, activity: Activity, place: int) -> int:
     printed = cards().activities[activity.card].points or ()
     four = position.profile["overseer_places"] == "4"
     if place > len(printed):
-        return printed[-1] if four and printed and place <= 4 else 0
+        return printed[-1] if four and printed and place <= PLACES else 0
     return printed[place - 1]
 
 

@@ -21,6 +21,16 @@ from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
 PRICES: Final = {Reroll: ("reroll", 1), Recruit: ("recruit", 2), Flip: ("flip", 4)}
 """What influence is used for -> its rule, and the points it costs."""
 MOST_CITIZENS: Final = 12
+"""The citizens of a colour (troyes.recruit-limit)."""
+
+
+def price_of(use: type[Influence]) -> int:
+    """The points of influence that a use costs.
+
+    >>> price_of(Reroll), price_of(Flip)
+    (1, 4)
+    """
+    return PRICES[use][1]
 
 
 def judge_influence(position: Position, use: Influence) -> Iterator[Reason]:

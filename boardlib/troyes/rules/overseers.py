@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods, cards
 from boardlib.troyes.board.moves import Activate
@@ -15,10 +15,11 @@ from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.goods import gaining, with_player
 from boardlib.troyes.rules.naming import card_name, head
-from boardlib.troyes.rules.prices import foreign, price
 
-SUPPLY = "supply"
+SUPPLY: Final = "supply"
 """The word for an overseer who comes from the own supply."""
+PLACES: Final = 4
+"""The places of a card for overseers (troyes.final-four-places)."""
 
 
 def leave(queue: Sequence[str], colour: str) -> tuple[str, ...]:
@@ -123,13 +124,6 @@ def _judge_cost(position: Position, move: Activate) -> Iterator[Reason]:
     text = text.format(player=head(move.player), cost=cost, purse=purse)
     shapes = (player_key(move.player), cards().activities[move.card].key)
     yield condition("overseer-cost", holds, text, shapes, cost=cost, purse=purse)
-
-
-def total_cost(position: Position, move: Activate) -> Score:
-    """What a player pays for dice and overseer of a move, itemised."""
-    score = price(move.player, move.dice) if foreign(move.player, move.dice) else Score()
-    cost = cost_of(position, move)
-    return score + Score((Item(1, _("overseer"), cost, rule("overseer-cost")),) if cost else ())
 
 
 # --- done -----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _
 from boardlib.troyes.board.city import Building, Space, rows, spaces
+from boardlib.troyes.board.lines import space_in
 from boardlib.troyes.board.moves import Settle
 from boardlib.troyes.board.position import GREY, Citizen, Player, Position
 from boardlib.troyes.rulebook import condition, rule
@@ -21,6 +22,8 @@ CITIZENS: Final = {2: 6, 3: 5, 4: 4}
 """Number of players -> citizens in the supply of each (troyes.start-goods)."""
 CHARACTERS: Final = {2: 2, 3: 1, 4: 1}
 """Number of players -> characters of each (troyes.start-characters)."""
+GREY_WITH: Final = 2
+"""With so many players grey citizens stand there from the beginning (troyes.settle-grey-two)."""
 
 
 def start_goods(profile: Mapping[str, str], colour: str, count: int) -> Player:
@@ -40,11 +43,16 @@ def hand_size(profile: Mapping[str, str], count: int) -> int:
     return CHARACTERS[count] if value == "usual" else int(value)
 
 
-def grey_spaces(profile: Mapping[str, str]) -> tuple[Space, ...]:
-    """Where grey citizens stand with two players (troyes.settle-grey-two)."""
+def grey_spaces(profile: Mapping[str, str], count: int) -> tuple[Space, ...]:
+    """Where grey citizens stand from the beginning, among so many players: with two only.
+
+    Rule: troyes.settle-grey-two (option ``neutral_spaces``).
+    """
+    if count != GREY_WITH:
+        return ()
     value = profile["neutral_spaces"]
     if value != "usual":
-        return tuple(_space(one) for one in value.split(","))
+        return tuple(filter(None, map(space_in, value.split(","))))
     ends = [spaces(profile, Building.PALACE)[0], spaces(profile, Building.PALACE)[-1]]
     for building in (Building.BISHOPRIC, Building.HALL):
         last = [
@@ -53,12 +61,6 @@ def grey_spaces(profile: Mapping[str, str]) -> tuple[Space, ...]:
         ]
         ends += last[-2:]
     return tuple(ends)
-
-
-def _space(text: str) -> Space:
-    building = next(one for one in Building if text.startswith(one))
-    row, _dot, place = text.removeprefix(building).partition(".")
-    return Space(building, int(row), int(place or 1))
 
 
 def free_spaces(position: Position) -> list[Space]:

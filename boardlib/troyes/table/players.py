@@ -20,6 +20,7 @@ from boardlib.troyes.rules.activities import activations, effect
 from boardlib.troyes.rules.cathedral import laid, missing_levels, reward
 from boardlib.troyes.rules.combat import cubes_for, empty_flags
 from boardlib.troyes.rules.farming import harvest
+from boardlib.troyes.rules.final import place_points
 from boardlib.troyes.rules.listing import own_cubes
 from boardlib.troyes.rules.overseers import cost_of
 from boardlib.troyes.rules.play import judge
@@ -218,7 +219,7 @@ def worth(position: Position, player: str, move: Move, dear: float = 1.0) -> flo
         case Combat():
             return _combat(position, move) - cost
         case Enter():
-            left = 6 - position.round
+            left = rounds(position) - position.round
             return CITIZEN * min(1, left / 3) - cost
         case Farm():
             return harvest(move) * DENIER - cost
@@ -237,8 +238,8 @@ def _activation(position: Position, player: str, move: Activate) -> float:
     if card.delayed:
         value = CUBE * times
     if move.overseer:
-        place = len(position.on_show[card.id].overseers)
-        points = (card.points or ())[place] if place < len(card.points or ()) else 0
+        shown = position.on_show[card.id]
+        points = place_points(position, shown, len(shown.overseers) + 1)
         value += points * OVERSEER - cost_of(position, move) * DENIER
     return value
 

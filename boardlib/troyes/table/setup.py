@@ -49,7 +49,7 @@ def set_up(colours: Sequence[str], roller: Roller, profile: Profile = DEFAULTS) 
         for number, colour in enumerate(colours)
     )
     start = roller.roll(tuple(colours))
-    grey = grey_spaces(profile) if count == 2 else ()
+    grey = grey_spaces(profile, count)
     return tidy(
         Position(
             profile,

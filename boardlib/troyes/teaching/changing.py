@@ -8,7 +8,7 @@ from typing import Final
 from boardlib.game.editing import Offer
 from boardlib.text import _
 from boardlib.troyes.board.cards import MARAUDING, cards
-from boardlib.troyes.board.city import LEVELS, Building, Space, Stone
+from boardlib.troyes.board.city import Building, Space, Stone, column_places
 from boardlib.troyes.board.dice import VALUES, WORKERS, Die
 from boardlib.troyes.board.position import (
     GREY,
@@ -21,9 +21,9 @@ from boardlib.troyes.board.position import (
     Player,
     Position,
 )
+from boardlib.troyes.rules.events import BLACK_DICE
 from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.naming import card_name, die_words, word
-from boardlib.troyes.rules.prices import MOST_DICE
 from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot
 
 STEPS: Final = (-3, -1, 1, 3)
@@ -36,7 +36,7 @@ def city_changes(position: Position) -> Iterator[Offer]:
         for colour in position.colours:
             if colour != position.turn:
                 yield Offer(_("It is the turn of"), word(colour), f"turn {colour}")
-    if len(position.black) < MOST_DICE:
+    if len(position.black) < BLACK_DICE:
         for value in VALUES:
             line = _black_line([*position.black, value])
             yield Offer(_("One more black die"), str(value), line)
@@ -100,7 +100,7 @@ def space_changes(position: Position, space: Space) -> Iterator[Offer]:
 def stone_changes(position: Position, stone: Stone) -> Iterator[Offer]:
     """Another cube in the cathedral, or none: there is no cube above an empty level."""
     there = position.stones.get(stone, "")
-    height = sum(Stone(stone.column, level) in position.stones for level in range(1, LEVELS + 1))
+    height = sum(one in position.stones for one in column_places(stone.column))
     if there or stone.level == height + 1:
         for colour in position.colours:
             if colour != there:

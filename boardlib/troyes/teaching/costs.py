@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from boardlib.game.exercise import Posed
-from boardlib.text import _, ngettext
+from boardlib.text import _, mark, ngettext
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
@@ -32,6 +32,8 @@ _OWNERS: Final = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
 """How many owners the dice of a group have at least."""
 PURSE: Final = dice_price(MOST_DICE, MOST_DICE)
 """Deniers that suffice for every group."""
+ALONE: Final = dice_price(1, 1)
+"""Deniers for a foreign die on its own."""
 PAID_APART: Final = 4
 """From this level on the question may be what one of the owners gets."""
 
@@ -127,8 +129,8 @@ def _wrong(dice: Sequence[Taken], owner: str = "") -> Iterator[tuple[int, str]]:
 def _group_mistakes(group: int, count: int) -> Iterator[tuple[int, str]]:
     """Prices with the wrong size of the group, or for one die in place of all."""
     if group > 1:
-        text = _("A die costs 2 deniers only on its own; in a larger group each costs more.")
-        yield dice_price(1, count), text
+        text = _("A die costs {price} deniers only on its own; in a larger group each costs more.")
+        yield dice_price(1, count), text.format(price=ALONE)
     if count < group:
         text = _("Every die of the group raises the price of the foreign ones, own dice too.")
         yield dice_price(count, count), text
@@ -136,9 +138,17 @@ def _group_mistakes(group: int, count: int) -> Iterator[tuple[int, str]]:
         text = _("Each foreign die costs that much, not all of them together.")
         yield dice_price(group, 1), text
     if group == 1:
-        yield dice_price(2, 1), _("A die on its own costs 2 deniers; 4 are for a group of two.")
-        yield dice_price(3, 1), _("A die on its own costs 2 deniers; 6 are for a group of three.")
-        yield 1, _("A die on its own costs 2 deniers.")
+        for size, words in _LARGER.items():
+            price = dice_price(size, 1)
+            yield price, _(words).format(price=ALONE, more=price)
+        yield 1, _("A die on its own costs {price} deniers.").format(price=ALONE)
+
+
+_LARGER: Final = {
+    2: mark("A die on its own costs {price} deniers; {more} are for a group of two."),
+    3: mark("A die on its own costs {price} deniers; {more} are for a group of three."),
+}
+"""Size of a group -> what is said to who takes a single die for one of it."""
 
 
 def _grey_mistake(dice: Sequence[Taken]) -> Iterator[tuple[int, str]]:

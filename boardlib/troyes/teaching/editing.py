@@ -12,7 +12,6 @@ r"""What can be changed and asked at every part of a city (see :mod:`boardlib.ga
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -20,6 +19,7 @@ from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.troyes.board.cards import card_key
 from boardlib.troyes.board.city import Building, Space, Stone, spaces
+from boardlib.troyes.board.lines import space_in
 from boardlib.troyes.board.position import (
     GREY,
     Activity,
@@ -128,7 +128,6 @@ def settings(position: Position) -> Profile:
 
 _OF_PLAYER: Final = ("purse", "influence", "points", "supply", "characters", "dice", "passed")
 _OF_CARD: Final = ("card", "overseers", "cubes", "event", "flags")
-_PLACE: Final = re.compile(r"([a-z]+)(\d)(?:\.(\d))?")
 
 
 def line_shapes(line: str) -> tuple[str, ...]:
@@ -148,7 +147,5 @@ def line_shapes(line: str) -> tuple[str, ...]:
         return (building_key(Building(rest[1])),)
     if word == "stone":
         return (f"stone:{rest[1].replace(',', ':')}",)
-    place = _PLACE.fullmatch(rest[1]) if word == "citizen" else None
-    if place is None or place[1] not in tuple(Building):
-        return ()
-    return (Space(Building(place[1]), int(place[2]), int(place[3] or 1)).key,)
+    place = space_in(rest[1]) if word == "citizen" else None
+    return () if place is None else (place.key,)

@@ -22,6 +22,8 @@ def _ask(text: str, question: str) -> Answer:
         ("supply blue 2\nsupply green 2", "order settle", {
             "1": "blue", "2": "green", "3": "green", "4": "blue"}),
         ("", "pushes hall1.2", 2),
+        ("citizen blue palace1", "grey", ["palace1", "palace6", "bishopric2.2", "bishopric3.2",
+                                          "hall1.3", "hall2.3"]),
         ("black 3 5", "waves", [5, 3]),
         ("", "waves", []),
         ("option palace triples\ncitizen grey palace1\ncitizen grey palace2.3\n"
@@ -61,6 +63,11 @@ def _ask(text: str, question: str) -> Answer:
 )  # fmt: skip
 def test_answers(text: str, question: str, data: object) -> None:
     assert _ask(text, question).data == data
+
+
+def test_grey_citizens_fill_what_the_players_leave_empty() -> None:
+    text = "players blue green orange\nsupply blue 5\nsupply green 5\nsupply orange 4\n"
+    assert troyes.ask(troyes.read(f"{text}citizen orange palace1"), "grey").data == 3
 
 
 @every(

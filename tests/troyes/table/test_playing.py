@@ -6,6 +6,7 @@ import pytest
 
 from boardlib.chance import Roller
 from boardlib.game.seats import HUMAN
+from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.moves import (
     Activate,
     Build,
@@ -16,13 +17,14 @@ from boardlib.troyes.board.moves import (
     Pass,
     Recruit,
 )
+from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import Phase
 from boardlib.troyes.rulebook import PRESETS
 from boardlib.troyes.rules.final import final_score
 from boardlib.troyes.rules.influence import citizens_of
 from boardlib.troyes.rules.play import judge, play
 from boardlib.troyes.table.making import DONE, Need
-from boardlib.troyes.table.players import TEMPERAMENTS
+from boardlib.troyes.table.players import DIE, OVERSEER, TEMPERAMENTS, worth
 from boardlib.troyes.table.playing import Playing, simulated
 from boardlib.troyes.table.setup import colours_of, set_up
 
@@ -157,3 +159,30 @@ def test_computer_players_use_cards_and_buildings_too(kind: str) -> None:
         game = simulated(set_up(colours, Roller(seed)), str(seed), dict.fromkeys(colours, kind))
         kinds |= set(map(type, game.moves))
     assert {Recruit, Activate, Enter, Build, Combat} <= kinds
+
+
+LATE = """players blue green violet
+round {round} actions
+turn blue
+purse blue 20
+supply blue 3
+dice blue R4
+citizen grey palace1
+card act_red_d3
+overseers act_red_d3 green violet
+"""
+
+
+@pytest.mark.parametrize(("colours", "last"), [("blue green", 4), ("blue green violet", 5)])
+def test_in_the_last_round_a_citizen_is_worth_nothing_any_more(colours: str, last: int) -> None:
+    text = f"players {colours}\nround {{round}} actions\nturn blue\nsupply blue 3\ndice blue R4"
+    enter = read_move("blue enter palace4 with R4")
+    before, now = (read(text.format(round=number)) for number in (last - 1, last))
+    assert worth(before, "blue", enter) > worth(now, "blue", enter) == -DIE
+
+
+def test_a_third_overseer_is_worth_points_where_all_places_are() -> None:
+    move = read_move("blue activate act_red_d3 with R4 overseer supply")
+    usual = read(LATE.format(round=3))
+    every = read(f"option overseer_places 4\n{LATE.format(round=3)}")
+    assert worth(every, "blue", move) == pytest.approx(worth(usual, "blue", move) + OVERSEER)

@@ -91,6 +91,13 @@ def test_a_black_die_turns_so_that_it_is_beaten() -> None:
     assert ask(after, "blue fight 4 with W4").ruling
 
 
+@pytest.mark.parametrize(("count", "more"), [(3, True), (5, True), (6, False)])
+def test_there_are_six_black_dice_however_many_dice_an_action_takes(count: int, more: bool) -> None:
+    position = read(f"players blue green\nround 2 defence\nblack {' '.join('5' * count)}")
+    groups = [offer.group for offer in editing.changes_at(position, "")]
+    assert ("One more black die" in groups) == more
+
+
 def test_a_citizen_who_lies_down_protects_the_others() -> None:
     position = read(PUSH.replace("lying orange hall\n", "").replace("lying violet hall\n", ""))
     assert ask(position, "falls orange with Y2").data == "grey"
