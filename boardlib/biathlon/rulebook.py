@@ -75,8 +75,6 @@ def _number(form: str, meaning: str) -> Callable[[str], str]:
 _NOT_TOLD: Final = mark("the article on the cards does not tell; the players decide")
 _CUT: Final = mark("the article on the cards breaks off in this very rule")
 _BONUSES: Final = mark("article on the cards, bonuses beside the track")
-_TRACK: Final = mark("article on the cards, events on the track")
-_SECTIONS: Final = mark("article on the cards, numbering of the sections")
 
 _CARDS: Final = (
     assumed(

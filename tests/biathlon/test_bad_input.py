@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from boardlib.biathlon.board.card_lines import deck_lines
 from boardlib.biathlon.board.generator import decks
 from boardlib.cli.commands import main
+from tests.biathlon.decks import deck_text
 from tests.every import every
 
 LAST_LAP = "race sprint\ncourse M11\nat 3 climb\nplayer red\nhand red 38 57"
@@ -86,7 +86,7 @@ def test_tables(typed: str, said: str) -> None:
 
 
 def test_a_deck_with_a_climb_of_3_40(tmp_path: Path) -> None:
-    lines = "\n".join(deck_lines(next(iter(decks().values()))))
+    lines = deck_text(next(iter(decks().values())))
     slow = lines.replace("row 10 climb 3:39", "row 10 climb 3:40")
     assert slow != lines
     place = tmp_path / "deck.txt"

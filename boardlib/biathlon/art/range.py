@@ -12,6 +12,7 @@ from boardlib.biathlon.art.symbols import quarter, side, symbol
 from boardlib.biathlon.art.words import target_words
 from boardlib.biathlon.board.moves import Shot
 from boardlib.biathlon.board.position import Kept, Position, Shooting
+from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import shot_key
 from boardlib.biathlon.rules.range_cards import markers, sign_of
 from boardlib.biathlon.rules.shooting import CLICK, Target, targets
@@ -20,6 +21,8 @@ from boardlib.drawing.geometry import path
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _
 
+SHOTS: Final = int(DEFAULTS["shots"])
+"""Room is left for so many targets, and so many stand there where nobody says how many."""
 HEIGHT: Final = 122.0
 CLOSE: Final = 60.0
 """Of the targets of one player; and where those of many keep close together."""
@@ -61,7 +64,7 @@ class Range:
             at = (62.0 + 34 * index, middle) if close else (26.0 + 34 * index, 88.0)
             self.kept(kept, (at[0], top + at[1]))
         first = 50.0 + 34 * len(cards) if close else 92.0
-        wide = (self.sheet.width - first) / max(5, len(found))
+        wide = (self.sheet.width - first) / max(SHOTS, len(found))
         for number, target in enumerate(found, start=1):
             x = first + wide * (number - 1 if close else number - 0.5)
             at = (x + (28 if close else 0), top + middle)
@@ -71,7 +74,7 @@ class Range:
     def targets(self, shooting: Shooting | None) -> Sequence[Target | None]:
         """The targets in the order of the shots; None for one at which nobody has shot."""
         if shooting is None:
-            return (None,) * int(self.position.profile.get("shots") or 5)
+            return (None,) * int(self.position.profile.get("shots", SHOTS))
         helps = markers(self.position, shooting.cards)
         return targets(self.position.profile, shooting.shots, helps)
 

@@ -122,20 +122,21 @@ def _total(position: Position, ridden: Outcome) -> str:
         text = _("{player}: time for the section ({section}): {sum}.")
         shown = sum_words(riding_time(position, ridden))
         if times and not ridden.wax:
-            shown = next(iter(times.values()))
+            shown = time_words(next(iter(times.values())))
         return text.format(player=player, section=section, sum=shown)
-    faces = [_("{wax}: {time}").format(wax=wax, time=time) for wax, time in times.items()]
+    form = _("{wax}: {time}")
+    faces = [form.format(wax=wax, time=time_words(time)) for wax, time in times.items()]
     text = _("{player}: time for the section ({section}), by the wax die: {times}.")
     return text.format(player=player, section=section, times=", ".join(faces))
 
 
-def times_of(position: Position, ridden: Outcome) -> dict[str, str]:
-    """Face of the wax die -> riding time; empty where the die is not rolled."""
+def times_of(position: Position, ridden: Outcome) -> dict[str, int]:
+    """Face of the wax die -> riding time in seconds; empty where the die is not rolled."""
     if not ridden.rolls or ridden.middle is None:
         return {}
     base = riding_time(position, outcome_without(ridden)).total
     return {
-        wax: time_words(base + penalty(position.profile, ridden.middle, wax))
+        wax: base + penalty(position.profile, ridden.middle, wax)
         for wax in dict.fromkeys(wax_faces(position.profile))
     }
 
@@ -165,14 +166,9 @@ def _time_data(position: Position, ridden: Outcome) -> dict[str, Any]:
     """The time of a row, or the times by what the wax die shows."""
     times = {} if ridden.wax else times_of(position, ridden)
     if len(set(times.values())) > 1:
-        return {"times": times}
-    seconds = _seconds(next(iter(times.values()))) if times else riding_time(position, ridden).total
+        return {"times": {wax: time_words(seconds) for wax, seconds in times.items()}}
+    seconds = next(iter(times.values())) if times else riding_time(position, ridden).total
     return {"time": time_words(seconds), "seconds": seconds}
-
-
-def _seconds(time: str) -> int:
-    minutes, _colon, seconds = time.partition(":")
-    return 60 * int(minutes) + int(seconds)
 
 
 def _sign_data(position: Position, ridden: Outcome, sign: Sign) -> dict[str, Any]:

@@ -6,7 +6,6 @@ A deck of one's own is a file of such lines, four for each card.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -15,14 +14,12 @@ from boardlib.biathlon.board.cards import (
     MIDDLE,
     TIMED,
     WAXES,
-    Deck,
     Form,
     Row,
     Segment,
     Sign,
     Symbol,
     Where,
-    row_lines,
 )
 from boardlib.biathlon.board.course import Half, Section
 from boardlib.biathlon.board.lines import RaceWords
@@ -104,15 +101,6 @@ def read_wax(words: RaceWords) -> str:
 # --- decks in files ---------------------------------------------------------------------
 
 
-def read_deck(text: str) -> Deck:
-    """The deck of a file with one line for each row of each card.
-
-    Raises:
-        PositionError: naming line, column and what was expected.
-    """
-    return Deck(name="own").with_rows(read_rows(text))
-
-
 def read_rows(text: str) -> tuple[tuple[int, Row], ...]:
     """The rows of a deck that stand in a file, each with the number of its card.
 
@@ -130,9 +118,3 @@ def read_rows(text: str) -> tuple[tuple[int, Row], ...]:
     if not rows:
         raise PositionError(_("a deck has lines such as 'row 57 climb 3:16 bus I/II radio II 7'"))
     return tuple(rows)
-
-
-def deck_lines(deck: Deck) -> Iterator[str]:
-    """The lines of a deck, card by card: ``read_deck`` makes the same cards of them."""
-    for number in deck.numbers:
-        yield from row_lines(deck.by_number[number])

@@ -31,16 +31,6 @@ def time_words(seconds: int) -> str:
     return f"{'-' if seconds < 0 else ''}{minutes}:{rest:02}"
 
 
-def seconds_in(text: str) -> int | None:
-    """The seconds of a time such as ``3:16``; None for a text that is none.
-
-    >>> seconds_in("3:16"), seconds_in("3:60")
-    (196, None)
-    """
-    match = TIME.fullmatch(text)
-    return None if match is None else 60 * int(match[1]) + int(match[2])
-
-
 def passed(lap: int, section: Section) -> int:
     """The best times of everything that lies behind an athlete who comes to a section.
 

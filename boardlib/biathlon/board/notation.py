@@ -12,9 +12,8 @@ from typing import Final
 
 from boardlib.biathlon.board import course_lines
 from boardlib.biathlon.board.card_lines import read_row
-from boardlib.biathlon.board.cards import Row
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import LAP, RIDDEN, Course, Path, Section
+from boardlib.biathlon.board.course import RIDDEN, Course, Path, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move, read_shots
 from boardlib.biathlon.board.position import (
@@ -239,11 +238,6 @@ def tidy(position: Position) -> Position:
         discard=tuple(sorted(position.discard)),
         shootings=tuple(sorted(position.shootings, key=lambda one: one.colour)),
     )
-
-
-def _row_order(printed: tuple[int, Row]) -> tuple[int, int]:
-    number, row = printed
-    return number, LAP.index(row.section)
 
 
 # --- writing ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.crew import halves_of_effect, judge_bus_half
+from boardlib.biathlon.rules.crew import halves_of_effect, judge_half
 from boardlib.biathlon.rules.naming import head, keys_of, stations
 from boardlib.biathlon.rules.paths import judge_free
 from boardlib.biathlon.rules.spectators import stations_in
@@ -49,7 +49,7 @@ def judge_bus(position: Position, colour: str, met: Met, station: str) -> Iterat
     """
     yield from met.reasons
     if met.holds:
-        yield judge_bus_half(position, met, station)
+        yield judge_half(position, met, station, "bus-free")
     yield judge_free(position, station, "bus-free")
     yield judge_supply(position, colour)
 

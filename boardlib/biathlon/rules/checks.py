@@ -10,7 +10,7 @@ from boardlib.biathlon.board.course import Section, station_key
 from boardlib.biathlon.board.course_checks import course_problems
 from boardlib.biathlon.board.deck_checks import card_key, deck_problems, row_problems
 from boardlib.biathlon.board.generator import CARDS
-from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.board.position import COLOURS, Position, player_key
 from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import group_key, head, word
 from boardlib.biathlon.rules.range_cards import sign_of
@@ -92,7 +92,7 @@ def _players(position: Position) -> Iterator[Problem]:
     for colour in _twice(player.colour for player in position.players):
         text = _("{player}: takes part more than once.")
         yield Problem(text.format(player=head(colour)), (player_key(colour),))
-    most = int(position.profile.get("players", 6))
+    most = int(position.profile.get("players", len(COLOURS)))
     if len(position.players) > most:
         text = _("{count} players take part; there is room for {most}.")
         yield Problem(text.format(count=len(position.players), most=most))

@@ -93,7 +93,7 @@ def judge_expel(position: Position, colour: str, met: Met, expel: Expel) -> Iter
     yield from met.reasons
     yield _judge_target(position, colour, expel)
     if met.holds:
-        yield _judge_half(position, met, expel.station)
+        yield judge_half(position, met, expel.station, "crew-target")
     yield judge_path(position, colour, expel.station, expel.to, "crew-adjoining")
     yield judge_free(position, expel.to, "crew-free")
     path = Path.of(expel.station, expel.to)
@@ -118,8 +118,15 @@ def _judge_target(position: Position, colour: str, expel: Expel) -> Reason:
     return condition("crew-target", holds, text, shapes, station=expel.station, owner=owner)
 
 
-def _judge_half(position: Position, met: Met, station: str) -> Reason:
-    """Whether a station lies in a half in which bottle or bus may be used."""
+def judge_half(position: Position, met: Met, station: str, alone: str) -> Reason:
+    """Whether a station lies in a half in which bottle or bus may be used.
+
+    Args:
+        position: the board.
+        met: the symbol, and where its condition is met.
+        station: which station.
+        alone: the rule that decides where the condition names one half only.
+    """
     halves = halves_of_effect(position, met)
     named = met.sign.where.halves if met.sign.where else ()
     holds = bool(set(position.course.halves_of(station)) & set(halves))
@@ -128,17 +135,9 @@ def _judge_half(position: Position, met: Met, station: str) -> Reason:
         text = _("The station lies in no section in which the condition is met ({station}: {own}).")
     own = ", ".join(position.course.halves_of(station))
     text = text.format(station=station, halves=", ".join(halves), own=own)
-    rule = "crew-half" if len(named) > 1 else "crew-target"
+    rule = "crew-half" if len(named) > 1 else alone
     shapes = (*keys_of((station,)), *map(half_key, halves))
     return condition(rule, holds, text, shapes, station=station, halves=list(halves))
-
-
-def judge_bus_half(position: Position, met: Met, station: str) -> Reason:
-    """Whether a station lies in a half in which a bus may stop."""
-    found = _judge_half(position, met, station)
-    if found.rule.id.endswith("crew-target"):
-        return condition("bus-free", found.holds, found.text, found.shapes, **found.facts)
-    return found
 
 
 def _judge_follow(position: Position, colour: str, expel: Expel) -> Iterator[Reason]:

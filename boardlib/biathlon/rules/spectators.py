@@ -73,7 +73,9 @@ def predominates(position: Position, colour: str, area: Area) -> bool:
 
 def _needed(position: Position, others: Mapping[str, int], area: Area) -> float:
     """The number that the player's groups have to exceed."""
-    reading = position.profile["predominance"]
-    if reading == "stations":
-        return len(stations_in(position, area)) / 2
-    return sum(others.values()) if reading == "majority" else max(others.values(), default=0)
+    needed = {
+        "plurality": max(others.values(), default=0),
+        "majority": sum(others.values()),
+        "stations": len(stations_in(position, area)) / 2,
+    }
+    return needed[position.profile["predominance"]]

@@ -19,6 +19,7 @@ from boardlib.biathlon.board.cards import (
 )
 from boardlib.biathlon.board.clock import BEST, time_words
 from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTIONS, Section
+from boardlib.biathlon.board.deck_checks import SLOWEST
 from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.board.position import Player, Position
 from boardlib.biathlon.rules.riding import row_of
@@ -26,7 +27,7 @@ from boardlib.biathlon.teaching.pointing import holder
 from boardlib.game.editing import Offer
 from boardlib.text import _, ngettext
 
-_DIFFERENCES: Final = (0, 10, 20, 29)
+_DIFFERENCES: Final = (0, 10, 20, SLOWEST)
 """Seconds over the best time that a row is given."""
 _LOOPS: Final = range(20, 26)
 """Seconds of a penalty loop that an arena row is given."""

@@ -11,13 +11,15 @@ from boardlib.biathlon.board.cards import Form, Sign
 from boardlib.biathlon.board.clock import passed, time_words
 from boardlib.biathlon.board.course import HALVES, Course, Half, Section
 from boardlib.biathlon.board.course_lines import named_course
+from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.checks import status
 
 RED: Final = "red"
 """The player whom exercises ask about; he has the first start number."""
-CARDS: Final = range(1, 61)
+CARDS: Final = decks()[DEFAULTS["deck"]].numbers
 """The cards of the deck that comes with the game."""
 
 ROOM: Final = 3

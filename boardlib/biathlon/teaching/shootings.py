@@ -12,6 +12,7 @@ from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.moves import SHOTS, Shot
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Kept, Position
+from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.range_cards import sign_of
 from boardlib.biathlon.rules.shooting import CLICK, Result, loop_seconds, shot_at
@@ -24,7 +25,7 @@ from boardlib.text import _, ngettext
 _KEPT: Final = {1: 0, 2: 0, 3: 1, 4: 2, 5: 3}
 """How many cards are kept for the range, level by level."""
 _HAND: Final = 3
-USUAL_LOOP: Final = 23
+USUAL_LOOP: Final = int(DEFAULTS["loop_seconds"])
 """Seconds of a loop where no card is played in the arena."""
 
 
@@ -164,14 +165,15 @@ def _click_mistakes(result: Result) -> Iterator[tuple[int, str]]:
     """Clicks that are forgotten, or taken for misses."""
     left, loops = result.clicks - result.cancelled, result.loop * result.loops
     if left:
-        yield loops, _("A click of the sights costs 3 seconds where no eyepiece cancels it.")
-        seconds = loops + result.loop * left
-        yield (
-            seconds,
-            _("A click is no miss: the die is rolled again, and the click costs 3 seconds."),
+        text = _("A click of the sights costs {seconds} seconds where no eyepiece cancels it.")
+        yield loops, text.format(seconds=CLICK)
+        text = _(
+            "A click is no miss: the die is rolled again, and the click costs {seconds} seconds."
         )
+        yield loops + result.loop * left, text.format(seconds=CLICK)
     if left > 1:
-        yield loops + CLICK, _("Every click costs 3 seconds, not only the first one.")
+        text = _("Every click costs {seconds} seconds, not only the first one.")
+        yield loops + CLICK, text.format(seconds=CLICK)
     if not result.clicks:
         yield loops + CLICK, _("No die shows a click, so nothing is added for the sights.")
 

@@ -5,13 +5,14 @@ from statistics import correlation, mean
 
 import pytest
 
-from boardlib.biathlon.board.card_lines import deck_lines, read_deck
+from boardlib.biathlon.board.card_lines import read_rows
 from boardlib.biathlon.board.cards import LEFT, MIDDLE, Deck, Symbol
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import deck_problems
 from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.game import PositionError
+from tests.biathlon.decks import deck_text
 from tests.every import every
 
 GENERATED, SCALED = decks()["generated"], decks()["scaled"]
@@ -48,7 +49,7 @@ def test_a_deck_has_60_cards_and_card_57_as_it_is_published(deck: Deck) -> None:
 
 @pytest.mark.parametrize("card", [CARD_1, CARD_57, CARD_60])
 def test_cards_are_generated_as_they_are_listed(card: str) -> None:
-    assert card in "\n".join(deck_lines(GENERATED))
+    assert card in deck_text(GENERATED)
 
 
 @pytest.mark.parametrize("section", RIDDEN)
@@ -122,13 +123,16 @@ def test_every_value_of_the_arena_stands_on_ten_cards() -> None:
 # --- decks of one's own -----------------------------------------------------------------
 
 
+def read_deck(text: str) -> Deck:
+    return Deck(name="own").with_rows(read_rows(text))
+
+
 def test_a_deck_is_read_as_it_is_written() -> None:
-    lines = "\n".join(deck_lines(GENERATED))
-    assert read_deck(lines).cards == GENERATED.cards
+    assert read_deck(deck_text(GENERATED)).cards == GENERATED.cards
 
 
 def replaced(old: str, new: str) -> Deck:
-    text = "\n".join(deck_lines(GENERATED))
+    text = deck_text(GENERATED)
     assert old in text
     return read_deck(text.replace(old, new))
 
@@ -154,7 +158,7 @@ def test_what_is_wrong_with_a_deck_is_said(old: str, new: str, said: str) -> Non
 
 
 def test_two_cards_with_the_same_three_times_are_named() -> None:
-    card = "\n".join(deck_lines(Deck((GENERATED.by_number[57],))))
+    card = deck_text(Deck((GENERATED.by_number[57],)))
     deck = replaced(CARD_60, card.replace("row 57", "row 60"))
     told = [problem.text for problem in deck_problems(deck, DEFAULTS)]
     assert "Two cards have the same three times: 57 and 60." in told
@@ -190,6 +194,6 @@ def test_what_is_no_deck_is_refused_with_line_and_column(
     text: str, where: tuple[int, int], said: str
 ) -> None:
     with pytest.raises(PositionError) as caught:
-        read_deck(text)
+        read_rows(text)
     assert (caught.value.line, caught.value.column) == where
     assert said in caught.value.message

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.biathlon.board.clock import passed, seconds_in, time_words
+from boardlib.biathlon.board.clock import passed, time_words
 from boardlib.biathlon.board.course import LAP, Half, Path, Section
+from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.moves import Expel, Move, Ride, Settle, Shot, Walk
 from boardlib.biathlon.board.notation import line_key, read, read_move, write
 from boardlib.biathlon.board.position import Kept, Rode, Shooting, Walker
@@ -217,7 +218,7 @@ def test_what_is_no_move_is_refused_in_one_sentence(text: str, said: str) -> Non
 
 @given(st.integers(0, 59_999))
 def test_a_time_is_read_as_it_is_written(seconds: int) -> None:
-    assert seconds_in(time_words(seconds)) == seconds
+    assert RaceWords(time_words(seconds)).time() == seconds
 
 
 def test_best_times_add_up_to_seven_minutes_a_lap() -> None:

@@ -2,12 +2,14 @@
 
 import pytest
 
+from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.table.hot_seat import HotSeat, reopened, table
 from boardlib.biathlon.table.racing import Racing
 from boardlib.biathlon.table.record import replay
 from boardlib.game.wishes import Document
 from tests.biathlon.boards import board
+from tests.biathlon.decks import deck_text
 from tests.every import every
 
 
@@ -144,10 +146,7 @@ def test_a_race_is_reopened_from_its_record() -> None:
 
 
 def test_decks_of_ones_own_and_options_are_wished_for() -> None:
-    from boardlib.biathlon.board.card_lines import deck_lines
-    from boardlib.biathlon.board.generator import decks
-
-    deck = "\n".join(deck_lines(decks()["generated"]))
+    deck = deck_text(decks()["generated"])
     found = table(deck=Document("mine.txt", deck), option=["steps=2"], course="M11", players=2)
     assert found.position.profile["deck"] == "own"
     assert found.position.profile["steps"] == "2"
