@@ -47,6 +47,8 @@ from boardlib.tour.asking.odds_model import (
     survives,
 )
 from boardlib.tour.board.moves import Die
+from boardlib.tour.board.road import Terrain
+from boardlib.tour.rules.attack import ATTACK_CELLS
 
 CELLS: Final = mark("cells")
 GAINED: Final = mark("cells gained on the next rider")
@@ -157,21 +159,25 @@ def attack(profile: Options) -> Odds:
     The next rider rolls yellow after a solo attack, hoping to catch, and when nobody attacks;
     after a pull he takes over.  Figures: ``none``, the chance that a solo attack gains nothing.
     """
-    behind = shown(profile, Die.YELLOW)
-    ahead = attack_speed(profile)
+    behind, ahead = shown(profile, Die.YELLOW), attack_speed(profile)
+    value = ATTACK_CELLS[Terrain.FLAT]
+    question = _(
+        "Yellow shows {value}/ATTACK in attack position: go alone, pull the others, or stay?"
+    )
+    stay = _("stay with {value}").format(value=value)
     solo = behind.then(
         lambda face: sure(0) if face.attack else ahead.map(lambda cells: cells - face.value)
     )
     return Odds(
         "attack",
-        _("Yellow shows 2/ATTACK in attack position: go alone, pull the others, or stay?"),
+        question.format(value=value),
         GAINED,
         ("TDF-01f", "TDF-11a", "TDF-11c", "TDF-11f"),
         ("yellow", "green"),
         (
             Compared("solo", _("attack alone"), solo),
             Compared("pull", _("pull the others"), sure(0)),
-            Compared("plain", _("stay with 2"), behind.map(lambda face: 2 - face.value)),
+            Compared("plain", stay, behind.map(lambda face: value - face.value)),
         ),
         figures=(Quantity("none", _("a solo attack gains nothing"), 1 - solo.at_least(1)),),
     )

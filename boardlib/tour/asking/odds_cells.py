@@ -17,7 +17,7 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.attack import ATTACK_CELLS
-from boardlib.tour.rules.wind import Exposure, reduction
+from boardlib.tour.rules.wind import SPARED, Exposure, reduction
 
 Dice = Mapping[str, str]
 """A profile, or as much of it as names the faces of the dice and what a leader's 2 loses."""
@@ -80,7 +80,7 @@ def slowed(dice: Dice, face: Face) -> bool:
 
 def of_the_wind(dice: Dice) -> tuple[str, ...]:
     """The option on which a leader's cells rest where the yellow die has a 2 without ATTACK."""
-    plain = any(face.value == 2 and not face.attack for face in faces(dice, Die.YELLOW))
+    plain = any(face.value == SPARED and not face.attack for face in faces(dice, Die.YELLOW))
     return ("leader_two",) if plain else ()
 
 

@@ -16,7 +16,7 @@ from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.finish import arrivals, counting, late, why_late, why_place, why_time
 from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.play import no_such_rider
-from boardlib.tour.rules.premiums import POINTS, not_noted, not_noted_words, score_of
+from boardlib.tour.rules.premiums import not_noted, not_noted_words, points_at, score_of
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
 from boardlib.words import Wanted
@@ -65,8 +65,7 @@ def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
     text = text.format(name=tape.name, riders=several(crossed))
     yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
     yield from _why_touch(state, tape, crossed)
-    points = POINTS[state.profile["premium_points"]][tape.prize]
-    if late := crossed[len(points) :]:
+    if late := crossed[len(points_at(tape.prize, state.profile)) :]:
         yield _too_late(late)
     yield _why_scale(state, tape)
 
@@ -84,8 +83,7 @@ def _why_touch(state: Race, tape: Tape, crossed: Iterable[int]) -> Iterator[Reas
 
 
 def _why_scale(state: Race, tape: Tape) -> Reason:
-    scale = state.profile["premium_points"]
-    points = POINTS[scale][tape.prize]
+    scale, points = state.profile["premium_points"], points_at(tape.prize, state.profile)
     text = _("Points of the first {count}: {points}.")
     text = text.format(count=len(points), points=listing(list(map(str, points))))
     return condition(
@@ -147,7 +145,7 @@ def _why_one(state: Race, tape: Tape, rider: int, text: str) -> Iterator[Reason]
     facts = {"rider": rider, "place": place}
     yield condition("premium-real-time", True, text, shapes, **facts)
     yield from _why_touch(state, tape, [rider])
-    if place > len(POINTS[state.profile["premium_points"]][tape.prize]):
+    if place > len(points_at(tape.prize, state.profile)):
         yield replace(_too_late([rider]), holds=False)
     else:
         yield _why_scale(state, tape)

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boardlib.tour.board.road import Cell, Road, front, rear
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 Places = Mapping[int, Cell]
 
@@ -136,15 +133,3 @@ def attack_room(cell: Cell, profile: Mapping[str, str]) -> tuple[Cell, Cell, Cel
         return front(cell)
     lane, row = cell
     return Cell(lane, row + 1), Cell(lane, row + 2), Cell(lane, row + 3)
-
-
-def contacts(places: Places) -> nx.Graph[int]:
-    """Riders as a graph: an edge joins two who stand on adjacent cells; groups are components."""
-    import networkx as nx
-
-    graph: nx.Graph[int] = nx.Graph()
-    graph.add_nodes_from(places)
-    on = {cell: rider for rider, cell in places.items()}
-    for rider, cell in places.items():
-        graph.add_edges_from((rider, on[near]) for near in front(cell) if near in on)
-    return graph

@@ -21,7 +21,7 @@ from boardlib.tour.rules.naming import several
 from boardlib.tour.rules.pace import face
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
-from boardlib.tour.rules.wind import Exposure, loss, reduction, wind_of
+from boardlib.tour.rules.wind import SPARED, Exposure, loss, reduction, wind_of
 
 SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""
@@ -166,7 +166,7 @@ def _wind_note(race: Race, wind: Exposure) -> Iterator[str]:
     """What yellow loses in the wind, and whether a 2 does."""
     if wind is Exposure.SHELTERED:
         return
-    less, two_stays = loss(wind), not reduction(2, wind, race.profile)
+    less, two_stays = loss(wind), not reduction(SPARED, wind, race.profile)
     at_the_head = _AS_LEADER if two_stays else _AS_LEADER_OF_A_TWO
     yield ngettext(*(_ALONE if wind is Exposure.ALONE else at_the_head), less).format(count=less)
 

@@ -14,7 +14,7 @@ from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.hills import FOLLOWED
 from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.state import Chase, Pace, Race, Ridden, Source
-from boardlib.tour.rules.wind import in_the_wind, reduction, wind_of
+from boardlib.tour.rules.wind import SPARED, in_the_wind, reduction, wind_of
 
 # --- what a speed is worth --------------------------------------------------------------
 
@@ -94,7 +94,7 @@ def _rule_of_lone(race: Race, rider: int, value: int) -> str:
 def _rule_of_leader(race: Race, rider: int, value: int) -> str:
     if not race.leads(rider):
         return "wind-next"
-    if value > 2:
+    if value > SPARED:
         return "reduced-leader"
     return "leader-two-reduced" if lost(race, rider, value) else "leader-two-stays"
 

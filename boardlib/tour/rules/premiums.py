@@ -27,6 +27,14 @@ PLACES: Final = (
 )
 
 
+def points_at(prize: Prize, profile: Mapping[str, str]) -> tuple[int, ...]:
+    """The points at a premium, place by place; nobody else scores (option ``premium_points``).
+
+    Rules: tour.premium-four, tour.premium-points-4321, tour.premium-points-tour.
+    """
+    return POINTS[profile["premium_points"]][prize]
+
+
 def reached(tape: Tape, cell: Cell) -> bool:
     """Whether a cell lies on a tape or beyond it (tour.premium-touch)."""
     row = tape.first_rows.get(cell.lane)
@@ -73,9 +81,9 @@ def not_noted_words(tape: Tape, rider: int) -> str:
 
 def score_of(place: int, prize: Prize, profile: Mapping[str, str]) -> Score:
     """The points of a place at a premium, counted from 1; nothing from the fifth on."""
-    scale = profile["premium_points"]
-    points = POINTS[scale][prize]
+    points = points_at(prize, profile)
     if place > len(points):
         return Score()
     name = _(PLACES[place - 1])
-    return Score((Item(1, name, points[place - 1], rule(f"premium-points-{scale}")),))
+    scale = rule(f"premium-points-{profile['premium_points']}")
+    return Score((Item(1, name, points[place - 1], scale),))

@@ -27,6 +27,10 @@ LOSS: Final = 1
 """The cells that yellow loses in the wind; ``reduced-leader`` and ``reduced-lone`` tell it."""
 
 
+SPARED: Final = 2
+"""The highest value of yellow that may stay as it is in the wind; ``lone-two`` tells it."""
+
+
 def loss(wind: Exposure) -> int:
     """The cells that a value above 2 of the yellow die loses in this wind.
 
@@ -41,7 +45,7 @@ def reduction(value: int, wind: Exposure, profile: Mapping[str, str]) -> int:
     Rules: tour.reduced-leader, tour.reduced-lone, tour.lone-two, tour.reduced-first-only;
     of a leader's 2 the option ``leader_two`` decides.
     """
-    if value < 2 or (value == 2 and _two_stays(wind, profile)):
+    if value < SPARED or (value == SPARED and _two_stays(wind, profile)):
         return 0
     return loss(wind)
 

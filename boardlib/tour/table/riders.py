@@ -22,11 +22,12 @@ from boardlib.text import mark
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die
 from boardlib.tour.board.position import Position
-from boardlib.tour.board.road import Cell, progress
+from boardlib.tour.board.road import Cell, Tape, progress
 from boardlib.tour.rulebook import Faces
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.giving import receiver_of
 from boardlib.tour.rules.labels import PLAIN
+from boardlib.tour.rules.premiums import points_at
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.wind import Exposure, reduction, wind_of
@@ -212,10 +213,15 @@ def _mean(values: Iterable[float]) -> float:
 def _goal(state: Race, rider: int) -> int:
     """Rows to the next tape that still gives points, or to the finish."""
     row = state.at[rider].row
-    open_ = (tape for tape in state.road.tapes if len(state.crossed[tape.name]) < 4)
+    open_ = (tape for tape in state.road.tapes if _still_scores(state, tape))
     rows = [min(cell.row for cell in tape.cells) for tape in open_]
     rows.append(state.road.finish.row if state.road.finish else state.road.rows)
     return min((goal - row for goal in rows if goal > row), default=0)
+
+
+def _still_scores(state: Race, tape: Tape) -> bool:
+    """Whether one more rider gets points at a tape."""
+    return len(state.crossed[tape.name]) < len(points_at(tape.prize, state.profile))
 
 
 def shields(state: Race, rider: int) -> bool:

@@ -81,11 +81,11 @@ def entries(teams: int, riders: int) -> tuple[Entry, ...]:
         ValueError: for other numbers.
     """
     if not FEWEST_TEAMS <= teams <= len(TEAMS):
-        text = _("There are 2 to 6 teams, not {count}.")
-        raise ValueError(text.format(count=teams))
+        text = _("There are {least} to {most} teams, not {count}.")
+        raise ValueError(text.format(least=FEWEST_TEAMS, most=len(TEAMS), count=teams))
     if riders not in RIDERS:
-        text = _("A team has 3 to 6 riders, not {count}.")
-        raise ValueError(text.format(count=riders))
+        text = _("A team has {least} to {most} riders, not {count}.")
+        raise ValueError(text.format(least=RIDERS[0], most=RIDERS[-1], count=riders))
     return tuple(
         Entry(10 * index + number, team)
         for index, team in enumerate(tuple(TEAMS)[:teams])

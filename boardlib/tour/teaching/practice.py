@@ -19,7 +19,7 @@ from boardlib.tour.board.moves import Die, Face, Roll
 from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Road, Terrain, progress
-from boardlib.tour.rules.attack import catchable
+from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.labels import PLAIN, USES, choice_label
 from boardlib.tour.rules.naming import key, name, riders, rolled, told
@@ -29,6 +29,7 @@ from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
 from boardlib.tour.table.making import Need, Question, making
+from boardlib.tour.table.setup import RIDERS, entries
 
 T = TypeVar("T")
 
@@ -60,8 +61,8 @@ SIZES: Final = {
     4: Size(riders=10, groups=4, options=6, moves=4),
     5: Size(riders=13, groups=5, options=MOST, moves=6),
 }
-_TEAMS: Final = {"blue": 0, "red": 10, "orange": 20, "sky": 30}
-"""The teams that ride, and what is added to their numbers 1 to 6."""
+_TEAMS: Final = {1: 2, 2: 2, 3: 2, 4: 3, 5: 4}
+"""How many teams ride, level by level."""
 
 
 def exercises() -> tuple[Exercise, ...]:
@@ -100,20 +101,13 @@ def _round(rng: Random, level: int, moves: int) -> Position | None:
     places = _placed(rng, read(road).road, SIZES[level])
     if places is None:
         return None
-    teams = list(_TEAMS.items())[: 2 if level < 4 else 3 if level < 5 else 4]
-    known = [(team, first + number) for team, first in teams for number in range(1, 7)]
-    lines = [
-        f"rider {number} {team} {cell}"
-        for (team, number), cell in zip(rng.sample(known, len(places)), places, strict=True)
-    ]
-    position = read("\n".join([road, *sorted(lines, key=_number)]))
+    drawn = rng.sample(entries(_TEAMS[level], RIDERS[-1]), len(places))
+    riding = sorted(zip(drawn, places, strict=True), key=lambda one: one[0].number)
+    lines = [f"rider {entry.number} {entry.team} {cell}" for entry, cell in riding]
+    position = read("\n".join([road, *lines]))
     for _move in range(moves):
         position = _moved(rng, position)
     return None if any(problem.stops for problem in status(position)) else position
-
-
-def _number(line: str) -> int:
-    return int(line.split()[1])
 
 
 def _placed(rng: Random, road: Road, size: Size) -> list[Cell] | None:
@@ -378,8 +372,9 @@ def _use(position: Position, state: Race, rider: int) -> Posed | None:
     """What a rider may do with an ATTACK; only where there is more to it than riding on."""
     if rider not in state.attackers and catchable(state, rider) is None:
         return None
-    hill = state.terrain[rider] is Terrain.HILL
-    roll = Roll(Die.POLKA if hill else Die.YELLOW, Face(1 if hill else 2, attack=True))
+    terrain = state.terrain[rider]
+    die = Die.POLKA if terrain is Terrain.HILL else Die.YELLOW
+    roll = Roll(die, Face(ATTACK_CELLS[terrain], attack=True))
     lead = [*_told(state), _its_turn(rider), rolled(rider, roll)]
     return Posed(
         write(position),

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardlib import tour
-from boardlib.tour.board.peloton import contacts, moving_order, peloton
-from boardlib.tour.board.road import Cell, Road, Section, Wind
+from boardlib.tour.board.peloton import moving_order, peloton
+from boardlib.tour.board.road import Cell, Road, Section, Wind, front
 from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.rulebook import DEFAULTS
 from tests.tour.boards import ask, board, names
@@ -94,6 +94,16 @@ def test_wind_from_the_right_turns_the_order_round() -> None:
 PLACES = st.dictionaries(
     st.integers(1, 36), st.builds(Cell, st.integers(0, 4), st.integers(0, 19)), max_size=36
 ).map(lambda places: {r: c for c, r in {c: r for r, c in places.items()}.items()})
+
+
+def contacts(places: dict[int, Cell]) -> nx.Graph[int]:
+    """Riders as a graph: an edge joins two who stand on adjacent cells."""
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(places)
+    on = {cell: rider for rider, cell in places.items()}
+    for rider, cell in places.items():
+        graph.add_edges_from((rider, on[near]) for near in front(cell) if near in on)
+    return graph
 
 
 @given(PLACES)
