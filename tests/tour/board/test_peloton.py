@@ -96,9 +96,9 @@ PLACES = st.dictionaries(
 ).map(lambda places: {r: c for c, r in {c: r for r, c in places.items()}.items()})
 
 
-def contacts(places: dict[int, Cell]) -> nx.Graph[int]:
+def contacts(places: dict[int, Cell]) -> "nx.Graph[int]":
     """Riders as a graph: an edge joins two who stand on adjacent cells."""
-    graph: nx.Graph[int] = nx.Graph()
+    graph: "nx.Graph[int]" = nx.Graph()
     graph.add_nodes_from(places)
     on = {cell: rider for rider, cell in places.items()}
     for rider, cell in places.items():
