@@ -98,7 +98,7 @@ PLACES = st.dictionaries(
 
 def contacts(places: dict[int, Cell]) -> "nx.Graph[int]":
     """Riders as a graph: an edge joins two who stand on adjacent cells."""
-    graph: "nx.Graph[int]" = nx.Graph()
+    graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(places)
     on = {cell: rider for rider, cell in places.items()}
     for rider, cell in places.items():
