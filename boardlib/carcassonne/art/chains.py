@@ -18,6 +18,7 @@ from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import Network, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.tiles import PORTAL
 from boardlib.carcassonne.rules.worth import worth
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.labels import text_width
@@ -161,8 +162,7 @@ def _ends(position: Position, net: Network, node: Segment) -> list[Any]:
     joined = sum(1 for _n, _o, data in net.edges(node, data=True) if data["kind"] == "side")
     abbeys = len(feature.edges) - len(opens) - joined
     printed = [
-        Portal(node.x, node.y, name) if what == "portal" else "closed"
-        for what, _colon, name in (end.partition(":") for end in feature.ends)
+        Portal(node.x, node.y, end.name) if end.kind == PORTAL else "closed" for end in feature.ends
     ]
     return [*printed, *sorted(opens), *["closed"] * max(abbeys, 0)]
 

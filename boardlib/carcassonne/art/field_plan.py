@@ -125,26 +125,22 @@ def _borders(piece: Polyline, lines: list[tuple[Polyline, str]]) -> Iterator[Bor
     """The outline of a piece, cut where it changes from one thing to another."""
     points = [snap(point) for point in (*piece, piece[0])]
     run: list[Point] = [points[0]]
-    current = ""
+    current = ("", "")
     for a, b in itertools.pairwise(points):
         kind = _along_what(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), lines)
         if kind != current and len(run) > 1:
-            yield _border(run, current)
+            yield Border(tuple(run), *current)
             run = [a]
         current = kind
         run.append(b)
-    yield _border(run, current)
+    yield Border(tuple(run), *current)
 
 
-def _border(run: list[Point], what: str) -> Border:
-    kind, _, half = what.partition(":")
-    return Border(tuple(run), kind, half)
-
-
-def _along_what(point: Point, lines: list[tuple[Polyline, str]]) -> str:
+def _along_what(point: Point, lines: list[tuple[Polyline, str]]) -> tuple[str, str]:
+    """Along what a point lies, and at which half of a side, if it lies at one."""
     x, y = point
     if min(x, y, SIZE - x, SIZE - y) < 0.05:
         half = min(HALVES, key=lambda name: math.dist(HALF_MIDDLE[name], point))
-        return f"side:{half}"
+        return "side", half
     found = min(lines, key=lambda line: distance(point, line[0]))
-    return found[1]
+    return found[1], ""

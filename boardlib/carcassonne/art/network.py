@@ -19,7 +19,7 @@ from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.board.tiles import STEP, tile_kinds
+from boardlib.carcassonne.board.tiles import PORTAL, STEP, End, tile_kinds
 from boardlib.carcassonne.rules.worth import worth
 from boardlib.drawing.geometry import Commands, Point, Polyline, length, polylines, walk
 from boardlib.drawing.labels import Box, Clear, joined_box, text_width
@@ -226,7 +226,7 @@ class _Network:
         ends = feature.ends if feature is not None else ()
         found: list[Shape] = []
         for line in polylines(art.outlines[segment.feature], 16):
-            cut = self.cut(line, [end.partition(":")[0] for end in ends])
+            cut = self.cut(line, ends)
             placed = tuple(self.on(segment.cell, at) for at in cut)
             self.clear.take_line(placed, LINE + 2)
             found += edge(placed, colour)
@@ -253,21 +253,21 @@ class _Network:
         }
         return [side for side, tile in beyond.items() if tile and tile.oriented.is_abbey]
 
-    def cut(self, line: Polyline, ends: Sequence[str]) -> Polyline:
+    def cut(self, line: Polyline, ends: Sequence[End]) -> Polyline:
         """The line without the parts that houses, a crossing or a gate cover."""
         reach = length(line)
-        last = _SHORT.get(ends[-1], 0.0) if ends else 0.0
-        first = _SHORT.get(ends[0], 0.0) if len(ends) > 1 else 0.0
+        last = _SHORT.get(ends[-1].kind, 0.0) if ends else 0.0
+        first = _SHORT.get(ends[0].kind, 0.0) if len(ends) > 1 else 0.0
         if first + last == 0.0 or reach < first + last + 2:
             return line
         steps = 24
         span = reach - first - last
         return tuple(walk(line, (first + span * step / steps) / reach) for step in range(steps + 1))
 
-    def bars(self, line: Polyline, ends: Sequence[str]) -> list[tuple[Point, Point]]:
+    def bars(self, line: Polyline, ends: Sequence[End]) -> list[tuple[Point, Point]]:
         """Place and direction of the bars at closed ends."""
         found = []
-        closed = [not end.startswith("portal") for end in ends]
+        closed = [end.kind != PORTAL for end in ends]
         if closed and closed[-1]:
             found.append((line[-1], _direction(line[-2], line[-1])))
         if len(closed) > 1 and closed[0]:

@@ -20,7 +20,7 @@ from boardlib.carcassonne.art.tile_parts import (
     of_type,
 )
 from boardlib.carcassonne.art.vectors import added, between, scaled, stepped, unit_vector
-from boardlib.carcassonne.board.tiles import HALVES_OF, OPPOSITE, Feature, TileKind
+from boardlib.carcassonne.board.tiles import HALVES_OF, OPPOSITE, End, Feature, TileKind
 from boardlib.drawing.geometry import (
     KAPPA,
     Command,
@@ -148,7 +148,7 @@ def divides(kind: TileKind, side: str) -> bool:
 
 def _plan_short(plan: TilePlan, road: Feature) -> None:
     """A road without any side: from a gate to the crossing."""
-    city = next(end.partition(":")[2] for end in road.ends if end.startswith("city"))
+    city = next(end.name for end in road.ends if end.kind == "city")
     wall = plan.cities[city].walls[0]
     gate = Gate(along(wall, 0.5), _out(heading(wall, 0.5)), city, road.id)
     plan.gates.append(gate)
@@ -157,7 +157,7 @@ def _plan_short(plan: TilePlan, road: Feature) -> None:
 
 def _plan_ending(plan: TilePlan, road: Feature) -> None:
     side = road.edges[0]
-    what, _, name = road.ends[0].partition(":")
+    what, name = road.ends[0]
     if what == "city":
         plan.roads[road.id] = _to_gate(plan, road, name)
         return
@@ -213,7 +213,7 @@ def _to_gate(plan: TilePlan, road: Feature, city: str) -> Commands:
 
 def _gate_range(plan: TilePlan, city: str, wall: Cubic, start: Point) -> range:
     """Where along a wall, in percent, a gate may be: two roads share a wall half and half."""
-    roads = [item for item in plan.kind.features if f"city:{city}" in item.ends]
+    roads = [item for item in plan.kind.features if End("city", city) in item.ends]
     if len(roads) < 2 or len(plan.cities[city].walls) > 1:
         return range(26, 75)
     near_start = math.dist(start, wall[0]) < math.dist(start, wall[3])

@@ -36,7 +36,7 @@ def _shown(features: Iterable[tuple[Feature, Sequence[str]]]) -> str:
 
 def _printed_words(feature: Feature, sides: Sequence[str]) -> str:
     details = [", ".join(_(SIDE_NAMES[side]) for side in sides)]
-    ends = [_(PRINTED_ENDS[end.partition(":")[0]]) for end in feature.ends]
+    ends = [_(PRINTED_ENDS[end.kind]) for end in feature.ends]
     if ends:
         details.append(_("ends at: {ends}").format(ends=listing(ends)))
     more = "; ".join(filter(None, details))

@@ -15,6 +15,8 @@ from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.position import (
     COLOURS,
+    PLAYER_COUNTS,
+    TOKENS,
     TOKENS_PER_COLOUR,
     Position,
     colours_in_play,
@@ -22,7 +24,7 @@ from boardlib.carcassonne.board.position import (
     token_colours,
     tokens_in_play,
 )
-from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rulebook import DEFAULTS, condition
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.naming import players_words
 from boardlib.carcassonne.rules.tunnels import usable_portals
@@ -78,7 +80,7 @@ def ask_tokens(position: Position, words: BoardWords, question: str) -> Answer:
                 mark("expected a number of players here"),
                 mark("'{word}' is not a number of players"),
             ),
-            ("2", "3", "4", "5", "6"),
+            tuple(map(str, PLAYER_COUNTS)),
         )
     )
     if is_common_stock(position.profile):
@@ -86,7 +88,7 @@ def ask_tokens(position: Position, words: BoardWords, question: str) -> Answer:
     playing = COLOURS[:players]
     colours = {one: list(token_colours(players, one, position.profile)) for one in playing}
     each = TOKENS_PER_COLOUR * len(colours["red"])
-    data = {"colours": colours, "each": each, "in_play": each * players, "total": 12}
+    data = {"colours": colours, "each": each, "in_play": each * players, "total": TOKENS}
     text = _("{players} players: {each} tokens each, {all} in play.").format(
         players=players, each=each, all=each * players
     )
@@ -108,8 +110,8 @@ def _count_rule(players: int, colours: int) -> str:
     """The rule by which each of so many players has so many token colours."""
     if (players, colours) == (2, 2):
         return "token-count-magazine"
-    usual = {2: 3, 3: 2}.get(players, 1)
-    return "token-count" if colours == usual else "token-count-fewer"
+    usual = token_colours(players, COLOURS[0], DEFAULTS)
+    return "token-count" if colours == len(usual) else "token-count-fewer"
 
 
 def _stock(position: Position, players: int, question: str) -> Answer:
@@ -121,7 +123,7 @@ def _stock(position: Position, players: int, question: str) -> Answer:
         "stock": stock,
         "each": None,
         "in_play": count,
-        "total": 12,
+        "total": TOKENS,
     }
     text = _("{players} players: {count} tokens in a common stock, which belong to nobody.")
     words = text.format(players=players, count=count)
@@ -152,7 +154,7 @@ def _limit(position: Position, portals: int, tokens: int) -> Reason:
     text = _("Each tunnel takes two of the {portals} portals; there are tokens enough for all.")
     if tokens < portals:
         text = _("Each tunnel takes two of the {tokens} tokens; there are more portals than that.")
-        if tokens < TOKENS_PER_COLOUR * len(COLOURS):
+        if tokens < TOKENS:
             name = "tunnel-limit-players"
             text = _("{players} players use {tokens} tokens, and each tunnel takes two of them.")
     words = text.format(portals=portals, tokens=tokens, players=position.players)

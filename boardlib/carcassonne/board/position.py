@@ -28,6 +28,10 @@ COLOURS: Final = (
 FIGURES: Final = (mark("meeple"), mark("wagon"), mark("mayor"), mark("barn"))
 TYPES: Final = (mark("road"), mark("city"), mark("monastery"), mark("field"), mark("river"))
 TOKENS_PER_COLOUR: Final = 2
+TOKENS: Final = TOKENS_PER_COLOUR * len(COLOURS)
+"""All tunnel tokens that there are (token-count)."""
+PLAYER_COUNTS: Final = range(2, len(COLOURS) + 1)
+"""How many players may take part."""
 FIGURES_PER_PLAYER: Final = {"meeple": 7, "wagon": 1, "mayor": 1, "barn": 1}
 
 

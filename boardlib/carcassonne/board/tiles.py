@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 SIDES: Final = "NESW"
 HALVES: Final = ("Nw", "Ne", "En", "Es", "Se", "Sw", "Ws", "Wn")
@@ -30,6 +30,15 @@ ACROSS: Final = {
 }
 HALVES_OF: Final = {"N": ("Nw", "Ne"), "E": ("En", "Es"), "S": ("Se", "Sw"), "W": ("Ws", "Wn")}
 ROTATIONS: Final = (0, 90, 180, 270)
+PORTAL: Final = "portal"
+"""The kind of an end that a token may join to another one."""
+
+
+class End(NamedTuple):
+    """Where a road ends inside its tile: what is there, and what that is called on the tile."""
+
+    kind: str
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +50,7 @@ class Feature:
         type: ``road``, ``city``, ``monastery``, ``field`` or ``river``.
         edges: sides through which a road, city or river leaves the tile.
         halves: half sides through which a field leaves the tile.
-        ends: where a road ends inside the tile (``city:c1``, ``crossing:x1``, ``portal:p1`` ...).
+        ends: where a road ends inside the tile: at a city, a crossing, a portal ...
         cities: cities of the same tile that a field touches.
         pennants: number of pennants of a city part.
         claimable: whether a figure may stand on it at all.
@@ -53,7 +62,7 @@ class Feature:
     type: str
     edges: tuple[str, ...] = ()
     halves: tuple[str, ...] = ()
-    ends: tuple[str, ...] = ()
+    ends: tuple[End, ...] = ()
     cities: tuple[str, ...] = ()
     pennants: int = 0
     claimable: bool = True
@@ -62,11 +71,7 @@ class Feature:
     @property
     def portal(self) -> str | None:
         """The name of the tunnel portal in which this road part ends, if it does."""
-        for end in self.ends:
-            kind, _, name = end.partition(":")
-            if kind == "portal":
-                return name
-        return None
+        return next((end.name for end in self.ends if end.kind == PORTAL), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +166,7 @@ def _feature(data: dict[str, Any]) -> Feature:
         type=data["type"],
         edges=tuple(data.get("edges", ())),
         halves=tuple(data.get("halves", ())),
-        ends=tuple(data.get("ends", ())),
+        ends=tuple(End(*end.split(":")) for end in data.get("ends", ())),
         cities=tuple(data.get("cities", ())),
         pennants=data.get("pennants", 0),
         claimable=data.get("claimable", True),
@@ -295,7 +300,7 @@ class OrientedTile:
 
 
 def _open_ends(feature: Feature) -> int:
-    return len(feature.edges) + sum(end.startswith("portal:") for end in feature.ends)
+    return len(feature.edges) + sum(end.kind == PORTAL for end in feature.ends)
 
 
 def _in_corner(at_half: tuple[int, ...], corner: int) -> int:

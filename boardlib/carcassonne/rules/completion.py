@@ -131,9 +131,8 @@ def _closed_ends(position: Position, joined: Joined) -> list[str]:
         assert number is not None
         feature, place = landscape.feature(number), show(segment.cell)
         for end in feature.ends:
-            kind = end.partition(":")[0]
-            if kind in CLOSED_BY:
-                found.append(_(CLOSED_BY[kind]).format(place=place))
+            if end.kind in CLOSED_BY:
+                found.append(_(CLOSED_BY[end.kind]).format(place=place))
         found += [
             _("the abbey at {place}").format(place=show(cell))
             for cell in abbeys_at(position, segment)

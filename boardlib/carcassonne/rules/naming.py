@@ -247,7 +247,7 @@ def _where(tile: OrientedTile, name: str, _language: str) -> str:
 
 def _sides_at_end(tile: OrientedTile, feature: Feature) -> tuple[str, ...]:
     """The sides of the city at the end of a road that reaches none itself."""
-    ends = [end.partition(":")[2] for end in feature.ends]
+    ends = [end.name for end in feature.ends]
     return next((other.edges for other in tile.features if other.id in ends and other.edges), ())
 
 

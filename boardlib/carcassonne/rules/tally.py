@@ -27,6 +27,15 @@ AROUND: Final = mark_counted("tile around", "tiles around")
 OPENING: Final = mark_counted("further opening on a tile", "further openings on a tile")
 CITY: Final = mark_counted("completed city", "completed cities")
 
+FARMED: Final = {"each_field": 3, "city_once": 3, "city_by_city": 4}
+"""Form of scoring fields (option ``fields``) -> what a completed city brings to farmers."""
+BARN: Final = 4
+"""What a completed city brings to barns at the end of the game (barn-end)."""
+AT_BARN: Final = 3
+"""What it brings to farmers when a barn is placed beside them (barn-farmers)."""
+JOINED: Final = 1
+"""What it brings to farmers whose field is joined to that of a barn (barn-joined)."""
+
 
 class ScoreLine(NamedTuple):
     """So many things at so many points each, by the rule of that name."""
@@ -72,7 +81,7 @@ def worth_lines(landscape: Landscape, joined: Joined, profile: Options) -> list[
     if joined.type == "city":
         return _city(landscape, joined, profile)
     if joined.type == "monastery":
-        return _monastery(joined)
+        return _monastery(landscape, joined)
     if joined.type == "field":
         return farm_lines(len(completed_cities(landscape, joined)), joined, profile)
     return []
@@ -102,13 +111,13 @@ def _city(landscape: Landscape, joined: Joined, profile: Options) -> list[ScoreL
     return [ScoreLine(tiles, TILE, each, name), *_some(pennants, PENNANT, each, name)]
 
 
-def _monastery(joined: Joined) -> list[ScoreLine]:
+def _monastery(landscape: Landscape, joined: Joined) -> list[ScoreLine]:
+    tiles = landscape.tile_count(joined)
     if joined.complete:
-        return [ScoreLine(1, MONASTERY, 9, "score-monastery")]
-    around = 8 - joined.open
+        return [ScoreLine(1, MONASTERY, tiles, "score-monastery")]
     return [
         ScoreLine(1, MONASTERY, 1, "end-monastery"),
-        *_some(around, AROUND, 1, "end-monastery"),
+        *_some(tiles - 1, AROUND, 1, "end-monastery"),
     ]
 
 
@@ -118,8 +127,8 @@ def farm_lines(cities: int, field: Joined, profile: Options) -> list[ScoreLine]:
     Scored city by city a field is worth nothing itself (end-field-by-city).
     """
     if has_barn(field):
-        return _some(cities, CITY, 4, barn_rule(profile))
-    return [] if by_city(field, profile) else _some(cities, CITY, 3, farm_rule(profile))
+        return _some(cities, CITY, BARN, barn_rule(profile))
+    return [] if by_city(field, profile) else _farmed(cities, profile)
 
 
 def by_city(joined: Joined, profile: Options) -> bool:
@@ -134,6 +143,11 @@ def farm_rule(profile: Options) -> str:
         "city_once": "end-field-city-once",
         "city_by_city": "end-field-by-city",
     }[profile["fields"]]
+
+
+def _farmed(cities: int, profile: Options) -> list[ScoreLine]:
+    """What completed cities bring to farmers at the end of the game."""
+    return _some(cities, CITY, FARMED[profile["fields"]], farm_rule(profile))
 
 
 def barn_rule(profile: Options) -> str:
@@ -214,7 +228,7 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
     barns = {landscape.cell(number) for _player, kind, number in figures if kind == "barn"}
     if not farmers or not barns:
         return None
-    each, rule = (3, "barn-farmers") if placed in barns else (1, "barn-joined")
+    each, rule = (AT_BARN, "barn-farmers") if placed in barns else (JOINED, "barn-joined")
     cities = len(completed_cities(landscape, field))
     return Award(field, majority(farmers), [ScoreLine(cities, CITY, each, rule)], cities)
 
@@ -254,7 +268,7 @@ def _each_city_once(landscape: Landscape, farms: list[Joined], profile: Options)
             paid |= {(player, id(city)) for city in fresh}
             by_count.setdefault(len(fresh), []).append(player)
         for count, players in by_count.items():
-            yield Award(field, players, _some(count, CITY, 3, farm_rule(profile)), count)
+            yield Award(field, players, _farmed(count, profile), count)
 
 
 def _city_by_city(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
@@ -265,7 +279,7 @@ def _city_by_city(landscape: Landscape, farms: list[Joined], profile: Options) -
             _city, farmers = around.setdefault(id(city), (city, Counter()))
             farmers.update(player for player, _kind, _number in field.figures)
     for city, farmers in around.values():
-        yield Award(city, majority(farmers), _some(1, CITY, 4, farm_rule(profile)), 1)
+        yield Award(city, majority(farmers), _farmed(1, profile), 1)
 
 
 _FARMS: Final = {

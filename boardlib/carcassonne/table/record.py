@@ -31,6 +31,7 @@ from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,
     FIGURES_PER_PLAYER,
+    PLAYER_COUNTS,
     PlacedTile,
     PlaceToken,
     Position,
@@ -344,10 +345,10 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
         ValueError: saying what is wrong with players, sets, options or start.
     """
     players, sets = record["players"], record["sets"]
-    if type(players) is not int or not 2 <= players <= len(COLOURS):
-        raise BadRecord(
-            _("'players' is a number from 2 to 6, not {value}.").format(value=quoted(players))
-        )
+    if type(players) is not int or players not in PLAYER_COUNTS:
+        text = _("'players' is a number from {least} to {most}, not {value}.")
+        least, most = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
+        raise BadRecord(text.format(least=least, most=most, value=quoted(players)))
     if not isinstance(sets, list) or not sets:
         raise BadRecord(_("'sets' is a list of expansions such as [\"base\"]."))
     for name in sets:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from boardlib.carcassonne.board.position import COLOURS
+from boardlib.carcassonne.board.position import COLOURS, PLAYER_COUNTS
 from boardlib.carcassonne.table.match import Match, Setup
 from boardlib.carcassonne.table.players import RIVALS, known
 from boardlib.carcassonne.table.random_play import make_setup
@@ -39,9 +39,10 @@ def set_up(players: int, sets: str | Iterable[str], options: Mapping[str, str]) 
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    if not 2 <= players <= len(COLOURS):
-        text = _("There are 2 to {most} players, not {count}.")
-        raise ValueError(text.format(most=len(COLOURS), count=players))
+    if players not in PLAYER_COUNTS:
+        text = _("There are {least} to {most} players, not {count}.")
+        least, most = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
+        raise ValueError(text.format(least=least, most=most, count=players))
     names = tuple(re.findall(r"[^\s,]+", sets) if isinstance(sets, str) else sets)
     for name in names:
         if name not in SETS:

@@ -20,6 +20,7 @@ from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,
+    PLAYER_COUNTS,
     Figure,
     PlacedTile,
     Position,
@@ -35,7 +36,6 @@ from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, mark
 
-PLAYERS: Final = range(2, 7)
 FEWEST: Final = 2
 """So many colours are offered at least, on a board that does not say who plays."""
 LARGE: Final = "abbey-and-mayor"
@@ -171,7 +171,7 @@ def _players(position: Position) -> Iterator[Offer]:
     group = _("Number of players")
     if position.players is not None:
         group = _("Number of players (now {count})").format(count=position.players)
-    for number in PLAYERS:
+    for number in PLAYER_COUNTS:
         if number != position.players:
             yield Offer(group, str(number), f"players {number}")
     if position.players is not None:

@@ -21,7 +21,9 @@ from boardlib.carcassonne.board.notation import read, write
 from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules.naming import feature_name, shows
+from boardlib.carcassonne.rules.tally import FARMED
 from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.carcassonne.rules.worth import worth
 from boardlib.carcassonne.table.growth import positions
@@ -306,7 +308,7 @@ FIELD_POINTS: Final = Task(
     idea=mark("And now: which city feeds the most fields?"),
     slips=(
         Slip(
-            lambda net, field: 3 * len(net[field]),
+            lambda net, field: FARMED[DEFAULTS["fields"]] * len(net[field]),
             mark("Cities that are not complete are counted, too."),
         ),
         Slip(
