@@ -151,7 +151,7 @@ def _called(game_name: str, kinds: tuple[Exercise, ...]) -> dict[str, tuple[Exer
 
 def _nothing(wanted: str, offered: dict[str, tuple[Exercise, ...]]) -> str:
     if wanted in offered:
-        words = _("There are no exercises for {game} yet; there are some for: {known}.")
+        words = _("There are no exercises for '{game}' yet; there are some for: {known}.")
         known = [name for name, kinds in offered.items() if kinds]
         return words.format(game=wanted, known=", ".join(known))
     kinds = [one for listed in offered.values() for one in listed]

@@ -16,6 +16,7 @@ from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Theme, Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.drawing.sizes import MOST
+from boardlib.text import _
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -69,7 +70,8 @@ def save(scene: Scene, path: str | FilePath, theme: Theme = "light") -> None:
 
     kind = FilePath(path).suffix.removeprefix(".").lower()
     if kind not in FORMATS:
-        raise ValueError(f"{path}: a picture can be saved as {', '.join(FORMATS)}")
+        text = _("{path}: a picture can be saved as {known}")
+        raise ValueError(text.format(path=path, known=", ".join(FORMATS)))
     metadata: dict[str, Any] = {"png": {"Title": scene.title}}.get(
         kind, {"Title": scene.title, "Creator": "boardlib"}
     )

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.showing import PLAIN, Showing
+from boardlib.text import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +344,8 @@ class Mark:
 
     def __post_init__(self) -> None:
         if self.role not in ROLES:
-            raise ValueError(f"there is no mark {self.role!r}; choose one of {', '.join(ROLES)}")
+            text = _("there is no mark '{role}'; choose one of {known}")
+            raise ValueError(text.format(role=self.role, known=", ".join(ROLES)))
 
 
 def roomy(marks: Sequence[Mark]) -> tuple[tuple[Mark, ...], tuple[str, ...]]:

@@ -24,7 +24,8 @@ class Edition:
         idea: what it asks, in one sentence.
         rule: the rule in which it differs from the others.
         places: how many places the piece may go to.
-        spread: over what they are spread, such as ``on 3 features``.
+        counted: so many of them, and over what they are spread, with the first number left
+            open: ``{count} places on 3 features``.
         frame: keys of what is in reach, where the edition has a reach.
     """
 
@@ -33,8 +34,13 @@ class Edition:
     idea: str
     rule: Rule
     places: int
-    spread: str
+    counted: str
     frame: tuple[str, ...] = ()
+
+    @property
+    def spread(self) -> str:
+        """How many places there are, and over what they are spread: ``4 places on 3 features``."""
+        return self.counted.format(count=self.places)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def replayer(path: str | Path) -> Replayer:
         raise RecordError(number, 0, known_word(mark("'{word}' is not a game"), name, tuple(GAMES)))
     found = replays(game(name))
     if found is None:
-        raise RecordError(number, 0, _("{game} keeps no records.").format(game=name))
+        raise RecordError(number, 0, _("'{game}' keeps no records.").format(game=name))
     return found
 
 

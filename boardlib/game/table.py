@@ -306,8 +306,8 @@ def room_of(name: str) -> Tabled:
     """
     room = tabled(game(name))
     if room is None:
-        text = _("{game} cannot be played at a table; these can: {known}.")
-        raise ValueError(text.format(game=name, known=", ".join(with_table())))
+        text = _("'{name}' is not played at a table; these are: {known}.")
+        raise ValueError(text.format(name=name, known=", ".join(with_table())))
     return room
 
 

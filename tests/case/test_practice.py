@@ -113,7 +113,7 @@ def _draw(rng: Random, level: int) -> Posed | None:
 
 def test_a_game_without_exercises_has_no_practice(lamps: ModuleType) -> None:
     assert exercises("lamps") == ()
-    with pytest.raises(PracticeError, match=r"no exercises for lamps yet.*carcassonne"):
+    with pytest.raises(PracticeError, match=r"no exercises for 'lamps' yet.*carcassonne"):
         find("lamps")
 
 

@@ -160,7 +160,7 @@ def test_wrong_wishes_are_one_sentence(run: Run, arguments: tuple[object, ...], 
         ("flat", "flatt", "line 3, column 18: 'flatt' is not a terrain"),
         ("corridor 2 rows", "", "The stage has no start corridor"),
         ("corridor 2 rows", "corridor 1 rows", "6 riders start, but the corridor of this stage"),
-        ("row 10", "0,10 1,10 2,10", "The tape Mill has a gap"),
+        ("row 10", "0,10 1,10 2,10", "The tape (Mill) has a gap"),
     ],
 )
 def test_a_stage_file_with_nonsense_is_one_sentence(

@@ -84,7 +84,7 @@ def test_a_game_without_records_says_so(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(game.game("tour"), "offers", {})
     record = tmp_path / "record.jsonl"
     record.write_text('{"game": "tour"}\n', encoding="utf-8")
-    with pytest.raises(RecordError, match=r"line 1: tour keeps no records\.$"):
+    with pytest.raises(RecordError, match=r"line 1: 'tour' keeps no records\.$"):
         replayer(record)
 
 

@@ -85,8 +85,8 @@ def _is_quoted(text: str, part: Part) -> bool:
 def pasted(text: str) -> list[str]:
     """Messages into which another one was pasted where it is no label, with ⟦…⟧ in its place.
 
-    A label stands at the head before a colon or a bracket, after a colon, in a list, in brackets
-    or quoted.
+    A label stands at the head before a colon, a comma or a bracket, after a colon, in a list, in
+    brackets or quoted.
     """
     found = []
     for part in parts(text):
@@ -108,9 +108,10 @@ def _emptied(text: str) -> str:
 
 
 def _is_label(before: str, after: str) -> bool:
-    alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ";", "·", "("))
+    alone = before.strip(f" {OPEN}") == "" and after.lstrip().startswith((":", ",", ";", "·", "("))
     said = before.rstrip().endswith((":", ",", ";", "(", "'", "→", "·", "\n"))
-    return alone or said or after.startswith((",", ")", "'"))
+    enclosed = before.rfind("(") > before.rfind(")") and after.startswith((",", ";", ")"))
+    return alone or said or enclosed or after.startswith("'")
 
 
 INLINE = frozenset(["b", "i", "em", "strong", "a", "code", "sup", "sub", "small", "tspan"])

@@ -37,6 +37,8 @@ def test_messages_that_were_pasted() -> None:
     assert pasted("⟦⟨⟦The road⟧⟩: complete⟧") == []
     assert pasted("⟦complete: ⟨⟦the road⟧⟩⟧") == []
     assert pasted("⟦complete (⟨⟦the road⟧⟩)⟧") == []
+    assert pasted("⟦closed (by ⟨⟦red⟧⟩, all day)⟧") == []
+    assert pasted("⟦right in ⟨⟦two cases⟧⟩, wrong in one⟧") == ["⟦right in ⟦…⟧, wrong in one⟧"]
     assert pasted("⟦⟨⟦one of two⟧⟩ and ⟨⟦three⟧⟩⟧") == ["⟦⟦…⟧ and ⟦…⟧⟧"] * 2
 
 

@@ -66,9 +66,11 @@ class Result:
     @property
     def score(self) -> Score:
         """The seconds of the shooting, itemised."""
+        clicks = self.clicks - self.cancelled
+        loops = ngettext("penalty loop", "penalty loops", self.loops)
         items = [
-            Item(self.clicks - self.cancelled, _("clicks"), CLICK, rule("click")),
-            Item(self.loops, _("penalty loops"), self.loop, rule("loop")),
+            Item(clicks, ngettext("click", "clicks", clicks), CLICK, rule("click")),
+            Item(self.loops, loops, self.loop, rule("loop")),
         ]
         return Score(tuple(item for item in items if item.count))
 

@@ -5,8 +5,8 @@ of one feature on which both editions find the same are one target.
 
 >>> from boardlib.carcassonne import boards, read
 >>> found = compare_editions(read(boards()["WAG-1"]), "wagon red 0,0.c1")
->>> [(edition.id, edition.places, edition.spread) for edition in found.editions]
-[('C1', 4, 'on 3 features'), ('C2', 9, 'on 7 tiles')]
+>>> [(edition.id, edition.spread) for edition in found.editions]
+[('C1', '4 places on 3 features'), ('C2', '9 places on 7 tiles')]
 >>> [target.label for target in found.targets if target.disputed][:2]
 ['road (at the north gate, far)', 'road (in the west)']
 """
@@ -38,7 +38,7 @@ from boardlib.carcassonne.rules.wagon import (
 from boardlib.game import QuestionError
 from boardlib.game.editions import Edition, EditionComparison, Finding, PieceSpot, Target
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark, mark_counted, ngettext
 
 FAILED: Final = {
     "field": mark("a field"),
@@ -253,18 +253,30 @@ def _edition(position: Position, home: Joined, wagon: Figure, edition: WagonEdit
         _(SUMMARY[edition.near][home.type]),
         rule(near.rule),
         len(found),
-        _spread(position, found, near.whole),
+        _counted(position, found, near.whole),
         tuple(map(_key, frame)),
     )
 
 
-def _spread(position: Position, found: list[Segment], whole: bool) -> str:
-    """On how many features the destinations are, or on how many tiles."""
-    if whole:
-        count = len({id(position.joined(segment)) for segment in found})
-        return ngettext("on {count} feature", "on {count} features", count).format(count=count)
-    count = len({segment.cell for segment in found})
-    return ngettext("on {count} tile", "on {count} tiles", count).format(count=count)
+def _counted(position: Position, found: list[Segment], whole: bool) -> str:
+    """How many destinations there are, on how many features or tiles; their number is left open."""
+    over = {id(position.joined(segment)) if whole else segment.cell for segment in found}
+    spread = len(over)
+    words = ngettext(*_COUNTED[whole, spread == 1], len(found))
+    return words.format(count="{count}", spread=spread)
+
+
+_COUNTED: Final = {
+    (True, True): mark_counted("{count} place on 1 feature", "{count} places on 1 feature"),
+    (True, False): mark_counted(
+        "{count} place on {spread} features", "{count} places on {spread} features"
+    ),
+    (False, True): mark_counted("{count} place on 1 tile", "{count} places on 1 tile"),
+    (False, False): mark_counted(
+        "{count} place on {spread} tiles", "{count} places on {spread} tiles"
+    ),
+}
+"""Destinations, by whether features are counted or tiles, and by whether it is a single one."""
 
 
 def _frame(landscape: Landscape, cell: Cell) -> list[Cell]:

@@ -115,7 +115,7 @@ def of_case(case: Case, piece: str = "") -> SideBySide:
     rules = case.rules
     if rules not in list(_games()):
         raise QuestionError(
-            _("{game} has one edition only, so there is nothing to compare.").format(
+            _("{game}: there is one edition only, so there is nothing to compare.").format(
                 game=_(rules.title)
             )
         )

@@ -11,7 +11,7 @@ from boardlib.lesson.compare.state import SideBySide, TargetRow
 from boardlib.lesson.compare.words import sentence_case
 from boardlib.lesson.kit.markup import basis
 from boardlib.ruling import BASIS_WORDS, Reason
-from boardlib.text import _, ngettext
+from boardlib.text import _
 
 
 def header(shown: SideBySide) -> str:
@@ -46,10 +46,8 @@ def edition(one: Edition) -> str:
 
 def count(one: Edition) -> str:
     """How many places an edition allows."""
-    words = f"{ngettext('place', 'places', one.places)} {one.spread}"
-    if not one.places:
-        words = _("places: nowhere to go")
-    return f'<p class="bl-total"><b>{one.places}</b> {escape(words)}</p>'
+    words = one.counted if one.places else _("{count} places: nowhere to go")
+    return f'<p class="bl-total">{escape(words).format(count=f"<b>{one.places}</b>")}</p>'
 
 
 # --- the table --------------------------------------------------------------------------

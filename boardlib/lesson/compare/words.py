@@ -40,11 +40,7 @@ def count_sentence(edition: Edition) -> str:
 
 def count_words(edition: Edition) -> str:
     """How many places an edition allows, such as ``4 places on 3 features``."""
-    count = edition.places
-    if not count:
-        return _("no place")
-    words = ngettext("{count} place", "{count} places", count).format(count=count)
-    return f"{words} {edition.spread}"
+    return edition.spread if edition.places else _("no place")
 
 
 def answer(finding: Finding) -> str:

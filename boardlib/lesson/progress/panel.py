@@ -11,7 +11,7 @@ from typing import Final
 
 from boardlib.lesson.kit.kind import in_page
 from boardlib.progress import Line, Summary, game_title
-from boardlib.text import _, ngettext
+from boardlib.text import _, mark_counted, ngettext
 
 MOST_PIPS: Final = 12
 """So many questions of a case are shown as pips at most."""
@@ -32,13 +32,18 @@ def heading(done: Summary) -> str:
 def _of_cases(lines: Sequence[Line]) -> Iterable[str]:
     if lines:
         answered, right = _sums(lines)
-        words = ngettext(
-            "{count} question answered in {cases}, {right} right at the first try.",
-            "{count} questions answered in {cases}, {right} right at the first try.",
-            answered,
-        )
-        cases = ngettext("{count} case", "{count} cases", len(lines)).format(count=len(lines))
-        yield words.format(count=answered, cases=cases, right=right)
+        words = ngettext(*(_IN_ONE if len(lines) == 1 else _IN_SEVERAL), answered)
+        yield words.format(count=answered, cases=len(lines), right=right)
+
+
+_IN_ONE: Final = mark_counted(
+    "{count} question answered in 1 case, {right} right at the first try.",
+    "{count} questions answered in 1 case, {right} right at the first try.",
+)
+_IN_SEVERAL: Final = mark_counted(
+    "{count} question answered in {cases} cases, {right} right at the first try.",
+    "{count} questions answered in {cases} cases, {right} right at the first try.",
+)
 
 
 def _of_practice(lines: Sequence[Line]) -> Iterable[str]:

@@ -6,13 +6,35 @@ import re
 from typing import Final
 
 from boardlib.text import _, mark
-from boardlib.tour.board.moves import Face
+from boardlib.tour.board.moves import Die, Face
 from boardlib.tour.board.road import Cell
 from boardlib.words import Wanted, Words, hinted
 
 _CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _FACE: Final = re.compile(r"([0-9]{1,2})(A?)")
 _ROWS: Final = re.compile(r"[0-9]{1,3}(,[0-9]{1,3})*")
+_FACES: Final = {
+    Die.WHITE: Wanted(
+        mark("expected a face of the white die such as 3 here"),
+        mark("'{word}' is not a face of the white die; write a number such as 3, or 2A"),
+    ),
+    Die.YELLOW: Wanted(
+        mark("expected a face of the yellow die such as 3 here"),
+        mark("'{word}' is not a face of the yellow die; write a number such as 3, or 2A"),
+    ),
+    Die.RED: Wanted(
+        mark("expected a face of the red die such as 3 here"),
+        mark("'{word}' is not a face of the red die; write a number such as 3, or 2A"),
+    ),
+    Die.GREEN: Wanted(
+        mark("expected a face of the green die such as 3 here"),
+        mark("'{word}' is not a face of the green die; write a number such as 3, or 2A"),
+    ),
+    Die.POLKA: Wanted(
+        mark("expected a face of the polka-dot die such as 3 here"),
+        mark("'{word}' is not a face of the polka-dot die; write a number such as 3, or 2A"),
+    ),
+}
 
 
 class RoadWords(Words):
@@ -46,11 +68,9 @@ class RoadWords(Words):
             raise self.error(hinted(_(wanted.wrong).format(word=number), hint), column)
         return number
 
-    def face(self, die: str) -> Face:
+    def face(self, die: Die) -> Face:
         """A face of a die, such as ``4`` or ``2A``."""
-        missing = mark("expected a face of the {die} die such as 3 here")
-        wrong = mark("'{word}' is not a face of the {die} die; write a number such as 3, or 2A")
-        match = self.like(_FACE, Wanted(missing, wrong), die=die)
+        match = self.like(_FACE, _FACES[die])
         return Face(int(match[1]), attack=bool(match[2]))
 
     def rows(self) -> tuple[int, ...]:

@@ -81,7 +81,8 @@ def read_speed(words: RoadWords) -> Roll | Take | Card:
         )
     if word == "card":
         return _read_card(words, None)
-    roll = Roll(Die(word), words.face(word))
+    die = Die(word)
+    roll = Roll(die, words.face(die))
     return _read_card(words, roll) if words.accept("card") else roll
 
 

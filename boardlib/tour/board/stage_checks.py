@@ -137,10 +137,10 @@ def _tapes(road: Road) -> Iterator[Problem]:
         key = f"tape:{tape.name}"
         beside = sorted(cell for cell in tape.cells if _beside(road, cell))
         if beside or not tape.cells & road.cells:
-            text = _("The tape {name} lies beside the road: {cell} is not a cell of it.")
+            text = _("The tape ({name}) lies beside the road: {cell} is not a cell of it.")
             yield Problem(text.format(name=tape.name, cell=min(beside or tape.cells)), (key,))
         elif any(road.seconds(cell) is not None for cell in tape.cells):
-            text = _("The tape {name} lies in the finish; put it before row {row}.")
+            text = _("The tape ({name}) lies in the finish; put it before row {row}.")
             row = road.finish.row if road.finish else road.rows
             yield Problem(text.format(name=tape.name, row=row), (key, "finish"))
         else:
@@ -162,7 +162,7 @@ def _passable(road: Road, tape: Tape) -> Iterator[Problem]:
     past = [cell for cell in _reached(rest, _row(road, 0)) if cell.row > max(rows)]
     if past:
         cells = [cell for cell in _row(road, max(rows)) if cell not in tape.cells]
-        text = _("The tape {name} has a gap: riders can pass it beside its cells.")
+        text = _("The tape ({name}) has a gap: riders can pass it beside its cells.")
         yield Problem(text.format(name=tape.name), (f"tape:{tape.name}", *_shapes(cells)))
 
 

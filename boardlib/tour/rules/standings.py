@@ -14,9 +14,9 @@ from itertools import chain
 from typing import Final
 
 from boardlib.score import Item, Score
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import TEAMS, Home, Jersey, Position
-from boardlib.tour.board.road import PRIZES, Prize, Tape
+from boardlib.tour.board.road import Prize, Tape
 from boardlib.tour.rulebook import rule
 from boardlib.tour.rules.finish import counting
 from boardlib.tour.rules.premiums import score_of
@@ -72,13 +72,18 @@ class Result:
 
     def time(self, home: Home) -> Score:
         """The time of a rider, in seconds (tour.stage-time)."""
-        rounds = _("rounds before the last one of {stage}").format(stage=self.stage)
-        seconds = _("seconds at the finish of {stage}").format(stage=self.stage)
         each, counted = int(self.profile["round_time"]), counting(home, self.home)
+        rounds, seconds = counted.round - 1, counted.seconds
+        before = ngettext(
+            "round before the last one ({stage})", "rounds before the last one ({stage})", rounds
+        )
+        finish = ngettext(
+            "second at the finish ({stage})", "seconds at the finish ({stage})", seconds
+        )
         return Score(
             (
-                Item(counted.round - 1, rounds, each, rule("stage-time")),
-                Item(counted.seconds, seconds, 1, rule("stage-time")),
+                Item(rounds, before.format(stage=self.stage), each, rule("stage-time")),
+                Item(seconds, finish.format(stage=self.stage), 1, rule("stage-time")),
             )
         )
 
@@ -174,10 +179,16 @@ def _points(results: Iterable[Result], rider: int, prize: Prize) -> Score:
 
 def _premium_items(stage: Result, tape: Tape, place: int) -> Iterator[Item]:
     """What a place at a tape gave: an item that names tape and stage, nothing from the fifth on."""
-    text = _("place {place} at the {prize} {tape} of {stage}")
-    names = {"prize": _(PRIZES[tape.prize]), "tape": tape.name, "stage": stage.stage}
+    text = _(_PLACES[tape.prize]).format(place=place, tape=tape.name, stage=stage.stage)
     for item in score_of(place, tape.prize, stage.profile).items:
-        yield replace(item, name=text.format(place=place, **names))
+        yield replace(item, name=text)
+
+
+_PLACES: Final = {
+    Prize.SPRINT: mark("place {place} at a sprint ({tape}, {stage})"),
+    Prize.MOUNTAIN: mark("place {place} at a mountain premium ({tape}, {stage})"),
+}
+"""What gave points, by the kind of the premium."""
 
 
 def _by_team(results: Sequence[Result]) -> Iterator[Line]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.typed import grounds_answer, named
 from boardlib.troyes.board.city import (
     BUILDINGS,
@@ -16,6 +16,7 @@ from boardlib.troyes.board.city import (
     column_places,
     rows,
 )
+from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import SETTINGS, condition
@@ -24,7 +25,6 @@ from boardlib.troyes.rules.citizens import row_of
 from boardlib.troyes.rules.naming import (
     building_key,
     building_word,
-    dice_colour,
     head,
     space_words,
     spaces_words,
@@ -35,17 +35,20 @@ from boardlib.troyes.rules.settling import free_spaces, grey_spaces
 
 def estates_answer(_position: Position, _words: CityWords, question: str) -> Answer:
     """``estates``: which dice belong to which building."""
-    lines = [
-        _("{building}: {colour} dice.").format(
-            building=building_word(one), colour=dice_colour(DIE_OF[one])
-        )
-        for one in Building
-    ]
+    lines = [_(_ESTATES[DIE_OF[one]]).format(building=building_word(one)) for one in Building]
     text = _("Red dice are the military, yellow ones the administration, white ones the clergy.")
     why = condition("estates", True, text, tuple(map(building_key, Building)))
     data = {str(one): str(DIE_OF[one]) for one in Building}
     listed = (Listed("", (why,)), *map(Listed, lines))
     return Answer(question, "", data, Grounds((why,)), why.shapes, listed)
+
+
+_ESTATES: Final = {
+    Colour.RED: mark("{building}: red dice."),
+    Colour.YELLOW: mark("{building}: yellow dice."),
+    Colour.WHITE: mark("{building}: white dice."),
+}
+"""Which dice belong to a building, by their colour."""
 
 
 def rows_answer(position: Position, words: CityWords, question: str) -> Answer:

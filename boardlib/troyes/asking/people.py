@@ -105,8 +105,7 @@ def lying_answer(position: Position, _words: CityWords, question: str) -> Answer
         if not data[BUILDINGS[building]]:
             text = _("{building}: nobody lies there.")
         listed = ", ".join(map(word, data[BUILDINGS[building]]))
-        name = _(BUILDINGS[building])
-        lines.append(text.format(building=name[:1].upper() + name[1:], owners=listed))
+        lines.append(text.format(building=building_head(building), owners=listed))
     return _with_shapes(list_answer(question, lines, data), tuple(map(building_key, Building)))
 
 

@@ -86,7 +86,7 @@ def question_words(position: Position, question: Question) -> str:
         return _("{player}: with which dice? ({deed})").format(
             player=player, deed=deed_words(question.deed)
         )
-    text = _("{player}: with {dice}, and more? ({deed})")
+    text = _("{player}: with these dice, and more? ({deed}; {dice})")
     return text.format(
         player=player, dice=taken_words(question.dice), deed=deed_words(question.deed)
     )

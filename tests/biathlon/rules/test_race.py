@@ -207,6 +207,15 @@ def test_a_second_card_of_a_segment_and_a_left_eyepiece_are_not_used() -> None:
     assert (result.clicks, result.cancelled, result.loops) == (1, 1, 0)
 
 
+def test_what_a_shooting_costs_is_counted_as_one_says_it() -> None:
+    position = arena("")
+    for shots, score in (
+        (f"{HITS} click NE", "1 click × 3 + 1 penalty loop × 25 = 28"),
+        ("hit click click NE SE hit NW", "2 clicks × 3 + 3 penalty loops × 25 = 81"),
+    ):
+        assert str(shot_at(position, tuple(map(Shot, shots.split())), (), 25).score) == score
+
+
 @every(
     "shots, options, rules",
     [

@@ -224,6 +224,7 @@ def test_what_is_answered_later_is_there_when_it_is_seen_again(
     assert "MY-1" not in summary.tables.value
     summary.frame._handle_custom_msg({"ask": "answers"}, [])
     assert "MY-1" in summary.tables.value
+    assert "2 questions answered in 2 cases, 2 right" in summary.heading.value
 
 
 def test_names_from_files_are_escaped(store: Store) -> None:

@@ -135,6 +135,8 @@ def test_classifications_of_those_who_are_home() -> None:
         ("cells next round", "name a rider and a speed"),
         ("next", "expected the word 'round' here"),
         ("next lap", "'lap' is not the word 'round'"),
+        ("may 1 yellow x", "'x' is not a face of the yellow die; write a number such as 3"),
+        ("may 1 polka x", "not a face of the polka-dot die; write a number"),
     ],
 )
 def test_what_is_wrong_with_a_question(question: str, hint: str) -> None:

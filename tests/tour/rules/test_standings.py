@@ -52,6 +52,14 @@ def test_time_is_rounds_and_seconds() -> None:
     ]
 
 
+def test_the_time_of_a_stage_is_counted_as_one_says_it() -> None:
+    lines = standings([stage(FIRST.replace("2 blue 3 11 0", "2 blue 3 2 1"), "One")])[Kind.TIME]
+    assert [str(line.score) for line in lines.lines[:2]] == [
+        "1 round before the last one (One) × 60 + 1 second at the finish (One) × 1 = 61",
+        "9 rounds before the last one (One) × 60 + 2 seconds at the finish (One) × 1 = 542",
+    ]
+
+
 def test_a_round_may_count_other_seconds() -> None:
     slow = stage(FIRST, "One", "option round_time 120")
     assert totals([slow], Kind.TIME)[0] == ("1", 9 * 120 + 2)
@@ -90,8 +98,8 @@ def test_points_of_stages_are_added_and_say_where_they_come_from() -> None:
     best = standings(both)[Kind.POINTS].lines[0]
     assert (best.rider, best.score.total) == (2, 7)
     assert [item.name for item in best.score.items] == [
-        "place 2 at the sprint Mill of One",
-        "place 1 at the sprint Mill of Two",
+        "place 2 at a sprint (Mill, One)",
+        "place 1 at a sprint (Mill, Two)",
     ]
 
 

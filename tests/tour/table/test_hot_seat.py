@@ -164,7 +164,7 @@ def test_a_table_is_opened_by_the_name_of_its_game(monkeypatch: pytest.MonkeyPat
     with pytest.raises(ValueError, match="there is no game 'chess'"):
         open_table("chess")
     monkeypatch.setattr(game("carcassonne"), "offers", {})
-    with pytest.raises(ValueError, match="carcassonne cannot be played at a table"):
+    with pytest.raises(ValueError, match="'carcassonne' is not played at a table"):
         open_table("carcassonne")
     with pytest.raises(ValueError, match="there is no option 'lanes'"):
         open_table("tour", lanes=5)

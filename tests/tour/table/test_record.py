@@ -140,7 +140,7 @@ def test_a_move_out_of_turn_is_named() -> None:
         ({"stage": "Meadow"}, "line 1: 'Meadow' is not a stage; it is one of: Meadows, Two-Passes"),
         ({"stage": 7}, "line 1: '7' is not a stage"),
         ({"stage": OWN[:1]}, "line 1: The stage has no start corridor"),
-        ({"stage": [*OWN, "tape sprint Gap 0,5"]}, "The tape Gap has a gap"),
+        ({"stage": [*OWN, "tape sprint Gap 0,5"]}, "The tape (Gap) has a gap"),
         ({"stage": ["road 5 lans"]}, "line 1: line 1, column 8: 'lans' is not"),
         ({"stage": None}, "line 1: 'stage' is missing."),
         ({"moves": None}, "line 1: 'moves' is missing."),
