@@ -29,12 +29,22 @@ class Offer:
             same thing, and ``- LINE`` takes that line away.
         shows: text of a position whose picture says what is offered better than words; of offers
             that look alike one has it.
+        name: what it is called where the label says more, such as ``BG-D 90`` where that is
+            ``BG-D 90: city and road``; otherwise empty.
+        caption: what stands under the picture.
     """
 
     group: str
     label: str
     text: str
     shows: str = ""
+    name: str = ""
+    caption: str = ""
+
+    @property
+    def called(self) -> str:
+        """Its name, or the label where that is the name."""
+        return self.name or self.label
 
 
 class Editable(Protocol):

@@ -39,23 +39,24 @@ def _ranked(fit: Fit, cell: Cell, lies: str, group: str, language: str) -> tuple
     """The same for a place where something lies; kept, as most changes are made elsewhere."""
     place = f"{cell[0]},{cell[1]}"
     ranked: list[list[Offer]] = [[], [], [], []]
-    for kind, turns in _tile_labels(language).items():
+    for kind, turns in _shown(language).items():
         fitting = fitting_rotations(kind, fit.asked)
         absent = not copies(kind, fit.sets, fit.players)
         pictured = False
-        for rotation, label in turns.items():
+        for rotation, shown in turns.items():
             line, fits = f"tile {kind} {place} {rotation}", rotation in fitting
             if line != lies:
                 alone = f"tile {kind} 0,0 {rotation}" if fits and not pictured else ""
-                pictured = pictured or fits
-                ranked[2 * (not fits) + absent].append(Offer(group, label, line, alone))
+                pictured, name = pictured or fits, f"{kind} {rotation}"
+                offer = Offer(group, f"{name}: {shown}", line, alone, name, kind)
+                ranked[2 * (not fits) + absent].append(offer)
     return tuple(offer for offers in ranked for offer in offers)
 
 
 @lru_cache(maxsize=8)
-def _tile_labels(_language: str) -> dict[str, dict[int, str]]:
-    """Every kind of tile -> its turns, each with its name and what it shows."""
+def _shown(_language: str) -> dict[str, dict[int, str]]:
+    """Every kind of tile -> its turns, each with what it shows."""
     return {
-        name: {turn: f"{name} {turn}: {kind_words(kind, turn)}" for turn in ROTATIONS}
+        name: {turn: kind_words(kind, turn) for turn in ROTATIONS}
         for name, kind in tile_kinds().items()
     }

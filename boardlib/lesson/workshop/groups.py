@@ -47,7 +47,7 @@ class OfferGroup:
         """
         wanted = _plain(words)
         for offer in self.offers:
-            if wanted in (_name(offer).casefold(), offer.label.casefold()):
+            if wanted in (offer.called.casefold(), offer.label.casefold()):
                 return offer
         fitting = [offer for offer in self.offers if _fits(wanted, offer)]
         if len(fitting) != 1:
@@ -60,18 +60,21 @@ class OfferGroup:
             return _("{title}: type a name, or a word of what is wanted.").format(title=self._head)
         from difflib import get_close_matches
 
-        near = get_close_matches(words.strip().upper(), map(_name, self.offers), n=3, cutoff=0.4)
+        names = {offer.called.casefold(): offer.called for offer in self.offers}
+        found = get_close_matches(_plain(words), names, n=3, cutoff=0.4)
         text = _("Nothing in '{title}' is called '{words}'.")
-        if near:
+        if found:
             text = _("Nothing in '{title}' is called '{words}'; did you mean {near}?")
-        return text.format(title=self._head, words=words.strip(), near=_listed(near))
+        return text.format(
+            title=self._head, words=words.strip(), near=_listed(map(names.__getitem__, found))
+        )
 
     def _several(self, words: str, fitting: list[Offer]) -> str:
         """A sentence for words that fit several offers, with the first of them."""
         text = _("'{words}' fits {count} entries in '{title}': {names}. Which one?")
         if len(fitting) > NAMED:
             text = _("'{words}' fits {count} entries in '{title}': {names} … Which one?")
-        names = _listed(map(_name, fitting[:NAMED]))
+        names = _listed(offer.called for offer in fitting[:NAMED])
         return text.format(words=words.strip(), count=len(fitting), title=self._head, names=names)
 
     @property
@@ -89,11 +92,6 @@ def grouped(offers: Iterable[Offer]) -> tuple[OfferGroup, ...]:
 
 def _plain(words: str) -> str:
     return " ".join(words.casefold().split())
-
-
-def _name(offer: Offer) -> str:
-    """What stands before the colon of a label: ``BG-D 90`` of ``BG-D 90: city and road``."""
-    return offer.label.partition(":")[0]
 
 
 def _fits(wanted: str, offer: Offer) -> bool:

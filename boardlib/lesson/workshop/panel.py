@@ -108,8 +108,7 @@ def _search(what: str, group: OfferGroup, prefix: str, trouble: Trouble) -> str:
     and most shapes that are looked at are looked at for something else.
     """
     name, words = escape(group.title), _("Ask") if what == "ask" else _("Do it")
-    example = group.offers[0].label.partition(":")[0]
-    hint = escape(_("such as '{example}'").format(example=example))
+    hint = escape(_("such as '{example}'").format(example=group.offers[0].called))
     failed = trouble if trouble.group == group.title else Trouble()
     return (
         f'<div class="bl-group bl-search"><label class="bl-group-name" for="{prefix}">{name}'
@@ -138,7 +137,7 @@ def _gallery(what: str, group: OfferGroup, view: Bench) -> str:
     buttons = "".join(
         f'<button type="button" class="bl-do bl-pictured" data-do="{what}"'
         f' data-text="{escape(offer.text)}" aria-label="{escape(offer.label)}">'
-        f"{view.pictures[offer.text]}<span>{escape(offer.label.split()[0])}</span></button>"
+        f"{view.pictures[offer.text]}<span>{escape(offer.caption)}</span></button>"
         for offer in (group.pictured if shown else ())
     )
     offers = f'<span class="bl-offers">{button}</span>'

@@ -12,13 +12,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from boardlib import carcassonne
+from boardlib import carcassonne, tour
 from boardlib.carcassonne.teaching import editing
 from boardlib.case import Question, find_case
 from boardlib.game import PositionError, QuestionError
-from boardlib.game.editing import Offer
+from boardlib.game.editing import Offer, editor
 from boardlib.lesson.workshop import panel as workshop_panel
-from boardlib.lesson.workshop.groups import NotFound, OfferGroup
+from boardlib.lesson.workshop.groups import NotFound, OfferGroup, grouped
 from boardlib.lesson.workshop.opening import open_board
 from boardlib.lesson.workshop.state import Workshop
 from tests.every import every
@@ -364,10 +364,21 @@ def test_words_find_the_one_that_is_named_or_the_only_one_that_they_fit() -> Non
 )
 def test_words_that_fit_none_or_several_find_nothing(typed: str, said: str) -> None:
     names = ["BG-D 0", "BG-D 90", "BG-A 0", "BG-A 90", "BG-A 180", "BG-A 270", "BG-E 0"]
-    offers = (Offer("A tile here?", f"{name}: road", name) for name in names)
+    offers = (Offer("A tile here?", f"{name}: road", name, name=name) for name in names)
     with pytest.raises(NotFound) as raised:
         OfferGroup("A tile here?", tuple(offers)).find(typed)
     assert str(raised.value).startswith(said)
+
+
+def test_words_before_a_colon_are_no_name_where_several_offers_begin_with_them() -> None:
+    state = tour.read(tour.boards()["attack-positions"])
+    found = grouped(editor(tour).questions_at(state, "0,7"))
+    group = next(one for one in found if one.title == "May rider 1 ride here?")
+    assert group.find("roll the white die: 2").label == "Roll the white die: 2"
+    with pytest.raises(NotFound) as raised:
+        group.find("roll the white die")
+    assert "'roll the white die' fits 3 entries" in str(raised.value)
+    assert "Roll the white die: 1, Roll the white die: 2" in str(raised.value)
 
 
 @every("typed", ["river", "BG-ZZ 0", "BG-C", "BG-J 45", "road", ""])
