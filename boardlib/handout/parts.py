@@ -68,8 +68,8 @@ class Parts:
         ask = stop.ask
         head = heading(self.level, ask.question, stop.number) if ask is not None else ""
         number = "" if head else f'<span class="number">{stop.number}</span>'
-        story = "".join(f"<p>{escape(one)}</p>" for one in stop.story)
-        story = f"<p>{number}{story.removeprefix('<p>')}" if number and story else number + story
+        first, *rest = map(escape, stop.story or ("",))
+        story = "".join(f"<p>{one}</p>" for one in (number + first, *rest) if one)
         asked = "" if ask is None else _ask(ask)
         same = words.same(stop.same) if stop.same else ""
         return (

@@ -50,10 +50,7 @@ class Practice(Player):
 
     STYLE = Player.STYLE + files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     BOXES = MOST
-    KEYS = (
-        ("O", mark("another one")),
-        *(row for row in panel.KEYS if not row[0].startswith(("N ", "P ", "Home"))),
-    )
+    KEYS = (("O", mark("another one")), *panel.ANSWER_KEYS)
 
     def __init__(self, drill: Drill, stored: Case | None = None) -> None:
         self.drill = drill

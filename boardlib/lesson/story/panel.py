@@ -33,10 +33,13 @@ OUTCOME_WORDS: Final[dict[ChoiceOutcome, str]] = {
     ChoiceOutcome.PASSED: "",
 }
 
-KEYS: Final[tuple[tuple[str, str], ...]] = (
+STEP_KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("N →", mark("next step")),
     ("P ←", mark("step back")),
     ("Home End", mark("first step, last step")),
+)
+"""Keys that lead from step to step, and what they do."""
+ANSWER_KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("A B C …", mark("choose or drop an answer")),
     ("Enter", mark("check the answer; on the board: choose what stands there, or ask about it")),
     ("R", mark("try again")),
@@ -46,6 +49,8 @@ KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("↑ ↓", mark("in a list: go to the next answer or reason")),
     ("?", mark("show or hide these keys")),
 )
+"""Keys for a question and its board."""
+KEYS: Final = (*STEP_KEYS, *ANSWER_KEYS)
 
 
 def header(view: View) -> str:
