@@ -202,24 +202,5 @@ def styles() -> str:
     return "".join(_STYLES)
 
 
-def contrast(first: str, second: str) -> float:
-    """The WCAG contrast ratio of two ``#rrggbb`` colours, 1 to 21.
-
-    >>> round(contrast("#000000", "#ffffff"))
-    21
-    """
-    low, high = sorted((luminance(first), luminance(second)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def luminance(value: str) -> float:
-    """The relative luminance of a ``#rrggbb`` colour, 0 to 1."""
-    linear = [
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (channel / 255 for channel in _channels(value))
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def _channels(value: str) -> tuple[int, int, int]:
     return (int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16))

@@ -13,9 +13,10 @@ from boardlib.drawing.chart import COLOURS, exact, ticks
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.decisions import decision_words, decisions
 from boardlib.drawing.dots import dots
-from boardlib.drawing.palette import THEMES, Theme, colour, contrast
+from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.panels import Box, Panel, panels
 from boardlib.drawing.stacked import stacked
+from tests.contrast import contrast
 from tests.drawing.reading import covered, groups_of, tall, words_of
 from tests.every import every
 

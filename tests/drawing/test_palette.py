@@ -14,9 +14,10 @@ from boardlib.carcassonne.art.tile_art import tile_art
 from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.drawing import palette
-from boardlib.drawing.palette import PLAYERS, THEMES, TONES, Theme, colour, contrast
+from boardlib.drawing.palette import PLAYERS, THEMES, TONES, Theme, colour
 from boardlib.drawing.scene import Circle, Path, Polygon, Shape, Text
 from tests.carcassonne.art.boards import CITY, EVERY_ROLE, TUNNEL, position
+from tests.contrast import contrast
 from tests.every import every
 from tests.pictures import colours_in
 

@@ -215,8 +215,3 @@ class Deck:
         for number, row in rows:
             cards[number] = cards.get(number, Card(number, ())).with_row(row)
         return Deck(tuple(cards[number] for number in sorted(cards)), self.name)
-
-
-def row_lines(card: Card) -> list[str]:
-    """The lines of a card in a file: one for each row."""
-    return [f"row {card.number} {row}" for row in card.rows]

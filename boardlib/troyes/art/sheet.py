@@ -38,10 +38,6 @@ class CitySheet(DrawingSheet):
         drawn = Group(tuple(self.shapes), offset=at, scale=scale)
         self.shapes, self.origin, self.scale = [*shapes, drawn], (0.0, 0.0), 1.0
 
-    def keeps(self, keys: Sequence[str]) -> bool:
-        """Whether one of some keys is kept, and everything if nothing steps back."""
-        return not self.tone(*keys)
-
     def put(self, shape: Shape, at: Point, near: Sequence[str] = (), scale: float = 1.0) -> None:
         """A shape that was made around 0,0."""
         tone = self.tone(*near)

@@ -9,7 +9,7 @@ import pytest
 from boardlib import tour
 from boardlib.drawing import palette
 from boardlib.drawing.legend import WORDS, legend
-from boardlib.drawing.palette import THEMES, Theme, colour, contrast
+from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
 from boardlib.drawing.showing import PLAIN
 from boardlib.drawing.svg import svg
@@ -17,6 +17,7 @@ from boardlib.lesson.story.marks import answer_marks
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.board.position import TEAMS
+from tests.contrast import contrast
 from tests.every import every
 from tests.pictures import colours_in, every_colour, groups, keyed, roles, texts
 from tests.tour.art.pictures import (
