@@ -11,6 +11,20 @@ HUMAN: Final = "human"
 """The kind of a player who is no computer player."""
 
 
+def next_seed(seed: str, number: int) -> str:
+    """The seed of what follows at a table: each of several games has dice of its own.
+
+    >>> next_seed("7", 1), next_seed("7-2", 2)
+    ('7-2', '7-3')
+
+    Args:
+        seed: of the game that has been played.
+        number: which one it was, from 1.
+    """
+    first = seed.removesuffix(f"-{number}") if number > 1 else seed
+    return f"{first}-{number + 1}"
+
+
 def seated(players: Sequence[str], people: Iterable[str], rivals: Sequence[str]) -> dict[str, str]:
     """Who plays for whom: people, and kinds of computer players for the others in turn.
 

@@ -11,20 +11,19 @@ from typing import Final
 
 from boardlib.biathlon.asking import odds
 from boardlib.biathlon.asking.deck_questions import seconds_words
-from boardlib.biathlon.board.cards import Form, Segment, Symbol
+from boardlib.biathlon.asking.odds_words import wax_named
+from boardlib.biathlon.board.cards import Form, Segment
 from boardlib.biathlon.board.course import RIDDEN, SECTIONS, Half, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.disciplines import standing
-from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.rules.shooting import loop_seconds
 from boardlib.chance import Distribution
 from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
-from boardlib.game import QuestionError
 from boardlib.text import _, mark
 from boardlib.words import Wanted
 
@@ -59,10 +58,7 @@ def odds_chart(question: str, position: Position | None = None) -> Scene:
 
 def _wax(position: Position, words: RaceWords) -> Scene:
     """The seconds that the wax of a card adds, with a coach in the half and without one."""
-    card, section = words.card(), words.section(RIDDEN)
-    sign = row_of(position, card, section).middle
-    if sign is None or sign.symbol is not Symbol.WAX:
-        raise QuestionError(_("This row of card {card} shows no wax.").format(card=card))
+    card, section, sign = wax_named(position, words)
     found = odds.wax_penalty(position.profile, sign)
     title = _("What does the wax of card {card} cost in this section ({section})?")
     title = title.format(card=card, section=_(SECTIONS[section]))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from boardlib.biathlon.asking import odds
 from boardlib.biathlon.asking.deck_questions import seconds_words
 from boardlib.biathlon.asking.typed import acting, known
-from boardlib.biathlon.board.cards import Form, Symbol
+from boardlib.biathlon.board.cards import Form, Sign, Symbol
 from boardlib.biathlon.board.course import RIDDEN, Half, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
@@ -45,12 +45,22 @@ def _answer(
 # --- wax, range -------------------------------------------------------------------------
 
 
-def _wax(position: Position, words: RaceWords, question: str) -> Answer:
-    """``odds wax 57 climb``: with a coach and without one."""
+def wax_named(position: Position, words: RaceWords) -> tuple[int, Section, Sign]:
+    """A card and a section that are named, and the wax which is printed there.
+
+    Raises:
+        QuestionError: when there is none.
+    """
     card, section = words.card(), words.section(RIDDEN)
     sign = row_of(position, card, section).middle
     if sign is None or sign.symbol is not Symbol.WAX:
         raise QuestionError(_("This row of card {card} shows no wax.").format(card=card))
+    return card, section, sign
+
+
+def _wax(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds wax 57 climb``: with a coach and without one."""
+    _card, _section, sign = wax_named(position, words)
     found = odds.wax_penalty(position.profile, sign)
     none, average = found[0], seconds_words(found.mean())
     lines = [

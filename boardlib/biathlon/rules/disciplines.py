@@ -15,14 +15,15 @@ VOID: Final[Mapping[Race, tuple[Symbol, ...]]] = {
     Race.MASS_START: (),
 }
 """The symbols that do nothing in a discipline (biathlon.tactics-void, biathlon.boost-void)."""
-_LAPS: Final = {Race.SPRINT: 3, Race.PURSUIT: 5, Race.MASS_START: 5}
+LAPS: Final = {Race.SPRINT: 3, Race.PURSUIT: 5, Race.MASS_START: 5}
+"""How many laps a discipline usually has."""
 _HANDS: Final = {Race.PURSUIT: 5, Race.MASS_START: 4}
 
 
 def laps(position: Position) -> int:
     """How many laps the race has (option ``laps``)."""
     value = position.profile["laps"]
-    return _LAPS[position.race] if value == "usual" else int(value)
+    return LAPS[position.race] if value == "usual" else int(value)
 
 
 def shoots_after(position: Position, lap: int) -> bool:

@@ -43,7 +43,7 @@ from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
-from boardlib.game.seats import seated
+from boardlib.game.seats import next_seed, seated
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
@@ -254,10 +254,7 @@ def reopened(lines: Iterable[str], race: str | Sequence[str] = ()) -> HotSeat:
 def _following(seat: HotSeat, races: Sequence[str]) -> HotSeat:
     """The next race with the same players; a pursuit starts with the gaps of the one before."""
     before, number = seat.playing.start, seat.number + 1
-    first = (
-        seat.playing.seed.removesuffix(f"-{seat.number}") if seat.number > 1 else seat.playing.seed
-    )
-    seed = f"{first}-{number}"
+    seed = next_seed(seat.playing.seed, seat.number)
     colours = tuple(one.colour for one in places(seat.position))
     gaps = gaps_of(seat.position)
     deck = "\n".join(f"row {number} {row}" for number, row in before.rows)

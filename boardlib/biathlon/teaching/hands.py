@@ -15,7 +15,8 @@ from boardlib.biathlon.asking.assignment import Use, best_use, lost_by
 from boardlib.biathlon.board.course import RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.notation import write
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Position, Race
+from boardlib.biathlon.rules.disciplines import LAPS
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, hands, race_lines, sound
@@ -58,7 +59,7 @@ def hand(rng: Random, level: int) -> Posed | None:
 
 def _dealt(rng: Random, level: int) -> Position | None:
     """The last lap of a sprint, or on the highest level a lap of a pursuit, and a hand."""
-    lap, race = (3, "sprint") if level < 5 else (2, "pursuit")
+    lap, race = (LAPS[Race.SPRINT], Race.SPRINT) if level < 5 else (2, Race.PURSUIT)
     lines = race_lines(rng, level, Section.CLIMB, race, lap)
     if level < 3:
         lines.append("option arena fixed")

@@ -22,6 +22,8 @@ RED: Final = "red"
 CARDS: Final = decks()[DEFAULTS["deck"]].numbers
 """The cards of the deck that comes with the game."""
 
+INTERVAL: Final = int(DEFAULTS["start_interval"])
+"""Seconds from one start to the next."""
 ROOM: Final = 3
 """A section with more stations than that is asked about."""
 
@@ -100,7 +102,7 @@ def race_lines(
 def _clocks(rng: Random, colours: Sequence[str], best: int) -> Iterator[str]:
     """What the stopwatches show when so much of the race is behind everybody."""
     for number, colour in enumerate(colours):
-        start = 30 * number
+        start = INTERVAL * number
         clock = start + best + (rng.randint(4, 30) if best else 0)
         if start:
             yield f"start {colour} {time_words(start)}"

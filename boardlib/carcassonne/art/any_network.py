@@ -15,7 +15,6 @@ from typing import Any, Final
 
 import networkx as nx
 
-from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import (
     LINE,
     MARGIN,
@@ -25,6 +24,7 @@ from boardlib.carcassonne.art.network import (
     ZOOM,
     arc,
     edge,
+    faint_board,
     hollow,
     in_rows,
     node_places,
@@ -191,10 +191,7 @@ class _Drawn:
         offset = (MARGIN - left + (wide - (right - left)) / 2, MARGIN + high - top)
         found: list[Shape] = [Group(heads, offset=(MARGIN, MARGIN), scale=scale)]
         if self.over:
-            bare = replace(self.position, figures=())
-            board = draw(bare, axes=False).shapes[0]
-            assert isinstance(board, Group)
-            found.append(Group(board.children, offset=offset, scale=ZOOM, tone="faint"))
+            found.append(faint_board(replace(self.position, figures=()), offset))
         found.append(Group(tuple(self.shapes()), offset=offset))
         words, tall = in_rows(self.legend(), wide / scale)
         end = high + bottom - top + 1.6 * MARGIN

@@ -12,8 +12,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.network import MARGIN, NAME, NARROWEST, PLACE, TILE, ZOOM, in_rows
+from boardlib.carcassonne.art.network import (
+    MARGIN,
+    NAME,
+    NARROWEST,
+    PLACE,
+    TILE,
+    ZOOM,
+    faint_board,
+    in_rows,
+)
 from boardlib.carcassonne.art.places import Places
 from boardlib.carcassonne.art.tile_art import tile_art
 from boardlib.carcassonne.asking.describe import sentences
@@ -87,9 +95,7 @@ def draw_feature_graph(position: Position, over: bool = True) -> Scene:
     offset = (MARGIN - left, MARGIN - top)
     found: list[Shape] = []
     if over:
-        board = draw(position, axes=False).shapes[0]
-        assert isinstance(board, Group)
-        found.append(Group(board.children, offset=offset, scale=ZOOM, tone="faint"))
+        found.append(faint_board(position, offset))
     names = [text for texts in plan.names.values() for text in texts]
     shapes = (*_lines(position, plan), *_pointers(plan), *_dots(position, plan.nodes), *names)
     found.append(Group(shapes, offset=offset))

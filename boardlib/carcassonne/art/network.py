@@ -67,14 +67,19 @@ def draw_network(
     offset = (MARGIN - left, MARGIN - top)
     found: list[Shape] = []
     if over:
-        board = draw(position, axes=False).shapes[0]
-        assert isinstance(board, Group)
-        found.append(Group(board.children, offset=offset, scale=ZOOM, tone="faint"))
+        found.append(faint_board(position, offset))
     found.append(Group(tuple(shapes), offset=offset))
     height = bottom - top + 2 * MARGIN
     found.append(Group(words, offset=(MARGIN, height)))
     width = max(right - left, NARROWEST) + 2 * MARGIN
     return Scene(_("Road network"), network.description(), width, height + tall, tuple(found))
+
+
+def faint_board(position: Position, offset: Point) -> Group:
+    """The tiles as they show below a network."""
+    board = draw(position, axes=False).shapes[0]
+    assert isinstance(board, Group)
+    return Group(board.children, offset=offset, scale=ZOOM, tone="faint")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, sentences
-from boardlib.game.seats import seated
+from boardlib.game.seats import next_seed, seated
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
@@ -248,8 +248,7 @@ def following(seat: HotSeat, stage: Course) -> HotSeat:
     field = [Entry(rider.number, rider.team) for rider in ridden.start.riders]
     order = by_place(field, before[-1].places)
     position = lined_up(start.road, order, jerseys(before), start.profile)
-    first = ridden.seed.removesuffix(f"-{len(before)}") if seat.before else ridden.seed
-    seed = f"{first}-{len(before) + 1}"
+    seed = next_seed(ridden.seed, len(before))
     following = Stage(position, seed, ridden.players, _name(start, stage))
     return HotSeat(following, before, seat.to_come[1:])
 
