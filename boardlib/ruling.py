@@ -62,6 +62,11 @@ class Rule:
     edition: str = ""
     related: tuple[str, ...] = ()
 
+    @property
+    def name(self) -> str:
+        """Its id without the game: ``portal-claimed``."""
+        return self.id.partition(".")[2]
+
     def __str__(self) -> str:
         return f"{_(self.text)} [{_(self.source)}; {_(self.basis.value)}]"
 
@@ -235,7 +240,7 @@ class RuleIndex:
 
     @cached_property
     def _named(self) -> Mapping[str, Rule]:
-        return {id_.partition(".")[2]: rule for id_, rule in self._rules.items()}
+        return {rule.name: rule for rule in self._rules.values()}
 
     @cached_property
     def _ranks(self) -> Mapping[str, int]:

@@ -131,8 +131,7 @@ def _wrapped(head: str, lines: Sequence[str]) -> list[str]:
 
 
 def _cited(rule: Rule) -> str:
-    name = rule.id.partition(".")[2]
-    return f"[{name}; {_(rule.source)}; {_(rule.basis.value)}]"
+    return f"[{rule.name}; {_(rule.source)}; {_(rule.basis.value)}]"
 
 
 def _whatif_lines(result: Comparison) -> list[str]:

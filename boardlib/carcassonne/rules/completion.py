@@ -58,7 +58,7 @@ def completion(position: Position, joined: Joined) -> Ruling:
 def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     ends = position.landscape.open_ends(joined)
     yield from (_open_end(position, end) for end in ends)
-    yield from tunnels_of(position, joined)
+    yield from _tunnels(position, joined)
     closed = _closed_ends(position, joined)
     if closed:
         text = _("What closes it: {ends}.").format(ends=listing(closed))
@@ -100,27 +100,30 @@ def _segment_of(position: Position, end: OpenSide) -> Segment:
     return landscape.segment(tile.base + tile.oriented.at_side["NESW".index(end.side)])
 
 
-def tunnels_of(position: Position, joined: Joined) -> Iterator[Reason]:
-    """The finished tunnels that this road runs through."""
+def tunnels_of(position: Position, joined: Joined) -> Iterator[tuple[Portal, Portal]]:
+    """The two portals of every finished tunnel that this road runs through."""
     landscape = position.landscape
     for one, other in position.pairs:
         number = landscape.portals.get(one)
+        if number is not None and landscape.joined[number] is joined:
+            yield one, other
+
+
+def tunnel_shapes(one: Portal, other: Portal) -> tuple[Portal | str, ...]:
+    """The shapes of a finished tunnel: its portals and their tokens."""
+    return (one, other, f"token:{one}", f"token:{other}")
+
+
+def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
+    """tunnel-pair: the finished tunnels that this road runs through."""
+    for one, other in tunnels_of(position, joined):
         token = position.token_at(one)
-        if token is not None and number is not None and landscape.joined[number] is joined:
-            text = _("Two tokens of one colour ({colour}) make a tunnel: {one}, {other}.").format(
-                colour=_(token.colour),
-                one=portal_name(landscape, one),
-                other=portal_name(landscape, other),
-            )
-            shapes = (one, other, f"token:{one}", f"token:{other}")
-            yield condition(
-                "tunnel-pair",
-                True,
-                text,
-                shapes,
-                colour=token.colour,
-                portals=[str(one), str(other)],
-            )
+        if token is not None:
+            text = _("Two tokens of one colour ({colour}) make a tunnel: {one}, {other}.")
+            first, second = (portal_name(position.landscape, end) for end in (one, other))
+            text = text.format(colour=_(token.colour), one=first, other=second)
+            facts = {"colour": token.colour, "portals": [str(one), str(other)]}
+            yield condition("tunnel-pair", True, text, tunnel_shapes(one, other), **facts)
 
 
 def _closed_ends(position: Position, joined: Joined) -> list[str]:

@@ -10,7 +10,7 @@ from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.completion import tunnels_of
+from boardlib.carcassonne.rules.completion import tunnel_shapes, tunnels_of
 from boardlib.carcassonne.rules.naming import player_head, show
 from boardlib.ruling import Reason, Ruling
 from boardlib.score import Item, Score
@@ -153,13 +153,12 @@ _PLAIN: Final = {True: "score-road", False: "end-road"}
 
 def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
     """visible-tiles: the tunnels of this road that lead from one tile to another."""
-    for reason in tunnels_of(position, joined):
-        keys = reason.facts["portals"]
-        cells = [key.partition(".")[0] for key in keys]
-        if cells[0] != cells[1]:
+    for one, other in tunnels_of(position, joined):
+        if one.cell != other.cell:
             text = _("The way underground counts nothing (from {start} to {end}).")
-            words = text.format(start=f"({cells[0]})", end=f"({cells[1]})")
-            yield condition("visible-tiles", True, words, reason.shapes, portals=[*keys])
+            words = text.format(start=show(one.cell), end=show(other.cell))
+            shapes, portals = tunnel_shapes(one, other), [str(one), str(other)]
+            yield condition("visible-tiles", True, words, shapes, portals=portals)
 
 
 def _who_gets(position: Position, joined: Joined) -> Reason:

@@ -238,8 +238,7 @@ def _score_reasons(position: Position, one: FinalScore) -> Iterator[Reason]:
     keys = (player_key(one.colour),)
     for item in one.score.items:
         text = f"{head(one.colour)}: {item_words(item)} = {item.points}."
-        name = item.rule.id.partition(".")[2]
-        yield condition(name, item.points >= 0, text, keys, points=item.points)
+        yield condition(item.rule.name, item.points >= 0, text, keys, points=item.points)
     if one.score.total < 0:
         floor = position.profile["final_floor"] == "zero"
         text = _("{player}: the total would be below 0, and is 0.")
