@@ -15,7 +15,7 @@ from typing import Final
 from boardlib.game import QuestionError
 from boardlib.profile import Own, Profile, Setting, assumed, reading
 from boardlib.ruling import Basis, RuleIndex
-from boardlib.text import _, mark
+from boardlib.text import _, mark, mark_counted, ngettext
 
 WAX_FACES: Final[Mapping[str, str]] = {
     "three": "A,A,B,B,C,C",
@@ -63,13 +63,18 @@ def _own_shots(value: str) -> str:
     return _("{faces}: faces of one's own").format(faces=value) if known else ""
 
 
-def _number(form: str, meaning: str) -> Callable[[str], str]:
-    """What a number of one's own means, if it is of that form."""
+def _number(form: str, one: str, many: str = "") -> Callable[[str], str]:
+    """What a number of one's own means, if it is of that form; with a word that it counts."""
 
     def meant(value: str) -> str:
-        return _(meaning).format(count=value) if re.fullmatch(form, value) else ""
+        if not re.fullmatch(form, value):
+            return ""
+        return (ngettext(one, many, int(value)) if many else _(one)).format(count=value)
 
     return meant
+
+
+_SECONDS: Final = mark_counted("{count} second", "{count} seconds")
 
 
 _NOT_TOLD: Final = mark("the article on the cards does not tell; the players decide")
@@ -354,14 +359,14 @@ _RANGE: Final = (
         mark("How many seconds does a penalty loop cost where no card says it?"),
         {"23": mark("23 seconds"), "30": mark("30 seconds")},
         mark("the article on the cards does not tell; a real loop takes about 23 seconds"),
-        Own("25", _number("[1-9][0-9]{0,2}", mark("{count} seconds"))),
+        Own("25", _number("[1-9][0-9]{0,2}", *_SECONDS)),
     ),
     assumed(
         "arena_seconds",
         mark("How many seconds does the way through the stadium take?"),
         {"0": mark("none: a lap of best times is 7:00 without it"), "60": mark("60 seconds")},
         _NOT_TOLD,
-        Own("45", _number("[1-9][0-9]{0,2}", mark("{count} seconds"))),
+        Own("45", _number("[1-9][0-9]{0,2}", *_SECONDS)),
     ),
     assumed(
         "range_cards",
@@ -434,7 +439,7 @@ _RACES: Final = (
         mark("How many seconds lie between two starts of the sprint?"),
         {"30": mark("30 seconds"), "60": mark("60 seconds")},
         mark("article on the cards, pair: in the sprint athletes start 'at intervals'"),
-        Own("20", _number("[1-9][0-9]{0,2}", mark("{count} seconds"))),
+        Own("20", _number("[1-9][0-9]{0,2}", *_SECONDS)),
     ),
     assumed(
         "ties",

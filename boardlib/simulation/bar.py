@@ -9,7 +9,7 @@ from html import escape
 from time import monotonic
 from typing import Any, Final
 
-from boardlib.text import _
+from boardlib.text import _, ngettext
 
 Advance = Callable[[], None]
 
@@ -106,7 +106,8 @@ class _Picture:
     """
 
     def __init__(self, title: str, so_far: _SoFar, speed: str = "") -> None:
-        counted = _("{done} of {total} games").format(done=so_far.done, total=so_far.total)
+        counted = ngettext("{done} of {total} game", "{done} of {total} games", so_far.total)
+        counted = counted.format(done=so_far.done, total=so_far.total)
         self._words = " · ".join(filter(None, [title, counted, speed]))
         self._bar = f'<progress max="{so_far.total}" value="{so_far.done}"'
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from boardlib.profile import Own, Profile, Setting, assumed, reading
 from boardlib.ruling import Basis, RuleIndex
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 
 
 class Face(NamedTuple):
@@ -123,7 +123,9 @@ def _die(die: str, text: str, values: Mapping[str, str], source: str, example: s
 def _seconds(value: str) -> str:
     """A number of seconds of one's own, from 1 to 9999."""
     known = re.fullmatch("[1-9][0-9]{0,3}", value)
-    return _("{count} seconds").format(count=value) if known else ""
+    if not known:
+        return ""
+    return ngettext("{count} second", "{count} seconds", int(value)).format(count=value)
 
 
 SETTINGS: Final = (

@@ -70,6 +70,14 @@ def test_options_have_alternatives_say_that_they_are_ours_and_are_used(setting: 
         assert not setting.own.meaning("nonsense")
 
 
+def test_seconds_of_ones_own_are_counted_as_one_says_it() -> None:
+    loop = next(one for one in SETTINGS if one.name == "loop_seconds")
+    assert [loop.taking(value).meaning(value) for value in ("1", "25")] == [
+        "1 second",
+        "25 seconds",
+    ]
+
+
 def test_presets_differ_from_the_defaults_in_what_they_say() -> None:
     assert {name: dict(one.chosen) for name, one in PRESETS.items()} == {
         "default": {},

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,8 @@ from tools.cell_texts import pasted_in_cells, told_in_cells
 PACKAGE = messages.PROJECT / "boardlib"
 CASES = sorted(PACKAGE.glob("*/cases/*.toml"))
 LESSONS = messages.PROJECT / "notebooks" / "src"
+COUNTED = re.compile(r"\{count\} ([a-z]+ )?([a-z]+s|dice)\b")
+"""A number and the things that it counts."""
 
 
 @cache
@@ -133,6 +136,13 @@ def test_translators_are_told_where_a_text_stands(template: Catalog) -> None:
     rule = template.get("A tile goes to an empty place.")
     assert rule is not None
     assert rule.auto_comments == ["Rule place-free: text."]
+
+
+def test_what_is_counted_has_a_form_for_each_number(template: Catalog) -> None:
+    """Languages have other words for two and for five of a thing than for one."""
+    told = [one for one in template if any(place.endswith(".py") for place, _line in one.locations)]
+    assert len(told) > 2000
+    assert [one.id for one in told if isinstance(one.id, str) and COUNTED.search(one.id)] == []
 
 
 def test_notation_does_not_arrive(catalogue: Catalogue) -> None:

@@ -128,3 +128,11 @@ def test_faces_that_no_die_has_are_refused(option: str) -> None:
 def test_a_round_counts_as_many_seconds_as_one_likes() -> None:
     home = board("B6", "", "home 1 blue 1 5 3", "round 6", "option round_time 45")
     assert result(home).time(home.home[0]).total == 4 * 45 + 3
+
+
+def test_seconds_of_ones_own_are_counted_as_one_says_it() -> None:
+    seconds = next(one for one in SETTINGS if one.name == "round_time")
+    assert [seconds.taking(value).meaning(value) for value in ("1", "90")] == [
+        "1 second",
+        "90 seconds",
+    ]

@@ -24,7 +24,7 @@ from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
 CARDS: Final = range(1, 13)
@@ -77,7 +77,11 @@ def _shooting(position: Position, _words: RaceWords) -> Scene:
     shots, loop = int(position.profile["shots"]), loop_seconds(position, 0)
     stands = standing(position, position.lap)
     dice = [odds.die_of(position.profile, count, stands) for count in range(len(Segment) + 1)]
-    title = _("How many penalty loops does a shooting of {count} shots cost?")
+    title = ngettext(
+        "How many penalty loops does a shooting of {count} shot cost?",
+        "How many penalty loops does a shooting of {count} shots cost?",
+        shots,
+    )
     title = title.format(count=shots)
     names = (_("without a target marker"), _("with one marker"), _("with two different markers"))
     ways = [Series(name, odds.loops(die, shots)) for name, die in zip(names, dice, strict=False)]
@@ -93,7 +97,11 @@ def _shooting(position: Position, _words: RaceWords) -> Scene:
     seen = _("One eyepiece saves {sight} seconds on average, one marker {marker}.").format(
         sight=seconds_words(sights[0] - sights[1]), marker=seconds_words(marked[0] - marked[1])
     )
-    rests = _("Assumed, for the source is silent: dice, {count} shots, {loop} seconds for a loop.")
+    rests = ngettext(
+        "Assumed, for the source is silent: dice, {count} shot, {loop} seconds for a loop.",
+        "Assumed, for the source is silent: dice, {count} shots, {loop} seconds for a loop.",
+        shots,
+    )
     rests = rests.format(count=shots, loop=loop)
     return stacked(title, [bars(title, _("penalty loops"), ways), saving], [seen, rests])
 

@@ -116,17 +116,31 @@ def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
 def _plan_words(own: int, least: int, hand: int) -> str:
     """What a use of cards loses, what these cards could lose, and what others of the hand could."""
     if own == least == hand:
-        return _("{player}: these cards lose {own} seconds like that, and cannot lose less.")
-    if least == hand:
-        return _("{player}: these cards lose {own} seconds like that, and {least} at best.")
-    if own == least:
-        return _(
-            "{player}: these cards lose {own} seconds; with other cards of the hand {hand} are"
-            " lost."
+        return ngettext(
+            "{player}: these cards lose {own} second like that, and cannot lose less.",
+            "{player}: these cards lose {own} seconds like that, and cannot lose less.",
+            own,
         )
-    return _(
+    if least == hand:
+        return ngettext(
+            "{player}: these cards lose {own} second like that, and {least} at best.",
+            "{player}: these cards lose {own} seconds like that, and {least} at best.",
+            own,
+        )
+    if own == least:
+        return ngettext(
+            "{player}: these cards lose {own} second; with other cards of the hand {hand} are"
+            " lost.",
+            "{player}: these cards lose {own} seconds; with other cards of the hand {hand} are"
+            " lost.",
+            own,
+        )
+    return ngettext(
+        "{player}: these cards lose {own} second like that, and {least} at best; with other cards"
+        " of the hand {hand} are lost.",
         "{player}: these cards lose {own} seconds like that, and {least} at best; with other cards"
-        " of the hand {hand} are lost."
+        " of the hand {hand} are lost.",
+        own,
     )
 
 

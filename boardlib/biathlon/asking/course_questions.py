@@ -103,14 +103,19 @@ def _count_line(count: int, closed: int) -> str:
 
 def _closed_line(position: Position, path: Path) -> str:
     around, barrier = detour(position, path), barrier_on(position, path)
-    text = _("Closed: {path} (by {owner}); the way around it: {way}, {count} paths.")
+    count = len(around) - 1
+    text = ngettext(
+        "Closed: {path} (by {owner}); the way around it: {way}, {count} path.",
+        "Closed: {path} (by {owner}); the way around it: {way}, {count} paths.",
+        count,
+    )
     if not around:
         text = _("Closed: {path} (by {owner}); there is no way around it.")
     return text.format(
         path=stations(path),
         owner=word(barrier.colour) if barrier else "",
         way=_along(around),
-        count=len(around) - 1,
+        count=count,
     )
 
 

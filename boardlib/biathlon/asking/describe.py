@@ -92,12 +92,15 @@ def half_line(position: Position, half: Half) -> str:
 def _barrier_lines(position: Position) -> Iterator[str]:
     for barrier in position.barriers:
         around = detour(position, barrier.path)
-        text = _("A path is closed ({path}, by {owner}); the way around it is {count} paths long.")
+        count = len(around) - 1
+        text = ngettext(
+            "A path is closed ({path}, by {owner}); the way around it is {count} path long.",
+            "A path is closed ({path}, by {owner}); the way around it is {count} paths long.",
+            count,
+        )
         if not around:
             text = _("A path is closed ({path}, by {owner}), and there is no way around it.")
-        yield text.format(
-            path=stations(barrier.path), owner=word(barrier.colour), count=len(around) - 1
-        )
+        yield text.format(path=stations(barrier.path), owner=word(barrier.colour), count=count)
 
 
 # --- players ----------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head, numbers, word
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, listing
+from boardlib.text import _, listing, ngettext
 
 
 def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -103,18 +103,22 @@ def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``pile``: how many cards lie where."""
     hands = {player.colour: len(player.hand) for player in position.players}
     kept = sum(len(player.kept) for player in position.players)
+    together = len(position.pile) + len(position.discard) + sum(hands.values()) + kept
     data = {
         "pile": len(position.pile),
         "discard": len(position.discard),
         "hands": hands,
         "kept": kept,
-        "cards": len(position.pile) + len(position.discard) + sum(hands.values()) + kept,
+        "cards": together,
     }
     held = ", ".join(f"{word(colour)} {count}" for colour, count in hands.items())
-    text = _(
+    text = ngettext(
         "Draw pile: {pile}; discard pile: {discard}; in the hands: {hands}; kept for the range:"
-        " {kept}; together {cards} cards."
+        " {kept}; together {cards} card.",
+        "Draw pile: {pile}; discard pile: {discard}; in the hands: {hands}; kept for the range:"
+        " {kept}; together {cards} cards.",
+        together,
     )
     text = text.format(**{**data, "hands": held or "0"})
-    why = (condition("card-place", True, text, (), cards=data["cards"]),)
+    why = (condition("card-place", True, text, (), cards=together),)
     return Answer(question, "", data, Grounds(why), (), (Listed("", why),))

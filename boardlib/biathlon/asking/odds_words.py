@@ -21,7 +21,7 @@ from boardlib.biathlon.rules.shooting import loop_seconds
 from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances
 from boardlib.game import Answer, Listed, QuestionError
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
 
@@ -136,7 +136,11 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
     values = _differences(position, words)
     found, more = odds.best_of(values, count), odds.best_of(values, count + 1)
     average, gain = seconds_words(found.mean()), found.mean() - more.mean()
-    text = _("The best of {count} cards is {seconds} seconds over the best time on average.")
+    text = ngettext(
+        "The best of {count} card is {seconds} seconds over the best time on average.",
+        "The best of {count} cards is {seconds} seconds over the best time on average.",
+        count,
+    )
     lines = [
         text.format(count=count, seconds=average),
         _("One more card makes it {seconds} seconds better.").format(seconds=seconds_words(gain)),

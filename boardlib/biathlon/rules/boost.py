@@ -71,9 +71,17 @@ def why_boost(position: Position, colour: str, sign: Sign) -> Iterator[Reason]:
         return
     seconds, limit = gap(position, colour, ahead), sign.seconds or 0
     close = seconds <= limit
-    text = _("{player}: close enough behind the one ahead ({ahead}), by {gap} of {limit} seconds.")
+    text = ngettext(
+        "{player}: close enough behind the one ahead ({ahead}), by {gap} of {limit} second.",
+        "{player}: close enough behind the one ahead ({ahead}), by {gap} of {limit} seconds.",
+        limit,
+    )
     if not close:
-        text = _("{player}: too far behind the one ahead ({ahead}), by {gap} seconds, not {limit}.")
+        text = ngettext(
+            "{player}: too far behind the one ahead ({ahead}), by {gap} second, not {limit}.",
+            "{player}: too far behind the one ahead ({ahead}), by {gap} seconds, not {limit}.",
+            seconds,
+        )
     text = text.format(player=player, ahead=word(ahead), gap=seconds, limit=limit)
     shapes = (*shapes, player_key(ahead))
     facts = {"player": colour, "ahead": ahead, "gap": seconds, "limit": limit}

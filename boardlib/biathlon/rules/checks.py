@@ -15,7 +15,7 @@ from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import group_key, head, word
 from boardlib.biathlon.rules.range_cards import sign_of
 from boardlib.game import Problem
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.words import needs
 
 T = TypeVar("T", bound=Hashable)
@@ -58,11 +58,19 @@ def _lying(position: Position) -> Iterator[Problem]:
             text = _("There is no card {card} in this deck.")
             yield Problem(text.format(card=card), (card_key(card),))
         if found[card] > 1:
-            text = _("Card {card} lies in {count} places; it can be in only one.")
+            text = ngettext(
+                "Card {card} lies in {count} place; it can be in only one.",
+                "Card {card} lies in {count} places; it can be in only one.",
+                found[card],
+            )
             yield Problem(text.format(card=card, count=found[card]), (card_key(card),))
     lacking = [card for card in position.deck.numbers if card not in found]
     if lacking:
-        text = _("{count} cards lie nowhere: neither in a hand nor on a pile.")
+        text = ngettext(
+            "{count} card lies nowhere: neither in a hand nor on a pile.",
+            "{count} cards lie nowhere: neither in a hand nor on a pile.",
+            len(lacking),
+        )
         yield Problem(text.format(count=len(lacking)), stops=False)
 
 
@@ -94,7 +102,11 @@ def _players(position: Position) -> Iterator[Problem]:
         yield Problem(text.format(player=head(colour)), (player_key(colour),))
     most = int(position.profile.get("players", len(COLOURS)))
     if len(position.players) > most:
-        text = _("{count} players take part; there is room for {most}.")
+        text = ngettext(
+            "{count} player takes part; there is room for {most}.",
+            "{count} players take part; there is room for {most}.",
+            len(position.players),
+        )
         yield Problem(text.format(count=len(position.players), most=most))
     for player in position.players:
         if player.start > player.clock and position.section is not Section.CLIMB:
@@ -109,7 +121,11 @@ def _groups(position: Position) -> Iterator[Problem]:
     supply = int(position.profile.get("groups_supply", 99))
     for colour, count in Counter(group.colour for group in position.groups).items():
         if count > supply:
-            text = _("{player}: {count} groups stand on the course, and a player has {supply}.")
+            text = ngettext(
+                "{player}: {count} group stands on the course, and a player has {supply}.",
+                "{player}: {count} groups stand on the course, and a player has {supply}.",
+                count,
+            )
             yield Problem(text.format(player=head(colour), count=count, supply=supply))
 
 
@@ -120,7 +136,11 @@ def _coaches(position: Position) -> Iterator[Problem]:
     supply = int(position.profile.get("coaches_supply", 99))
     for colour, count in Counter(coach.colour for coach in position.coaches).items():
         if count > supply:
-            text = _("{player}: {count} coaches stand on the course, and a player has {supply}.")
+            text = ngettext(
+                "{player}: {count} coach stands on the course, and a player has {supply}.",
+                "{player}: {count} coaches stand on the course, and a player has {supply}.",
+                count,
+            )
             yield Problem(text.format(player=head(colour), count=count, supply=supply))
 
 
@@ -131,7 +151,11 @@ def _barriers(position: Position) -> Iterator[Problem]:
     most = int(position.profile.get("blocks", 99))
     for colour, count in Counter(one.colour for one in position.barriers).items():
         if count > most:
-            text = _("{player}: {count} paths are closed by this player, at most {most} may be.")
+            text = ngettext(
+                "{player}: {count} path is closed by this player, at most {most} may be.",
+                "{player}: {count} paths are closed by this player, at most {most} may be.",
+                count,
+            )
             yield Problem(text.format(player=head(colour), count=count, most=most))
 
 

@@ -148,7 +148,11 @@ def judge_shots(position: Position, colour: str, shots: Sequence[Shot]) -> Itera
         "{player}: {count} shot is fired.", "{player}: {count} shots are fired.", wanted
     )
     if fired != wanted or len(found) != wanted:
-        text = _("{player}: {count} shots have to be fired; told: {fired}.")
+        text = ngettext(
+            "{player}: {count} shot has to be fired; told: {fired}.",
+            "{player}: {count} shots have to be fired; told: {fired}.",
+            wanted,
+        )
     text = text.format(player=head(colour), count=wanted, fired=fired)
     holds = fired == wanted == len(found)
     yield condition("shooting", holds, text, shapes, player=colour, shots=fired)

@@ -26,7 +26,7 @@ from boardlib.biathlon.rules.disciplines import cards_needed, hand_size
 from boardlib.biathlon.rules.standings import places
 from boardlib.chance import Roller
 from boardlib.profile import Profile
-from boardlib.text import _
+from boardlib.text import _, ngettext
 
 FEWEST: Final = 2
 
@@ -90,11 +90,19 @@ def _refuse(position: Position, colours: Sequence[str]) -> None:
         raise ValueError(text)
     plays = cards_needed(position)
     if position.race is Race.SPRINT and hand_size(position) < plays:
-        text = _("A sprint takes {count} cards; with {hand} in the hand it cannot be ridden.")
+        text = ngettext(
+            "A sprint takes {count} card; with {hand} in the hand it cannot be ridden.",
+            "A sprint takes {count} cards; with {hand} in the hand it cannot be ridden.",
+            plays,
+        )
         raise ValueError(text.format(count=plays, hand=hand_size(position)))
     groups = int(position.profile["groups_supply"]) * len(colours)
     if groups > len(position.course.stations):
-        text = _("{count} groups need more stations than the course has ({stations}).")
+        text = ngettext(
+            "{count} group needs more stations than the course has ({stations}).",
+            "{count} groups need more stations than the course has ({stations}).",
+            groups,
+        )
         raise ValueError(text.format(count=groups, stations=len(position.course.stations)))
 
 

@@ -44,5 +44,9 @@ def ask_set(_position: Position, words: BoardWords, question: str) -> Answer:
         "tiles": found.counts,
         "portals": sum(n * len(kinds[kind].portals) for kind, n in found.counts.items()),
     }
-    text = _("{name}: {total} tiles with {portals} tunnel portals.")
+    text = ngettext(
+        "{name}: {total} tile with {portals} tunnel portals.",
+        "{name}: {total} tiles with {portals} tunnel portals.",
+        found.total,
+    )
     return Answer(question, text.format(**data | {"name": _(found.name)}), data)

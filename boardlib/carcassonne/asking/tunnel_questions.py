@@ -30,7 +30,7 @@ from boardlib.carcassonne.rules.naming import players_words
 from boardlib.carcassonne.rules.tunnels import usable_portals
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.text import _, listing, mark
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.words import Wanted
 
 
@@ -125,7 +125,11 @@ def _stock(position: Position, players: int, question: str) -> Answer:
         "in_play": count,
         "total": TOKENS,
     }
-    text = _("{players} players: {count} tokens in a common stock, which belong to nobody.")
+    text = ngettext(
+        "{players} players: {count} token in a common stock, which belongs to nobody.",
+        "{players} players: {count} tokens in a common stock, which belong to nobody.",
+        count,
+    )
     words = text.format(players=players, count=count)
     which = listing([_(colour) for colour in stock])
     why = (

@@ -24,7 +24,7 @@ from boardlib.carcassonne.rules.naming import (
 )
 from boardlib.carcassonne.rules.placing import clash_words, copies
 from boardlib.game import Problem
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.words import needs
 
 
@@ -170,17 +170,21 @@ def _too_many_tokens(position: Position) -> Iterator[Problem]:
     for portal, count in Counter(token.portal for token in position.tokens).items():
         if count > 1:
             yield Problem(
-                _("{portal}: {count} tokens lie there, but it can be claimed once.").format(
-                    portal=_portal_words(position, portal), count=count
-                ),
+                ngettext(
+                    "{portal}: {count} token lies there, but it can be claimed once.",
+                    "{portal}: {count} tokens lie there, but it can be claimed once.",
+                    count,
+                ).format(portal=_portal_words(position, portal), count=count),
                 (f"token:{portal}",),
             )
     for colour, count in Counter(token.colour for token in position.tokens).items():
         if count > TOKENS_PER_COLOUR:
             yield Problem(
-                _("{count} tokens of one colour lie there, but there are 2 ({colour}).").format(
-                    count=count, colour=_(colour)
-                )
+                ngettext(
+                    "{count} token of one colour lies there, but there are 2 ({colour}).",
+                    "{count} tokens of one colour lie there, but there are 2 ({colour}).",
+                    count,
+                ).format(count=count, colour=_(colour))
             )
 
 

@@ -133,10 +133,18 @@ def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
     mouths = tally.openings(position.landscape, joined)
     each = position.profile["same_tile"] == "each_opening"
     for cell in (cell for cell, count in shown.items() if count > 1):
-        text = _("{place}: it shows {count} parts of the road, but is one tile.")
+        text = ngettext(
+            "{place}: it shows {count} part of the road, but is one tile.",
+            "{place}: it shows {count} parts of the road, but is one tile.",
+            shown[cell],
+        )
         two = mouths[cell] > 1
         if two and each:
-            text = _("{place}: it shows {openings} openings of the road, and each part counts.")
+            text = ngettext(
+                "{place}: it shows {openings} opening of the road, and each part counts.",
+                "{place}: it shows {openings} openings of the road, and each part counts.",
+                mouths[cell],
+            )
         yield condition(
             ("same-tile-each" if each else "same-tile") if two else _PLAIN[joined.complete],
             True,

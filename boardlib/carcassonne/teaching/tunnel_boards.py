@@ -15,7 +15,7 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules.naming import part_name
 from boardlib.carcassonne.table.match import Match, Setup
 from boardlib.carcassonne.teaching.growing import SIZES, Size, grow, in_order, places_figure
-from boardlib.text import _, listing
+from boardlib.text import _, listing, ngettext
 
 
 def _tunnel_match(rng: Random, level: int) -> Match:
@@ -124,6 +124,8 @@ def game_words(match: Match) -> str:
     """Who plays, and which tokens lie on the board."""
     count = match.setup.players
     names = listing([_(colour) for colour in COLOURS[:count]])
-    return _("Carcassonne with the Tunnel; {count} players: {names}.").format(
-        count=count, names=names
-    )
+    return ngettext(
+        "Carcassonne with the Tunnel; {count} player: {names}.",
+        "Carcassonne with the Tunnel; {count} players: {names}.",
+        count,
+    ).format(count=count, names=names)

@@ -11,7 +11,7 @@ from boardlib.lesson.compare.state import SideBySide, TargetRow
 from boardlib.lesson.compare.words import sentence_case
 from boardlib.lesson.kit.markup import basis
 from boardlib.ruling import BASIS_WORDS, Reason
-from boardlib.text import _
+from boardlib.text import _, ngettext
 
 
 def header(shown: SideBySide) -> str:
@@ -46,7 +46,8 @@ def edition(one: Edition) -> str:
 
 def count(one: Edition) -> str:
     """How many places an edition allows."""
-    words = one.counted if one.places else _("{count} places: nowhere to go")
+    nowhere = ngettext("{count} place: nowhere to go", "{count} places: nowhere to go", one.places)
+    words = one.counted if one.places else nowhere
     return f'<p class="bl-total">{escape(words).format(count=f"<b>{one.places}</b>")}</p>'
 
 

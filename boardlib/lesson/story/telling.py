@@ -14,7 +14,7 @@ from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter, in_language
 from boardlib.lesson.workshop.aside import Aside, can_work
-from boardlib.text import _
+from boardlib.text import _, ngettext
 
 
 class Telling(Interactive):
@@ -44,9 +44,11 @@ class Telling(Interactive):
         super().__init__(self._text_form(), *css)
 
     def _text_form(self) -> str:
-        case = self.presenter.case
-        words = _("<lesson {id}: {title}, {count} steps>")
-        return words.format(id=case.id, title=_(case.title), count=len(self.presenter.frames))
+        case, count = self.presenter.case, len(self.presenter.frames)
+        words = ngettext(
+            "<lesson {id}: {title}, {count} step>", "<lesson {id}: {title}, {count} steps>", count
+        )
+        return words.format(id=case.id, title=_(case.title), count=count)
 
     def _make(self) -> None:
         show = self.presenter

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from boardlib.game.editing import Offer
-from boardlib.text import _
+from boardlib.text import _, ngettext
 
 FEW: Final = 12
 """Groups of more offers than this are searched by typing."""
@@ -71,9 +71,17 @@ class OfferGroup:
 
     def _several(self, words: str, fitting: list[Offer]) -> str:
         """A sentence for words that fit several offers, with the first of them."""
-        text = _("'{words}' fits {count} entries in '{title}': {names}. Which one?")
+        text = ngettext(
+            "'{words}' fits {count} entry in '{title}': {names}. Which one?",
+            "'{words}' fits {count} entries in '{title}': {names}. Which one?",
+            len(fitting),
+        )
         if len(fitting) > NAMED:
-            text = _("'{words}' fits {count} entries in '{title}': {names} … Which one?")
+            text = ngettext(
+                "'{words}' fits {count} entry in '{title}': {names} … Which one?",
+                "'{words}' fits {count} entries in '{title}': {names} … Which one?",
+                len(fitting),
+            )
         names = _listed(offer.called for offer in fitting[:NAMED])
         return text.format(words=words.strip(), count=len(fitting), title=self._head, names=names)
 

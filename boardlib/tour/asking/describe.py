@@ -76,7 +76,11 @@ def describe(position: Position) -> list[str]:
 
 def road_lines(road: Road) -> Iterator[str]:
     """The road in sentences: its size, its sections, tapes and finish."""
-    size = _("The road has {lanes} lanes, 0 to {last} from the left, and rows 0 to {row}.")
+    size = ngettext(
+        "The road has {lanes} lane, 0 to {last} from the left, and rows 0 to {row}.",
+        "The road has {lanes} lanes, 0 to {last} from the left, and rows 0 to {row}.",
+        road.lanes,
+    )
     yield size.format(lanes=road.lanes, last=road.lanes - 1, row=road.rows - 1)
     if road.corridor:
         text = _("Rows 0 to {row} are the start corridor.")

@@ -23,7 +23,7 @@ from fractions import Fraction
 from typing import Final
 
 from boardlib.chance import Distribution, sure, total
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 from boardlib.tour.asking.odds_cells import (
     ROLES,
     Role,
@@ -319,7 +319,11 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
     better = (k for k in range(1, FARTHEST) if risk.at_least(k) > yellow.at_least(k))
     asked = _("Yellow or red ({who})?")
     if goal is not None:
-        asked = _("{goal} cells or more are needed: yellow or red ({who})?")
+        asked = ngettext(
+            "{goal} cell or more is needed: yellow or red ({who})?",
+            "{goal} cells or more are needed: yellow or red ({who})?",
+            goal,
+        )
     return Odds(
         "red",
         asked.format(goal=goal, who=_(ROLES[role])),
@@ -356,7 +360,11 @@ def reach(profile: Options, goal: int) -> Odds:
     """Which way reaches a tape or a finish cell that far away most likely (M-11)?"""
     return Odds(
         "reach",
-        _("A tape or a finish cell is {goal} cells away: who reaches it?").format(goal=goal),
+        ngettext(
+            "A tape or a finish cell is {goal} cell away: who reaches it?",
+            "A tape or a finish cell is {goal} cells away: who reaches it?",
+            goal,
+        ).format(goal=goal),
         CELLS,
         ("TDF-23b", "TDF-24b", "TDF-25f", "TDF-26b"),
         ("yellow", "green", "red", *of_the_wind(profile)),

@@ -10,7 +10,7 @@ from boardlib.chance.words import amount, bare_chance
 from boardlib.chance.words import chance as in_words
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
-from boardlib.text import _, listing, mark
+from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.asking import odds as asked
 from boardlib.tour.asking.odds_cells import Role
 from boardlib.tour.asking.odds_model import (
@@ -211,7 +211,11 @@ def standing(found: Sequence[Alternative]) -> str:
     """Whether an answer survives the alternatives, and else on what it depends."""
     names = deciding(found)
     if not names:
-        text = _("That holds under all {count} combinations of these options.")
+        text = ngettext(
+            "That holds under {count} combination of these options.",
+            "That holds under all {count} combinations of these options.",
+            len(found),
+        )
         return text.format(count=len(found))
     settings = found[0].profile.settings
     titles = [settings[name].title for name in names]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
-from boardlib.text import _, mark
+from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.road import Cell, Finish, Prize, Road, Section, Tape, Terrain, Wind
@@ -88,7 +88,11 @@ def _read_section(words: RoadWords, plan: RoadPlan) -> None:
     words.word("from")
     rows = words.rows()
     if len(rows) not in (1, road.lanes):
-        message = _("{count} rows are given, but the road has {lanes} lanes; give one or {lanes}")
+        message = ngettext(
+            "{count} row is given, but the road has {lanes} lanes; give one or {lanes}",
+            "{count} rows are given, but the road has {lanes} lanes; give one or {lanes}",
+            len(rows),
+        )
         raise words.error(message.format(count=len(rows), lanes=road.lanes), column)
     terrain = Terrain(
         words.one_of(

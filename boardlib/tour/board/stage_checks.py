@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from boardlib.game import Problem
-from boardlib.text import _, language
+from boardlib.text import _, language, ngettext
 from boardlib.tour.board.road import Cell, Road, Section, Tape
 
 if TYPE_CHECKING:
@@ -172,7 +172,11 @@ def _finish(road: Road) -> Iterator[Problem]:
         return
     last = finish.row + len(finish.seconds) - 1
     if last >= road.rows:
-        text = _("The finish has {count} rows from row {row} on, but the road ends with row {end}.")
+        text = ngettext(
+            "The finish has {count} row from row {row} on, but the road ends with row {end}.",
+            "The finish has {count} rows from row {row} on, but the road ends with row {end}.",
+            len(finish.seconds),
+        )
         text = text.format(count=len(finish.seconds), row=finish.row, end=road.rows - 1)
         yield Problem(text, ("finish",))
     if any(after >= before for before, after in pairwise(finish.seconds)):
@@ -187,5 +191,9 @@ def _corridor(road: Road) -> Iterator[Problem]:
     if road.finish is not None:
         first = min(first, road.finish.row)
     if road.corridor > first:
-        text = _("The start corridor has {rows} rows, but a tape or the finish lies in row {row}.")
+        text = ngettext(
+            "The start corridor has {rows} row, but a tape or the finish lies in row {row}.",
+            "The start corridor has {rows} rows, but a tape or the finish lies in row {row}.",
+            road.corridor,
+        )
         yield Problem(text.format(rows=road.corridor, row=first))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from boardlib.game import Problem
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.tour.board.moves import Move, NextRound
 from boardlib.tour.board.position import JERSEYS, Position
 from boardlib.tour.board.road import Cell, Tape
@@ -45,7 +45,11 @@ def _round(position: Position) -> Iterator[Problem]:
 def _riders_twice(position: Position) -> Iterator[Problem]:
     for number, count in Counter(rider.number for rider in position.riders).items():
         if count > 1:
-            text = _("Rider {number} is on the road {count} times; a number may appear only once.")
+            text = ngettext(
+                "Rider {number} is on the road {count} time; a number may appear only once.",
+                "Rider {number} is on the road {count} times; a number may appear only once.",
+                count,
+            )
             yield Problem(text.format(number=number, count=count), (key(number),))
 
 
@@ -87,7 +91,11 @@ def _jerseys(position: Position) -> Iterator[Problem]:
             yield Problem(text.format(jersey=_(JERSEYS[jersey.colour]), number=jersey.rider))
     for colour, count in Counter(jersey.colour for jersey in position.jerseys).items():
         if count > 1:
-            text = _("Only one rider wears a jersey, but {count} riders wear this one ({jersey}).")
+            text = ngettext(
+                "Only one rider wears a jersey, but {count} rider wears this one ({jersey}).",
+                "Only one rider wears a jersey, but {count} riders wear this one ({jersey}).",
+                count,
+            )
             yield Problem(text.format(jersey=_(JERSEYS[colour]), count=count))
 
 

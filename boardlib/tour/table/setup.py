@@ -19,7 +19,7 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.profile import Profile
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import TEAMS, Jersey, Position, Rider
@@ -137,7 +137,11 @@ def lined_up(
     """
     cells = corridor(road)
     if len(cells) < len(order):
-        text = _("{count} riders start, but the corridor of this stage has room for {room}.")
+        text = ngettext(
+            "{count} rider starts, but the corridor of this stage has room for {room}.",
+            "{count} riders start, but the corridor of this stage has room for {room}.",
+            len(order),
+        )
         raise ValueError(text.format(count=len(order), room=len(cells)))
     places = zip(order, cells, strict=False)
     riders = tuple(Rider(entry.number, entry.team, cell) for entry, cell in places)

@@ -139,7 +139,11 @@ def price_answer(position: Position, words: CityWords, question: str) -> Answer:
     cost = price(player, dice).total
     reasons = [_price_reason(position, player, dice, cost)]
     for owner, item in found.items():
-        text = _("Paid ({owner}): {count} at {each}, {sum} deniers.")
+        text = ngettext(
+            "Paid ({owner}): {count} at {each}, {sum} denier.",
+            "Paid ({owner}): {count} at {each}, {sum} deniers.",
+            item.points,
+        )
         text = text.format(owner=word(owner), count=item.count, each=item.each, sum=item.points)
         name = "price-owner" if owner in position.by_colour else "price-grey"
         reasons.append(condition(name, True, text, (player_key(owner),), deniers=item.points))
@@ -156,7 +160,11 @@ def _price_reason(position: Position, player: str, dice: tuple[Taken, ...], cost
         text = _("{player}: own dice cost nothing.").format(player=head(player))
         return condition("price-free", True, text, keys, total=0)
     each = dice_price(len(dice), 1)
-    text = _("{player}: foreign dice in a group of {group} cost {each} each: {cost} deniers.")
+    text = ngettext(
+        "{player}: foreign dice in a group of {group} cost {each} each: {cost} denier.",
+        "{player}: foreign dice in a group of {group} cost {each} each: {cost} deniers.",
+        cost,
+    )
     text = text.format(player=head(player), group=len(dice), each=each, cost=cost)
     return condition("price", True, text, keys, total=cost)
 

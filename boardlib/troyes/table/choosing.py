@@ -151,8 +151,12 @@ def _die_label(question: Question, option: str) -> str:
     taken = (*question.dice, taken_of(option))
     if not foreign(question.player, taken):
         return taken_words(taken[-1:])
-    text = _("{die}: {cost} deniers for foreign dice so far")
     cost = price(question.player, taken).total
+    text = ngettext(
+        "{die}: {cost} denier for foreign dice so far",
+        "{die}: {cost} deniers for foreign dice so far",
+        cost,
+    )
     return text.format(die=taken_words(taken[-1:]), cost=cost)
 
 
