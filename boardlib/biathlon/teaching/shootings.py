@@ -20,7 +20,7 @@ from boardlib.biathlon.table.making import shots
 from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, hands, race_lines, sound
 from boardlib.chance import Roller
 from boardlib.game.exercise import Option, Posed
-from boardlib.text import _, ngettext
+from boardlib.text import _, mark_counted, ngettext
 
 _KEPT: Final = {1: 0, 2: 0, 3: 1, 4: 2, 5: 3}
 """How many cards are kept for the range, level by level."""
@@ -165,17 +165,31 @@ def _click_mistakes(result: Result) -> Iterator[tuple[int, str]]:
     """Clicks that are forgotten, or taken for misses."""
     left, loops = result.clicks - result.cancelled, result.loop * result.loops
     if left:
-        text = _("A click of the sights costs {seconds} seconds where no eyepiece cancels it.")
-        yield loops, text.format(seconds=CLICK)
-        text = _(
-            "A click is no miss: the die is rolled again, and the click costs {seconds} seconds."
-        )
-        yield loops + result.loop * left, text.format(seconds=CLICK)
+        yield loops, _of_a_click(_COSTS)
+        yield loops + result.loop * left, _of_a_click(_NO_MISS)
     if left > 1:
-        text = _("Every click costs {seconds} seconds, not only the first one.")
-        yield loops + CLICK, text.format(seconds=CLICK)
+        yield loops + CLICK, _of_a_click(_EVERY)
     if not result.clicks:
         yield loops + CLICK, _("No die shows a click, so nothing is added for the sights.")
+
+
+_COSTS: Final = mark_counted(
+    "A click of the sights costs {count} second where no eyepiece cancels it.",
+    "A click of the sights costs {count} seconds where no eyepiece cancels it.",
+)
+_NO_MISS: Final = mark_counted(
+    "A click is no miss: the die is rolled again, and the click costs {count} second.",
+    "A click is no miss: the die is rolled again, and the click costs {count} seconds.",
+)
+_EVERY: Final = mark_counted(
+    "Every click costs {count} second, not only the first one.",
+    "Every click costs {count} seconds, not only the first one.",
+)
+
+
+def _of_a_click(words: tuple[str, str]) -> str:
+    """A sentence about what a click costs."""
+    return ngettext(*words, CLICK).format(count=CLICK)
 
 
 def _card_mistakes(plain: Result, result: Result) -> Iterator[tuple[int, str]]:

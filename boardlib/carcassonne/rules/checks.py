@@ -181,10 +181,10 @@ def _too_many_tokens(position: Position) -> Iterator[Problem]:
         if count > TOKENS_PER_COLOUR:
             yield Problem(
                 ngettext(
-                    "{count} token of one colour lies there, but there are 2 ({colour}).",
-                    "{count} tokens of one colour lie there, but there are 2 ({colour}).",
+                    "{count} token of one colour lies there, but there are {all} ({colour}).",
+                    "{count} tokens of one colour lie there, but there are {all} ({colour}).",
                     count,
-                ).format(count=count, colour=_(colour))
+                ).format(count=count, all=TOKENS_PER_COLOUR, colour=_(colour))
             )
 
 

@@ -66,8 +66,8 @@ UNCLAIMED: Final = Pair(
     mark("{portal}: it is claimed, for a token lies there ({colour})."),
 )
 SUPPLY: Final = Pair(
-    mark("Tokens of this colour that are left: {left} of 2 ({colour})."),
-    mark("Too few tokens of this colour are left: {left} of 2 ({colour})."),
+    mark("Tokens of this colour that are left: {left} of {all} ({colour})."),
+    mark("Too few tokens of this colour are left: {left} of {all} ({colour})."),
 )
 
 # --- where one may be laid --------------------------------------------------------------
@@ -263,6 +263,6 @@ def _supply(position: Position, move: PlaceToken) -> Reason:
         left >= len(move.portals),
         SUPPLY,
         tuple(token.key for token in laid),
-        {"left": left, "colour": _(move.colour)},
+        {"left": left, "all": TOKENS_PER_COLOUR, "colour": _(move.colour)},
         left=left,
     )

@@ -9,7 +9,7 @@ from boardlib.text import _
 from boardlib.tour.board.moves import Attack, Card
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.braking import third_after_brake
-from boardlib.tour.rules.hills import barred_by_border, judge_border
+from boardlib.tour.rules.hills import FOLLOWED, barred_by_border, judge_border
 from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.pace import face, is_polka_four
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
@@ -173,7 +173,8 @@ def _basis_of_value(race: Race, pace: Pace) -> Iterator[Reason]:
     assert pace.roller is not None
     ridden = race.rides[pace.roller]
     if is_polka_four(ridden):
-        text = _("After a 4 on the hill everybody behind takes over 3.")
+        text = _("After a {value} on the hill everybody behind takes over {left}.")
+        text = text.format(value=face(ridden), left=FOLLOWED[face(ridden)])
         yield condition("hill-four-follow", True, text, (key(pace.roller),), offer=pace.offer)
     elif len(ridden.cells) != face(ridden):
         by_cells = race.profile["takeover"] == "cells"

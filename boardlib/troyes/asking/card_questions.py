@@ -11,7 +11,14 @@ from boardlib.ruling import Basis, Grounds
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.describe import card_line, event_line
 from boardlib.troyes.asking.typed import grounds_answer
-from boardlib.troyes.board.cards import SUBJECTS, ActivityCard, Character, EventCard, cards
+from boardlib.troyes.board.cards import (
+    SUBJECTS,
+    THRESHOLDS,
+    ActivityCard,
+    Character,
+    EventCard,
+    cards,
+)
 from boardlib.troyes.board.dice import COLOURS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
@@ -122,10 +129,11 @@ def card_facts(position: Position, card: ActivityCard | EventCard | Character) -
     lines = [_(card.known)] if card.known else []
     if isinstance(card, Character):
         steps = ", ".join(map(str, card.steps or ()))
-        text = _("It counts: {subject}; 1, 3 and 6 points from: {steps}.")
+        text = _("It counts: {subject}; {points} points from: {steps}.")
         if not steps:
             text = _("It counts: {subject}.")
-        return [*lines, text.format(subject=_(SUBJECTS[card.counts]), steps=steps)]
+        subject, earned = _(SUBJECTS[card.counts]), listing(list(map(str, THRESHOLDS)))
+        return [*lines, text.format(subject=subject, points=earned, steps=steps)]
     lines.append(_("Its colour: {colour}.").format(colour=_(COLOURS[card.colour])))
     if card.divisor is not None:
         text = _("The sum of the dice is divided by {divisor}.")

@@ -158,11 +158,16 @@ def _left_line(position: Position) -> str:
 
 
 def _reward_reason(high: bool) -> Reason:
-    if not high:
-        text = _("A cube in columns 1 to 3 brings 1 victory point and 1 point of influence.")
-        return condition("cathedral-low", True, text)
-    text = _("A cube in columns 4 to 6 brings 1 victory point and 2 points of influence.")
-    return condition("cathedral-high", True, text)
+    first, last = (LOW_COLUMNS + 1, COLUMNS) if high else (1, LOW_COLUMNS)
+    goods = reward(first)
+    text = ngettext(
+        "A cube in columns {first} to {last} brings {points} victory point and {count} point of"
+        " influence.",
+        "A cube in columns {first} to {last} brings {points} victory point and {count} points of"
+        " influence.",
+        goods.influence,
+    ).format(first=first, last=last, points=goods.points, count=goods.influence)
+    return condition("cathedral-high" if high else "cathedral-low", True, text)
 
 
 def levels_answer(position: Position, words: CityWords, question: str) -> Answer:

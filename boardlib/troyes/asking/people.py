@@ -14,6 +14,7 @@ from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.rulebook import condition
+from boardlib.troyes.rules.goods import LOSS
 from boardlib.troyes.rules.income import WAGES, standing_in, wage_words, wages
 from boardlib.troyes.rules.naming import (
     building_head,
@@ -177,8 +178,15 @@ def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
         "wages_unpaid": found.unpaid,
     }
     keys = (player_key(colour), *map(building_key, WAGES))
-    lost = (_("Not enough: 2 victory points are lost."),) if found.unpaid else ()
-    listed = (Listed(" ".join((wage_words(colour, found), *lost))), Listed("", reasons))
+    told = wage_words(colour, found)
+    if found.unpaid:
+        lost = ngettext(
+            "Not enough: {count} victory point is lost.",
+            "Not enough: {count} victory points are lost.",
+            LOSS,
+        )
+        told = f"{told} {lost.format(count=LOSS)}"
+    listed = (Listed(told), Listed("", reasons))
     return Answer(question, "", data, Grounds(reasons), keys, listed)
 
 
@@ -192,7 +200,11 @@ def _wage_reasons(position: Position, colour: str, unpaid: bool) -> list[Reason]
             )
             reasons.append(condition(name, True, told, (building_key(building),), count=count))
     if unpaid:
-        told = _("The deniers do not suffice, however much is missing: 2 victory points.")
+        told = ngettext(
+            "The deniers do not suffice, however much is missing: {count} victory point.",
+            "The deniers do not suffice, however much is missing: {count} victory points.",
+            LOSS,
+        ).format(count=LOSS)
         reasons.append(condition("wage-unpaid", False, told, (player_key(colour),)))
     return reasons
 

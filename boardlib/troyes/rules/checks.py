@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.game import Problem
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import MARAUDING, ActivityCard, card_key, cards
 from boardlib.troyes.board.city import Stone, spaces
 from boardlib.troyes.board.dice import WORKERS
@@ -45,8 +45,11 @@ def _players(position: Position) -> Iterator[Problem]:
         yield Problem(text.format(round=position.round, rounds=rounds(position)))
     for player in position.players:
         if player.influence > MOST_INFLUENCE:
-            text = _("{player}: nobody has more than {most} points of influence.")
-            text = text.format(player=head(player.colour), most=MOST_INFLUENCE)
+            text = ngettext(
+                "{player}: nobody has more than {count} point of influence.",
+                "{player}: nobody has more than {count} points of influence.",
+                MOST_INFLUENCE,
+            ).format(player=head(player.colour), count=MOST_INFLUENCE)
             yield Problem(text, (player.key,))
         unlimited = position.profile["most_citizens"] == "unlimited"
         if not unlimited and citizens_of(position, player.colour) > MOST_CITIZENS:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.game import Event
-from boardlib.text import _, ngettext
+from boardlib.text import ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.position import Player, Position, player_key
 from boardlib.troyes.rulebook import rule
@@ -83,10 +83,14 @@ def _gained(name: str, text: str, colour: str, count: int, shapes: tuple[str, ..
 
 
 def told_loss(colour: str, name: str) -> Event:
-    """That a player loses 2 victory points; ``name`` is the rule."""
-    text = _("{player}: loses 2 victory points, as far as there are any.")
+    """That a player loses victory points (:data:`LOSS`); ``name`` is the rule."""
+    text = ngettext(
+        "{player}: loses {count} victory point, as far as there are any.",
+        "{player}: loses {count} victory points, as far as there are any.",
+        LOSS,
+    )
     return Event(
-        text.format(player=head(colour)),
+        text.format(player=head(colour), count=LOSS),
         rule(name),
         (player_key(colour),),
         None,

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.game.table import TableChoice
 from boardlib.ruling import Ruling
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark, mark_counted, ngettext
 from boardlib.troyes.asking.describe import black_lines, goods_line, owner_dice_lines
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import Building, Space, spaces
@@ -23,6 +23,8 @@ from boardlib.troyes.board.position import (
     player_key,
 )
 from boardlib.troyes.rules.farming import FIELDS
+from boardlib.troyes.rules.goods import LOSS
+from boardlib.troyes.rules.influence import PRICES
 from boardlib.troyes.rules.listing import groups
 from boardlib.troyes.rules.naming import (
     building_key,
@@ -54,7 +56,6 @@ _ASKED: Final = {
 }
 _DEEDS: Final = {
     "fight": mark("Fight black dice"),
-    "fail": mark("Leave the highest black die unbeaten: 2 victory points"),
     "build": mark("Build the cathedral"),
     "farm": mark("Work the fields"),
     "recruit": mark("Bring a new citizen"),
@@ -62,12 +63,18 @@ _DEEDS: Final = {
     "flip": mark("Flip dice"),
     "pass": mark("Pass"),
 }
+_FAIL: Final = mark_counted(
+    "Leave the highest black die unbeaten: {count} victory point",
+    "Leave the highest black die unbeaten: {count} victory points",
+)
 _PRICED: Final = {
-    "recruit": mark("Bring a new citizen: 2 influence"),
-    "reroll": mark("Roll a die again: 1 influence"),
-    "flip": mark("Flip dice: 4 influence"),
+    "recruit": mark("Bring a new citizen: {price} influence"),
+    "reroll": mark("Roll a die again: {price} influence"),
+    "flip": mark("Flip dice: {price} influence"),
 }
 """The same where they are offered, with their price."""
+_PRICES: Final = dict(PRICES.values())
+"""What influence is used for -> the points it costs."""
 _DIE: Final = re.compile(f"[{''.join(WORKERS)}][1-{FACES}](@({'|'.join(OWNERS)}))?")
 """A die as it is typed, a foreign one with its owner."""
 CATHEDRAL: Final = "cathedral"
@@ -104,6 +111,8 @@ def deed_words(deed: str) -> str:
     """What a player is about to do, in words."""
     if deed in _DEEDS:
         return _(_DEEDS[deed])
+    if deed == "fail":
+        return ngettext(*_FAIL, LOSS).format(count=LOSS)
     word, _space, name = deed.partition(" ")
     if word == "enter":
         text = _("Place a citizen: {building}")
@@ -120,7 +129,9 @@ def option_label(position: Position, question: Question, option: str) -> str:
     """An option in words."""
     match question.need:
         case Need.DEED:
-            return _(_PRICED[option]) if option in _PRICED else deed_words(option)
+            if option in _PRICED:
+                return _(_PRICED[option]).format(price=_PRICES[option])
+            return deed_words(option)
         case Need.SPACE:
             return space_words(_spaces(position)[option])
         case Need.CUBE:

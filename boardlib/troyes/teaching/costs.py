@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from boardlib.game.exercise import Posed
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark_counted, ngettext
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
@@ -129,8 +129,7 @@ def _wrong(dice: Sequence[Taken], owner: str = "") -> Iterator[tuple[int, str]]:
 def _group_mistakes(group: int, count: int) -> Iterator[tuple[int, str]]:
     """Prices with the wrong size of the group, or for one die in place of all."""
     if group > 1:
-        text = _("A die costs {price} deniers only on its own; in a larger group each costs more.")
-        yield dice_price(1, count), text.format(price=ALONE)
+        yield dice_price(1, count), _of_one(_ONLY_ALONE)
     if count < group:
         text = _("Every die of the group raises the price of the foreign ones, own dice too.")
         yield dice_price(count, count), text
@@ -140,15 +139,33 @@ def _group_mistakes(group: int, count: int) -> Iterator[tuple[int, str]]:
     if group == 1:
         for size, words in _LARGER.items():
             price = dice_price(size, 1)
-            yield price, _(words).format(price=ALONE, more=price)
-        yield 1, _("A die on its own costs {price} deniers.").format(price=ALONE)
+            yield price, _of_one(words, price)
+        yield 1, _of_one(_ALONE)
 
 
+_ONLY_ALONE: Final = mark_counted(
+    "A die costs {count} denier only on its own; in a larger group each costs more.",
+    "A die costs {count} deniers only on its own; in a larger group each costs more.",
+)
+_ALONE: Final = mark_counted(
+    "A die on its own costs {count} denier.", "A die on its own costs {count} deniers."
+)
 _LARGER: Final = {
-    2: mark("A die on its own costs {price} deniers; {more} are for a group of two."),
-    3: mark("A die on its own costs {price} deniers; {more} are for a group of three."),
+    2: mark_counted(
+        "A die on its own costs {count} denier; {more} are for a group of two.",
+        "A die on its own costs {count} deniers; {more} are for a group of two.",
+    ),
+    3: mark_counted(
+        "A die on its own costs {count} denier; {more} are for a group of three.",
+        "A die on its own costs {count} deniers; {more} are for a group of three.",
+    ),
 }
 """Size of a group -> what is said to who takes a single die for one of it."""
+
+
+def _of_one(words: tuple[str, str], more: int = 0) -> str:
+    """A sentence about what a foreign die costs on its own."""
+    return ngettext(*words, ALONE).format(count=ALONE, more=more)
 
 
 def _grey_mistake(dice: Sequence[Taken]) -> Iterator[tuple[int, str]]:

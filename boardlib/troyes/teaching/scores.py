@@ -8,13 +8,14 @@ from typing import Final
 
 from boardlib.game.exercise import Posed
 from boardlib.score import Item
-from boardlib.text import _
+from boardlib.text import _, mark_counted, ngettext
 from boardlib.troyes.board.cards import MARAUDING, cards
 from boardlib.troyes.board.city import COLUMNS, LEVELS
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rules.final import Final as FinalScore
 from boardlib.troyes.rules.final import character_points, counted, final_score, points_words
+from boardlib.troyes.rules.goods import LOSS
 from boardlib.troyes.rules.naming import head
 from boardlib.troyes.teaching.lots import (
     BLUE,
@@ -126,7 +127,7 @@ def _wrong(position: Position, final: FinalScore) -> Iterator[tuple[int, str]]:
                 _("For levels without a cube points are taken off, not added."),
             )
             half = total - item.points - item.count
-            yield half, _("Each level without a cube costs 2 victory points, not 1.")
+            yield half, _of_a_level(_COSTS)
     foreign = _of_others(position)
     if foreign:
         yield total - foreign, _("The characters of all players pay, not only one's own.")
@@ -136,9 +137,24 @@ def _wrong(position: Position, final: FinalScore) -> Iterator[tuple[int, str]]:
 def _forgotten(item: Item) -> str:
     """What is said where an item was left out."""
     if item.points < 0:
-        return _("For each level without a cube 2 victory points are taken off.")
+        return _of_a_level(_TAKEN_OFF)
     text = _("This is left out: {item} ({points}).")
     return text.format(item=item.name, points=item.points)
+
+
+_COSTS: Final = mark_counted(
+    "Each level without a cube costs {count} victory point, not 1.",
+    "Each level without a cube costs {count} victory points, not 1.",
+)
+_TAKEN_OFF: Final = mark_counted(
+    "For each level without a cube {count} victory point is taken off.",
+    "For each level without a cube {count} victory points are taken off.",
+)
+
+
+def _of_a_level(words: tuple[str, str]) -> str:
+    """A sentence about what a level without an own cube costs."""
+    return ngettext(*words, LOSS).format(count=LOSS)
 
 
 def _of_others(position: Position) -> int:
