@@ -11,9 +11,9 @@ from typing import Final
 
 from boardlib.biathlon.asking import odds
 from boardlib.biathlon.asking.deck_questions import seconds_words
-from boardlib.biathlon.asking.odds_words import wax_named
-from boardlib.biathlon.board.cards import Form, Segment
-from boardlib.biathlon.board.course import RIDDEN, SECTIONS, Half, Section
+from boardlib.biathlon.asking.odds_words import FORM_NAMES, differences, wax_named
+from boardlib.biathlon.board.cards import Segment
+from boardlib.biathlon.board.course import SECTIONS, Half
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Position
@@ -109,18 +109,9 @@ def _shooting(position: Position, _words: RaceWords) -> Scene:
 # --- cards ------------------------------------------------------------------------------
 
 
-def _differences(position: Position, words: RaceWords) -> tuple[Section, list[int]]:
-    """A section, usually the climb, and the differences of all cards there."""
-    section = words.section(RIDDEN) if words.words else Section.CLIMB
-    cards = position.deck.cards
-    return section, [
-        one.by_section[section].difference for one in cards if section in one.by_section
-    ]
-
-
 def _best(position: Position, words: RaceWords) -> Scene:
     """How far the best of some cards is over the best time."""
-    section, values = _differences(position, words)
+    section, values = differences(position, words)
     found = {cards: odds.best_of(values, cards).mean() for cards in CARDS}
     title = _("How good is the best card of a hand in this section ({section})?")
     title = title.format(section=_(SECTIONS[section]))
@@ -135,7 +126,7 @@ def _best(position: Position, words: RaceWords) -> Scene:
 
 def _boost(position: Position, words: RaceWords) -> Scene:
     """What drawing level gains, and how likely it helps."""
-    section, values = _differences(position, words)
+    section, values = differences(position, words)
     found = {gap: odds.boost_gain(values, gap) for gap in LIMITS}
     title = _("What is a pair worth in this section ({section}), with cards by lot?")
     title = title.format(section=_(SECTIONS[section]))
@@ -161,11 +152,10 @@ def _rests() -> str:
 def _coaches(_position: Position, _words: RaceWords) -> Scene:
     """How likely a condition is met with coaches in halves by lot."""
     found = {count: odds.coach_chances(count) for count in range(1, len(Half) + 1)}
-    named = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
     title = _("How likely is a condition met with coaches in halves by lot?")
     lines = [
         Curve(name, {count: one[form] for count, one in found.items()})
-        for form, name in named.items()
+        for form, name in FORM_NAMES.items()
     ]
     chart = curves(title, _("own coaches on the course"), _("chance"), lines)
     seen = _("With one coach in each section I/II is always met; I+II asks for two in one section.")

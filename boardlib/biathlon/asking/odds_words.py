@@ -111,11 +111,11 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
 # --- cards, gaps, coaches ---------------------------------------------------------------
 
 
-def _differences(position: Position, words: RaceWords) -> list[int]:
-    """The differences of all cards in a section, usually the climb."""
+def differences(position: Position, words: RaceWords) -> tuple[Section, list[int]]:
+    """A section, usually the climb, and the differences of all cards there."""
     section = words.section(RIDDEN) if words.words else Section.CLIMB
-    cards = position.deck.cards
-    return [one.by_section[section].difference for one in cards if section in one.by_section]
+    rows = [one.by_section for one in position.deck.cards if section in one.by_section]
+    return section, [row[section].difference for row in rows]
 
 
 def _count(words: RaceWords, known_range: range) -> int:
@@ -133,7 +133,7 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
     """``odds best 5 [climb]``: the best of five cards of the deck, and what a sixth would bring."""
     cards = len(position.deck.cards)
     count = _count(words, range(1, max(cards, 2)))
-    values = _differences(position, words)
+    _section, values = differences(position, words)
     found, more = odds.best_of(values, count), odds.best_of(values, count + 1)
     average, gain = seconds_words(found.mean()), found.mean() - more.mean()
     text = ngettext(
@@ -156,7 +156,7 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
 def _boost(position: Position, words: RaceWords, question: str) -> Answer:
     """``odds boost 8 [climb]``: what drawing level gains with random cards."""
     gap = _count(words, range(0, 600))
-    found = odds.boost_gain(_differences(position, words), gap)
+    found = odds.boost_gain(differences(position, words)[1], gap)
     helps = found.at_least(1)
     lines = [
         _("Behind by {gap} seconds, the chance that drawing level helps: {chance}.").format(
@@ -168,16 +168,20 @@ def _boost(position: Position, words: RaceWords, question: str) -> Answer:
     return _answer(question, lines, data, [helps])
 
 
+FORM_NAMES: Final = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
+"""How a condition names one half, either of two, and both."""
+
+
 def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
     """``odds coaches 2``: conditions with coaches in random halves."""
     count = _count(words, range(1, len(Half) + 1))
     found = odds.coach_chances(count)
-    named = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
     text = _("{where}: {chance}.")
     lines = [
-        text.format(where=named[form], chance=in_words(chance)) for form, chance in found.items()
+        text.format(where=FORM_NAMES[form], chance=in_words(chance))
+        for form, chance in found.items()
     ]
-    data = {named[form]: str(chance) for form, chance in found.items()}
+    data = {FORM_NAMES[form]: str(chance) for form, chance in found.items()}
     return _answer(question, lines, data, found.values())
 
 

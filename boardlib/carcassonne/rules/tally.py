@@ -27,6 +27,8 @@ AROUND: Final = mark_counted("tile around", "tiles around")
 OPENING: Final = mark_counted("further opening on a tile", "further openings on a tile")
 CITY: Final = mark_counted("completed city", "completed cities")
 
+CITY_TILE: Final = 2
+"""What a tile of a completed city is worth, and a pennant there (score-city)."""
 FARMED: Final = {"each_field": 3, "city_once": 3, "city_by_city": 4}
 """Form of scoring fields (option ``fields``) -> what a completed city brings to farmers."""
 BARN: Final = 4
@@ -105,7 +107,7 @@ def openings(landscape: Landscape, road: Joined) -> Counter[Cell]:
 
 def _city(landscape: Landscape, joined: Joined, profile: Options) -> list[ScoreLine]:
     tiles, pennants = landscape.tile_count(joined), landscape.pennants(joined)
-    name, each = ("score-city", 2) if joined.complete else ("end-city", 1)
+    name, each = ("score-city", CITY_TILE) if joined.complete else ("end-city", 1)
     if joined.complete and tiles == 2 and profile["two_tile_city"] == "1":
         name, each = "score-two-tile-city", 1
     return [ScoreLine(tiles, TILE, each, name), *_some(pennants, PENNANT, each, name)]

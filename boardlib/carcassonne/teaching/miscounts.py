@@ -12,6 +12,7 @@ from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.naming import players_words, shows
+from boardlib.carcassonne.rules.tally import CITY_TILE
 from boardlib.text import _, ngettext
 
 
@@ -40,10 +41,12 @@ def _mistakes(
     yield len(road.members), _twice(landscape, road)
     yield len(seen), _("That is the road up to the tunnel only. It goes on beyond the tunnel.")
     yield total - len(set(mouths)), _without(mouths)
-    yield (
-        2 * total,
-        _("That is 2 points per tile, as in a completed city. A road scores 1 point per tile."),
+    text = ngettext(
+        "That is {count} point per tile, as in a completed city. A road scores 1 point per tile.",
+        "That is {count} points per tile, as in a completed city. A road scores 1 point per tile.",
+        CITY_TILE,
     )
+    yield CITY_TILE * total, text.format(count=CITY_TILE)
     yield total + tunnels, _underground(tunnels)
     yield total + len(mouths), _("That counts the tokens too. Only tiles score points.")
     yield total - 1, _one_left_out(cells)
