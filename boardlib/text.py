@@ -114,11 +114,25 @@ def listing(words: Sequence[str]) -> str:
     >>> listing(["red", "blue", "green"])
     'red, blue and green'
     """
+    return _listed(_("{first} and {last}"), words)
+
+
+def alternatives(words: Sequence[str]) -> str:
+    """Words joined the way a sentence lists them where one of them is meant.
+
+    >>> alternatives([".csv", ".jsonl", ".parquet"])
+    '.csv, .jsonl or .parquet'
+    """
+    return _listed(_("{first} or {last}"), words)
+
+
+def _listed(end: str, words: Sequence[str]) -> str:
+    """Words in a list; its ``end`` takes the last one to those before it."""
     if len(words) < 2:
         return "".join(words)
     *rest, last = words
     first = reduce(lambda told, word: _("{first}, {next}").format(first=told, next=word), rest)
-    return _("{first} and {last}").format(first=first, last=last)
+    return end.format(first=first, last=last)
 
 
 _TROUBLES: Final = {

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from boardlib.game import GAMES, Game, game
-from boardlib.text import _
+from boardlib.text import _, alternatives
 
 
 class SeveralGamesError(ValueError):
@@ -36,7 +36,7 @@ def owner(name: str, known: Mapping[str, Collection[str]]) -> tuple[str, str] | 
         return (first, rest) if rest in known[first] else None
     found = [one for one, names in known.items() if name in names]
     if len(found) > 1:
-        written = _(" or ").join(f"{one}:{name}" for one in found)
+        written = alternatives([f"{one}:{name}" for one in found])
         text = _("Several games have '{name}': write {written}.")
         raise SeveralGamesError(text.format(name=name, written=written))
     return (found[0], name) if found else None

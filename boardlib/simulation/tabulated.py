@@ -11,7 +11,7 @@ from typing import Any, Final, overload
 
 from boardlib.game.outcome import Column, Value
 from boardlib.simulation.plan import Row
-from boardlib.text import _
+from boardlib.text import _, alternatives
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def writer_of(path: str | Path) -> Callable[[Games, Path], None]:
     ending = Path(path).suffix.lower()
     if ending not in _WRITERS:
         text = _("'{path}': a table of games ends in {endings}.")
-        raise ValueError(text.format(path=path, endings=_(" or ").join(_WRITERS)))
+        raise ValueError(text.format(path=path, endings=alternatives(list(_WRITERS))))
     if ending == ".parquet" and find_spec("pyarrow") is None:
         raise ValueError(
             _(

@@ -108,7 +108,11 @@ def _times_answer(position: Position, section: Section, question: str) -> Answer
     text = _(_TIMES[section]).format(best=time_words(best), worst=time_words(worst))
     name = "deck-climb" if section is Section.CLIMB else "deck-others"
     why = [condition(name, True, text, (), best=best, worst=worst)]
-    text = _("The {cards} cards have {times} different times here, each on {each} of them.")
+    text = ngettext(
+        "The {cards} cards have {times} time here, on {each} of them.",
+        "The {cards} cards have {times} different times here, each on {each} of them.",
+        len(found),
+    )
     cards = "-".join(map(str, dict.fromkeys((each[0], each[-1]))))
     text = text.format(times=len(found), cards=found.total(), each=cards)
     why.append(condition("deck-twice", True, text))

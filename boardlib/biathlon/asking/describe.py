@@ -59,7 +59,7 @@ def _race_lines(position: Position) -> Iterator[str]:
 
 def _course_lines(position: Position) -> Iterator[str]:
     course = position.course
-    text = _("The course has {stations} stations and {paths} paths.")
+    text = _("The course: stations {stations}, paths {paths}.")
     yield text.format(stations=len(course.stations), paths=len(course.paths))
     halved = [
         _("{station} ({halves})").format(station=one.name, halves=listing(list(one.halves)))

@@ -84,7 +84,9 @@ def _refuse(position: Position, colours: Sequence[str]) -> None:
             raise ValueError(problems[0])
     need, cards = hand_size(position) * len(colours), len(position.deck.cards)
     if need > cards:
-        text = _("{players} hands of {hand} cards are {need}; the deck has {cards}.")
+        text = _(
+            "Hands: {players}; cards in each: {hand}; together {need}, and the deck has {cards}."
+        )
         hand = hand_size(position)
         text = text.format(players=len(colours), hand=hand, need=need, cards=cards)
         raise ValueError(text)

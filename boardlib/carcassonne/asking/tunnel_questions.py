@@ -89,12 +89,18 @@ def ask_tokens(position: Position, words: BoardWords, question: str) -> Answer:
     colours = {one: list(token_colours(players, one, position.profile)) for one in playing}
     each = TOKENS_PER_COLOUR * len(colours["red"])
     data = {"colours": colours, "each": each, "in_play": each * players, "total": TOKENS}
-    text = _("{players} players: {each} tokens each, {all} in play.").format(
-        players=players, each=each, all=each * players
+    tokens = ngettext("{count} token each", "{count} tokens each", each).format(count=each)
+    text = _("{players}: {tokens}, {all} in play.").format(
+        players=_players_head(players), tokens=tokens, all=each * players
     )
     name = _count_rule(players, each // TOKENS_PER_COLOUR)
     found = condition(name, True, text, each=each, in_play=each * players)
     return Answer(question, "", data, Ruling((found, *_further_colours(colours))))
+
+
+def _players_head(count: int) -> str:
+    """How many players there are, as a label: ``3 players``."""
+    return ngettext("{count} player", "{count} players", count).format(count=count)
 
 
 def _further_colours(colours: Mapping[str, Sequence[str]]) -> Iterator[Reason]:
@@ -126,11 +132,11 @@ def _stock(position: Position, players: int, question: str) -> Answer:
         "total": TOKENS,
     }
     text = ngettext(
-        "{players} players: {count} token in a common stock, which belongs to nobody.",
-        "{players} players: {count} tokens in a common stock, which belong to nobody.",
+        "{players}: {count} token in a common stock, which belongs to nobody.",
+        "{players}: {count} tokens in a common stock, which belong to nobody.",
         count,
     )
-    words = text.format(players=players, count=count)
+    words = text.format(players=_players_head(players), count=count)
     which = listing([_(colour) for colour in stock])
     why = (
         condition("variant-both-at-once", True, words, in_play=count),
@@ -160,7 +166,13 @@ def _limit(position: Position, portals: int, tokens: int) -> Reason:
         text = _("Each tunnel takes two of the {tokens} tokens; there are more portals than that.")
         if tokens < TOKENS:
             name = "tunnel-limit-players"
-            text = _("{players} players use {tokens} tokens, and each tunnel takes two of them.")
+            text = ngettext(
+                "With {players} players {tokens} token is in use, and each tunnel takes two of"
+                " them.",
+                "With {players} players {tokens} tokens are in use, and each tunnel takes two of"
+                " them.",
+                tokens,
+            )
     words = text.format(portals=portals, tokens=tokens, players=position.players)
     return condition(name, True, words, portals=portals, tokens=tokens)
 

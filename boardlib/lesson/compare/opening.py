@@ -10,7 +10,7 @@ from boardlib.game import GAMES, Game, QuestionError, game
 from boardlib.game.editions import editions
 from boardlib.game.names import named_board
 from boardlib.lesson.compare.state import SideBySide
-from boardlib.text import _
+from boardlib.text import _, alternatives
 
 
 def comparison(board: str, piece: str = "") -> SideBySide:
@@ -103,7 +103,7 @@ def _case(name: str) -> Case:
         words = _("There is no board or case '{name}'.")
         if near:
             words = _("There is no board or case '{name}'; did you mean {near}?")
-        raise QuestionError(words.format(name=name, near=_(" or ").join(near))) from None
+        raise QuestionError(words.format(name=name, near=alternatives(near))) from None
 
 
 def of_case(case: Case, piece: str = "") -> SideBySide:

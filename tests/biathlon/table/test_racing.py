@@ -211,7 +211,12 @@ def test_a_pursuit_starts_with_the_gaps_of_the_sprint() -> None:
     [
         (Race.SPRINT, 1, "", "2 to 5 players take part, not 1."),
         (Race.SPRINT, 6, "", "2 to 5 players take part, not 6."),
-        (Race.SPRINT, 5, "hand 13", "5 hands of 13 cards are 65; the deck has 60."),
+        (
+            Race.SPRINT,
+            5,
+            "hand 13",
+            "Hands: 5; cards in each: 13; together 65, and the deck has 60.",
+        ),
         (Race.SPRINT, 2, "hand 9", "A sprint takes 12 cards; with 9 in the hand it cannot be"),
         (Race.PURSUIT, 5, "groups_supply 5", "25 groups need more stations than the course has"),
     ],

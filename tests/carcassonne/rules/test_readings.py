@@ -435,8 +435,20 @@ PRINTED = ("AM-12 4,0", "PD-25 5,0")
     [
         (2, FOUR_TILES, 5, {"tunnel-limit": "published"}, "tokens enough"),
         (2, FOUR_TILES + PRINTED, 6, {"tunnel-limit": "published"}, "more portals"),
-        (4, FOUR_TILES, 4, {"tunnel-limit-players": "deduced"}, "4 players use 8 tokens"),
-        (5, FOUR_TILES + PRINTED, 5, {"tunnel-limit-players": "deduced"}, "5 players use 10"),
+        (
+            4,
+            FOUR_TILES,
+            4,
+            {"tunnel-limit-players": "deduced"},
+            "With 4 players 8 tokens are in use",
+        ),
+        (
+            5,
+            FOUR_TILES + PRINTED,
+            5,
+            {"tunnel-limit-players": "deduced"},
+            "With 5 players 10 tokens are in use",
+        ),
     ],
 )
 def test_how_many_tunnels_the_players_can_make(
