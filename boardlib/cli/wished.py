@@ -13,7 +13,6 @@ from boardlib.cli.refusal import Refusal, read_text
 from boardlib.cli.told import CommandGroup, WholeNumber
 from boardlib.game.table import Tabled, room_of, with_table
 from boardlib.game.wishes import Document, Wish
-from boardlib.text import _
 
 
 class GameCommands(CommandGroup):
@@ -56,7 +55,7 @@ def option_of(wish: Wish) -> click.Option:
         multiple=wish.many,
         type=WholeNumber() if isinstance(wish.usual, int) else str,
         metavar=wish.value or None,
-        help=_(wish.about),
+        help=wish.told,
     )
 
 

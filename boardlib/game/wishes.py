@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final
 
-from boardlib.text import _
+from boardlib.text import _, mark
 
 PEOPLE: Final = "people"
 """The keyword of the wish that names the players who are people; the computer plays the rest."""
@@ -31,6 +31,8 @@ class Wish:
             :class:`Document`.
         goes_on: whether it may be wished for when a game is taken up again too, because it says
             what follows.
+        known: what there is to choose from: ``{known}`` in ``about``.
+        counts: how many there may be: from ``{least}`` to ``{most}`` in ``about``.
     """
 
     name: str
@@ -41,6 +43,22 @@ class Wish:
     many: bool = False
     file: bool = False
     goes_on: bool = False
+    known: tuple[str, ...] = ()
+    counts: range = range(1)
+
+    @property
+    def told(self) -> str:
+        """What it is, with what there is to choose from.
+
+        >>> Wish("dice", "--dice", "How many dice, {least} to {most}.", counts=range(1, 4)).told
+        'How many dice, 1 to 3.'
+        """
+        least, most = self.counts[0], self.counts[-1]
+        return _(self.about).format(known=", ".join(self.known), least=least, most=most)
+
+
+OPTION: Final = Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True)
+"""Any option of the rule book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,4 +106,4 @@ def typed_options(words: Iterable[str], example: str) -> dict[str, str]:
     return found
 
 
-__all__ = ["PEOPLE", "Document", "Wish", "typed_options"]
+__all__ = ["OPTION", "PEOPLE", "Document", "Wish", "typed_options"]

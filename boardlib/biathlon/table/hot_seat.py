@@ -29,8 +29,9 @@ from boardlib.biathlon.table.choosing import (
     tempting,
     why,
 )
+from boardlib.biathlon.table.players import TEMPERAMENTS
 from boardlib.biathlon.table.racing import Racing
-from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up, refuse_count
+from boardlib.biathlon.table.setup import COUNTS, colours_of, gaps_of, lined_up, refuse_count
 from boardlib.biathlon.table.sheets import (
     card_sheet,
     clock_sheet,
@@ -45,7 +46,7 @@ from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
 from boardlib.game.seats import next_seed, seated
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
+from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 
@@ -58,18 +59,21 @@ wishes: Final = (
         many=True,
         goes_on=True,
     ),
-    Wish("players", "--players", mark("How many players, 2 to 5."), usual=3),
+    Wish(
+        "players", "--players", mark("How many players, {least} to {most}."), usual=3, counts=COUNTS
+    ),
     Wish(PEOPLE, "--human", mark("A colour that you play."), "COLOUR", many=True),
     Wish(
         "rivals",
         "--rival",
-        mark("Computer players of the other colours in turn: swift, thrifty, social, whim."),
+        mark("Computer players of the other colours in turn: {known}."),
         "KIND",
         many=True,
+        known=TEMPERAMENTS,
     ),
     Wish("course", "--course", mark("A course: ring or M11."), "NAME", usual=USUAL),
     Wish("deck", "--deck", mark("A file with a deck of your own."), "FILE", file=True),
-    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
+    OPTION,
 )
 """What may be wished for: see :func:`table`."""
 

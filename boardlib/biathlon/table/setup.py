@@ -29,6 +29,8 @@ from boardlib.profile import Profile
 from boardlib.text import _, ngettext
 
 FEWEST: Final = 2
+COUNTS: Final = range(FEWEST, int(DEFAULTS["players"]) + 1)
+"""How many players usually may take part (option ``players``)."""
 
 
 def lined_up(

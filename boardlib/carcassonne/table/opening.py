@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from boardlib.carcassonne.board.position import PLAYER_COUNTS
 from boardlib.carcassonne.table import record
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.match import Setup
@@ -18,11 +19,17 @@ from boardlib.carcassonne.table.setup import SETS, dealt, seated, set_up
 from boardlib.carcassonne.table.sitting import ABBEY, OtherPile, Sitting
 from boardlib.game.record import BadRecord, RecordError, known_word, last_replayed
 from boardlib.game.seats import HUMAN
-from boardlib.game.wishes import PEOPLE, Wish, typed_options
+from boardlib.game.wishes import OPTION, PEOPLE, Wish, typed_options
 from boardlib.text import _, mark
 
 wishes: Final = (
-    Wish("players", "--players", mark("How many players, 2 to 6."), usual=3),
+    Wish(
+        "players",
+        "--players",
+        mark("How many players, {least} to {most}."),
+        usual=3,
+        counts=PLAYER_COUNTS,
+    ),
     Wish(
         "sets",
         "--sets",
@@ -34,11 +41,12 @@ wishes: Final = (
     Wish(
         "rivals",
         "--rival",
-        mark("Computer players of the other colours in turn: greedy, whim."),
+        mark("Computer players of the other colours in turn: {known}."),
         "KIND",
         many=True,
+        known=KINDS,
     ),
-    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
+    OPTION,
 )
 """What may be wished for: see :func:`table`."""
 

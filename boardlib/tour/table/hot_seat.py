@@ -20,7 +20,7 @@ from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, sentences
 from boardlib.game.seats import next_seed, seated
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import PEOPLE, Document, Wish, typed_options
+from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.moves import Attack, Move, Roll
@@ -37,7 +37,18 @@ from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standin
 from boardlib.tour.rules.state import Race
 from boardlib.tour.table import record
 from boardlib.tour.table.making import GIVE, Need, Question, cell_of, ending, leg_start
-from boardlib.tour.table.setup import Entry, by_place, drawn, entries, lined_up, read_stage, stages
+from boardlib.tour.table.riders import TEMPERAMENTS
+from boardlib.tour.table.setup import (
+    RIDERS,
+    TEAM_COUNTS,
+    Entry,
+    by_place,
+    drawn,
+    entries,
+    lined_up,
+    read_stage,
+    stages,
+)
 from boardlib.tour.table.sheets import (
     home_sheet,
     premium_sheet,
@@ -64,17 +75,26 @@ wishes: Final = (
         file=True,
         goes_on=True,
     ),
-    Wish("teams", "--teams", mark("How many teams, 2 to 6."), usual=4),
-    Wish("riders", "--riders", mark("Riders of each team, 3 to 6."), usual=5),
+    Wish(
+        "teams", "--teams", mark("How many teams, {least} to {most}."), usual=4, counts=TEAM_COUNTS
+    ),
+    Wish(
+        "riders",
+        "--riders",
+        mark("Riders of each team, {least} to {most}."),
+        usual=5,
+        counts=RIDERS,
+    ),
     Wish(PEOPLE, "--human", mark("A team that you ride."), "TEAM", many=True),
     Wish(
         "rivals",
         "--rival",
-        mark("Computer riders of the other teams in turn: steady, bold, patient, loyal, whim."),
+        mark("Computer riders of the other teams in turn: {known}."),
         "KIND",
         many=True,
+        known=tuple(TEMPERAMENTS),
     ),
-    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
+    OPTION,
 )
 """What may be wished for: see :func:`table`."""
 

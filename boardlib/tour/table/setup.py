@@ -28,7 +28,8 @@ from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.board.stage_checks import stage_problems
 from boardlib.tour.rulebook import DEFAULTS
 
-FEWEST_TEAMS: Final = 2
+TEAM_COUNTS: Final = range(2, len(TEAMS) + 1)
+"""How many teams may ride."""
 RIDERS: Final = range(3, 7)
 """How many riders a team may have."""
 
@@ -80,9 +81,9 @@ def entries(teams: int, riders: int) -> tuple[Entry, ...]:
     Raises:
         ValueError: for other numbers.
     """
-    if not FEWEST_TEAMS <= teams <= len(TEAMS):
+    if teams not in TEAM_COUNTS:
         text = _("There are {least} to {most} teams, not {count}.")
-        raise ValueError(text.format(least=FEWEST_TEAMS, most=len(TEAMS), count=teams))
+        raise ValueError(text.format(least=TEAM_COUNTS[0], most=TEAM_COUNTS[-1], count=teams))
     if riders not in RIDERS:
         text = _("A team has {least} to {most} riders, not {count}.")
         raise ValueError(text.format(least=RIDERS[0], most=RIDERS[-1], count=riders))

@@ -18,8 +18,10 @@ from boardlib.troyes.rules.defence import strength
 from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.prices import efficiency
 
-REROLLS: Final = price_of(Flip) // price_of(Reroll)
-"""So many dice are rolled again for what a flip costs."""
+FLIP_PRICE: Final = price_of(Flip)
+"""What it costs to turn dice over, in points of influence."""
+REROLLS: Final = FLIP_PRICE // price_of(Reroll)
+"""So many dice are rolled again for that."""
 
 
 def pips(count: int) -> Distribution[int]:

@@ -18,7 +18,7 @@ from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
 from boardlib.game.seats import HUMAN, seated
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import PEOPLE, Wish, typed_options
+from boardlib.game.wishes import OPTION, PEOPLE, Wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
@@ -42,25 +42,29 @@ from boardlib.troyes.table.choosing import (
     tempting,
     why,
 )
+from boardlib.troyes.table.players import TEMPERAMENTS
 from boardlib.troyes.table.playing import Playing
-from boardlib.troyes.table.setup import colours_of, set_up
+from boardlib.troyes.table.setup import COUNTS, colours_of, set_up
 from boardlib.troyes.table.sheets import city_text, goods_sheet, score_sheet, verdict
 
 RIVALS: Final = ("greedy", "thrifty")
 """The computer players of the colours that nobody plays, in turn."""
 
 wishes: Final = (
-    Wish("players", "--players", mark("How many players, 2 to 4."), usual=3),
+    Wish(
+        "players", "--players", mark("How many players, {least} to {most}."), usual=3, counts=COUNTS
+    ),
     Wish(PEOPLE, "--human", mark("A colour that you play."), "COLOUR", many=True),
     Wish(
         "rivals",
         "--rival",
-        mark("Computer players of the other colours in turn: greedy, thrifty, whim."),
+        mark("Computer players of the other colours in turn: {known}."),
         "KIND",
         many=True,
+        known=TEMPERAMENTS,
     ),
     Wish("preset", "--preset", mark("The page (seed), or the rule book (official)."), "NAME"),
-    Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True),
+    OPTION,
 )
 """What may be wished for: see :func:`table`."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.profile import Profile
@@ -20,6 +21,9 @@ from boardlib.troyes.board.position import GREY, SEATS, Citizen, Phase, Position
 from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.rounds import ROUNDS
 from boardlib.troyes.rules.settling import grey_spaces, hand_size, start_goods
+
+COUNTS: Final = range(min(ROUNDS), max(ROUNDS) + 1)
+"""How many players may take part."""
 
 
 def set_up(colours: Sequence[str], roller: Roller, profile: Profile = DEFAULTS) -> Position:
