@@ -13,19 +13,19 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from bench import Measure, NotMeasuredError, benchmark
-from bench.latency import BROWSERS, PUT, REST, both, click
+from bench.latency import PUT, REST, both, click
 from bench.site import served
 from boardlib.case import Case, find_case
 from boardlib.site.building import build
 from boardlib.site.pyodide import pin
 from tests.browser.choices import answer
+from tests.chromium import find_chromium
 
 VARIABLE: Final = "BOARDLIB_PYODIDE"
 LESSON: Final = "tunnels.html"
@@ -117,7 +117,7 @@ def built() -> Iterator[str]:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A browser that keeps nothing from others."""
-    path = next(filter(None, map(which, BROWSERS)), None)
+    path = find_chromium()
     if path is None:
         raise NotMeasuredError("there is no Chromium")
     with sync_playwright() as playwright:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import statistics
 import tempfile
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 from bench import Measure, NotMeasuredError, benchmark
 from tests.browser.lab import Lab, launch
 from tests.browser.server import Server
+from tests.chromium import find_chromium
 
 STEPS = 15
 ROUNDS = 2
@@ -29,7 +29,6 @@ SEED = 72
 """Of what is chosen at random."""
 ROUNDS_AT_A_SHAPE = 15
 """So many shapes are clicked on, of each a change, and Undo."""
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 LESSON = """
 from bench.latency import board_of_72
@@ -163,15 +162,15 @@ def tiles_of_72() -> list[str]:
 @contextmanager
 def lab_page() -> Iterator[Lab]:
     """A page of JupyterLab, in a browser."""
-    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if chromium is None:
+    path = find_chromium()
+    if path is None:
         raise NotMeasuredError("no browser on the PATH")
     with (
         tempfile.TemporaryDirectory() as home,
         Server(Path(home)).running() as server,
         sync_playwright() as playwright,
     ):
-        browser = launch(playwright, chromium)
+        browser = launch(playwright, path)
         yield Lab(server, browser.new_context(viewport={"width": 1280, "height": 900}), "speed")
         browser.close()
 

@@ -10,17 +10,16 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.request import urlopen
 
 from bench import Measure, NotMeasuredError, benchmark
 from boardlib.site.building import ARCHIVE, build
+from tests.chromium import find_chromium
 
 READERS: Final = 30
 PAGE: Final = "tour_attacks.html"
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 LOADED: Final = re.compile(rb'(?:href|src)="?(assets/[^"#\s>]+)')
 PAINTED: Final = """
 () => new Promise((tell) => new PerformanceObserver((seen, watch) => {
@@ -62,7 +61,7 @@ def served(folder: Path) -> Iterator[str]:
 
 def first_pictures(address: str) -> list[float]:
     """Milliseconds from the request to the first picture, a few times."""
-    path = next(filter(None, map(which, BROWSERS)), None)
+    path = find_chromium()
     if path is None:
         raise NotMeasuredError("there is no Chromium")
     from playwright.sync_api import sync_playwright

@@ -1,7 +1,6 @@
 """What all tests share."""
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from boardlib.site import Built, build
+from tests.chromium import WITHOUT_WINDOWS, find_chromium
 
 # What is costly to make, and which tests use it; what takes longest first.
 SHARED = {
@@ -39,7 +39,6 @@ SHARED = {
         "tests/troyes/teaching/test_practice.py",
     ),
 }
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 os.environ.setdefault("MPLBACKEND", "agg")
 
@@ -106,10 +105,9 @@ def site_folder(site: Built) -> Path:
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """The browser on this machine; without one the test is skipped, but fails in CI."""
-    for name in BROWSERS:
-        if found := shutil.which(name):
-            return found
-    message = f"no browser on the PATH (looked for {', '.join(BROWSERS)})"
+    if found := find_chromium(WITHOUT_WINDOWS):
+        return found
+    message = f"no browser on the PATH (looked for {', '.join(WITHOUT_WINDOWS)})"
     if os.environ.get("CI"):
         pytest.fail(message)
     pytest.skip(message)

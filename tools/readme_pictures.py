@@ -7,7 +7,6 @@ to the folder ``pictures``.
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,18 +17,18 @@ from playwright.sync_api import Locator, expect, sync_playwright
 from boardlib.case import find_case
 from tests.browser.lab import Lab, Theme, launch, page_of
 from tests.browser.server import Server
+from tests.chromium import BROWSERS, find_chromium
 
 FOLDER: Final = Path(__file__).parents[1] / "pictures"
 CASE: Final = "TUN-32"
 STEP: Final = 3
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 SIZE: Final = {"width": 1280, "height": 1200}
 SCALE: Final = 1.25
 
 
 def main() -> None:
     """Take both pictures."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    found = find_chromium()
     if found is None:
         sys.exit(f"The pictures are taken in a browser: install one of {', '.join(BROWSERS)}.")
     FOLDER.mkdir(exist_ok=True)
