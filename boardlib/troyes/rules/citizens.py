@@ -148,11 +148,11 @@ def judge_enter(position: Position, enter: Enter) -> Iterator[Reason]:
     text = text.format(player=head(enter.player))
     yield condition("citizen-supply", player.supply > 0, text, (player.key,))
     if one and group.dice[0].value <= max(map(max, rows(position.profile, building))):
-        yield _judge_row(position, enter, group.dice[0].value)
+        yield judge_row(position, enter, group.dice[0].value)
     yield from _judge_push(position, enter)
 
 
-def _judge_row(position: Position, enter: Enter, value: int) -> Reason:
+def judge_row(position: Position, enter: Enter, value: int) -> Reason:
     """Whether the die leads to that row, and the citizen enters at its first place."""
     row = row_for(position.profile, enter.space.building, value)
     wanted = Space(enter.space.building, row)
@@ -169,17 +169,38 @@ def _judge_row(position: Position, enter: Enter, value: int) -> Reason:
 
 def _judge_push(position: Position, enter: Enter) -> Iterator[Reason]:
     """Whether somebody would fall out who must not."""
-    found, building = entered(position, enter), enter.space.building
-    key = building_key(building)
+    found, key = entered(position, enter), building_key(enter.space.building)
     if found.stopped:
-        text = _("{owner}: a citizen lies there already, so no other one is expelled ({building}).")
-        text = text.format(owner=head(found.stopped), building=building_word(building))
-        single = len(found.row) == 1
-        name = "citizen-protected" if single else "citizen-protected-push"
-        yield condition(name, False, text, (key, enter.space.key), owner=found.stopped)
+        yield judge_stopped(enter, found, (key, enter.space.key))
     if found.out == enter.player and position.profile["expel_own"] == "no":
         text = _("{player}: a citizen of one's own would be expelled.")
         yield condition("citizen-not-own", False, text.format(player=head(enter.player)), (key,))
+
+
+def judge_stopped(enter: Enter, found: Pushed, shapes: Sequence[str]) -> Reason:
+    """Why nobody may enter: whoever would fall out is protected by one who lies there."""
+    text = _("{owner}: a citizen lies there already, so no other one is expelled ({building}).")
+    text = text.format(owner=head(found.stopped), building=building_word(enter.space.building))
+    name = "citizen-protected" if len(found.row) == 1 else "citizen-protected-push"
+    return condition(name, False, text, shapes, owner=found.stopped)
+
+
+def why_out(position: Position, enter: Enter, found: Pushed) -> Reason:
+    """Who falls out when a citizen enters, and by which rule.
+
+    Args:
+        position: before the citizen enters.
+        enter: where.
+        found: what becomes of the row.
+    """
+    building = enter.space.building
+    row = row_of(position, building, enter.space.row)
+    name = "citizen-palace" if len(row) == 1 else "citizen-falls"
+    if found.out != row[-1]:
+        name = "citizen-protected-next"
+    text = _("A citizen falls out and lies on the building ({building}, {owner}).")
+    text = text.format(building=building_word(building), owner=word(found.out))
+    return condition(name, True, text, (building_key(building),), owner=found.out)
 
 
 # --- done -----------------------------------------------------------------------------------
@@ -197,11 +218,8 @@ def placed(position: Position, enter: Enter) -> tuple[Position, list[Event]]:
     events.append(Event(text, rule("citizen-first"), (enter.space.key,)))
     if not found.out:
         return after, events
-    text = _("A citizen falls out and lies on the building ({building}, {owner}).")
-    text = text.format(building=building_word(building), owner=word(found.out))
-    name = "citizen-palace" if len(found.row) == 1 else "citizen-falls"
-    facts = {"owner": found.out}
-    events.append(Event(text, rule(name), (building_key(building),), None, facts))
+    why = why_out(position, enter, found)
+    events.append(Event(why.text, why.rule, why.shapes, None, why.facts))
     return replace(after, lying=(*after.lying, Lying(found.out, building))), events
 
 
