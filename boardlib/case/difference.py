@@ -24,7 +24,7 @@ def changes(comparison: Comparison) -> list[str]:
     verdict = list(_verdict(before, after))
     if isinstance(before.data, Mapping) and isinstance(after.data, Mapping):
         return [*verdict, *_told(_pairs(before.data, after.data, names), names)]
-    if names and _is_words(before.data) and _is_words(after.data):
+    if names and is_listing(before.data) and is_listing(after.data):
         return list(listed_changes(before.data, after.data, names))
     if verdict or before.data == after.data:
         return verdict
@@ -53,7 +53,8 @@ def _told(pairs: Iterable[tuple[str, str, str]], names: Mapping[str, str]) -> It
             yield f"{names.get(key) or _words_of(key)}: {old} → {new}"
 
 
-def _is_words(data: Any) -> bool:
+def is_listing(data: Any) -> bool:
+    """Whether an answer lists places or pieces by their names."""
     return isinstance(data, list) and all(isinstance(item, str) for item in data)
 
 

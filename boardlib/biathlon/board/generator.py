@@ -17,6 +17,7 @@ from typing import Final
 
 from boardlib.biathlon.board.cards import (
     LEFT,
+    MIDDLE,
     Card,
     Deck,
     Form,
@@ -30,10 +31,6 @@ from boardlib.biathlon.board.clock import BEST
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Section
 
 CARDS: Final = 60
-_ORDER: Final = (
-    *(Symbol.BOOST, Symbol.NEWCOACH, Symbol.EYEPIECE),
-    *(Symbol.MARKER, Symbol.RADIO, Symbol.WAX),
-)
 _FORMS: Final = (0, 1, Form.EITHER, Form.BOTH)
 """The first half, the second half, either of them, both."""
 _FLAG: Final = (3, 3, 2, 5)
@@ -91,7 +88,7 @@ def _left(k: int, r: int) -> Sign:
 def _middle(k: int, r: int) -> Sign:
     t = k // 6
     m = (5 * k + t + r + 3) % 6
-    symbol, step = _ORDER[m], t + m + r
+    symbol, step = MIDDLE[m], t + m + r
     if symbol is Symbol.BOOST:
         return Sign(symbol, seconds=5 + t)
     if symbol is Symbol.NEWCOACH:

@@ -63,29 +63,24 @@ def _player(words: RaceWords, position: Position) -> Player:
     return position.by_colour[colour]
 
 
-def _changed(position: Position, player: Player) -> Position:
-    players = tuple(player if one.colour == player.colour else one for one in position.players)
-    return replace(position, players=players)
-
-
 def _read_clock(words: RaceWords, position: Position) -> Position:
     player = _player(words, position)
-    return _changed(position, replace(player, clock=words.time()))
+    return position.with_player(replace(player, clock=words.time()))
 
 
 def _read_start(words: RaceWords, position: Position) -> Position:
     player = _player(words, position)
-    return _changed(position, replace(player, start=words.time()))
+    return position.with_player(replace(player, start=words.time()))
 
 
 def _read_hand(words: RaceWords, position: Position) -> Position:
     player = _player(words, position)
-    return _changed(position, replace(player, hand=words.cards()))
+    return position.with_player(replace(player, hand=words.cards()))
 
 
 def _read_kept(words: RaceWords, position: Position) -> Position:
     player = _player(words, position)
-    return _changed(position, replace(player, kept=_kept(words)))
+    return position.with_player(replace(player, kept=_kept(words)))
 
 
 def _kept(words: RaceWords) -> tuple[Kept, ...]:

@@ -7,7 +7,7 @@ a list of those who have ridden it already.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final
@@ -225,6 +225,11 @@ class Position:
     def closed(self) -> frozenset[Path]:
         """The closed paths."""
         return frozenset(barrier.path for barrier in self.barriers)
+
+    def with_player(self, player: Player) -> Position:
+        """The position with another state of one player."""
+        players = (player if one.colour == player.colour else one for one in self.players)
+        return replace(self, players=tuple(players))
 
     def start_number(self, colour: str) -> int:
         """The start number of a player, from 1."""

@@ -13,7 +13,6 @@ from boardlib.biathlon.board.notation import tidy
 from boardlib.biathlon.board.position import (
     Group,
     Kept,
-    Player,
     Position,
     Rode,
     Shooting,
@@ -95,7 +94,7 @@ def _settle(position: Position, settle: Settle) -> Step[Position]:
         text = _("{player}: draws level, at {time}.")
     text = text.format(player=head(settle.player), time=time_words(clock))
     shapes, facts = (player.key, player_key(rode.ahead)), {"player": player.colour, "clock": clock}
-    after_it = _decided(_with(position, replace(player, clock=clock)), rode)
+    after_it = _decided(position.with_player(replace(player, clock=clock)), rode)
     return Step(replace(after_it, walker=None), (_event("boost", text, shapes, **facts),))
 
 
@@ -103,11 +102,6 @@ def _decided(position: Position, rode: Rode) -> Position:
     """The position when a boost is no longer open."""
     rest = tuple(replace(one, ahead="") if one == rode else one for one in position.rode)
     return replace(position, rode=rest)
-
-
-def _with(position: Position, player: Player) -> Position:
-    players = tuple(player if one.colour == player.colour else one for one in position.players)
-    return replace(position, players=players)
 
 
 # --- riding -----------------------------------------------------------------------------
@@ -145,7 +139,7 @@ def _clocked(position: Position, ride: Ride, seconds: int, ahead: str = "") -> P
     """The position after the time of a ride has been added."""
     player = position.by_colour[ride.player]
     rode = Rode(ride.player, ride.card, before(position, ride.player), ahead)
-    made = _with(position, replace(player, clock=player.clock + seconds))
+    made = position.with_player(replace(player, clock=player.clock + seconds))
     walker = walker_after(position, ride.player)
     return replace(made, rode=(*made.rode, rode), walker=walker)
 
@@ -157,7 +151,7 @@ def _carded(position: Position, ride: Ride, kept: Kept | None = None) -> Positio
     player = replace(player, hand=(*hand, *ride.draw))
     if kept is not None:
         player = replace(player, kept=(*player.kept, kept))
-    made = _with(after_draw(position, ride), player)
+    made = after_draw(position, ride).with_player(player)
     if kept is None and ride.card:
         made = replace(made, discard=(*made.discard, ride.card))
     return made
@@ -251,7 +245,9 @@ def _shot(position: Position, ride: Ride, result: Result) -> tuple[Position, lis
     player = position.by_colour[ride.player]
     expire = position.profile["range_cards"] == "expire"
     gone = player.kept if expire else result.used
-    made = _with(position, replace(player, kept=tuple(k for k in player.kept if k not in gone)))
+    made = position.with_player(
+        replace(player, kept=tuple(k for k in player.kept if k not in gone))
+    )
     others = [one for one in made.shootings if one.colour != ride.player]
     shooting = Shooting(ride.player, ride.shots, result.used)
     cards = tuple(one.card for one in gone)

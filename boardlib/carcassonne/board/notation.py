@@ -14,6 +14,7 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
+    DEEDS,
     FIGURES,
     EndTurn,
     Figure,
@@ -33,9 +34,28 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.text import _, mark
 from boardlib.words import Wanted, Words, move_in, needs, position_lines, told
 
-DEEDS: Final = ("figure", "token", "scored", "late")
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
 _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
+
+
+def cell_of(word: str) -> Cell | None:
+    """The place that a word names, or None if it names none.
+
+    >>> cell_of("3,-1"), cell_of("left")
+    ((3, -1), None)
+    """
+    match = _CELL.fullmatch(word)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+def part_of(word: str) -> tuple[int, int, str] | None:
+    """The part of a tile that a word names, or None if it names none.
+
+    >>> part_of("3,-1.r1"), part_of("3,-1")
+    ((3, -1, 'r1'), None)
+    """
+    match = _PART.fullmatch(word)
+    return (int(match[1]), int(match[2]), match[3]) if match else None
 
 
 class BoardWords(Words):

@@ -98,12 +98,16 @@ class Token:
         return f"token {self.colour} {self.portal}{passed}"
 
 
+DEEDS: Final = ("figure", "token", "scored", "late")
+"""Words for what has been done in a turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Whose turn it is, the place of the tile just placed, and what has been done so far.
 
-    ``done`` holds words out of ``figure``, ``token``, ``scored`` and ``late``: a token laid after
-    scoring (token-whole-turn).
+    ``done`` holds words out of :data:`DEEDS`; ``late`` is a token laid after scoring
+    (token-whole-turn).
     """
 
     player: str

@@ -20,6 +20,8 @@ from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark
 
 CLAIMABLE: Final = ("road", "city", "monastery", "field")
+ONLY_ON: Final = {"mayor": "city", "barn": "field"}
+"""Kinds of figures that stand on one type of feature only (figure-kind, barn-field)."""
 
 # --- what is said -----------------------------------------------------------------------
 
@@ -120,7 +122,7 @@ def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterato
 
 def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
     """A field, at a corner where four tiles show field, and no barn on it yet (barn)."""
-    is_field = joined.type == "field"
+    is_field = joined.type == ONLY_ON["barn"]
     yield check("barn-field", is_field, BARN_FIELD, (figure.segment,), type=joined.type)
     if is_field:
         yield _at_corner(position, figure)
@@ -180,7 +182,8 @@ def _is_claimable(position: Position, figure: Figure) -> Reason:
 
 def _kind_allowed(figure: Figure, joined: Joined) -> Iterator[Reason]:
     if figure.kind in SUITS:
-        holds = joined.type == "city" if figure.kind == "mayor" else joined.type != "field"
+        wanted = ONLY_ON.get(figure.kind)
+        holds = joined.type == wanted if wanted else joined.type != "field"
         yield check("figure-kind", holds, SUITS[figure.kind], (figure.segment,), type=joined.type)
 
 

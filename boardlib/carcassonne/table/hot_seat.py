@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boardlib.carcassonne.asking.printed import tile_words
+from boardlib.carcassonne.board.notation import cell_of
 from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.naming import player_head, show
@@ -27,7 +28,6 @@ from boardlib.carcassonne.table.offers import (
     NOTHING,
     TurnOffers,
     arranged,
-    cell_of,
     may_rearrange,
     offers,
     why,

@@ -18,6 +18,7 @@ from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Portal
 from boardlib.carcassonne.board.position import (
     COLOURS,
+    DEEDS,
     FIGURES_PER_PLAYER,
     TOKENS_PER_COLOUR,
     Figure,
@@ -87,8 +88,7 @@ class Deeds:
 
     def as_turn(self) -> Turn:
         """The same as a part of a position."""
-        words = ("figure", "token", "scored", "late")
-        done = frozenset(word for word in words if getattr(self, word))
+        done = frozenset(word for word in DEEDS if getattr(self, word))
         return Turn(COLOURS[self.player], self.placed, done)
 
 

@@ -6,11 +6,11 @@ tile that was just laid, a move (``meeple red 3,1.r1``), ``draw``, ``nothing``.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from boardlib.carcassonne.board.notation import cell_of, part_of
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
@@ -24,6 +24,7 @@ from boardlib.carcassonne.board.position import (
     token_colours,
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, oriented
+from boardlib.carcassonne.rules.figures import ONLY_ON
 from boardlib.carcassonne.rules.naming import feature_name, part_here, portal_name, show
 from boardlib.carcassonne.rules.placing import judge_tile, why_nowhere
 from boardlib.carcassonne.rules.play import judge
@@ -62,12 +63,6 @@ AT: Final = {
     "barn": mark("barn on {letter}"),
 }
 """What is not open at a part of the board with that letter."""
-_WANTS: Final = {"mayor": "city", "barn": "field"}
-"""Kinds of figures that nobody would think of elsewhere."""
-_CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
-_PART: Final = re.compile(
-    r"(?:token:|figure:)?(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +250,7 @@ def _refused_figures(
 
 def _tempts(match: Match, kind: str, number: int) -> bool:
     """Whether anybody would think of a figure of that kind there."""
-    return _WANTS.get(kind) in (None, match.landscape.feature(number).type)
+    return ONLY_ON.get(kind) in (None, match.landscape.feature(number).type)
 
 
 # --- a token by itself ------------------------------------------------------------------
@@ -315,22 +310,13 @@ def why(sitting: Sitting, key: str) -> Ruling | None:
         cell = cell_of(key)
         if cell is not None:
             return _why_tile(sitting, cell)
-        part = _PART.fullmatch(key)
+        part = part_of(key.removeprefix("token:").removeprefix("figure:"))
         if part is None:
             return None if sitting.over else judge(sitting.match.position(), key)
-        return _why_part(sitting, (int(part[1]), int(part[2])), part[3])
+        x, y, name = part
+        return _why_part(sitting, (x, y), name)
     except (QuestionError, KeyError):
         return None
-
-
-def cell_of(word: str) -> Cell | None:
-    """The place that a word names, or None if it names none.
-
-    >>> cell_of("3,-1"), cell_of("left")
-    ((3, -1), None)
-    """
-    found = _CELL.fullmatch(word)
-    return (int(found[1]), int(found[2])) if found else None
 
 
 def _why_tile(sitting: Sitting, cell: Cell) -> Ruling | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boardlib.carcassonne.board.position import COLOURS
+from boardlib.carcassonne.rules.figures import CLAIMABLE
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.match import Match
 from boardlib.carcassonne.table.sheets import leaders
@@ -39,15 +40,12 @@ def outcome(table: HotSeat) -> Outcome:
     match, colours = sitting.match, tuple(COLOURS)
     scores = dict(zip(colours, match.scores, strict=False))
     points = _points(sitting)
-    facts = {f"{type_}_points": points[type_] for type_ in _TYPES}
+    facts = {f"{type_}_points": points[type_] for type_ in CLAIMABLE}
     return Outcome(
         scores,
         [colours[player] for player in leaders(sitting)],
         {"tiles": len(match.tiles), **facts, **_sizes(match)},
     )
-
-
-_TYPES: Final = ("road", "city", "monastery", "field")
 
 
 def _points(sitting: Sitting) -> Counter[str]:

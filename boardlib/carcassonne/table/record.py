@@ -22,10 +22,10 @@ an abbey any more.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from boardlib.carcassonne.board.notation import part_of
 from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
@@ -64,7 +64,6 @@ SCORE: Final = "score"
 """What is done once in every turn; a record says when only where it is not as usual."""
 SWITCHES: Final = ("figures", "abbey", "robber")
 """The options of a record that are no options of the rule book."""
-_PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
 
 
 # --- replaying --------------------------------------------------------------------------
@@ -270,14 +269,14 @@ def _player_of(match: Match, colour: str) -> int:
 
 
 def _part(word: str) -> tuple[int, int, str]:
-    found = _PART.fullmatch(word)
+    found = part_of(word)
     if found is None:
         raise BadRecord(
             _("'{word}' is not a part of a tile; write x,y.part such as 0,0.r1").format(
                 word=shown(word)
             )
         )
-    return int(found[1]), int(found[2]), found[3]
+    return found
 
 
 # --- whose turn it is -------------------------------------------------------------------

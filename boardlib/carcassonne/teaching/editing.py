@@ -29,6 +29,7 @@ from boardlib.carcassonne.board.position import (
     colours_in_play,
 )
 from boardlib.carcassonne.rules.checks import has_portal
+from boardlib.carcassonne.rules.figures import ONLY_ON
 from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.wagon import EDITIONS
 from boardlib.carcassonne.teaching.tile_offers import tiles_at
@@ -40,8 +41,6 @@ FEWEST: Final = 2
 """So many colours are offered at least, on a board that does not say who plays."""
 LARGE: Final = "abbey-and-mayor"
 """The expansion that brings wagon, mayor and barn."""
-ONLY_ON: Final = {"mayor": "city", "barn": "field"}
-"""Figures that are offered on one type of feature only."""
 PUT: Final = {
     "meeple": mark("Put a meeple"),
     "wagon": mark("Put a wagon"),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from boardlib.case import Comparison, Question, WhatIf, changes, listed_changes
+from boardlib.case.difference import is_listing
 from boardlib.game import Answer, Game, QuestionError
 from boardlib.lesson.story.shown import LONGEST
 from boardlib.lesson.workshop.history import Stand
@@ -99,13 +100,8 @@ def following(text: str, moved: Iterable[tuple[str, str]]) -> str:
 
 def differs(question: Question, before: Answer, after: Answer, old: Any, new: Any) -> list[str]:
     """What is different between the answers to a question, as it was and now, in a few words."""
-    if _is_listing(before.data) and _is_listing(after.data):
+    if is_listing(before.data) and is_listing(after.data):
         return list(listed_changes(before.data, after.data, {**before.names, **after.names}))
     asked = WhatIf("", "", question_text(question), 0, question.then)
     found = changes(Comparison(asked, before, after, new, old))
     return [line for line in found if len(line) <= LONGEST]
-
-
-def _is_listing(data: Any) -> bool:
-    """Whether an answer lists places or pieces by their names."""
-    return isinstance(data, list) and all(isinstance(item, str) for item in data)

@@ -14,12 +14,12 @@ from boardlib.tour.art.legend import legend as legend_of
 from boardlib.tour.art.legend import signs
 from boardlib.tour.art.mark_layers import MarkLayer
 from boardlib.tour.art.marks import Marks
-from boardlib.tour.art.places import cell_of
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.road import closed, ground
 from boardlib.tour.art.road_view import View, stretches, view
 from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.art.stage import HEIGHT, strip, wants_strip
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.position import Position
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race

@@ -13,10 +13,11 @@ from boardlib.tour.art.clearing import Clearing
 from boardlib.tour.art.distances import Distances
 from boardlib.tour.art.mark_layers import DASH, FRAMES, RIDER, Frame, MarkLayer
 from boardlib.tour.art.offers import Offers, offers_told
-from boardlib.tour.art.places import Places, cell_of
+from boardlib.tour.art.places import Places
 from boardlib.tour.art.race import Field, outline
 from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import closed, growth, line_of
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.peloton import connected
 from boardlib.tour.board.road import Cell
 

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final
 
 from boardlib.drawing.geometry import Point
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.road import line_points, row_line, tape_points
 from boardlib.tour.art.road_plan import VERGE, Plan, yellow_line
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.road import Cell
-
-_CELL: Final = re.compile(r"(\d+),(\d+)")
-
-
-def cell_of(key: str) -> Cell | None:
-    """The cell that a key names.
-
-    >>> cell_of("2,12"), cell_of("rider:2")
-    (Cell(lane=2, row=12), None)
-    """
-    found = _CELL.fullmatch(key)
-    return None if found is None else Cell(int(found[1]), int(found[2]))
 
 
 class Places:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from boardlib.text import _, mark
@@ -13,6 +14,19 @@ from boardlib.words import Wanted, Words, hinted
 _CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _FACE: Final = re.compile(r"([0-9]{1,2})(A?)")
 _ROWS: Final = re.compile(r"[0-9]{1,3}(,[0-9]{1,3})*")
+
+
+@lru_cache(maxsize=4096)
+def cell_of(word: str) -> Cell | None:
+    """The cell that a word names, or None if it names none.
+
+    >>> cell_of("2,12"), cell_of("give")
+    (Cell(lane=2, row=12), None)
+    """
+    match = _CELL.fullmatch(word)
+    return Cell(int(match[1]), int(match[2])) if match else None
+
+
 _FACES: Final = {
     Die.WHITE: Wanted(
         mark("expected a face of the white die such as 3 here"),

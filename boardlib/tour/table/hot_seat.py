@@ -23,6 +23,7 @@ from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Move, Roll
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.rules.giving import receiver_of
@@ -36,7 +37,7 @@ from boardlib.tour.rules.reach import Ground, reachable
 from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standings
 from boardlib.tour.rules.state import Race
 from boardlib.tour.table import record
-from boardlib.tour.table.making import GIVE, Need, Question, cell_of, ending, leg_start
+from boardlib.tour.table.making import GIVE, Need, Question, ending, leg_start
 from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import (
     RIDERS,

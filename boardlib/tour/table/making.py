@@ -7,13 +7,13 @@ so far and the faces that lie on the table, but not the next one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Card, Die, Face, Gift, Ride, Roll, Take, Way
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
@@ -171,20 +171,6 @@ def _words(cells: Iterable[Cell]) -> tuple[str, ...]:
 
 
 _word: Final = lru_cache(maxsize=4096)(str)  # the same cells come again and again
-
-
-_CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
-
-
-@lru_cache(maxsize=4096)
-def cell_of(word: str) -> Cell | None:
-    """The cell that a word names, or None if it names none.
-
-    >>> cell_of("2,12"), cell_of("give")
-    (Cell(lane=2, row=12), None)
-    """
-    match = _CELL.fullmatch(word)
-    return Cell(int(match[1]), int(match[2])) if match else None
 
 
 # --- giving speed -----------------------------------------------------------------------

@@ -20,6 +20,7 @@ from boardlib.game.deciding import Decider
 from boardlib.game.players import by_name
 from boardlib.text import mark
 from boardlib.tour.board.dice import faces
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Die
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Tape, progress
@@ -31,7 +32,7 @@ from boardlib.tour.rules.premiums import points_at
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.wind import Exposure, reduction, wind_of
-from boardlib.tour.table.making import GIVE, Need, Question, cell_of
+from boardlib.tour.table.making import GIVE, Need, Question
 
 # --- at random --------------------------------------------------------------------------
 

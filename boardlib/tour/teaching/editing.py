@@ -21,6 +21,7 @@ from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, mark
 from boardlib.tour.board.dice import faces
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
 from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider
 from boardlib.tour.board.road import Cell, Terrain, Wind
@@ -44,7 +45,6 @@ TEN: Final = 10
 """The riders of each team have numbers from a ten on: 1 to 6, 11 to 16, and so on."""
 
 _RIDER: Final = re.compile(r"rider:(\d+)")
-_CELL: Final = re.compile(r"(\d+),(\d+)")
 _SECTION: Final = re.compile(r"(?:section|wind|line):(\d+)")
 
 
@@ -61,8 +61,7 @@ def spot(position: Position, shape: str) -> Spot:
     """What stands at a shape; a cell with a rider means the rider."""
     if found := _RIDER.fullmatch(shape):
         return Spot(_rider(position, int(found[1])))
-    if found := _CELL.fullmatch(shape):
-        cell = Cell(int(found[1]), int(found[2]))
+    if cell := cell_of(shape):
         number = race(position).taken.get(cell)
         free = cell if number is None and cell in position.road else None
         return Spot(None if number is None else _rider(position, number), free)

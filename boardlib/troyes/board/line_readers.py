@@ -92,27 +92,21 @@ def _goods(having: Callable[[Player, int], Player]) -> Reader:
     """A line with a number of something that a player has."""
 
     def read_goods(words: CityWords, position: Position) -> Position:
-        return changed(position, having(_player(words, position), words.count()))
+        return position.with_player(having(_player(words, position), words.count()))
 
     return read_goods
-
-
-def changed(position: Position, player: Player) -> Position:
-    """The position with another state of one player."""
-    players = tuple(player if one.colour == player.colour else one for one in position.players)
-    return replace(position, players=players)
 
 
 def _read_characters(words: CityWords, position: Position) -> Position:
     player, found = _player(words, position), [words.character()]
     while words.words:
         found.append(words.character())
-    return changed(position, replace(player, characters=tuple(found)))
+    return position.with_player(replace(player, characters=tuple(found)))
 
 
 def _read_hidden(words: CityWords, position: Position) -> Position:
     while True:
-        position = changed(position, replace(_player(words, position), hidden=True))
+        position = position.with_player(replace(_player(words, position), hidden=True))
         if not words.words:
             return position
 

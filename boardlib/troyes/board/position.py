@@ -7,7 +7,7 @@ he may see is a question of its own (``view blue``).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final
@@ -262,6 +262,11 @@ class Position:
     def stones(self) -> Mapping[Stone, str]:
         """Whose cube lies on a place of the cathedral; free places are left out."""
         return {one.stone: one.colour for one in self.cathedral}
+
+    def with_player(self, player: Player) -> Position:
+        """The position with another state of one player."""
+        players = (player if one.colour == player.colour else one for one in self.players)
+        return replace(self, players=tuple(players))
 
     def from_start(self) -> tuple[str, ...]:
         """The colours clockwise from the start player."""

@@ -13,7 +13,6 @@ from boardlib.troyes.board.city import DIE_OF, Building, Space, row_for, rows
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import GREY, Citizen, Lying, Position
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import with_player
 from boardlib.troyes.rules.groups import group_of, judge_dice, spent
 from boardlib.troyes.rules.naming import building_key, building_word, head, space_words, word
 from boardlib.troyes.rules.prices import judge_colour
@@ -211,7 +210,7 @@ def placed(position: Position, enter: Enter) -> tuple[Position, list[Event]]:
     found, building = entered(position, enter), enter.space.building
     after, events = spent(position, enter)
     player = after.by_colour[enter.player]
-    after = with_player(after, replace(player, supply=player.supply - 1))
+    after = after.with_player(replace(player, supply=player.supply - 1))
     after = _with_row(after, building, enter.space.row, found.row)
     text = _("{player}: a citizen enters ({place}).")
     text = text.format(player=head(enter.player), place=space_words(enter.space))

@@ -13,7 +13,7 @@ from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.moves import Pass
 from boardlib.troyes.board.position import GREY, Passed, Phase, Position, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining, with_player
+from boardlib.troyes.rules.goods import gaining
 from boardlib.troyes.rules.naming import building_key, head, word
 from boardlib.troyes.rules.rounds import STAY, first_phase, is_over, rounds
 
@@ -77,7 +77,7 @@ def _risen(position: Position) -> Position:
     for colour, count in Counter(one.colour for one in position.lying).items():
         if colour != GREY:
             player = position.by_colour[colour]
-            position = with_player(position, replace(player, supply=player.supply + count))
+            position = position.with_player(replace(player, supply=player.supply + count))
     return replace(position, lying=())
 
 

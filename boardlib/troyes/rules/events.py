@@ -14,7 +14,7 @@ from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.moves import Come, Strike, Throw
 from boardlib.troyes.board.position import Display, Phase, Player, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import LOSS, gain, told_loss, with_player
+from boardlib.troyes.rules.goods import LOSS, gain, told_loss
 from boardlib.troyes.rules.naming import card_name, head, values
 
 BLACK_DICE: Final = 6
@@ -188,7 +188,7 @@ def struck(position: Position, strike: Strike) -> tuple[Position, list[Event]]:
     events: list[Event] = []
     for colour in position.from_start():
         player, told = hit(position.profile, card, position.by_colour[colour])
-        position, events = with_player(position, player), [*events, *told]
+        position, events = position.with_player(player), [*events, *told]
     return replace(position, struck=(*position.struck, card.id)), events
 
 

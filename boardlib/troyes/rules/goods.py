@@ -37,15 +37,9 @@ def gain(player: Player, goods: Goods) -> Player:
     )
 
 
-def with_player(position: Position, player: Player) -> Position:
-    """The position with another state of one player."""
-    players = tuple(player if one.colour == player.colour else one for one in position.players)
-    return replace(position, players=players)
-
-
 def gaining(position: Position, colour: str, goods: Goods) -> Position:
     """The position after a player has gained or lost something."""
-    return with_player(position, gain(position.by_colour[colour], goods))
+    return position.with_player(gain(position.by_colour[colour], goods))
 
 
 def told_gain(colour: str, goods: Goods, name: str) -> Iterator[Event]:

@@ -14,7 +14,7 @@ from boardlib.troyes.board.dice import Die, Taken
 from boardlib.troyes.board.moves import District, Flip, Influence, Recruit, Reroll
 from boardlib.troyes.board.position import Phase, Position, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining, with_player
+from boardlib.troyes.rules.goods import gaining
 from boardlib.troyes.rules.naming import dice_words, die_words, head, keys_of, taken_words
 from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
 
@@ -108,7 +108,7 @@ def used(position: Position, use: Influence) -> tuple[Position, list[Event]]:
     after = replace(after, used=(*after.used, name))
     if isinstance(use, Recruit):
         player = after.by_colour[use.player]
-        after = with_player(after, replace(player, supply=player.supply + 1))
+        after = after.with_player(replace(player, supply=player.supply + 1))
         text = _("{player}: a new citizen comes into the supply.")
         told = Event(text.format(player=head(use.player)), rule(name), (player.key,))
     elif isinstance(use, Reroll):

@@ -13,7 +13,7 @@ from boardlib.troyes.board.cards import Goods, cards
 from boardlib.troyes.board.moves import Activate
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining, with_player
+from boardlib.troyes.rules.goods import gaining
 from boardlib.troyes.rules.naming import card_name, head
 
 SUPPLY: Final = "supply"
@@ -157,7 +157,7 @@ def _taken_from(position: Position, move: Activate) -> Position:
     """The position without the overseer where he comes from."""
     if move.overseer == SUPPLY:
         player = position.by_colour[move.player]
-        return with_player(position, replace(player, supply=max(0, player.supply - 1)))
+        return position.with_player(replace(player, supply=max(0, player.supply - 1)))
     activities = tuple(
         replace(one, overseers=leave(one.overseers, move.player))
         if one.card == move.overseer

@@ -14,7 +14,6 @@ from boardlib.troyes.board.lines import space_in
 from boardlib.troyes.board.moves import Settle
 from boardlib.troyes.board.position import GREY, Citizen, Player, Position
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import with_player
 from boardlib.troyes.rules.naming import head, space_words, spaces_words, word
 from boardlib.troyes.rules.rounds import first_phase
 
@@ -118,7 +117,7 @@ def judge_settle(position: Position, settle: Settle) -> Iterator[Reason]:
 def settled(position: Position, settle: Settle) -> tuple[Position, list[Event]]:
     """The position after a citizen has been placed, and what it caused."""
     player = position.by_colour[settle.player]
-    after = with_player(position, replace(player, supply=player.supply - 1))
+    after = position.with_player(replace(player, supply=player.supply - 1))
     citizen = Citizen(settle.player, settle.space)
     after = replace(after, citizens=(*after.citizens, citizen))
     text = _("{player}: a citizen is placed ({place}).")

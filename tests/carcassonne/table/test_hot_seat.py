@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from boardlib.carcassonne.board.notation import cell_of
 from boardlib.carcassonne.board.position import COLOURS, FIGURES_PER_PLAYER
 from boardlib.carcassonne.table.hot_seat import HotSeat
-from boardlib.carcassonne.table.offers import LETTERS, cell_of
+from boardlib.carcassonne.table.offers import LETTERS
 from boardlib.carcassonne.table.opening import reopened, table
 from boardlib.carcassonne.table.players import Sight, decider
 from boardlib.carcassonne.table.record import replay
