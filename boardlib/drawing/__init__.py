@@ -18,7 +18,7 @@ from boardlib.drawing.scene import (
     Text,
 )
 from boardlib.drawing.svg import svg
-from boardlib.drawing.themed import Themed, on_page, scene_on_page
+from boardlib.drawing.themed import Themed, on_page
 
 __all__ = [
     "Circle",
@@ -33,6 +33,5 @@ __all__ = [
     "Text",
     "Themed",
     "on_page",
-    "scene_on_page",
     "svg",
 ]

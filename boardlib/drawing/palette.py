@@ -7,7 +7,7 @@ colour with the paper: ``quiet`` for what steps back, ``faint`` for a board unde
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -146,6 +146,15 @@ def colour(name: str, theme: Theme = "light", tone: Tone = "") -> str:
     return "#" + "".join(f"{value:02x}" for value in mixed)
 
 
+def changes(name: str, tone: Tone = "") -> bool:
+    """Whether a colour is another one in the dark.
+
+    >>> changes("ink"), changes("player-red")
+    (True, False)
+    """
+    return colour(name, "light", tone) != colour(name, "dark", tone)
+
+
 def variable(name: str, tone: Tone = "") -> str:
     """The name of the CSS custom property of a colour.
 
@@ -163,11 +172,18 @@ def reference(name: str) -> str:
 
 def css_variables(theme: Theme = "light") -> str:
     """Declarations of every custom property, to be put into a CSS rule of the page."""
-    colours = (
-        f"{variable(name, tone)}:{colour(name, theme, tone)};" for tone in TONES for name in COLOURS
-    )
+    colours = declarations(((name, tone) for tone in TONES for name in COLOURS), theme)
     kept = (f"--bl-keep-{tone}:{KEEP[tone][THEMES.index(theme)]};" for tone in _MIXED)
-    return "".join([*colours, *kept])
+    return "".join([colours, *kept])
+
+
+def declarations(used: Iterable[tuple[str, Tone]], theme: Theme) -> str:
+    """Declarations of the custom properties of some colours, each in a tone.
+
+    >>> declarations([("ink", ""), ("ink", "quiet")], "light")
+    '--bl-ink:#20242a;--bl-ink-quiet:#909294;'
+    """
+    return "".join(f"{variable(name, tone)}:{colour(name, theme, tone)};" for name, tone in used)
 
 
 def tone_class(tone: Tone, lowest: bool = False) -> str:

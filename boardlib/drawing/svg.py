@@ -6,7 +6,7 @@ pictures can stand on one page; everything that came from outside is escaped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from html import escape
 from math import inf
@@ -18,7 +18,7 @@ from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.drawing.sizes import LEAST, MOST
 
-Mode = Literal["light", "dark", "auto"]
+Mode = Literal["light", "dark", "auto", "both"]
 SHEET: Final = Paint(fill="paper")
 FINE: Final = 0.8
 """The one scale at which drawings may change their detail (so that text can be kept)."""
@@ -42,6 +42,7 @@ def svg(
         theme: ``light``, ``dark``, or ``auto`` to follow the custom properties of the page
             (:func:`boardlib.drawing.palette.css_variables`); there a tone is a class of the group
             that has it (:func:`boardlib.drawing.palette.tone_rules`), and no shape changes with it.
+            ``both`` brings its colours along in both themes, and follows the page or the system.
         prefix: what every id in the text starts with.
         width: width on the page in pixels; the scene's own width otherwise.
         least: size in pixels of the smallest numbers and letters that must be read.
@@ -55,13 +56,14 @@ def svg(
     pen = _Pen(theme, safe(prefix), wide / scene.width, least, most, growing)
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
+    own = _own_colours(scene, paper) if theme == "both" else ""
     hidden = "" if scene.title or scene.description else 'aria-hidden="true" '
     head = (
         f'<svg {hidden}xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board"'
         f' aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
         f' width="{number(wide)}" height="{number(tall)}"'
         f' viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
-        f' font-family="{font}">'
+        f' font-family="{font}">{own}'
         f'<title id="{pen.prefix}-title">{safe(scene.title)}</title>'
         f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
     )
@@ -113,7 +115,29 @@ def _lines(shape: Text) -> str:
 
 
 def _colour(name: str, mode: Mode, tone: Tone) -> str:
+    if mode == "both":
+        return f"var({palette.variable(name, tone)})"
     return palette.reference(name) if mode == "auto" else palette.colour(name, mode, tone)
+
+
+def _own_colours(scene: Scene, paper: bool) -> str:
+    """A style sheet of the picture's own: the colours that it uses, in both themes."""
+    shapes: tuple[Shape, ...] = (Polygon((), SHEET), *scene.shapes) if paper else scene.shapes
+    used = dict.fromkeys(_used(shapes, ""))
+    changing = [(name, tone) for name, tone in used if palette.changes(name, tone)]
+    day, night = palette.declarations(used, "light"), palette.declarations(changing, "dark")
+    return f"<style>svg{{{day}}}@media(prefers-color-scheme:dark){{svg{{{night}}}}}</style>"
+
+
+def _used(shapes: Iterable[Shape], tone: Tone) -> Iterator[tuple[str, Tone]]:
+    """Every colour that shapes have in a tone, by its name and its own tone."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _used(shape.children, shape.tone or tone)
+        elif isinstance(shape, Text):
+            yield from ((name, tone) for name in (shape.colour, shape.halo) if name)
+        else:
+            yield from ((name, tone) for name in (shape.paint.fill, shape.paint.stroke) if name)
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,6 @@ What it tells is what a handout tells; its boards are those of the lesson, step 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
@@ -23,7 +22,6 @@ from boardlib.lesson.story.state import Presenter
 from boardlib.site.rulings import basis
 from boardlib.text import _
 
-_SIZE: Final = re.compile(r' width="[^"]*" height="[^"]*"')
 LEVEL: Final = 3
 """Of the headings: a page has its title and the titles of its cases above them."""
 
@@ -128,5 +126,5 @@ class _Boards:
 
 
 def _small(sign: Scene, name: str) -> str:
-    """A small picture, as large as the style of the page says."""
-    return _SIZE.sub("", svg(replace(sign, title=""), "auto", name), count=1)
+    """A small picture; the style of the page says how large it is."""
+    return svg(replace(sign, title=""), "auto", name)

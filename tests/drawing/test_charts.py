@@ -93,8 +93,7 @@ def test_no_word_covers_another_or_leaves_the_picture(name: str) -> None:
 @every_chart
 def test_it_follows_the_page_and_tells_what_it_shows(name: str) -> None:
     scene = SCENES[name]()
-    shown = on_page(lambda theme: svg(scene, theme, paper=True))
-    assert shown.name == scene.title
+    assert on_page(scene).name == f"{scene.title} {scene.description}"
     assert len(scene.description) > 20
     assert all(scene.sentences.values())
     assert svg(SCENES[name]()) == svg(scene)

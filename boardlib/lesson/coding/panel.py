@@ -7,7 +7,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from boardlib.drawing import Mark, on_page, palette, svg
+from boardlib.drawing import Mark, on_page, palette
 from boardlib.drawing.sizes import COLUMN
 from boardlib.game import game
 from boardlib.game.task import Task, Trial
@@ -81,7 +81,7 @@ def _board(game_name: str, trial: Trial) -> str:
     marks = (Mark(trial.show, "focus"),) if trial.show else ()
     scene = rules.draw(rules.read(trial.position), marks)
     wide = min(COLUMN, scene.width)
-    return on_page(lambda theme: svg(scene, theme, width=wide, paper=True))._repr_html_()
+    return on_page(scene, width=wide)._repr_html_()
 
 
 def _style() -> str:

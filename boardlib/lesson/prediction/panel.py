@@ -7,7 +7,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any, Final
 
-from boardlib.drawing import Scene, palette, scene_on_page
+from boardlib.drawing import Scene, on_page, palette
 from boardlib.drawing.chart import LETTERS
 from boardlib.lesson.kit import icons
 from boardlib.lesson.prediction.state import OpenQuestion, PossibleAnswer
@@ -53,7 +53,7 @@ def _after(question: OpenQuestion) -> str:
 
 def _shown(one: Any) -> str:
     if isinstance(one, Scene):
-        one = scene_on_page(one)
+        one = on_page(one)
     draws = getattr(one, "_repr_html_", None)
     if draws is not None:
         return str(draws())

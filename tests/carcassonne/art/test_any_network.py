@@ -12,7 +12,7 @@ from boardlib.carcassonne.board.graph import feature_graph, graph
 from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.table.growth import positions
 from boardlib.carcassonne.table.random_play import random_record
-from boardlib.drawing import Scene, on_page, svg
+from boardlib.drawing import Scene, on_page
 from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import Circle, Group, Shape, Text
 from tests.every import every
@@ -101,12 +101,13 @@ def test_names_of_nodes_cover_neither_each_other_nor_nodes(name: str) -> None:
         assert not any(overlap(box, (x - 8, y - 8, x + 8, y + 8)) for x, y in places)
 
 
-def test_both_themes_differ_in_colours_only() -> None:
+def test_the_network_of_a_whole_game_can_be_shown_on_a_page() -> None:
     *_before, position = positions(random_record(4, sets=("base", "tunnel")))
     net = part_network(position, "road")
     scene = draw_any_network(position, net, "The roads of a whole game")
-    shown = on_page(lambda theme: svg(scene, theme, width=900, paper=True))
+    shown = on_page(scene, width=900)
     assert shown.name.startswith("The roads of a whole game")
+    assert 'width="900"' in shown.svg
 
 
 def test_an_open_portal_has_a_place_in_its_mouth() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardlib.chance import uniform
-from boardlib.drawing import on_page
+from boardlib.drawing import Scene, on_page
 from boardlib.drawing.bars import Series, bars
 from boardlib.lesson import estimate, predict
 from boardlib.lesson.prediction.panel import page
@@ -94,7 +94,7 @@ def test_what_was_counted_is_not_about_something() -> None:
 
 
 def test_nothing_is_told_before_something_is_chosen() -> None:
-    picture = on_page(lambda _theme: '<svg aria-label="a picture"></svg>')
+    picture = on_page(Scene("a picture", "", 20, 10, ()))
     shown = predict("Keep <3>?", {"keep": 3, "roll & see": Fraction(7, 2)}, "cells", picture, "so!")
     html = shown._repr_html_()
     page = _page(html)
