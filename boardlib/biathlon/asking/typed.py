@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardlib.biathlon.board.course import LAP, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Player, Position
-from boardlib.biathlon.rules.naming import players
+from boardlib.biathlon.rules.naming import no_player
 from boardlib.biathlon.rules.order import turn
 from boardlib.game import QuestionError
 from boardlib.text import _
@@ -18,11 +18,7 @@ def known(position: Position, colour: str) -> Player:
         QuestionError: when there is no such player.
     """
     if colour not in position.by_colour:
-        text = _("There is no such player: {player}. These take part: {players}.")
-        if not position.players:
-            text = _("There is no such player: {player}. Nobody takes part.")
-        names = players(one.colour for one in position.players)
-        raise QuestionError(text.format(player=colour, players=names))
+        raise QuestionError(no_player([one.colour for one in position.players], colour))
     return position.by_colour[colour]
 
 

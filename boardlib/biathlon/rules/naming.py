@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boardlib.biathlon.board.course import Half, Section, station_key
@@ -46,6 +46,14 @@ def word(colour: str) -> str:
 def players(colours: Iterable[str]) -> str:
     """Players in a list: ``red, blue and green``."""
     return listing([word(colour) for colour in colours])
+
+
+def no_player(colours: Sequence[str], colour: str) -> str:
+    """That somebody does not take part, and who does."""
+    text = _("There is no such player: {player}. These take part: {players}.")
+    if not colours:
+        text = _("There is no such player: {player}. Nobody takes part.")
+    return text.format(player=colour, players=players(colours))
 
 
 def stations(names: Iterable[str]) -> str:

@@ -17,7 +17,7 @@ from boardlib.biathlon.rules.coaches import judge_coach
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.crew import judge_expel
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after
-from boardlib.biathlon.rules.naming import head, numbers, players
+from boardlib.biathlon.rules.naming import head, no_player, numbers
 from boardlib.biathlon.rules.order import judge_turn
 from boardlib.biathlon.rules.piles import is_out, judge_draw, to_draw
 from boardlib.biathlon.rules.playing import played
@@ -71,11 +71,7 @@ def refuse_unknown(position: Position, move: Move) -> None:
         QuestionError: naming it, and what there is.
     """
     if move.player not in position.by_colour:
-        text = _("There is no such player: {player}. These take part: {players}.")
-        known = players(one.colour for one in position.players)
-        if not known:
-            text = _("There is no such player: {player}. Nobody takes part.")
-        raise QuestionError(text.format(player=move.player, players=known))
+        raise QuestionError(no_player([one.colour for one in position.players], move.player))
     for station in _stations(move):
         if station not in position.course.named:
             text = _("There is no such station: {station}. These there are: {stations}.")

@@ -17,7 +17,7 @@ from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll
 from boardlib.tour.board.peloton import attack_room
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.hills import can_pull, followers, judge_pull
+from boardlib.tour.rules.hills import can_pull, followers, judge_pull, solo_only
 from boardlib.tour.rules.naming import key, keys, places, several
 from boardlib.tour.rules.state import Chase, Race
 
@@ -156,8 +156,7 @@ def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Rea
             text = _("Rider {number} rolled green before he jumped: that is a pull without words.")
             yield condition("attack-forgotten-jump", True, text.format(number=ride.rider))
         elif race.terrain[ride.rider] is Terrain.HILL:
-            text = _("Rider {number} is on the hill: there an attack is always solo.")
-            yield condition("hill-solo-only", True, text.format(number=ride.rider), shapes)
+            yield solo_only(ride.rider, holds=True)
         else:
             yield _nobody_to_pull(race, ride.rider)
     elif attack is Attack.PULL:

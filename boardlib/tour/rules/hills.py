@@ -54,9 +54,7 @@ def judge_border(race: Race, rider: int) -> Iterator[Reason]:
 def judge_pull(race: Race, rider: int) -> Iterator[Reason]:
     """Whether there is anybody to be pulled: riders on the hill cannot be."""
     if race.terrain[rider] is Terrain.HILL:
-        text = _("Rider {number} is on the hill: there an attack is always solo.")
-        text = text.format(number=rider)
-        yield condition("hill-solo-only", False, text, (key(rider),))
+        yield solo_only(rider, holds=False)
         return
     behind = followers(race, rider)
     on_hill = [one for one in behind if race.terrain[one] is Terrain.HILL]
@@ -64,6 +62,12 @@ def judge_pull(race: Race, rider: int) -> Iterator[Reason]:
         text = _("Everybody behind rider {number} is still on the hill and cannot be pulled.")
         text = text.format(number=rider)
         yield condition("hill-no-pull", False, text, keys((rider, *on_hill)), on_hill=on_hill)
+
+
+def solo_only(rider: int, holds: bool) -> Reason:
+    """That an attack on the hill is solo, whether that is why it is one or why it cannot pull."""
+    text = _("Rider {number} is on the hill: there an attack is always solo.")
+    return condition("hill-solo-only", holds, text.format(number=rider), (key(rider),))
 
 
 def can_pull(race: Race, rider: int) -> bool:

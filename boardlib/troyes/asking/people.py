@@ -8,6 +8,7 @@ from typing import Any
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
+from boardlib.troyes.asking.describe import goods_line
 from boardlib.troyes.asking.typed import known, list_answer, named, owner, some
 from boardlib.troyes.board.city import BUILDINGS, Building
 from boardlib.troyes.board.dice import COLOURS, WORKERS
@@ -26,7 +27,7 @@ from boardlib.troyes.rules.naming import (
     players,
     word,
 )
-from boardlib.troyes.rules.rounds import ROUNDS
+from boardlib.troyes.rules.rounds import ROUNDS, wrong_count
 from boardlib.troyes.rules.settling import free_spaces, hand_size, start_goods
 from boardlib.troyes.rules.workforce import owners, workforce
 
@@ -61,12 +62,8 @@ def _in_district(position: Position, colour: str) -> int:
 
 def _goods_lines(position: Position, colour: str) -> Iterator[str]:
     player = position.by_colour[colour]
-    text = _(
-        "{player}: deniers {deniers}, influence {influence}, victory points {points},"
-        " citizens in the supply {supply}."
-    )
     goods = _goods(position, player)
-    yield text.format(player=head(colour), **goods)
+    yield goods_line(player)
     if goods["district"]:
         text = ngettext(
             "{player}: {count} denier lies in the district.",
@@ -248,7 +245,7 @@ def start_answer(position: Position, _words: CityWords, question: str) -> Answer
     """``start``: with what everybody begins, and how many rounds the game has."""
     count = len(position.players)
     if count not in ROUNDS:
-        text = _("Two to four players take part, not {count}.").format(count=count)
+        text = wrong_count(count)
         why = condition("players", False, text)
         return Answer(question, "", None, Grounds((why,)), (), (Listed("", (why,)),))
     player = start_goods(position.profile, position.start, count)

@@ -7,11 +7,10 @@ from typing import Any
 
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import OWNERS, SEATS, Player, Position
-from boardlib.troyes.rules.naming import players
+from boardlib.troyes.rules.naming import no_player
 
 
 def known(position: Position, colour: str) -> Player:
@@ -21,8 +20,7 @@ def known(position: Position, colour: str) -> Player:
         QuestionError: when there is no such player.
     """
     if colour not in position.by_colour:
-        text = _("There is no such player: {player}. These take part: {players}.")
-        raise QuestionError(text.format(player=colour, players=players(position.colours)))
+        raise QuestionError(no_player(position.colours, colour))
     return position.by_colour[colour]
 
 

@@ -16,7 +16,7 @@ from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.naming import card_name, dice_colour, head, space_words
 from boardlib.troyes.rules.overseers import PLACES
-from boardlib.troyes.rules.rounds import ROUNDS, rounds
+from boardlib.troyes.rules.rounds import ROUNDS, rounds, wrong_count
 from boardlib.words import needs
 
 DICE_OF_A_COLOUR: Final = 6
@@ -38,8 +38,7 @@ def status(position: Position) -> list[Problem]:
 
 def _players(position: Position) -> Iterator[Problem]:
     if len(position.players) not in ROUNDS:
-        text = _("Two to four players take part, not {count}.")
-        yield Problem(text.format(count=len(position.players)))
+        yield Problem(wrong_count(len(position.players)))
     elif not 1 <= position.round <= rounds(position):
         text = _("There is no such round: {round}; the game has {rounds}.")
         yield Problem(text.format(round=position.round, rounds=rounds(position)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from boardlib.score import Item, Score
@@ -34,6 +34,12 @@ def word(owner: str) -> str:
 def players(colours: Iterable[str]) -> str:
     """Players in a list: ``blue, green and orange``."""
     return listing([word(colour) for colour in colours])
+
+
+def no_player(colours: Sequence[str], colour: str) -> str:
+    """That somebody does not take part, and who does."""
+    text = _("There is no such player: {player}. These take part: {players}.")
+    return text.format(player=colour, players=players(colours))
 
 
 def dice_colour(colour: Colour) -> str:

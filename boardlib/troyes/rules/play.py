@@ -57,7 +57,7 @@ from boardlib.troyes.rules.farming import farmed, judge_farm
 from boardlib.troyes.rules.groups import judge_own_use, own_use
 from boardlib.troyes.rules.income import paid_out
 from boardlib.troyes.rules.influence import judge_influence, used
-from boardlib.troyes.rules.naming import players
+from boardlib.troyes.rules.naming import no_player
 from boardlib.troyes.rules.rounds import judge_phase, judge_turn, next_turn
 from boardlib.troyes.rules.settling import judge_settle, settled
 from boardlib.troyes.rules.workforce import judge_roll, rolled
@@ -98,8 +98,7 @@ def refuse_unknown(position: Position, move: Move) -> None:
         QuestionError: naming it, and what there is.
     """
     if isinstance(move, Deed) and move.player not in position.by_colour:
-        text = _("There is no such player: {player}. These take part: {players}.")
-        raise QuestionError(text.format(player=move.player, players=players(position.colours)))
+        raise QuestionError(no_player(position.colours, move.player))
     space = move.space if isinstance(move, Settle | Enter) else None
     if space is not None and space not in spaces(position.profile, space.building):
         raise QuestionError(_no_space(position, space))

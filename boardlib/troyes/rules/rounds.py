@@ -47,6 +47,11 @@ _DUE: Final[dict[type[Happening], tuple[Phase, str]]] = {
 }
 
 
+def wrong_count(count: int) -> str:
+    """That so many players cannot play."""
+    return _("Two to four players take part, not {count}.").format(count=count)
+
+
 def rounds(position: Position) -> int:
     """How many rounds the game has; 0 where so many players cannot play it."""
     return ROUNDS.get(len(position.players), 0)

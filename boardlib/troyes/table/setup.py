@@ -14,12 +14,11 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.profile import Profile
-from boardlib.text import _
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.notation import tidy
 from boardlib.troyes.board.position import GREY, SEATS, Citizen, Phase, Position
 from boardlib.troyes.rulebook import DEFAULTS
-from boardlib.troyes.rules.rounds import ROUNDS
+from boardlib.troyes.rules.rounds import ROUNDS, wrong_count
 from boardlib.troyes.rules.settling import grey_spaces, hand_size, start_goods
 
 COUNTS: Final = range(min(ROUNDS), max(ROUNDS) + 1)
@@ -41,8 +40,7 @@ def set_up(colours: Sequence[str], roller: Roller, profile: Profile = DEFAULTS) 
     """
     count = len(colours)
     if count not in ROUNDS:
-        text = _("Two to four players take part, not {count}.")
-        raise ValueError(text.format(count=count))
+        raise ValueError(wrong_count(count))
     hand = hand_size(profile, count)
     patrons = roller.shuffled([one.id for one in cards().characters.values() if one.complete])
     players = tuple(
@@ -73,6 +71,5 @@ def colours_of(count: int) -> tuple[str, ...]:
         ValueError: when there are not so many.
     """
     if count > len(SEATS):
-        text = _("Two to four players take part, not {count}.")
-        raise ValueError(text.format(count=count))
+        raise ValueError(wrong_count(count))
     return tuple(SEATS)[:count]

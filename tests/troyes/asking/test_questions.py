@@ -176,3 +176,9 @@ def test_presets_are_told_in_words() -> None:
     assert first == "The page: as it stands."
     assert len(others) == 3
     assert all(line.startswith("The rule book: ") for line in others)
+
+
+def test_victory_points_that_are_hidden_are_not_told_as_none() -> None:
+    told = _ask("hidden green\npoints blue 3", "goods").text
+    assert "Blue: deniers 0, influence 0, victory points 3" in told
+    assert "Green: deniers 0, influence 0, citizens in the supply 0; victory points" in told
