@@ -110,6 +110,23 @@ class Sharing:
         self._worth = worth_a_name(boards)
         return [self._part(part, found) for part, found in zip(parts, read, strict=True)]
 
+    def alone(self, text: str) -> tuple[str, str, str, str]:
+        """A picture by itself, without its name, which is said where it is shown.
+
+        Its attributes, its own style sheet, what is defined for it, and what is in it.
+        """
+        picture = self._parsed(text)
+        style = picture.find("style")
+        own = "" if style is None else style.text or ""
+        if style is not None:
+            picture.remove(style)
+        _name(picture, told=False)
+        board = self._piece(picture)
+        join([board])
+        self._worth = worth_a_name([board])
+        inner = "".join(map(self._used, board.inside))
+        return board.head, own, "".join(self._made), inner
+
     def _part(self, html: str, boards: Iterable[Piece]) -> str:
         texts = iter([self._text(board) for board in boards])
         short = _BOARD.sub(lambda _found: next(texts), html)
@@ -128,11 +145,15 @@ class Sharing:
     # --- reading -------------------------------------------------------------------------
 
     def _read(self, text: str) -> Piece:
-        for name, shape in _CLIP.findall(text):
-            text = text.replace(f"url(#{name})", f"url(#{self._clip(shape)})")
-        board = ElementTree.fromstring(_HEAD.sub("", text))
+        board = self._parsed(text)
         _name(board)
         return self._piece(board)
+
+    def _parsed(self, text: str) -> ElementTree.Element:
+        """The elements of a board, with the clip paths that it shares."""
+        for name, shape in _CLIP.findall(text):
+            text = text.replace(f"url(#{name})", f"url(#{self._clip(shape)})")
+        return ElementTree.fromstring(_HEAD.sub("", text))
 
     def _clip(self, shape: str) -> str:
         """The name of a clip path, which boards share as well."""
@@ -228,13 +249,13 @@ def _placed(place: re.Match[str]) -> str:
     return (place[1] or "") + told
 
 
-def _name(board: ElementTree.Element) -> None:
+def _name(board: ElementTree.Element, told: bool = True) -> None:
     """Give a board its title and description as its name; one without words is for nobody."""
     words = [one.text for one in board if one.tag in _WORDS and one.text]
     for one in [one for one in board if one.tag in _WORDS]:
         board.remove(one)
     board.attrib.pop("aria-labelledby", None)
-    if words:
+    if words and told:
         board.attrib["aria-label"] = " ".join(words)
     else:
         board.attrib.pop("role", None)
