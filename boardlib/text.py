@@ -108,6 +108,15 @@ def mark_counted(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def sentence_case(words: str) -> str:
+    """Words as they stand at the head of a line: with a capital, the rest as it is.
+
+    >>> sentence_case("the road to Troyes")
+    'The road to Troyes'
+    """
+    return words[:1].upper() + words[1:]
+
+
 def listing(words: Sequence[str]) -> str:
     """Words joined the way a sentence lists them.
 

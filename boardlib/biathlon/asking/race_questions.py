@@ -23,7 +23,7 @@ from boardlib.biathlon.rules.standings import Place, places
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark, ngettext, sentence_case
 from boardlib.words import Wanted
 
 # --- turns ------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def _value_line(setting: Setting, value: str, now: str | None) -> Listed:
     """What a value means; its name is for those who type."""
     text = _("{meaning} (so it is here).") if value == now else _("{meaning}.")
     told = text.format(meaning=setting.meaning(value))
-    return Listed(told[:1].upper() + told[1:], typed=f"{value}: {told}")
+    return Listed(sentence_case(told), typed=f"{value}: {told}")
 
 
 def assumed_answer(position: Position, _words: RaceWords, question: str) -> Answer:

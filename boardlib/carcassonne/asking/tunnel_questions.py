@@ -151,8 +151,8 @@ def ask_tunnels(position: Position, _words: BoardWords, question: str) -> Answer
     portals, tokens = len(usable_portals(position)), tokens_in_play(position)
     most = min(portals, tokens) // 2
     text = _(
-        "Finished tunnels: {count}. With {portals} portals and {tokens} tokens there are at most"
-        " {most}."
+        "Finished tunnels: {count}. There are at most {most} (portals: {portals}, tokens:"
+        " {tokens})."
     ).format(count=len(pairs), most=most, portals=portals, tokens=tokens)
     data = {"finished": pairs, "portals": portals, "most": most}
     return Answer(question, text, data, Grounds((_limit(position, portals, tokens),)))

@@ -8,10 +8,9 @@ from html import escape
 
 from boardlib.game.editions import Edition, Finding
 from boardlib.lesson.compare.state import SideBySide, TargetRow
-from boardlib.lesson.compare.words import sentence_case
 from boardlib.lesson.kit.markup import basis
 from boardlib.ruling import BASIS_WORDS, Reason
-from boardlib.text import _, ngettext
+from boardlib.text import _, ngettext, sentence_case
 
 
 def header(shown: SideBySide) -> str:

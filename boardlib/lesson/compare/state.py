@@ -26,9 +26,8 @@ from boardlib.lesson.compare.words import (
     count_sentence,
     count_words,
     difference,
-    sentence_case,
 )
-from boardlib.text import _, language, listing
+from boardlib.text import _, language, listing, sentence_case
 
 WIDEST: Final = 26
 """So many characters of an answer stand on a line of the table as text: a notebook shows 100."""

@@ -53,8 +53,3 @@ def answer(finding: Finding) -> str:
     if finding.allowed:
         return _("yes")
     return _("no: {why}").format(why=listing(list(finding.words)))
-
-
-def sentence_case(words: str) -> str:
-    """A few words with a capital at the beginning, the rest as it is."""
-    return words[:1].upper() + words[1:]

@@ -15,7 +15,7 @@ from typing import Any
 
 from boardlib.chance.words import chance, is_short, percent, tenths
 from boardlib.drawing.chart import exact, plain
-from boardlib.text import _, say
+from boardlib.text import _, say, sentence_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def weighed(
         value.format(label=label, value=_number(Fraction(worth), shares))
         for label, worth in worths.items()
     )
-    told = {"unit": unit[:1].upper() + unit[1:], "values": values}
+    told = {"unit": sentence_case(unit), "values": values}
     alike = len(set(worths.values())) == 1
     choices = (
         PossibleAnswer(label, worth == wanted, _verdict(worth == wanted, alike).format(**told))
