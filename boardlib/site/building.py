@@ -19,7 +19,7 @@ from boardlib.site.first import lesson_css
 from boardlib.site.frame import SIGN, SIGN_PICTURE, Page, written
 from boardlib.site.images import smaller
 from boardlib.site.lessons import PICTURES, every
-from boardlib.site.looks import dark_css, site_css, still_css, without_colours
+from boardlib.site.looks import dark_css, site_css, still_css
 from boardlib.site.sharing import Paints
 from boardlib.site.tight import tight_css, tight_html, tight_script
 from boardlib.site.words import host_words
@@ -131,7 +131,7 @@ def _files(packed: bytes) -> Iterator[tuple[str, bytes]]:
     yield ARCHIVE, packed
     yield SETTINGS, _settings(packed, None)
     yield from _scripts()
-    yield "assets/lesson.css", tight_css(without_colours(lesson_css())).encode()
+    yield "assets/lesson.css", tight_css(lesson_css()).encode()
     yield "assets/site.css", tight_css(site_css() + paints.style_sheet()).encode()
     yield "assets/dark.css", dark_css().encode()
     yield "assets/still.css", still_css().encode()

@@ -31,7 +31,7 @@ def first(kind: str, of: str, **more: Any) -> str:
 
 
 def lesson_css() -> str:
-    """The style of everything that the lessons show, in both themes."""
+    """The style of everything that the lessons show, without the colours."""
     return _asked({"style": True})
 
 

@@ -28,14 +28,6 @@ def dark_css() -> str:
     return f"@media screen{{:root{{{palette.css_variables('dark')}color-scheme:dark}}}}\n"
 
 
-def without_colours(css: str) -> str:
-    """The style of the lessons without its colours: the pages declare them for all they hold."""
-    declare_colours()
-    for theme in palette.THEMES:
-        css = css.replace(palette.css_variables(theme), "")
-    return css
-
-
 def _mark(kind: Basis) -> str:
     """The mark of a basis, cut out of the colour of the text."""
     picture = BASIS[kind].replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')

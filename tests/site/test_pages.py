@@ -9,6 +9,7 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 import pytest
 
 from boardlib.case import cases, find_case
+from boardlib.drawing import palette
 from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
 from boardlib.lesson.workshop.link import PAGE, link_of, opened
@@ -18,6 +19,7 @@ from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
 from boardlib.site.cells import ASKING
+from boardlib.site.first import lesson_css
 from boardlib.site.lessons import LessonWriter
 from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
@@ -48,6 +50,16 @@ def pages(site_folder: Path) -> dict[str, Seen]:
 def test_it_is_small(site_folder: Path) -> None:
     sizes = {path: path.stat().st_size for path in site_folder.rglob("*") if path.is_file()}
     assert sum(sizes.values()) < MOST
+
+
+def test_the_pages_declare_the_colours_once_and_the_style_of_the_lessons_does_not(
+    site_folder: Path,
+) -> None:
+    for theme, name in (("light", "site.css"), ("dark", "dark.css")):
+        declared = f"--bl-ink:{palette.colour('ink', theme)};"
+        assert declared in (site_folder / "assets" / name).read_text()
+    assert "--bl-ink:#" not in lesson_css()
+    assert "--bl-sign-tick:url(" in lesson_css()
 
 
 def test_every_case_is_on_its_page_and_on_that_for_a_class(pages: dict[str, Seen]) -> None:

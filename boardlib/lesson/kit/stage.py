@@ -36,12 +36,17 @@ def button_name(css: str, number: int = 0) -> str:
 def style_sheet() -> str:
     """The style that all lessons share: colours in both themes, the kit, and the games."""
     declare_colours()
-    colours = (
-        f".bl-player{{{palette.css_variables('light')}{icons.css_variables()}}}\n"
-        f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
-    )
+    light = f".bl-player{{{palette.css_variables('light')}}}\n"
+    dark = f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
+    return light + dark + uncoloured_style_sheet()
+
+
+def uncoloured_style_sheet() -> str:
+    """The same without the colours, for a page that declares them for all that stands on it."""
+    declare_colours()
+    signs = f".bl-player{{{icons.css_variables()}}}\n"
     sheets = (_HERE.joinpath(name).read_text(encoding="utf-8") for name in _SHEETS)
-    return colours + palette.tone_rules() + "".join(sheets) + palette.styles()
+    return signs + palette.tone_rules() + "".join(sheets) + palette.styles()
 
 
 class Stage(widgets.Heard):

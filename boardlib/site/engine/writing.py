@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from boardlib.game import GAMES, game
 from boardlib.lesson.kit import interactive, page
-from boardlib.lesson.kit.stage import style_sheet
+from boardlib.lesson.kit.stage import uncoloured_style_sheet
 from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
 from boardlib.text import set_language
@@ -39,14 +39,15 @@ def _level(heading: re.Match[str]) -> str:
 
 
 def style() -> str:
-    """The style of every room, of the widgets, and of the games."""
+    """The style of every room, of the widgets, and of the games; the pages declare the colours."""
     for name in GAMES:
         game(name)
     rooms = sorted(files("boardlib.lesson").iterdir(), key=lambda room: room.name)
     found = [room.joinpath("style.css") for room in rooms if room.name != "kit"]
     sheets = [sheet for sheet in found if sheet.is_file()]
     sheets.append(files("boardlib.site").joinpath("host/host.css"))
-    return style_sheet() + "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    read = (sheet.read_text(encoding="utf-8") for sheet in sheets)
+    return "".join([uncoloured_style_sheet(), *read])
 
 
 def main() -> None:
