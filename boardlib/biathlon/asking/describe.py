@@ -59,8 +59,12 @@ def _race_lines(position: Position) -> Iterator[str]:
 
 def _course_lines(position: Position) -> Iterator[str]:
     course = position.course
-    text = _("The course: stations {stations}, paths {paths}.")
-    yield text.format(stations=len(course.stations), paths=len(course.paths))
+    stations, paths = len(course.stations), len(course.paths)
+    parts = (
+        ngettext("{count} station", "{count} stations", stations).format(count=stations),
+        ngettext("{count} path", "{count} paths", paths).format(count=paths),
+    )
+    yield _("The course: {parts}.").format(parts=", ".join(parts))
     halved = [
         _("{station} ({halves})").format(station=one.name, halves=listing(list(one.halves)))
         for one in course.stations

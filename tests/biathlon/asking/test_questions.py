@@ -413,7 +413,7 @@ def test_the_board_in_sentences() -> None:
         "Pursuit: the first one at the finish wins.",
         "The race has 5 laps.",
         "Lap 1, the climb is being ridden.",
-        "The course: stations 11, paths 11.",
+        "The course: 11 stations, 11 paths.",
         "Halved circles count in two sections: x (I and II) and y (II and III).",
         "I: groups (i1: red; i2: blue; x: red); coaches: red.",
         "II: groups (x: red); no coaches.",
