@@ -112,6 +112,9 @@ BESIDE := types notebook-tests
 
 # Doctests are collected with the unit tests; `tests` are these and those in a browser.
 PYTEST := $(RUN) -m pytest
+# One more than there are cores on a small machine: tests that wait for a server or a browser leave
+# theirs to others.
+WORKERS := -n 3 --dist loadgroup
 
 .PHONY: check test
 check: LARGE := unit
@@ -148,10 +151,10 @@ imports: $(VENV)/.test
 	@$(VENV)/bin/lint-imports --no-logo --no-cache
 
 unit: $(VENV)/.test
-	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" --ignore tests/browser $(ARGS)
+	@$(PYTEST) $(WORKERS) -m "not browser" --ignore tests/browser $(ARGS)
 
 tests: $(VENV)/.test
-	@$(PYTEST) -n 2 --dist loadgroup $(ARGS)
+	@$(PYTEST) $(WORKERS) $(ARGS)
 
 notebook-tests: $(VENV)/.test
 	@if ls notebooks/*.ipynb >/dev/null 2>&1; \
