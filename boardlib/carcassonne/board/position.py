@@ -264,6 +264,11 @@ class Position:
             return self.turn.placed
         return self.tiles[-1].cell if self.tiles else None
 
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The colours of the players in their order; all colours where nobody says who plays."""
+        return COLOURS[: self.players or len(COLOURS)]
+
     def pieces_of(self, kind: str) -> int:
         """How many figures of that kind every player has in the game.
 

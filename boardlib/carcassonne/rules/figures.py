@@ -15,7 +15,7 @@ from boardlib.carcassonne.rules.naming import (
     show,
 )
 from boardlib.carcassonne.rules.sentences import Pair, check
-from boardlib.carcassonne.rules.turn import before_scoring, whose_turn
+from boardlib.carcassonne.rules.turn import before_scoring, takes_part, whose_turn
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark
 
@@ -107,6 +107,7 @@ def judge_figure(position: Position, figure: Figure) -> Ruling:
     where = _barn_place if figure.kind == "barn" else _figure_place
     return Ruling(
         (
+            *takes_part(position, figure.colour),
             *_turn_allows_figure(position, figure),
             *where(position, figure, joined),
             _figure_left(position, figure),

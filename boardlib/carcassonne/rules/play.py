@@ -42,6 +42,7 @@ from boardlib.carcassonne.rules.wagon_moves import (
     judge_home,
     judge_wagon_move,
     move_wagon,
+    stands_on_scored,
     take_home,
     waiting,
 )
@@ -175,13 +176,14 @@ def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
 
 def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
     turn = position.turn
+    number = position.landscape.number(figure.segment)
+    assert number is not None
+    figure = replace(figure, segment=position.landscape.segment(number))  # a half, where broken
     after = replace(
         position,
         figures=(*position.figures, figure),
         turn=None if turn is None else turn.after("figure"),
     )
-    number = position.landscape.number(figure.segment)
-    assert number is not None
     event = Event(
         _(PLACES[figure.kind][figure.colour]).format(where=part_name(position.landscape, number)),
         rule("barn-corner" if figure.kind == "barn" else "figure-unoccupied"),
@@ -251,16 +253,15 @@ def _candidates(position: Position) -> Iterator[Move]:
                 yield from (PlacedTile(kind, x, y, rotation) for rotation in rotations)
     yield from _figure_candidates(position)
     yield from _token_candidates(position)
-    if turn is not None:
-        yield ScoreStep()
-        yield from _wagon_candidates(position)
-        yield EndTurn()
+    yield ScoreStep()
+    yield from _wagon_candidates(position)
+    yield EndTurn()
 
 
 def _figure_candidates(position: Position) -> Iterator[Figure]:
     turn = position.turn
     cells = [tile.cell for tile in position.tiles] if turn is None else [turn.placed]
-    colours = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
+    colours = position.playing if turn is None else (turn.player,)
     for cell in cells:
         if cell in position.landscape.tiles:
             for segment in occupiable(position, cell):
@@ -269,8 +270,12 @@ def _figure_candidates(position: Position) -> Iterator[Figure]:
 
 
 def _wagon_candidates(position: Position) -> Iterator[Move]:
+    """The wagons that may leave now; on a board without turns, all that stand on what is scored."""
     edition = position.profile["wagon"]
-    for wagon in waiting(position):
+    wagons = waiting(position)
+    if position.turn is None:
+        wagons = [figure for figure in position.figures if stands_on_scored(position, figure)]
+    for wagon in wagons:
         for end in destinations(position, edition, wagon.colour, wagon.segment):
             yield MoveWagon(wagon.colour, wagon.segment, end)
         yield TakeHome(wagon.colour, wagon.segment)
@@ -297,7 +302,7 @@ def _token_candidates(position: Position) -> Iterator[PlaceToken]:
 def _thefts(position: Position, portals: list[Portal]) -> Iterator[PlaceToken]:
     """The second tokens of other players, for whoever may be affected (variant-steal)."""
     turn = position.turn
-    thieves = COLOURS[: position.players or len(COLOURS)] if turn is None else (turn.player,)
+    thieves = position.playing if turn is None else (turn.player,)
     for token in position.tokens:
         for thief in thieves:
             if token_owner(position, token.colour) not in (None, thief):

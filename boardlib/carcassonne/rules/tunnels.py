@@ -22,7 +22,7 @@ from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import player_head, portal_name
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.token_variants import judge_theft, judge_variants
-from boardlib.carcassonne.rules.turn import whose_turn
+from boardlib.carcassonne.rules.turn import takes_part, whose_turn
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark
 
@@ -76,7 +76,11 @@ SUPPLY: Final = Pair(
 def judge_token(position: Position, move: PlaceToken) -> Ruling:
     """Whether a token may be laid (the token-, printed-tunnel- and variant- rules)."""
     player = actor(position, move)
-    conditions = [*_turn_allows(position, player), *_ownership(position, move, player)]
+    conditions = [
+        *(takes_part(position, player) if move.player is not None else ()),
+        *_turn_allows(position, player),
+        *_ownership(position, move, player),
+    ]
     for portal in move.portals:
         conditions += [
             *_printed(position, portal),

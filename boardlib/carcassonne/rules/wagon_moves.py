@@ -53,7 +53,7 @@ def waiting(position: Position) -> list[Figure]:
     wagons = [
         figure
         for figure in position.figures
-        if _stands_on_scored(position, figure) and position.joined(figure.segment) is not late
+        if stands_on_scored(position, figure) and position.joined(figure.segment) is not late
     ]
     first = COLOURS.index(turn.player)
     return sorted(
@@ -73,7 +73,8 @@ def _completed_late(position: Position) -> Joined | None:
     return None if number is None else position.landscape.joined[number]
 
 
-def _stands_on_scored(position: Position, figure: Figure) -> bool:
+def stands_on_scored(position: Position, figure: Figure) -> bool:
+    """Whether it is a wagon whose feature is complete, so that it may leave once it is scored."""
     joined = position.joined(figure.segment)
     return figure.kind == "wagon" and joined is not None and joined.complete
 
