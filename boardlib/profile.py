@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import NamedTuple
 
 from boardlib.ruling import Basis
@@ -21,7 +20,7 @@ class Own:
     """
 
     example: str
-    meaning: Callable[[str], str]
+    meaning: Callable[[str], str] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class Setting:
     basis: Basis
     source: str
     own: Own | None = None
-    labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    labels: Mapping[str, str] = field(default_factory=dict)
     label: str = ""
 
     @property

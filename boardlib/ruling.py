@@ -71,10 +71,6 @@ class Rule:
         return f"{_(self.text)} [{_(self.source)}; {_(self.basis.value)}]"
 
 
-def _no_facts() -> Facts:
-    return MappingProxyType({})
-
-
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One condition of a rule, applied to a position.
@@ -90,7 +86,7 @@ class Reason:
     rule: Rule
     text: str
     holds: bool = True
-    facts: Facts = field(default_factory=_no_facts)
+    facts: Facts = field(default_factory=dict)
     shapes: tuple[str, ...] = ()
 
     @property
@@ -195,6 +191,9 @@ class IllegalMove(ValueError):
                 move=move, why=" ".join(reason.text for reason in ruling.reasons)
             )
         )
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Ruling]]:
+        return type(self), (self.move, self.ruling)
 
 
 def read_rules(game: str, text: str) -> dict[str, Rule]:

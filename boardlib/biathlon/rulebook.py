@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from boardlib.game import QuestionError
@@ -65,13 +66,13 @@ def _own_shots(value: str) -> str:
 
 def _number(form: str, one: str, many: str = "") -> Callable[[str], str]:
     """What a number of one's own means, if it is of that form; with a word that it counts."""
+    return partial(_counted, form, one, many)
 
-    def meant(value: str) -> str:
-        if not re.fullmatch(form, value):
-            return ""
-        return (ngettext(one, many, int(value)) if many else _(one)).format(count=value)
 
-    return meant
+def _counted(form: str, one: str, many: str, value: str) -> str:
+    if not re.fullmatch(form, value):
+        return ""
+    return (ngettext(one, many, int(value)) if many else _(one)).format(count=value)
 
 
 _SECONDS: Final = mark_counted("{count} second", "{count} seconds")

@@ -162,7 +162,7 @@ class WhatIf:
     then: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Case:
     """A case of the catalogue, told as a story.
 
@@ -185,6 +185,9 @@ class Case:
     whatifs: tuple[WhatIf, ...]
     file: str = "case"
     ruling: str = ""
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.id))
 
     @property
     def lead(self) -> str:

@@ -7,7 +7,7 @@ be pointed at: its sentence is what a tooltip, a screen reader and the text twin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from operator import is_
 from typing import Any, Final, NamedTuple
 
@@ -131,6 +131,11 @@ class Group:
     layer: bool = False
     lowest: bool = False
     memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
+
+    def __getstate__(self) -> list[Any]:
+        """Its fields in their order; what was kept for it stays behind."""
+        *values, memo = (getattr(self, one.name) for one in fields(self))
+        return [*values, None if memo is None else {}]
 
 
 Shape = Polygon | Path | Circle | Text | Group

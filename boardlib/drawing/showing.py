@@ -7,19 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, Final
 
 
-def _nothing() -> Mapping[str, str]:
-    return MappingProxyType({})
-
-
-def _none_judged() -> Mapping[str, tuple[str, str]]:
-    return MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Showing:
     """How the pictures and the answers of a game are shown.
 
@@ -47,12 +38,12 @@ class Showing:
     pieces: frozenset[str] = frozenset()
     within: frozenset[str] = frozenset()
     laid: frozenset[str] = frozenset()
-    listed: Mapping[str, str] = field(default_factory=_nothing)
+    listed: Mapping[str, str] = field(default_factory=dict, hash=False)
     place: str = ""
     reach: str = ""
-    beside: Mapping[str, str] = field(default_factory=_nothing)
-    called: Mapping[str, str] = field(default_factory=_nothing)
-    judged: Mapping[str, tuple[str, str]] = field(default_factory=_none_judged)
+    beside: Mapping[str, str] = field(default_factory=dict, hash=False)
+    called: Mapping[str, str] = field(default_factory=dict, hash=False)
+    judged: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
     card: Callable[[Any], Any] | None = None
     close: bool = False
     close_answers: bool = False

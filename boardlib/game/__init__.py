@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from importlib.resources import files
-from types import MappingProxyType, UnionType
+from types import UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
@@ -46,7 +47,7 @@ class Event:
     rule: Rule
     shapes: tuple[str, ...] = ()
     score: Score | None = None
-    facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -196,7 +197,7 @@ class Moves(Sequence[M]):
     ``in`` asks the rules, so it is quick even where listing every move is not.
     """
 
-    def __init__(self, listed: Callable[[], Sequence[M]], legal: Callable[[object], bool]) -> None:
+    def __init__(self, listed: Callable[[], Iterable[M]], legal: Callable[[object], bool]) -> None:
         self._list = listed
         self._legal = legal
         self._moves: Sequence[M] | None = None
@@ -209,19 +210,20 @@ class Moves(Sequence[M]):
         judge: Callable[..., Ruling],
     ) -> Moves[M]:
         """Moves that are legal if they are judged to be, as a text or as one of these types."""
-
-        def legal(move: object) -> bool:
-            try:
-                return isinstance(move, str | kinds) and judge(move).allowed
-            except QuestionError:
-                return False
-
-        return cls(lambda: list(listed()), legal)
+        return cls(listed, partial(_is_legal, kinds, judge))
 
     def _all(self) -> Sequence[M]:
         if self._moves is None:
-            self._moves = self._list()
+            self._moves = list(self._list())
         return self._moves
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"_moves": None}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moves) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __contains__(self, move: object) -> bool:
         return self._legal(move)
@@ -239,6 +241,14 @@ class Moves(Sequence[M]):
         shown = [str(move) for move in self._all()[:8]]
         more = ", …" if len(self) > 8 else ""
         return f"<{len(self)} moves: {', '.join(shown)}{more}>"
+
+
+def _is_legal(kinds: type | UnionType, judge: Callable[..., Ruling], move: object) -> bool:
+    """Whether it is a move, or the text of one, that is judged to be allowed."""
+    try:
+        return isinstance(move, str | kinds) and judge(move).allowed
+    except QuestionError:
+        return False
 
 
 class Game(Protocol[P, M]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from boardlib.profile import Own, Profile, Setting, assumed, reading
@@ -99,13 +99,13 @@ DICE: Final = {
 }
 
 
+def _own_die(die: str, value: str) -> str:
+    found = own_faces(die, value)
+    return _("{faces}: faces of one's own").format(faces=shown(found)) if found else ""
+
+
 def _die(die: str, text: str, values: Mapping[str, str], source: str, example: str) -> Setting:
     """The setting for the faces of a die; whoever has the game writes those of his own."""
-
-    def meaning(value: str) -> str:
-        found = own_faces(die, value)
-        return _("{faces}: faces of one's own").format(faces=shown(found)) if found else ""
-
     labels = {name: shown(faces) for name, faces in FACES[die].items()}
     return Setting(
         die,
@@ -114,7 +114,7 @@ def _die(die: str, text: str, values: Mapping[str, str], source: str, example: s
         next(iter(values)),
         Basis.ASSUMED,
         source,
-        Own(example, meaning),
+        Own(example, partial(_own_die, die)),
         labels,
         DICE[die],
     )

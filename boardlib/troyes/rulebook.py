@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from boardlib.profile import Own, Preset, Profile, Setting, assumed, published, reading
@@ -19,11 +20,11 @@ from boardlib.text import _, mark
 
 def _number(form: str, meaning: str) -> Callable[[str], str]:
     """What a number of one's own means, if it is of that form."""
+    return partial(_counted, form, meaning)
 
-    def meant(value: str) -> str:
-        return _(meaning).format(count=value) if re.fullmatch(form, value) else ""
 
-    return meant
+def _counted(form: str, meaning: str, value: str) -> str:
+    return _(meaning).format(count=value) if re.fullmatch(form, value) else ""
 
 
 _SILENT: Final = mark("the help page is silent; the players decide")

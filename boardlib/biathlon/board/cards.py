@@ -11,6 +11,7 @@ from typing import Final
 from boardlib.biathlon.board.clock import BEST, time_words
 from boardlib.biathlon.board.course import Half, Section
 from boardlib.text import mark
+from boardlib.value import Value
 
 
 class Symbol(StrEnum):
@@ -170,7 +171,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Card:
+class Card(Value):
     """A card: a number without meaning in play, and a row for each section.
 
     Attributes:
@@ -193,7 +194,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(Value):
     """Some cards; those that come with the game have a name."""
 
     cards: tuple[Card, ...] = ()

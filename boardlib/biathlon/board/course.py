@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from boardlib.text import mark
+from boardlib.value import Value
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -119,7 +120,7 @@ def station_key(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Course:
+class Course(Value):
     """The stations and the paths between them.
 
     Attributes:

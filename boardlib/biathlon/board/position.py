@@ -19,6 +19,7 @@ from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.board.moves import Shot
 from boardlib.profile import Profile
 from boardlib.text import mark
+from boardlib.value import Value
 
 
 class Race(StrEnum):
@@ -168,7 +169,7 @@ class Shooting:
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Value):
     """The whole state of a race.
 
     Attributes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Shot
@@ -26,7 +27,7 @@ from boardlib.words import needs
 @needs(Position)
 def moves(position: Position) -> Moves[Move]:
     """The legal moves: rides with every choice, steps of groups, boosts that are due."""
-    return Moves.judged(Move, lambda: _listed(position), lambda move: judge(position, move))
+    return Moves.judged(Move, partial(_listed, position), partial(judge, position))
 
 
 def _listed(position: Position) -> Iterator[Move]:

@@ -16,6 +16,7 @@ from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.profile import Profile
 from boardlib.text import mark
+from boardlib.value import Value
 
 COLOURS: Final = (
     mark("red"),
@@ -132,7 +133,7 @@ class RobberBaron:
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Value):
     """The whole state of a game, nothing hidden.
 
     Attributes:

@@ -236,7 +236,7 @@ def moves(position: Position) -> Moves[Move]:
     With a turn, the moves of the player whose turn it is; on a board without turns, every
     player's figures and tokens, and every tile in play.
     """
-    return Moves.judged(Move, lambda: _legal_moves(position), partial(judge, position))
+    return Moves.judged(Move, partial(_legal_moves, position), partial(judge, position))
 
 
 def _legal_moves(position: Position) -> Iterator[Move]:

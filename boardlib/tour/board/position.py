@@ -14,6 +14,7 @@ from boardlib.profile import Profile
 from boardlib.text import mark
 from boardlib.tour.board.moves import Move
 from boardlib.tour.board.road import Cell, Road
+from boardlib.value import Value
 
 TEAMS: Final = {
     "blue": mark("blue"),
@@ -87,7 +88,7 @@ class Home:
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Value):
     """The whole state of a stage.
 
     Attributes:

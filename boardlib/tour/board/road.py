@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from boardlib.text import mark
+from boardlib.value import Value
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -122,7 +123,7 @@ class Finish:
 
 
 @dataclass(frozen=True)
-class Road:
+class Road(Value):
     """The road of a stage.
 
     Attributes:

@@ -44,7 +44,11 @@ def moves(position: Position) -> Moves[Move]:
     jump before, and every part of it that he may give; the cells in between are those of the
     shortest way.
     """
-    return Moves.judged(Move, lambda: _listed(race(position)), partial(judge, position))
+    return Moves.judged(Move, partial(_legal, position), partial(judge, position))
+
+
+def _legal(position: Position) -> Iterator[Move]:
+    return _listed(race(position))
 
 
 def _listed(state: Race) -> Iterator[Move]:

@@ -18,6 +18,7 @@ from boardlib.troyes.board.cards import MARAUDING
 from boardlib.troyes.board.city import Building, Space, Stone
 from boardlib.troyes.board.dice import Die
 from boardlib.troyes.board.moves import District
+from boardlib.value import Value
 
 
 class Phase(StrEnum):
@@ -183,7 +184,7 @@ class Passed:
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Value):
     """The whole state of a game.
 
     Attributes:

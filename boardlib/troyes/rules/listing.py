@@ -7,6 +7,7 @@ example is listed: dice that show 1, the lowest cards.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from boardlib.game import Moves
@@ -52,7 +53,7 @@ from boardlib.words import needs
 @needs(Position)
 def moves(position: Position) -> Moves[Move]:
     """The legal moves: everything that the player may do, or what happens by itself."""
-    return Moves.judged(Move, lambda: _legal(position), lambda move: judge(position, move))
+    return Moves.judged(Move, partial(_legal, position), partial(judge, position))
 
 
 def _legal(position: Position) -> Iterator[Move]:
