@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from boardlib.ruling import Basis
 from boardlib.text import _
+from boardlib.value import nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Setting:
     basis: Basis
     source: str
     own: Own | None = None
-    labels: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=nothing)
     label: str = ""
 
     @property

@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from boardlib.text import _, mark
+from boardlib.value import nothing
 
 Facts = Mapping[str, Any]
 
@@ -86,7 +87,7 @@ class Reason:
     rule: Rule
     text: str
     holds: bool = True
-    facts: Facts = field(default_factory=dict)
+    facts: Facts = field(default_factory=nothing)
     shapes: tuple[str, ...] = ()
 
     @property

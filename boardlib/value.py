@@ -1,8 +1,11 @@
-"""What all frozen values have in common that keep something they found once."""
+"""What all frozen values have in common: nothing in them changes, and they can be copied."""
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Mapping
 from dataclasses import fields
+from types import MappingProxyType
 from typing import Any
 
 
@@ -12,7 +15,6 @@ class Value:
     What was found once and kept with it (cached properties) follows from them, and may be large:
     it stays behind, and is found again where it is asked for.
 
-    >>> import pickle
     >>> from dataclasses import dataclass
     >>> from functools import cached_property
     >>> @dataclass(frozen=True)
@@ -26,3 +28,16 @@ class Value:
 
     def __getstate__(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+
+
+def nothing() -> Mapping[str, Any]:
+    """A mapping of nothing, in which nothing can be put."""
+    return MappingProxyType({})
+
+
+def _read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    return MappingProxyType(values)
+
+
+# Python copies and pickles a mapping that nobody can change as soon as somebody says how.
+copyreg.pickle(MappingProxyType, lambda mapping: (_read_only, (dict(mapping),)))

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from boardlib.value import nothing
+
 
 @dataclass(frozen=True, slots=True)
 class Showing:
@@ -38,12 +40,12 @@ class Showing:
     pieces: frozenset[str] = frozenset()
     within: frozenset[str] = frozenset()
     laid: frozenset[str] = frozenset()
-    listed: Mapping[str, str] = field(default_factory=dict, hash=False)
+    listed: Mapping[str, str] = field(default_factory=nothing, hash=False)
     place: str = ""
     reach: str = ""
-    beside: Mapping[str, str] = field(default_factory=dict, hash=False)
-    called: Mapping[str, str] = field(default_factory=dict, hash=False)
-    judged: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
+    beside: Mapping[str, str] = field(default_factory=nothing, hash=False)
+    called: Mapping[str, str] = field(default_factory=nothing, hash=False)
+    judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)
     card: Callable[[Any], Any] | None = None
     close: bool = False
     close_answers: bool = False

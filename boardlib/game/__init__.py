@@ -16,6 +16,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, cast
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
 from boardlib.score import Item, Score
 from boardlib.text import _, mark
+from boardlib.value import nothing
 from boardlib.words import PositionError, QuestionError, Wanted, Words, refuse_unread, refused
 
 P = TypeVar("P")
@@ -47,7 +48,7 @@ class Event:
     rule: Rule
     shapes: tuple[str, ...] = ()
     score: Score | None = None
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=nothing)
 
     @property
     def items(self) -> tuple[Item, ...]:
