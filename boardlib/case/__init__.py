@@ -48,7 +48,7 @@ without ``expect`` counts as right when it is allowed.
 
 from boardlib.case.data_words import plain
 from boardlib.case.difference import changes, listed_changes
-from boardlib.case.faults import problems, unanswered
+from boardlib.case.faults import faults, impossible, problems, unanswered
 from boardlib.case.model import (
     Case,
     CaseError,
@@ -74,7 +74,6 @@ from boardlib.case.reading import (
     cases,
     collect,
     find_case,
-    impossible,
     read_case,
     run_all,
 )
@@ -102,6 +101,7 @@ __all__ = [
     "choice_letters",
     "collect",
     "compare",
+    "faults",
     "find_case",
     "frame_transcript",
     "impossible",

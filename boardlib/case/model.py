@@ -108,7 +108,8 @@ class CaseStep:
     """One step of the story: a sentence, a move, or a prediction with its choices.
 
     ``ask`` a question or ``judge`` a move for the verdict; the moves in ``then`` are tried
-    out before that.  The verdict is compared with ``answer``, if there is one.
+    out before that.  The verdict is compared with ``answer``, if there is one.  ``line`` is where
+    it begins in its file, 0 where that is not known; so it is of claims and what-ifs.
     """
 
     say: str = ""
@@ -122,6 +123,7 @@ class CaseStep:
     then: tuple[str, ...] = ()
     judge: str = ""
     answer: Any = None
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ class Claim:
     basis: Basis
     information: bool
     checks: tuple[Check, ...]
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +163,7 @@ class WhatIf:
     ask: str
     step: int
     then: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +192,14 @@ class Case:
 
     def __hash__(self) -> int:
         return hash((self.game, self.id))
+
+    def place(self, of: Frame | Claim | WhatIf) -> str:
+        """Where a part of it stands, as errors begin: ``own.toml, line 12, step 2``."""
+        if isinstance(of, Claim):
+            return placed(self.file, of.line, f"claim {of.id}")
+        if isinstance(of, WhatIf):
+            return placed(self.file, of.line, f"what-if '{of.label}'")
+        return placed(self.file, of.step.line, f"step {of.number}")
 
     @property
     def lead(self) -> str:
@@ -294,7 +306,12 @@ class Result:
     claim: Claim
     case: Case
     holds: bool
-    computed: tuple[Any, ...]
+    answers: tuple[Answer, ...]
+
+    @property
+    def computed(self) -> tuple[Any, ...]:
+        """The answers as plain data."""
+        return tuple(answer.to_json() for answer in self.answers)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, one row of ``boardlib cases --json``."""
@@ -369,6 +386,13 @@ def _remove(lines: list[str], wanted: str) -> None:
 # --- playing a case ---------------------------------------------------------------------
 
 
+def placed(file: str, line: int, called: str) -> str:
+    """Where a table stands in a case file; without the line (0) where that is not known."""
+    if not line:
+        return f"{file}, {called}"
+    return f"{file}, {_('line {line}').format(line=line)}, {called}"
+
+
 @contextmanager
 def blaming(place: str) -> Iterator[None]:
     """Say in which file, and where in it, the engine refused something."""
@@ -386,7 +410,7 @@ def _frames(case: Case, _language: str) -> tuple[Frame, ...]:
     position = case.position()
     frames: list[Frame] = []
     for number, step in enumerate(case.steps, start=1):
-        with blaming(f"{case.file}, step {number}"):
+        with blaming(placed(case.file, step.line, f"step {number}")):
             frames.append(_frame(case.rules, position, number, step))
         position = frames[-1].position
     return tuple(replace(one, held=held_back(frames, at)) for at, one in enumerate(frames))
@@ -470,15 +494,15 @@ def _compare_answer(step: CaseStep, answer: Answer) -> None:
 
 def run_claim(case: Case, claim: Claim) -> Result:
     """Put every check of a claim to the engine."""
-    computed: list[Any] = []
+    answers: list[Answer] = []
     holds = True
     for check in claim.checks:
-        with blaming(f"{case.file}, claim {claim.id}"):
+        with blaming(case.place(claim)):
             position = case.rules.read(check.start) if check.start else case.position(check.step)
             answer = check.question.put(case.rules, position)
         holds = holds and check.question.holds(answer)
-        computed.append(answer.to_json())
-    return Result(claim, case, holds, tuple(computed))
+        answers.append(answer)
+    return Result(claim, case, holds, tuple(answers))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -510,7 +534,7 @@ def compare(case: Case, whatif: WhatIf) -> Comparison:
 def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
     """Both answers; kept for each language, like the steps."""
     rules, asked = case.rules, Question(ask=whatif.ask, then=whatif.then)
-    with blaming(f"{case.file}, what-if '{whatif.label}'"):
+    with blaming(case.place(whatif)):
         old = case.position(whatif.step)
         new, _refused = Question(change=whatif.change).prepare(rules, old)
         return Comparison(

@@ -30,6 +30,7 @@ from boardlib.case.model import (
     blaming,
     change_lines,
     choice_letters,
+    placed,
     run_claim,
 )
 from boardlib.game import GAMES, Game, PositionError, game
@@ -127,21 +128,6 @@ def _of_file(name: str) -> Case | None:
     return None
 
 
-def impossible(case: Case) -> list[str]:
-    """What is wrong with the positions of a case, one sentence each: none could come up in play."""
-    positions = [(_("at the start"), case.position())]
-    for frame in case.frames():
-        if frame.step.change:
-            words = _("after step {number}").format(number=frame.number)
-            positions.append((words, frame.position))
-    words = _("{file}, {where}: {problem}")
-    return [
-        words.format(file=case.file, where=where, problem=problem.text)
-        for where, position in positions
-        for problem in case.rules.status(position)
-    ]
-
-
 def run_all(of: Iterable[Case] | None = None) -> Iterator[Result]:
     """Run every claim of every case, one result after the other."""
     for case in cases().values() if of is None else of:
@@ -182,7 +168,24 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
             )
         )
     with blaming(file):
-        return _case(_Table(data, file, game(name)), name)
+        return _case(_Table(data, file, game(name), lines=_headings(text, data)), name)
+
+
+_LONG_TEXT: Final = re.compile(r"(\"{3}|'{3}).*?\1", re.DOTALL)
+_HEADING: Final = re.compile(r"^\s*\[\[\s*(\w+)\s*\]\]", re.MULTILINE)
+
+
+def _headings(text: str, data: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+    """The lines on which the tables of each list begin; none where they cannot be told apart."""
+    bare = _LONG_TEXT.sub(lambda found: "\n" * found[0].count("\n"), text)
+    lines: dict[str, list[int]] = {}
+    for found in _HEADING.finditer(bare):
+        lines.setdefault(found[1], []).append(bare.count("\n", 0, found.start(1)) + 1)
+    return {
+        key: tuple(at)
+        for key, at in lines.items()
+        if isinstance(data.get(key), list) and len(data[key]) == len(at)
+    }
 
 
 _TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -245,8 +248,16 @@ _TYPES: Final = {
 class _Table:
     """A TOML table that knows its place in the file and refuses unknown keys."""
 
-    def __init__(self, data: Any, place: str, rules: Game[Any, Any]) -> None:
+    def __init__(
+        self,
+        data: Any,
+        place: str,
+        rules: Game[Any, Any],
+        line: int = 0,
+        lines: Mapping[str, tuple[int, ...]] | None = None,
+    ) -> None:
         self.place, self.rules = place, rules
+        self.line, self.lines = line, lines or {}
         if not isinstance(data, Mapping):
             raise self.error(_("expected a table with keys, not {given!r}"), given=data)
         self.data = dict(data)
@@ -272,8 +283,12 @@ class _Table:
 
     def tables(self, key: str, name: str = "") -> list[_Table]:
         """The tables in a list; ``name`` is what each is called in messages."""
-        items = enumerate(self.take(key, [], list), start=1)
-        return [_Table(item, f"{self.place}, {name or key} {i}", self.rules) for i, item in items]
+        items = self.take(key, [], list)
+        lines = self.lines.get(key, (0,) * len(items))
+        return [
+            _Table(item, placed(self.place, line, f"{name or key} {number}"), self.rules, line)
+            for number, (item, line) in enumerate(zip(items, lines, strict=True), start=1)
+        ]
 
     def words(self, key: str) -> tuple[str, ...]:
         """A list of texts."""
@@ -390,6 +405,7 @@ def _step(table: _Table) -> CaseStep:
         then=then,
         judge=table.move("judge"),
         answer=table.take("answer", None, object),
+        line=table.line,
     )
     table.done()
     _fits(table, step)
@@ -474,7 +490,8 @@ def _claim(table: _Table, steps: int) -> Claim:
     if not checks and not information:
         checks = (_check(table, steps),)
     table.done()
-    return Claim(name, text or "; ".join(map(_stated, checks)), basis, information, checks)
+    stated = text or "; ".join(map(_stated, checks))
+    return Claim(name, stated, basis, information, checks, table.line)
 
 
 def _stated(check: Check) -> str:
@@ -518,6 +535,7 @@ def _whatif(table: _Table, steps: Sequence[CaseStep]) -> WhatIf:
         ask=table.take("ask", asked),
         step=step,
         then=table.moves("then"),
+        line=table.line,
     )
     table.done()
     return whatif

@@ -214,7 +214,7 @@ def test_written_answer_is_only_compared() -> None:
     with pytest.raises(CaseError) as caught:
         case.frames()
     assert str(caught.value) == (
-        "plain.toml, step 1: the answer to 'wagon C1 red 0,0.c1' is 0,0.r1 and 0,2.r1, "
+        "plain.toml, line 8, step 1: the answer to 'wagon C1 red 0,0.c1' is 0,0.r1 and 0,2.r1, "
         "not 0,2.r1 and 1,0.r1 as 'answer' says"
     )
     assert problems(case) == [str(caught.value)]
@@ -223,7 +223,9 @@ def test_written_answer_is_only_compared() -> None:
 def test_words_without_a_written_answer_have_one_right_choice_unless_they_say_so() -> None:
     rest = '\nanswer = ["0,2.r1", "0,0.r1"]'
     one = plain_case(rest)
-    assert problems(one) == ["plain.toml, step 1: one choice has to be right, but A and C are"]
+    assert problems(one) == [
+        "plain.toml, line 8, step 1: one choice has to be right, but A and C are"
+    ]
     assert problems(plain_case(rest, '\npick = "all"')) == []
 
 
@@ -277,7 +279,7 @@ def test_a_wrong_choice_is_answered_by_what_the_case_says_of_it() -> None:
 def test_a_wrong_choice_that_repeats_the_verdict_has_no_answer_of_its_own() -> None:
     assert whynots(GOOD) == ["", ""]
     case = read_case(GOOD, "carcassonne", "whynot.toml")
-    assert unanswered(case) == ["whynot.toml, step 2: choice A ('Yes') has no 'whynot'"]
+    assert unanswered(case) == ["whynot.toml, line 16, step 2: choice A ('Yes') has no 'whynot'"]
 
 
 def test_a_refused_move_says_itself_why_not() -> None:
@@ -302,7 +304,7 @@ def test_a_permission_does_not_say_why_a_refusal_is_wrong() -> None:
 def test_what_is_said_of_a_right_choice_is_a_fault() -> None:
     text = GOOD.replace("[[claim]]", f"{SAID.replace('A =', 'B =')}[[claim]]", 1)
     assert problems(read_case(text, "carcassonne", "whynot.toml")) == [
-        "whynot.toml, step 2: 'whynot' says why B is wrong, but it is right"
+        "whynot.toml, line 16, step 2: 'whynot' says why B is wrong, but it is right"
     ]
 
 
