@@ -37,6 +37,7 @@ help:
 	@echo "make docs       make the pages of all public functions, in build/reference"
 	@echo "make notebooks  rebuild the notebooks, executed"
 	@echo "make pictures   take the pictures of the README from a running lesson (needs a browser)"
+	@echo "make case-files add the rulings of new cases to their lists, and keep what the cases tell"
 	@echo "make messages   collect the messages for translators, compile the translations"
 	@echo "make format     lay out the code the way 'make lint' wants it"
 	@echo "make pins       look for newer versions of everything that is installed (needs uv)"
@@ -183,6 +184,10 @@ docs: $(VENV)/.test
 .PHONY: pictures
 pictures: $(VENV)/.test
 	@$(RUN) -m tools.readme_pictures
+
+.PHONY: case-files
+case-files: $(VENV)/.test
+	@$(RUN) -m tools.case_files
 
 .PHONY: messages
 messages: $(VENV)/.test

@@ -77,6 +77,7 @@ from boardlib.case.reading import (
     read_case,
     run_all,
 )
+from boardlib.case.searching import search
 from boardlib.case.taught import Taught, taught
 from boardlib.case.transcript import frame_transcript, transcript
 
@@ -113,6 +114,7 @@ __all__ = [
     "read_case",
     "run_all",
     "run_claim",
+    "search",
     "taught",
     "transcript",
     "unanswered",

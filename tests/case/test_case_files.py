@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from boardlib.case import CaseError, collect, problems, read_case
+from boardlib.case import CaseError, collect, faults, problems, read_case
 from tests.every import every
 
 GOOD = """
@@ -359,6 +359,77 @@ def test_fault_is_found(old: str, new: str, message: str) -> None:
     assert len(found) == 1
     assert re.search(message, found[0])
     assert "\n" not in found[0]
+
+
+ANSWERED = (
+    "expect = { complete = false } },\n]",
+    'expect = { complete = false } },\n]\nwhynot = { A = "One token leaves the road open." }',
+)
+"""What the good file lacks to be shown to anybody: a word about its wrong choice."""
+MEANINGLESS = {
+    "a choice that expects a field which no answer has": (
+        '"Yes", ask = "feature 0,0.r1", expect = { complete = true }',
+        '"Yes", ask = "feature 0,0.r1", expect = { compleet = true }',
+        r"line 16, step 2, choice A: the answer to 'feature 0,0.r1' has no 'compleet'; did you mean"
+        r" 'complete'\?",
+    ),
+    "a claim that expects such a field": (
+        "expect = { complete = false }\n\n[[claim]]",
+        "expect = { compleet = false }\n\n[[claim]]",
+        r"line 25, claim TUN-91: the answer to 'feature 0,0.r1' has no 'compleet'; did you mean",
+    ),
+    "a field deep within": (
+        "expect = { complete = false }\n\n[[claim]]",
+        "expect = { complete = false, segments = [{ wherever = 1 }] }\n\n[[claim]]",
+        r"claim TUN-91: the answer to 'feature 0,0.r1' has no 'wherever'; it has .*complete",
+    ),
+    "a judged move that is expected to be something else": (
+        'expect = "forbidden"',
+        'expect = "forbiden"',
+        r"claim TUN-92: 'expect' of a judged move is \"allowed\" or \"forbidden\", not 'forbiden'",
+    ),
+    "a wrong choice of which nothing is said": (
+        'whynot = { A = "One token leaves the road open." }',
+        "",
+        r"line 16, step 2: choice A \('Yes'\) has no 'whynot'",
+    ),
+    "a right choice that is said to be wrong": (
+        'whynot = { A = "One',
+        'whynot = { B = "It is not.", A = "One',
+        r"line 16, step 2: 'whynot' says why B is wrong, but it is right",
+    ),
+    "a start that cannot come up": (
+        "tile BG-A 0,1 180",
+        "tile BG-A 0,1 90",
+        r"bad\.toml, at the start: ",
+    ),
+}
+
+
+@every("old, new, message", MEANINGLESS.values())
+def test_what_cannot_be_meant_is_a_fault(old: str, new: str, message: str) -> None:
+    answered = changed(*ANSWERED)
+    assert faults(read_case(answered, "carcassonne", "bad.toml")) == []
+    assert old in answered
+    [found] = faults(read_case(answered.replace(old, new, 1), "carcassonne", "bad.toml"))
+    assert re.search(message, found)
+    assert "\n" not in found
+
+
+def test_faults_of_a_case_that_cannot_be_played_are_its_problems() -> None:
+    old, new, _message = FAULTS["a move that is not allowed"]
+    case = read_case(changed(old, new), "carcassonne", "bad.toml")
+    assert faults(case) == problems(case)
+
+
+def test_lines_are_those_of_the_file_whatever_stands_in_its_texts() -> None:
+    tricky = changed("tile TU-3 0,0 0", "# [[step]]\ntile TU-3 0,0 0")
+    case = read_case(tricky, "carcassonne", "own.toml")
+    lines = tricky.splitlines()
+    for part, heading in [*((step, "[[step]]") for step in case.steps)]:
+        assert lines[part.line - 1] == heading
+    assert [lines[claim.line - 1] for claim in case.claims] == ["[[claim]]"] * 2
+    assert lines[case.whatifs[0].line - 1] == "[[whatif]]"
 
 
 @every(

@@ -179,7 +179,7 @@ def test_the_game_of_a_case_file_is_told_by_its_position(run: Run, tmp_path: Pat
 def test_a_broken_case_file_is_refused_with_its_place(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text('id = "TUN-32"\n[[step]\n', encoding="utf-8")
-    refused(run("cases", "--check", path), "broken.toml", "line 2")
+    refused(run("cases", path), "broken.toml", "line 2")
 
 
 def test_an_unknown_case_is_refused_with_near_ones(run: Run) -> None:

@@ -1,0 +1,129 @@
+"""``boardlib cases`` for one's own cases: what is refused, what is advised, what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from boardlib.case import cases, find_case, search
+from boardlib.cli import upkeep
+from boardlib.cli.commands import main
+from tests.case.test_case_files import ANSWERED, FAULTS, GOOD, MEANINGLESS, REFUSALS
+from tools import case_files
+
+
+def run(*arguments: object) -> Result:
+    result = CliRunner().invoke(main, [str(word) for word in arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result
+
+
+def broken() -> Iterator[str]:
+    """Files that are wrong, each in one way."""
+    good = GOOD.replace(*ANSWERED)
+    for old, new, _message in [*REFUSALS.values(), *FAULTS.values(), *MEANINGLESS.values()]:
+        if old in good:
+            yield good.replace(old, new, 1)
+
+
+def written(folder: Path, texts: Iterator[str] | list[str]) -> list[Path]:
+    """Files with these texts, each of a game that is named."""
+    paths = []
+    for number, text in enumerate(texts):
+        paths.append(folder / f"own-{number}.toml")
+        paths[-1].write_text(f'game = "carcassonne"\n{text}', encoding="utf-8")
+    return paths
+
+
+def test_every_broken_case_is_told_by_a_sentence_with_its_file(tmp_path: Path) -> None:
+    paths = written(tmp_path, broken())
+    assert len(paths) > 50
+    result = run("cases", "--check", *paths)
+    assert result.exit_code == 1
+    told = result.stderr.splitlines()
+    assert all(any(line.startswith(f"{path}") for line in told) for path in paths)
+    assert all(line.startswith(f"{tmp_path}") and line.count(": ") for line in told)
+    for path in paths[::7]:
+        assert run("cases", "--check", path).exit_code == 1
+
+
+def test_a_sound_case_ends_well_and_one_without_a_claim_is_told_so(tmp_path: Path) -> None:
+    good = GOOD.replace(*ANSWERED)
+    head, _claim, rest = good.partition("[[claim]]")
+    sound, bare = written(tmp_path, [good, head + rest[rest.index("[[whatif]]") :]])
+    result = run("cases", "--check", sound)
+    assert (result.exit_code, result.stderr) == (0, "")
+    result = run("cases", "--check", bare)
+    said = f"{bare}: no [[claim]] states a ruling, so nothing keeps its answers right\n"
+    assert (result.exit_code, result.stderr) == (0, said)
+
+
+def test_a_file_that_is_not_there_is_wrong_input(tmp_path: Path) -> None:
+    assert run("cases", "--check", tmp_path / "none.toml").exit_code == 2
+
+
+# --- what a case of the project has besides -----------------------------------------------
+
+
+def test_a_case_of_the_project_lacks_nothing() -> None:
+    assert [line for case in cases().values() for line in upkeep.missing(case)] == []
+
+
+def test_a_case_of_the_project_is_told_what_it_lacks_until_the_command_has_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "transcripts").mkdir()
+    (tmp_path / "case-ids-tunnel.txt").write_text("TUN-05\n")
+    monkeypatch.setattr(upkeep, "KEPT", tmp_path)
+    monkeypatch.setattr(upkeep, "lessons", lambda: ())
+    case = find_case("TUN-32")
+    ids, transcript, lesson = upkeep.missing(case)
+    assert "TUN-32" in ids
+    assert "'make case-files'" in ids
+    assert "'make case-files'" in transcript
+    assert "'@case TUN-32'" in lesson
+    grown = list(case_files.add_rulings(tmp_path))
+    assert tmp_path / "case-ids-tunnel.txt" in grown
+    assert "TUN-05" in (tmp_path / "case-ids-tunnel.txt").read_text().split()
+    list(case_files.write_transcripts(tmp_path / "transcripts"))
+    assert list(upkeep.missing(case)) == [lesson]
+    assert list(case_files.add_rulings(tmp_path)) == []
+    assert list(case_files.write_transcripts(tmp_path / "transcripts")) == []
+
+
+def test_a_case_of_ones_own_needs_nothing_of_that(tmp_path: Path) -> None:
+    [path] = written(tmp_path, [GOOD.replace(*ANSWERED)])
+    assert list(upkeep.missing(find_case(str(path)))) == []
+
+
+# --- looking for a case -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("monastery under", "TUN-32"),
+        ("braked RIDER", "TDF-12"),
+        ("tun-19", "TUN-19"),
+        ("roads loops", "TUN-29"),
+    ],
+)
+def test_words_are_found_in_any_order_and_form(words: str, name: str) -> None:
+    assert name in [case.id for case in search(words)]
+    assert name in run("cases", "--search", words).stdout
+
+
+def test_all_words_have_to_be_said_and_one_of_a_title_comes_first() -> None:
+    assert search("monastery xyzzy") == []
+    assert search("") == []
+    title = search("Braking alone")[0].title
+    assert title == "Braking all alone"
+
+
+def test_what_is_not_found_is_said(tmp_path: Path) -> None:
+    result = run("cases", "--search", "xyzzy")
+    assert (result.exit_code, result.stderr) == (2, "boardlib: No case says 'xyzzy'.\n")
+    assert "'boardlib cases --search dice' looks" in run("cases", "dice").stderr
