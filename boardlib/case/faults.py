@@ -100,7 +100,7 @@ def _too_early(case: Case, whatif: WhatIf) -> Iterator[str]:
 def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
     if not frame.is_prediction:
         return
-    place = case.place(frame.step)
+    place = case.place(frame)
     for letter, choice, judged in lettered(frame):
         for text in _never_meant(case, choice.question, judged.why):
             yield f"{place}, choice {letter}: {text}"
@@ -120,7 +120,7 @@ def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
 def unanswered(case: Case) -> list[str]:
     """The wrong choices of which nothing is said but the verdict: one sentence each."""
     return [
-        f"{case.place(frame.step)}: choice {letter} ('{choice.label}') has no 'whynot'"
+        f"{case.place(frame)}: choice {letter} ('{choice.label}') has no 'whynot'"
         for frame in case.frames()
         for letter, choice, judged in lettered(frame)
         if not (judged.right or judged.whynot)
