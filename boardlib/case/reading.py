@@ -111,9 +111,9 @@ def find_case(name: str) -> Case:
     raise CaseError(
         _("There is no case '{name}'; did you mean {near}?").format(name=name, near=", ".join(near))
         if near
-        else _(
-            "There is no case '{name}'; 'boardlib cases --search {name}' looks for the word."
-        ).format(name=name)
+        else _("There is no case '{name}'; 'boardlib cases --search WORDS' finds one.").format(
+            name=name
+        )
     )
 
 
