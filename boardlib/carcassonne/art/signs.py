@@ -9,29 +9,18 @@ from typing import Final
 from boardlib.carcassonne.art.tile_glyphs import GLYPHS
 from boardlib.carcassonne.art.tile_prints import printed_on
 from boardlib.carcassonne.board.tiles import TileKind, tile_kinds
+from boardlib.carcassonne.rules.naming import MARKS
 from boardlib.drawing.scene import Group, Sign
-from boardlib.text import _, mark
+from boardlib.text import _
 
 RADIUS: Final = 10.5
 """How large a sign is in a legend."""
-WORDS: Final = {
-    "pennant": mark("pennant"),
-    "cathedral": mark("cathedral"),
-    "inn": mark("inn at a lake"),
-    "princess": mark("princess"),
-    "grain": mark("goods: grain"),
-    "wine": mark("goods: wine"),
-    "cloth": mark("goods: cloth"),
-    "dragon": mark("dragon"),
-    "magic-portal": mark("magic portal"),
-    "volcano": mark("volcano"),
-}
 
 
 def signs(kinds: Iterable[TileKind]) -> tuple[Sign, ...]:
     """The signs that are printed on any of these tiles."""
     found = frozenset(name for kind in {kind.id for kind in kinds} for name in _names(kind))
-    return tuple(_sign(name) for name in WORDS if name in found)
+    return tuple(_sign(name) for name in MARKS if name in found)
 
 
 @lru_cache(maxsize=1024)
@@ -41,4 +30,4 @@ def _names(kind: str) -> frozenset[str]:
 
 def _sign(name: str) -> Sign:
     make, radius = GLYPHS[name]
-    return Sign((Group(make(), scale=RADIUS / radius),), _(WORDS[name]))
+    return Sign((Group(make(), scale=RADIUS / radius),), _(MARKS[name]))

@@ -13,6 +13,7 @@ from boardlib.carcassonne.art.tile_parts import CASING, of_type
 from boardlib.carcassonne.art.tile_plan import fresh_plan
 from boardlib.carcassonne.art.tile_room import course_samples, ground_points, room_around
 from boardlib.carcassonne.board.tiles import Feature, TileKind
+from boardlib.carcassonne.rules.naming import marks_of
 from boardlib.drawing.geometry import Point, Polyline, polylines, snap, walk
 
 Printed = tuple[str, str, Point, float]
@@ -35,7 +36,7 @@ def compute_printed(kind: TileKind) -> tuple[Printed, ...]:
     """Find places for the printed marks of a tile."""
     found = list(_fixed(kind))
     for feature in kind.features:
-        for name in _marks_of(feature):
+        for name in marks_of(feature):
             spot = _free_spot(kind, feature, name, found)
             found.append((name, feature.id, spot, glyphs.GLYPHS[name][1]))
     for name in kind.marks:
@@ -59,12 +60,6 @@ def _fixed(kind: TileKind) -> Iterable[Printed]:
         yield "volcano", "", at, 17.0
     for at, radius in plan.hill:
         yield "hill", "", at, radius
-
-
-def _marks_of(feature: Feature) -> list[str]:
-    names = ["pennant"] * feature.pennants
-    names += [flag for flag in ("cathedral", "princess", "inn") if flag in feature.flags]
-    return names + [flag[6:] for flag in sorted(feature.flags) if flag.startswith("goods:")]
 
 
 def _ground_for(kind: TileKind) -> Feature:

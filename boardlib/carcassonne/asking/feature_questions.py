@@ -71,6 +71,13 @@ WORTH: Final = {
 }
 """What a feature scores, by whether it is complete and by who stands on it."""
 
+NOTHING: Final = {
+    "": mark("At the end of the game it scores nothing as it lies."),
+    "inn": mark("It has an inn: unless it is completed, it scores nothing."),
+    "cathedral": mark("It has a cathedral: unless it is completed, it scores nothing."),
+}
+"""A feature that scores nothing, by what it shows."""
+
 
 def feature_line(position: Position, joined: Joined) -> Listed:
     """A joined feature in words: tiles, completion, worth."""
@@ -105,7 +112,8 @@ def _worth_text(position: Position, joined: Joined) -> str:
         return _("It is not scored itself, but city by city.")
     owners, points = winners(position, joined), worth(position, joined).total
     if not points:
-        return _("At the end of the game it scores nothing as it lies.")
+        shown = (flag for flag in NOTHING if position.landscape.shows(joined, flag))
+        return _(NOTHING[next(shown, "")])
     who = "somebody" if owners else "counting nothing" if joined.figures else "nobody"
     return ngettext(*WORTH[joined.complete, who], points).format(
         count=points, players=players_words(owners), sum=worth_words(position, joined)

@@ -6,6 +6,7 @@ from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
+from boardlib.carcassonne.rules.naming import marks_of
 from boardlib.carcassonne.rules.placing import copies
 from boardlib.game import Answer
 from boardlib.text import _, mark, ngettext
@@ -23,6 +24,7 @@ def ask_kind(_position: Position, words: BoardWords, question: str) -> Answer:
         "fields": [list(feature.halves) for feature in fields],
         "field_count": len(fields),
         "copies": copies(kind.id, ()),
+        "marks": [*(name for one in kind.features for name in marks_of(one)), *kind.marks],
     }
     count = ngettext("{count} field", "{count} fields", len(fields)).format(count=len(fields))
     text = f"{kind.id}: {tile_words(oriented(kind.id, 0))}; {count}."

@@ -9,6 +9,7 @@ from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.carcassonne.rules.naming import player_head
 from boardlib.carcassonne.rules.scoring import final_awards
+from boardlib.carcassonne.rules.worth import untaken_goods
 from boardlib.game import Answer, Event, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _
@@ -34,11 +35,13 @@ def ask_score(position: Position, _words: BoardWords, question: str) -> Answer:
                 "score": event.score.to_json(),
             }
         )
-    why = Grounds(tuple(reason for line in lines for reason in line.reasons)) if awards else None
+    goods = tuple(untaken_goods(position))
+    reasons = (*goods, *(reason for line in lines for reason in line.reasons))
     lines += [Listed(f"{player_head(colour)}: {total}") for colour, total in totals.items()]
     nobody = "" if lines else _("Nobody has scored.")
+    head = " ".join([*(reason.text for reason in goods), *filter(None, [nobody])])
     data = {"totals": totals, "items": items}
-    return Answer(question, nobody, data, why, listed=tuple(lines))
+    return Answer(question, head, data, Grounds(reasons) if reasons else None, listed=tuple(lines))
 
 
 def _scored(event: Event) -> Listed:

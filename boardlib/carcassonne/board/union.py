@@ -131,6 +131,10 @@ class Union:
             return 9 - joined.open
         return 1 if len(joined.members) == 1 else len(self.cells(joined))
 
+    def shows(self, joined: Joined, flag: str) -> list[int]:
+        """The numbers of its segments that show something printed, such as an inn."""
+        return [number for number in joined.members if flag in self.feature(number).flags]
+
     def pennants(self, joined: Joined) -> int:
         """The number of pennants in a city."""
         return sum(self.feature(number).pennants for number in joined.members)

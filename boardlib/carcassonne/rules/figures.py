@@ -8,9 +8,11 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import (
     figures_words,
     kind_of,
+    marks_words,
     player_head,
     show,
 )
@@ -107,12 +109,23 @@ def judge_figure(position: Position, figure: Figure) -> Ruling:
     where = _barn_place if figure.kind == "barn" else _figure_place
     return Ruling(
         (
+            *_left_out(position, figure),
             *takes_part(position, figure.colour),
             *_turn_allows_figure(position, figure),
             *where(position, figure, joined),
             _figure_left(position, figure),
         )
     )
+
+
+def _left_out(position: Position, figure: Figure) -> Iterator[Reason]:
+    """score-marks: what the tile shows has rules of its own about figures, not held here."""
+    tile = position.landscape.tiles[figure.segment.cell].oriented
+    marks = [*tile.kind.marks, *("princess" for one in tile.features if "princess" in one.flags)]
+    if marks:
+        text = _("{place}: what is printed there has rules of its own, left out here ({marks}).")
+        words = text.format(place=show(figure.segment.cell), marks=marks_words(marks))
+        yield condition("score-marks", True, words, (figure.segment,), marks=marks)
 
 
 def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:

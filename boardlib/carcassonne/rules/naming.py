@@ -14,6 +14,7 @@ a sentence begins with a capital letter (``head=True``); in lists and brackets i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
@@ -23,7 +24,7 @@ from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
 from boardlib.carcassonne.board.position import Figure
 from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, oriented
 from boardlib.carcassonne.board.union import Joined
-from boardlib.text import _, language, listing, mark
+from boardlib.text import _, language, listing, mark, ngettext
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
 CORNER_NAMES: Final = (
@@ -66,6 +67,20 @@ HEADS: Final = {
     "river": mark("The river at {place}"),
     "portal": mark("The portal at {place}"),
 }
+
+MARKS: Final = {
+    "pennant": mark("pennant"),
+    "cathedral": mark("cathedral"),
+    "inn": mark("inn at a lake"),
+    "princess": mark("princess"),
+    "grain": mark("goods: grain"),
+    "wine": mark("goods: wine"),
+    "cloth": mark("goods: cloth"),
+    "dragon": mark("dragon"),
+    "magic-portal": mark("magic portal"),
+    "volcano": mark("volcano"),
+}
+"""What is printed on tiles besides their features."""
 
 HERE: Final = {
     "road": mark("the road"),
@@ -199,6 +214,24 @@ def kind_of(feature: Feature) -> str:
     if "short" in feature.flags:
         return "short"
     return "abbey" if "abbey" in feature.flags else feature.type
+
+
+def marks_of(feature: Feature) -> list[str]:
+    """What is printed on a part of a tile, as keys of :data:`MARKS`; a pennant for each."""
+    names = ["pennant"] * feature.pennants
+    names += [flag for flag in MARKS if flag in feature.flags]
+    return names + [flag[6:] for flag in sorted(feature.flags) if flag.startswith("goods:")]
+
+
+def marks_words(names: Iterable[str]) -> str:
+    """What is printed there besides, in a row; several pennants with their number."""
+    found = Counter(names)
+    pennants = found.pop("pennant", 0)
+    words = [_(MARKS[name]) for name in found]
+    if pennants:
+        text = ngettext("{count} pennant", "{count} pennants", pennants)
+        words.insert(0, text.format(count=pennants))
+    return listing(words)
 
 
 def feature_name(landscape: Landscape, joined: Joined, head: bool = False) -> str:

@@ -29,6 +29,10 @@ CITY: Final = mark_counted("completed city", "completed cities")
 
 CITY_TILE: Final = 2
 """What a tile of a completed city is worth, and a pennant there (score-city)."""
+INN_TILE: Final = 2
+"""What a tile of a completed road with an inn is worth (score-inn)."""
+CATHEDRAL: Final = 3
+"""What a tile of a completed city with a cathedral is worth, and a pennant (score-cathedral)."""
 FARMED: Final = {"each_field": 3, "city_once": 3, "city_by_city": 4}
 """Form of scoring fields (option ``fields``) -> what a completed city brings to farmers."""
 BARN: Final = 4
@@ -90,12 +94,14 @@ def worth_lines(landscape: Landscape, joined: Joined, profile: Options) -> list[
 
 
 def _road(landscape: Landscape, joined: Joined, profile: Options) -> list[ScoreLine]:
-    name = "score-road" if joined.complete else "end-road"
-    line = ScoreLine(landscape.tile_count(joined), TILE, 1, name)
+    name, each = ("score-road", 1) if joined.complete else ("end-road", 1)
+    if landscape.shows(joined, "inn"):
+        name, each = ("score-inn", INN_TILE) if joined.complete else ("end-inn", 0)
+    line = ScoreLine(landscape.tile_count(joined), TILE, each, name)
     if profile["same_tile"] == "once":
         return [line]
     more = sum(count - 1 for count in openings(landscape, joined).values())
-    return [line, *_some(more, OPENING, 1, "same-tile-each")]
+    return [line, *_some(more, OPENING, each, "same-tile-each")]
 
 
 def openings(landscape: Landscape, road: Joined) -> Counter[Cell]:
@@ -110,6 +116,8 @@ def _city(landscape: Landscape, joined: Joined, profile: Options) -> list[ScoreL
     name, each = ("score-city", CITY_TILE) if joined.complete else ("end-city", 1)
     if joined.complete and tiles == 2 and profile["two_tile_city"] == "1":
         name, each = "score-two-tile-city", 1
+    if landscape.shows(joined, "cathedral"):
+        name, each = ("score-cathedral", CATHEDRAL) if joined.complete else ("end-cathedral", 0)
     return [ScoreLine(tiles, TILE, each, name), *_some(pennants, PENNANT, each, name)]
 
 

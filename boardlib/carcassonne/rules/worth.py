@@ -11,17 +11,30 @@ from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.completion import tunnel_shapes, tunnels_of
-from boardlib.carcassonne.rules.naming import player_head, show
+from boardlib.carcassonne.rules.naming import marks_of, marks_words, player_head, show
 from boardlib.ruling import Reason, Ruling
 from boardlib.score import Item, Score
 from boardlib.text import _, listing, mark, mark_counted, ngettext
 
 # --- what is said -----------------------------------------------------------------------
 
-MARKS: Final = {
-    "inn": mark("{place}: the inn changes nothing here."),
-    "cathedral": mark("{place}: the cathedral changes nothing here."),
+COUNTS: Final = {
+    ("inn", True): mark("{place}: for its inn the completed road scores 2 points per tile."),
+    ("inn", False): mark("{place}: for its inn the road scores nothing unless it is completed."),
+    ("cathedral", True): mark(
+        "{place}: for its cathedral the completed city scores 3 points per tile and pennant."
+    ),
+    ("cathedral", False): mark(
+        "{place}: for its cathedral the city scores nothing unless it is completed."
+    ),
 }
+"""What an inn or a cathedral does to its feature, by whether that is complete."""
+GOODS: Final = ("wine", "grain", "cloth")
+WITHOUT_GOODS: Final = mark(
+    "The points for goods are left out: 10 for whoever has most of a kind, and nobody says here who"
+    " has taken them."
+)
+LEFT_OUT: Final = mark("{place}: what is printed there is left out of the points ({marks}).")
 COUNTED: Final = {
     tally.TILE: mark_counted("{count} tile × {each}", "{count} tiles × {each}"),
     tally.PENNANT: mark_counted("{count} pennant × {each}", "{count} pennants × {each}"),
@@ -104,13 +117,22 @@ def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
 
 
 def _marks(position: Position, joined: Joined) -> Iterator[Reason]:
-    """score-marks: the inns and cathedrals that a road or a city shows."""
+    """What else is printed on it: inns and cathedrals, and what is left out (score-marks)."""
     landscape = position.landscape
-    for number in joined.members:
-        for mark_ in sorted(landscape.feature(number).flags & MARKS.keys()):
-            segment = landscape.segment(number)
-            text = _(MARKS[mark_]).format(place=show(segment.cell))
-            yield condition("score-marks", True, text, (segment,))
+    for segment in landscape.segments(joined):
+        number = landscape.number(segment)
+        assert number is not None
+        place = show(segment.cell)
+        printed = [name for name in marks_of(landscape.feature(number)) if name != "pennant"]
+        for name in printed:
+            if (name, True) in COUNTS:
+                text = _(COUNTS[name, joined.complete]).format(place=place)
+                rule_ = f"{'score' if joined.complete else 'end'}-{name}"
+                yield condition(rule_, True, text, (segment,))
+        others = [name for name in printed if (name, True) not in COUNTS]
+        if others:
+            text = _(LEFT_OUT).format(place=place, marks=marks_words(others))
+            yield condition("score-marks", True, text, (segment,), marks=others)
 
 
 def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -189,6 +211,22 @@ def _who_gets(position: Position, joined: Joined) -> Reason:
         tuple(f.key for f in position.figures_on(joined) if not barns or f.kind == "barn"),
         players=colours,
     )
+
+
+def untaken_goods(position: Position) -> Iterator[Reason]:
+    """score-goods: the completed cities of which somebody has taken the goods; told at the end."""
+    landscape = position.landscape
+    shown = [
+        (landscape.segment(number), name)
+        for joined in landscape.features()
+        if joined.type == "city" and joined.complete
+        for number in joined.members
+        for name in marks_of(landscape.feature(number))
+        if name in GOODS
+    ]
+    if shown:
+        keys = tuple(segment for segment, _name in shown)
+        yield condition("score-goods", True, _(WITHOUT_GOODS), keys, goods=len(shown))
 
 
 def completed_cities(position: Position, field: Joined) -> list[Joined]:

@@ -9,6 +9,7 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Tile
 from boardlib.carcassonne.board.position import COLOURS, TOKENS_PER_COLOUR, Position, token_colours
 from boardlib.carcassonne.rules.deeds import WINS
+from boardlib.carcassonne.rules.worth import untaken_goods
 from boardlib.carcassonne.table.sitting import Sitting
 from boardlib.carcassonne.table.told import ScoredField, gains
 from boardlib.game.table import ListLine, Sheet
@@ -148,7 +149,8 @@ def _rest(sitting: Sitting, best: Sequence[int]) -> str:
     ]
     count = len(sitting.match.tiles)
     laid = ngettext("{count} tile laid", "{count} tiles laid", count).format(count=count)
-    return " · ".join([", ".join(others), laid] if others else [laid])
+    goods = [reason.text for reason in untaken_goods(sitting.match.position())]
+    return " · ".join([*([", ".join(others)] if others else []), laid, *goods])
 
 
 def field_list(fields: Iterable[ScoredField]) -> list[ListLine]:

@@ -388,22 +388,6 @@ def test_a_tile_that_fits_nowhere_is_told_why(lines: tuple[str, ...], kind: str,
     assert rule_ids(position, f"places {kind}") == [name]
 
 
-@pytest.mark.parametrize(
-    ("tile", "segment", "place"),
-    [("IC-11 3,0 0", "3,0.r1", "(3,0)"), ("IC-01 3,0 0", "3,0.c1", "(3,0)")],
-)
-def test_inns_and_cathedrals_are_said_to_change_nothing(
-    tile: str, segment: str, place: str
-) -> None:
-    position = read(f"tile {tile}", f"meeple red {segment}")
-    found = carcassonne.ask(position, f"points {segment}")
-    assert found.data["points"] == 1
-    assert found.ruling is not None
-    told = [reason for reason in found.ruling.conditions if place in reason.text]
-    assert [reason.rule.id for reason in told] == ["carcassonne.score-marks"]
-    assert "score-marks" not in rule_ids(read("tile BG-C 0,0 0"), "points 0,0.c1")
-
-
 def test_a_tile_with_a_river_is_told_to_rest_on_an_assumption() -> None:
     position = read("tile RV-01 0,0 0")
     assert "place-river" in rule_ids(position, "tile RV-02 1,0 0")
