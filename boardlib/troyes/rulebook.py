@@ -227,8 +227,8 @@ _ACTIONS: Final = (
         "overseer_hire",
         mark("May deniers bring an overseer who is in no supply?"),
         {
-            "arrival": mark("no: the deniers are paid for every arrival, the pawn is needed too"),
             "pawn": mark("yes: the same deniers bring the pawn"),
+            "arrival": mark("no: the deniers are paid for every arrival, the pawn is needed too"),
         },
         mark("help page, overseers: 'hire a new one for deniers'; elsewhere the price is for all"),
     ),
@@ -243,6 +243,15 @@ _ACTIONS: Final = (
         mark("How many places of a card earn points?"),
         {"2": mark("the first two"), "4": mark("all four")},
         mark("help page, overseers: each place has a number; the picture explains two"),
+    ),
+    reading(
+        "overseer_points",
+        mark("When do overseers bring points?"),
+        {
+            "end": mark("at the end, by the places on which they stand then"),
+            "arrival": mark("once, when they arrive on a place"),
+        },
+        mark("help page: the picture of a card pays at once, the end of the game counts them"),
     ),
     assumed(
         "full_column",

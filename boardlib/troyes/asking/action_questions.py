@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from boardlib.game import Answer, Listed, Problem, QuestionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis, Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.troyes.asking.typed import group, named, some
+from boardlib.troyes.asking.typed import group, named
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.lines import CityWords
@@ -17,17 +17,12 @@ from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, 
 from boardlib.troyes.board.position import Position, black_key, player_key
 from boardlib.troyes.rulebook import PRESETS, SETTINGS, condition
 from boardlib.troyes.rules.checks import status
-from boardlib.troyes.rules.final import Final as FinalScore
-from boardlib.troyes.rules.final import final_score, winners
 from boardlib.troyes.rules.listing import with_group
 from boardlib.troyes.rules.naming import (
     building_word,
     card_name,
     head,
-    item_words,
     keys_of,
-    players,
-    score_words,
     taken_words,
     values,
     word,
@@ -215,62 +210,6 @@ def waves_answer(position: Position, _words: CityWords, question: str) -> Answer
     keys = tuple(black_key(number) for number in range(1, len(black) + 1))
     why = condition("black-wave", True, text, keys)
     return Answer(question, "", black, Grounds((why,)), keys, (Listed("", (why,)),))
-
-
-# --- scores ---------------------------------------------------------------------------------
-
-
-def score_answer(position: Position, words: CityWords, question: str) -> Answer:
-    """``score [COLOUR]``: what everybody would score if the game ended now, itemised."""
-    colours = some(position, words)
-    finals = [final_score(position, colour) for colour in colours]
-    data: dict[str, Any] = {
-        one.colour: {"points": one.points, "items": one.score.to_json()["items"]} for one in finals
-    }
-    reasons = tuple(reason for one in finals for reason in _score_reasons(position, one))
-    lines = tuple(Listed(_score_line(one)) for one in finals)
-    why = Grounds(reasons)
-    answer = data[colours[0]] if len(colours) == 1 else data
-    return Answer(question, "", answer, why, tuple(map(player_key, colours)), lines)
-
-
-def _score_line(one: FinalScore) -> str:
-    told = f"{head(one.colour)}: {score_words(one.score)}."
-    if one.points == one.score.total:
-        return told
-    floor = _("The total never falls below 0, so it is 0.")
-    return f"{told} {floor}"
-
-
-def _score_reasons(position: Position, one: FinalScore) -> Iterator[Reason]:
-    keys = (player_key(one.colour),)
-    for item in one.score.items:
-        text = f"{head(one.colour)}: {item_words(item)} = {item.points}."
-        yield condition(item.rule.name, item.points >= 0, text, keys, points=item.points)
-    if one.score.total < 0:
-        floor = position.profile["final_floor"] == "zero"
-        text = _("{player}: the total would be below 0, and is 0.")
-        if not floor:
-            text = _("{player}: the total is below 0.")
-        name = "final-floor" if floor else "final-below"
-        yield condition(name, True, text.format(player=head(one.colour)), keys)
-
-
-def winner_answer(position: Position, _words: CityWords, question: str) -> Answer:
-    """``winner``: who has the most points if the game ended now."""
-    best = winners(position)
-    points = {colour: final_score(position, colour).points for colour in position.colours}
-    text = _("The most victory points: {players} ({count}).")
-    text = text.format(players=players(best), count=points[best[0]])
-    tied = [colour for colour in points if points[colour] == points[best[0]]]
-    deniers = position.profile["ties"] == "deniers"
-    name = "winner"
-    if len(tied) > 1:
-        name = "winner-deniers" if deniers else "winner-shared"
-        text = _("Equal points ({count}); the winners: {players}.")
-        text = text.format(players=players(best), count=points[best[0]])
-    why = condition(name, True, text, tuple(map(player_key, best)), winners=best)
-    return Answer(question, "", best, Grounds((why,)), why.shapes, (Listed("", (why,)),))
 
 
 # --- options, nonsense ----------------------------------------------------------------------

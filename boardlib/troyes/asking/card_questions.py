@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError
-from boardlib.ruling import Basis, Grounds
+from boardlib.ruling import Basis, Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.describe import card_line, event_line
 from boardlib.troyes.asking.typed import grounds_answer
 from boardlib.troyes.board.cards import (
+    MARAUDING,
     SUBJECTS,
     THRESHOLDS,
     ActivityCard,
@@ -19,15 +20,14 @@ from boardlib.troyes.board.cards import (
     EventCard,
     cards,
 )
-from boardlib.troyes.board.dice import COLOURS
+from boardlib.troyes.board.dice import COLOURS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.combat import empty_flags, rewards, winner
+from boardlib.troyes.rules.combat import Reward, empty_flags, rewards, share_words, winner
 from boardlib.troyes.rules.events import acting_order, black_dice, shown
-from boardlib.troyes.rules.final import place_points
 from boardlib.troyes.rules.naming import card_name, head, word
-from boardlib.troyes.rules.overseers import PLACES
+from boardlib.troyes.rules.overseers import PLACES, place_points
 from boardlib.words import Wanted
 
 
@@ -90,20 +90,38 @@ def overseers_answer(position: Position, words: CityWords, question: str) -> Ans
         raise QuestionError(text)
     activity, key = position.on_show[card], cards().activities[card].key
     found: list[dict[str, Any]] = [
-        {"place": place, "player": who, "points": place_points(position, activity, place)}
+        {
+            "place": place,
+            "player": who,
+            "points": place_points(position.profile, card, place),
+        }
         for place, who in enumerate(activity.overseers, start=1)
     ]
     reasons = []
     for one in found:
-        text = ngettext(
-            "Place {place} ({player}): at the end {points} victory point.",
-            "Place {place} ({player}): at the end {points} victory points.",
-            one["points"],
-        )
+        text = _place_words(position, one["points"])
         text = text.format(place=one["place"], player=word(one["player"]), points=one["points"])
-        reasons.append(condition("final-overseers", True, text, (key,), **one))
+        name = "final-overseers" if one["points"] else "final-two-places"
+        if position.profile["overseer_points"] == "arrival":
+            name = "overseer-points"
+        reasons.append(condition(name, True, text, (key,), **one))
     nobody = condition("overseer-place", True, _("No overseer stands on the card."), (key,))
     return grounds_answer(question, found, *(reasons or [nobody]))
+
+
+def _place_words(position: Position, points: int) -> str:
+    """What an overseer on a place earns, and when (option ``overseer_points``)."""
+    if position.profile["overseer_points"] == "arrival":
+        return ngettext(
+            "Place {place} ({player}): {points} victory point for whoever arrives there.",
+            "Place {place} ({player}): {points} victory points for whoever arrives there.",
+            points,
+        )
+    return ngettext(
+        "Place {place} ({player}): at the end {points} victory point.",
+        "Place {place} ({player}): at the end {points} victory points.",
+        points,
+    )
 
 
 def card_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -141,8 +159,7 @@ def card_facts(position: Position, card: ActivityCard | EventCard | Character) -
     if isinstance(card, ActivityCard) and card.cost is not None:
         lines.append(_("An overseer costs deniers: {cost}.").format(cost=card.cost))
     if isinstance(card, ActivityCard) and card.id in position.on_show:
-        activity = position.on_show[card.id]
-        points = [place_points(position, activity, place) for place in range(1, PLACES + 1)]
+        points = [place_points(position.profile, card.id, place) for place in range(1, PLACES + 1)]
         text = _("The points of its places, in order: {points}.")
         lines.append(text.format(points=", ".join(map(str, points))))
     return [*lines, *_event_facts(card)] if isinstance(card, EventCard) else lines
@@ -164,21 +181,30 @@ def _event_facts(card: EventCard) -> Iterator[str]:
 
 
 def _card_data(card: ActivityCard | EventCard | Character) -> dict[str, Any]:
-    known = asdict(card)
+    facts = asdict(card)
     data: dict[str, Any] = {
         "id": card.id,
         "example": card.basis is Basis.ASSUMED,
         "complete": card.complete,
     }
-    for name in ("colour", "age", "cost", "divisor", "points", "delayed", "black", "flags"):
-        if name in known:
-            value = known[name]
-            data[name] = list(value) if isinstance(value, tuple) else value
-    for name in ("asks", "rewards", "steps"):
-        if name in known:
-            value = known[name]
-            data[name] = list(value) if isinstance(value, tuple) else value
+    for name in _TOLD:
+        if name in facts:
+            data[name] = _plain(facts[name])
     return data
+
+
+_TOLD: Final = (
+    *("colour", "age", "cost", "divisor", "points", "delayed", "black", "flags"),
+    *("asks", "rewards", "steps"),
+)
+"""What the data of a card holds, as far as it is known of its kind."""
+
+
+def _plain(value: object) -> object:
+    """A fact of a card as plain data: colours by their letters."""
+    if isinstance(value, tuple):
+        return list(value)
+    return str(value) if isinstance(value, Colour) else value
 
 
 def rewards_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -195,22 +221,35 @@ def rewards_answer(position: Position, words: CityWords, question: str) -> Answe
     if not cubes:
         text = _("No cube lies on this event: {event}.").format(event=card_name(id_))
         raise QuestionError(text)
-    reasons = tuple(
-        condition(
-            one.name,
-            True,
-            _reward_words(one.points).format(player=head(one.colour), count=one.points),
-            (event.key, player_key(one.colour)),
-            player=one.colour,
-            points=one.points,
-        )
-        for one in rewards(position.profile, cubes, *event.rewards)
-    )
-    taker = winner(cubes)
+    paid = rewards(position.profile, cubes, *event.rewards)
+    shared = [
+        condition(name, True, text, (event.key,))
+        for name, text in share_words(position.profile, paid)
+    ]
+    takes = _taker(event, winner(cubes))
+    data = {
+        "points": {one.colour: one.points for one in paid},
+        "card": takes.facts.get("player"),
+    }
+    reasons = (_reward_reason(event, one) for one in paid)
+    return grounds_answer(question, data, *shared, *reasons, takes)
+
+
+def _reward_reason(event: EventCard, one: Reward) -> Reason:
+    """What a player gets for an event."""
+    text = _reward_words(one.points).format(player=head(one.colour), count=one.points)
+    keys = (event.key, player_key(one.colour))
+    return condition(one.name, True, text, keys, player=one.colour, points=one.points)
+
+
+def _taker(event: EventCard, taker: str) -> Reason:
+    """Who takes an event that is countered; nobody takes Marauding."""
+    if event.id == MARAUDING:
+        text = _("This event stays, and its cubes go back: {event}.")
+        text = text.format(event=card_name(event.id))
+        return condition("combat-marauding", True, text, (event.key,))
     text = _("{player}: takes the event.").format(player=head(taker))
-    takes = condition("combat-card", True, text, (event.key,), player=taker)
-    data = {"points": {one.facts["player"]: one.facts["points"] for one in reasons}, "card": taker}
-    return grounds_answer(question, data, *reasons, takes)
+    return condition("combat-card", True, text, (event.key, player_key(taker)), player=taker)
 
 
 def _reward_words(count: int) -> str:

@@ -21,7 +21,7 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import SETTINGS, condition
 from boardlib.troyes.rules.cathedral import LOW_COLUMNS, lowest, missing_levels, reward
-from boardlib.troyes.rules.citizens import row_of
+from boardlib.troyes.rules.citizens import pushes, row_of
 from boardlib.troyes.rules.naming import (
     building_key,
     building_word,
@@ -76,8 +76,11 @@ def rows_answer(position: Position, words: CityWords, question: str) -> Answer:
 def pushes_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``pushes hall1``: how often somebody has to enter the row until that citizen falls out."""
     space = words.space(position)
-    places = len(rows(position.profile, space.building)[space.row - 1])
-    count = places - space.place + 1
+    count = pushes(position.profile, space)
+    if count is None:
+        text = _("In the palace nobody moves, so whoever stands there never falls out ({place}).")
+        why = condition("citizen-palace", True, text.format(place=space_words(space)), (space.key,))
+        return grounds_answer(question, None, why)
     text = ngettext(
         "Whoever stands there falls out at the first push ({place}).",
         "Whoever stands there falls out at push number {count} ({place}).",

@@ -52,7 +52,7 @@ def describe(position: Position) -> list[str]:
 def round_lines(position: Position) -> Iterator[str]:
     """The round, and whose turn it is."""
     text = _("Round {round} of {rounds}: {phase}.")
-    if position.phase in (Phase.SETUP, Phase.OVER):
+    if position.phase in (Phase.SETUP, Phase.OVER) or not rounds(position):
         text = _("The phase: {phase}.")
     phase = _(PHASES[position.phase])
     yield text.format(round=position.round, rounds=rounds(position), phase=phase)
@@ -64,7 +64,7 @@ def round_lines(position: Position) -> Iterator[str]:
 def player_lines(position: Position, player: Player) -> Iterator[str]:
     """What a player has."""
     yield goods_line(player)
-    if player.characters:
+    if player.characters and not player.hidden:
         names = listing(list(map(card_name, player.characters)))
         yield _("{player}: characters held: {characters}.").format(
             player=head(player.colour), characters=names

@@ -6,7 +6,7 @@ from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _
 from boardlib.troyes.asking.typed import group, named
-from boardlib.troyes.board.city import BUILDING_OF, Space, row_for
+from boardlib.troyes.board.city import BUILDING_OF, Building, Space, row_for
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import Position
@@ -46,6 +46,9 @@ def _fate(position: Position, enter: Enter, found: Pushed) -> Reason:
         return judge_stopped(enter, found, keys)
     if found.out:
         return why_out(position, enter, found)
+    if enter.space.building is Building.PALACE:
+        text = _("The place is empty, and in the palace nobody moves, so nobody falls out.")
+        return condition("citizen-palace", True, text, keys)
     whole = position.profile["gap"] == "whole"
     text = _("A place of the row is empty, so nobody falls out.")
     if whole:

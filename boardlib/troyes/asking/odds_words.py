@@ -16,6 +16,7 @@ from boardlib.troyes.board.dice import FACES, WORKERS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
+from boardlib.troyes.rules.citizens import pushes
 from boardlib.troyes.rules.prices import MOST_DICE
 from boardlib.words import Wanted
 
@@ -252,16 +253,19 @@ def _push(position: Position, words: CityWords, question: str) -> Answer:
     """``odds push hall1``: how long a citizen stands there if others enter by chance."""
     space = words.space(position)
     values = len(rows(position.profile, space.building)[space.row - 1])
-    pushes = values - space.place + 1
-    mean = odds.mean_pushes(values, pushes)
-    strays = f"{float(odds.push_variance(values, pushes)) ** 0.5:.1f}"
+    count = pushes(position.profile, space)
+    if count is None:
+        never = _("In the palace nobody moves, so whoever stands there never falls out.")
+        return _answer(question, [never], {"mean": None, "pushes": None})
+    mean = odds.mean_pushes(values, count)
+    strays = f"{float(odds.push_variance(values, count)) ** 0.5:.1f}"
     lines = [
         _("Placements in the building until a citizen there falls out, on average: {mean}.").format(
             mean=mean_words(mean)
         ),
         _("The standard deviation of that: {number}.").format(number=strays),
     ]
-    return _answer(question, lines, {"mean": str(mean), "pushes": pushes})
+    return _answer(question, lines, {"mean": str(mean), "pushes": count})
 
 
 _KINDS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {

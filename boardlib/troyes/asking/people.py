@@ -45,11 +45,11 @@ def _with_shapes(answer: Answer, shapes: tuple[str, ...]) -> Answer:
     return Answer(answer.question, "", answer.data, answer.ruling, shapes, answer.listed)
 
 
-def _goods(position: Position, player: Player) -> dict[str, int]:
+def _goods(position: Position, player: Player) -> dict[str, int | None]:
     return {
         "deniers": player.deniers,
         "influence": player.influence,
-        "points": player.points,
+        "points": None if player.hidden else player.points,
         "supply": player.supply,
         "district": _in_district(position, player.colour),
     }
@@ -62,15 +62,15 @@ def _in_district(position: Position, colour: str) -> int:
 
 def _goods_lines(position: Position, colour: str) -> Iterator[str]:
     player = position.by_colour[colour]
-    goods = _goods(position, player)
+    district = _in_district(position, colour)
     yield goods_line(player)
-    if goods["district"]:
+    if district:
         text = ngettext(
             "{player}: {count} denier lies in the district.",
             "{player}: {count} deniers lie in the district.",
-            goods["district"],
+            district,
         )
-        yield text.format(player=head(colour), count=goods["district"])
+        yield text.format(player=head(colour), count=district)
 
 
 # --- what lies there ------------------------------------------------------------------------
@@ -119,24 +119,38 @@ def view_answer(position: Position, words: CityWords, question: str) -> Answer:
     viewer = known(position, words.colour())
     seen = known(position, words.colour())
     own = viewer == seen or position.phase is Phase.OVER
+    shown = own and not seen.hidden
     data: dict[str, Any] = {
         "deniers": seen.deniers,
         "influence": seen.influence,
-        "points": seen.points if own else 0,
-        "characters": list(seen.characters) if own else None,
-        "hidden": not own,
+        "points": seen.points if shown else None if own else 0,
+        "characters": list(seen.characters) if shown else None,
+        "hidden": not shown,
     }
-    reasons = _view_reasons(position, seen, own)
+    reasons = _unknown_view(seen) if own and seen.hidden else _view_reasons(position, seen, own)
     return Answer(
         question, "", data, Grounds(reasons), (seen.key,), tuple(Listed("", (r,)) for r in reasons)
     )
 
 
+def _influence_reason(seen: Player) -> Reason:
+    text = _("{player}: everybody sees the influence ({count}).")
+    text = text.format(player=head(seen.colour), count=seen.influence)
+    return condition("influence-open", True, text, (seen.key,), influence=seen.influence)
+
+
+def _unknown_view(seen: Player) -> tuple[Reason, ...]:
+    """What the owner sees, where the position does not tell it."""
+    player, keys = head(seen.colour), (seen.key,)
+    text = _("{player}: the owner sees the victory points; here they are hidden.")
+    points = condition("points-hidden", True, text.format(player=player), keys)
+    text = _("{player}: the owner sees the characters; here they are hidden.")
+    characters = condition("characters-hidden", True, text.format(player=player), keys)
+    return _influence_reason(seen), points, characters
+
+
 def _view_reasons(position: Position, seen: Player, own: bool) -> tuple[Reason, ...]:
     player, keys = head(seen.colour), (seen.key,)
-    text = _("{player}: everybody sees the influence ({count}).")
-    text = text.format(player=player, count=seen.influence)
-    influence = condition("influence-open", True, text, keys, influence=seen.influence)
     over = position.phase is Phase.OVER
     text = _("{player}: the owner sees the victory points ({count}).")
     if over:
@@ -146,14 +160,14 @@ def _view_reasons(position: Position, seen: Player, own: bool) -> tuple[Reason, 
     text = text.format(player=player, count=seen.points)
     points = condition("final-visible" if over else "points-hidden", own, text, keys)
     text = _("{player}: the characters are seen: {characters}.")
-    if not seen.characters:
-        text = _("{player}: no characters are held.")
-    elif not own:
+    if not own:
         text = _("{player}: the characters are hidden until the end.")
+    elif not seen.characters:
+        text = _("{player}: no characters are held.")
     named_ = listing(list(map(card_name, seen.characters)))
     text = text.format(player=player, characters=named_)
     name = "final-characters" if over else "characters-hidden"
-    return influence, points, condition(name, own, text, keys)
+    return _influence_reason(seen), points, condition(name, own, text, keys)
 
 
 # --- income, workforce ----------------------------------------------------------------------

@@ -15,6 +15,7 @@ from boardlib.troyes.asking import (
     odds_words,
     people,
     round_questions,
+    score_questions,
 )
 from boardlib.troyes.asking.data_words import names_in
 from boardlib.troyes.board.lines import CityWords
@@ -86,8 +87,8 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "price": action_questions.price_answer,
     "efficiency": action_questions.efficiency_answer,
     "uses": action_questions.uses_answer,
-    "score": action_questions.score_answer,
-    "winner": action_questions.winner_answer,
+    "score": score_questions.score_answer,
+    "winner": score_questions.winner_answer,
     "option": action_questions.option_answer,
     "presets": action_questions.presets_answer,
     "problems": action_questions.problems_answer,

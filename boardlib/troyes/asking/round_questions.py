@@ -15,7 +15,7 @@ from boardlib.troyes.rules.naming import (
     players,
     word,
 )
-from boardlib.troyes.rules.rounds import REVEALING, first_phase, is_over, rounds
+from boardlib.troyes.rules.rounds import REVEALING, first_phase, is_over, rounds, wrong_count
 from boardlib.troyes.rules.settling import settling_order
 
 _ROUND: Final = {
@@ -70,6 +70,8 @@ def order_answer(position: Position, words: CityWords, question: str) -> Answer:
 def phases_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``phases [ROUND]``: the phases of a round; of this one if none is named."""
     number = words.count() if words.words else position.round
+    if not rounds(position):
+        raise QuestionError(wrong_count(len(position.players)))
     if not 1 <= number <= rounds(position):
         text = _("There is no such round: {round}; the game has {rounds}.")
         raise QuestionError(text.format(round=number, rounds=rounds(position)))
@@ -85,6 +87,9 @@ def phases_answer(position: Position, words: CityWords, question: str) -> Answer
 def rounds_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``rounds``: how many rounds the game has, and how many of them reveal cards."""
     count = rounds(position)
+    if not count:
+        why = condition("players", False, wrong_count(len(position.players)))
+        return grounds_answer(question, None, why)
     text = ngettext("The game has {count} round.", "The game has {count} rounds.", count)
     why = condition("rounds", True, text.format(count=count))
     later = max(0, count - REVEALING)

@@ -25,6 +25,7 @@ from boardlib.troyes.board.moves import (
     Build,
     Combat,
     Come,
+    Deed,
     District,
     End,
     Enter,
@@ -70,7 +71,20 @@ def read_words(words: CityWords) -> Move:
     if first in _HAPPENINGS:
         return _HAPPENINGS[first](words)
     wanted = Wanted(mark("expected what the player does here"), mark("'{word}' is not a deed"))
-    return _DEEDS[words.one_of(wanted, tuple(_DEEDS), few=len(_DEEDS))](words, first)
+    return _own(_DEEDS[words.one_of(wanted, tuple(_DEEDS), few=len(_DEEDS))](words, first))
+
+
+def _own(deed: Deed) -> Deed:
+    """A deed whose player's own dice name no owner, though somebody may type him."""
+
+    def plain(taken: Taken) -> Taken:
+        return Taken(taken.die) if taken.owner == deed.player else taken
+
+    if isinstance(deed, Reroll):
+        return replace(deed, die=plain(deed.die))
+    if isinstance(deed, Settle | Fail | Recruit | Pass):
+        return deed
+    return replace(deed, dice=tuple(map(plain, deed.dice)))
 
 
 # --- what happens by itself ---------------------------------------------------------------
@@ -180,7 +194,7 @@ def _read_use(words: CityWords, player: str) -> Use:
     return Use(player, cube, words.group())
 
 
-_DEEDS: Final[Mapping[str, Callable[[CityWords, str], Move]]] = {
+_DEEDS: Final[Mapping[str, Callable[[CityWords, str], Deed]]] = {
     "settle": lambda words, player: Settle(player, words.place()),
     "fight": _read_fight,
     "fail": lambda _words, player: Fail(player),

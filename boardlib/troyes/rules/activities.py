@@ -15,7 +15,7 @@ from boardlib.troyes.board.dice import WORKERS, Colour
 from boardlib.troyes.board.moves import Activate, Reveal
 from boardlib.troyes.board.position import Activity, Phase, Position
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining, told_gain
+from boardlib.troyes.rules.goods import gained, gaining
 from boardlib.troyes.rules.groups import group_of, judge_dice, spent, with_cubes
 from boardlib.troyes.rules.income import standing_in
 from boardlib.troyes.rules.naming import card_name, head
@@ -164,8 +164,8 @@ def activated(position: Position, move: Activate) -> tuple[Position, list[Event]
         return _cubes_laid(position, move, times, events)
     paid = gaining(position, move.player, card.pay.times(-times))
     goods = effect(position, move.player, card, times, move.building)
-    told_goods = told_gain(move.player, goods, "card-immediate")
-    return gaining(paid, move.player, goods), [*events, *told_goods]
+    after, told = gained(paid, move.player, goods, "card-immediate")
+    return after, [*events, *told]
 
 
 def effect(

@@ -15,7 +15,7 @@ from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.moves import Build
 from boardlib.troyes.board.position import Cube, Position
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining, told_gain
+from boardlib.troyes.rules.goods import gained
 from boardlib.troyes.rules.groups import group_of, judge_dice, spent
 from boardlib.troyes.rules.naming import head
 from boardlib.troyes.rules.prices import judge_colour
@@ -92,8 +92,8 @@ def built(position: Position, build: Build) -> tuple[Position, list[Event]]:
         text = _("{player}: a cube is laid in column {column}, on level {level}.")
         text = text.format(player=head(build.player), column=stone.column, level=stone.level)
         events.append(Event(text, rule("cathedral-place"), (stone.key,)))
-        events += told_gain(build.player, goods, name)
-        after = gaining(after, build.player, goods)
+        after, told = gained(after, build.player, goods, name)
+        events += told
     return after, events
 
 

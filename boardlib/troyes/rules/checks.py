@@ -1,4 +1,8 @@
-"""What is wrong with a position: a nonsense position is allowed, and named."""
+"""What is wrong with a position: a nonsense position is allowed, and named.
+
+What lies there from an earlier phase is named, and answers go on; where nobody could go on playing,
+nothing more can be said.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +15,22 @@ from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import MARAUDING, ActivityCard, card_key, cards
 from boardlib.troyes.board.city import Stone, spaces
 from boardlib.troyes.board.dice import WORKERS
-from boardlib.troyes.board.position import Activity, Position
+from boardlib.troyes.board.moves import Strike
+from boardlib.troyes.board.position import Activity, Phase, Position, black_key, player_key
+from boardlib.troyes.rules.events import due
 from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
-from boardlib.troyes.rules.naming import card_name, dice_colour, head, space_words
+from boardlib.troyes.rules.naming import (
+    building_key,
+    building_word,
+    card_name,
+    dice_colour,
+    head,
+    space_words,
+)
 from boardlib.troyes.rules.overseers import PLACES
-from boardlib.troyes.rules.rounds import ROUNDS, rounds, wrong_count
+from boardlib.troyes.rules.rounds import REVEALING, ROUNDS, has_passed, is_over, rounds, wrong_count
+from boardlib.troyes.rules.settling import free_spaces
 from boardlib.words import needs
 
 DICE_OF_A_COLOUR: Final = 6
@@ -28,6 +42,9 @@ def status(position: Position) -> list[Problem]:
     """Everything that is wrong with a position: players, city, square, cards, cathedral."""
     return [
         *_players(position),
+        *_left_over(position),
+        *_turn(position),
+        *_phase(position),
         *_spaces(position),
         *_square(position),
         *_cards(position),
@@ -54,6 +71,81 @@ def _players(position: Position) -> Iterator[Problem]:
         if not unlimited and citizens_of(position, player.colour) > MOST_CITIZENS:
             text = _("{player}: there are only twelve citizens of a colour.")
             yield Problem(text.format(player=head(player.colour)), (player.key,))
+
+
+# --- the phase ---------------------------------------------------------------------------------
+
+
+def _left_over(position: Position) -> Iterator[Problem]:
+    """What is there only in other phases of a round (rules of its end among them)."""
+    phase = position.phase
+    if phase is not Phase.ACTIONS:
+        for one in position.lying:
+            text = _("{owner}: a citizen lies there ({building}), but goes home when a round ends.")
+            text = text.format(owner=head(one.colour), building=building_word(one.building))
+            yield Problem(text, (building_key(one.building),), stops=False)
+        for passed in position.passed:
+            text = _("{player}: has passed, though no actions are taken in this phase.")
+            text = text.format(player=head(passed.colour))
+            yield Problem(text, (player_key(passed.colour),), stops=False)
+    if phase in _WITHOUT_DICE and position.dice:
+        text = _("Dice lie on the square, though the workforce has not been rolled.")
+        yield Problem(text, tuple(map(player_key, position.dice)), stops=False)
+    if phase not in (Phase.STRIKES, Phase.DEFENCE) and position.black:
+        text = _("Black dice lie there, though none are fought in this phase.")
+        yield Problem(text, (black_key(1),), stops=False)
+    if phase not in (Phase.DEFENCE, Phase.ACTIONS) and position.used:
+        yield Problem(_("Influence has been used, though nobody acts in this phase."), (), False)
+
+
+_WITHOUT_DICE: Final = (Phase.SETUP, Phase.REVEAL, Phase.INCOME, Phase.WORKFORCE, Phase.OVER)
+"""Phases in which no dice lie on the square."""
+
+
+def _turn(position: Position) -> Iterator[Problem]:
+    """Whether it is somebody's turn who can do something, where somebody has to."""
+    nobody = position.phase in (Phase.SETUP, Phase.DEFENCE) and not position.turn
+    if position.phase is Phase.ACTIONS and not position.turn:
+        nobody = not is_over(position)
+    if nobody:
+        yield Problem(_("It is nobody's turn, though somebody has to act."))
+    if position.phase is Phase.ACTIONS and position.turn and has_passed(position, position.turn):
+        text = _("{player}: it is the turn of somebody who has passed.")
+        yield Problem(text.format(player=head(position.turn)), (player_key(position.turn),))
+    for colour, count in Counter(one.colour for one in position.passed).items():
+        if count > 1:
+            text = _("{player}: has passed twice.").format(player=head(colour))
+            yield Problem(text, (player_key(colour),))
+
+
+def _phase(position: Position) -> Iterator[Problem]:
+    """Whether there is something to do in this phase."""
+    match position.phase:
+        case Phase.SETUP if position.turn and not position.by_colour[position.turn].supply:
+            text = _("{player}: is to place a citizen, and has none in the supply.")
+            yield Problem(text.format(player=head(position.turn)), (player_key(position.turn),))
+        case Phase.SETUP if not free_spaces(position):
+            yield Problem(_("Citizens are to be placed, and no place is empty."))
+        case Phase.REVEAL if position.round > REVEALING:
+            yield Problem(_("From the fourth round on no activity cards are revealed."))
+        case Phase.REVEAL:
+            yield from _revealed_already(position)
+        case Phase.STRIKES if not isinstance(due(position), Strike) and due(position) != "throw":
+            yield Problem(_("No event has to strike any more, and no black dice are to be rolled."))
+        case Phase.DEFENCE if not position.black:
+            yield Problem(_("Black dice are to be fought, and none lie there."))
+
+
+def _revealed_already(position: Position) -> Iterator[Problem]:
+    """Cards of this round that are on show before they are revealed."""
+    for id_ in position.on_show:
+        card = cards().activities[id_]
+        if card.age == position.round:
+            text = _("This card is revealed in this round, and lies there already: {card}.")
+            yield Problem(text.format(card=card_name(id_)), (card.key,))
+
+
+# --- the city, the square, the cards -------------------------------------------------------------
 
 
 def _spaces(position: Position) -> Iterator[Problem]:

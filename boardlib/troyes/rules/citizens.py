@@ -90,6 +90,30 @@ def _next_out(row: Row, citizen: str, protected: Collection[str]) -> Pushed:
     return Pushed(tuple(row), stopped=row[-1])
 
 
+def replaced(row: Row, citizen: str, protected: Collection[str] = ()) -> Pushed:
+    """A row of the palace after a citizen has entered it at its first place: nobody moves.
+
+    Rules: troyes.citizen-palace, troyes.citizen-protected.
+
+    >>> replaced(["blue", "", "green"], "orange")
+    Pushed(row=('orange', '', 'green'), out='blue', stopped='')
+    """
+    first, *others = row
+    if first and first in protected:
+        return Pushed(tuple(row), stopped=first)
+    return Pushed((citizen, *others), first)
+
+
+def pushes(profile: Mapping[str, str], space: Space) -> int | None:
+    """How often somebody enters a full row until a citizen falls out; None where he never does.
+
+    Rules: troyes.push-order, troyes.citizen-palace.
+    """
+    if space.building is Building.PALACE:
+        return 1 if space.place == 1 else None
+    return len(rows(profile, space.building)[space.row - 1]) - space.place + 1
+
+
 def row_of(position: Position, building: Building, number: int) -> tuple[str, ...]:
     """Who stands in a row of a building; empty texts for empty places."""
     places = len(rows(position.profile, building)[number - 1])
@@ -112,10 +136,14 @@ def protected(position: Position, building: Building) -> frozenset[str]:
 def entered(position: Position, enter: Enter) -> Pushed:
     """What becomes of the row that a citizen enters."""
     profile: Mapping[str, str] = position.profile
+    row = row_of(position, enter.space.building, enter.space.row)
+    safe = protected(position, enter.space.building)
+    if enter.space.building is Building.PALACE:
+        return replaced(row, enter.player, safe)
     return insert(
-        row_of(position, enter.space.building, enter.space.row),
+        row,
         enter.player,
-        protected(position, enter.space.building),
+        safe,
         whole=profile["gap"] == "whole",
         next_=profile["protected_push"] == "next",
     )
@@ -162,7 +190,10 @@ def judge_row(position: Position, enter: Enter, value: int) -> Reason:
     if enter.space.row == row and not holds:
         text = _("A citizen enters a row at its first place ({place}).")
     text = text.format(value=value, place=space_words(wanted))
-    name = "citizen-first" if enter.space.row == row and not holds else "citizen-row"
+    name = "citizen-row"
+    if enter.space.row == row and not holds:
+        palace = enter.space.building is Building.PALACE
+        name = "citizen-palace" if palace else "citizen-first"
     return condition(name, holds, text, (wanted.key,), value=value)
 
 
@@ -180,7 +211,8 @@ def judge_stopped(enter: Enter, found: Pushed, shapes: Sequence[str]) -> Reason:
     """Why nobody may enter: whoever would fall out is protected by one who lies there."""
     text = _("{owner}: a citizen lies there already, so no other one is expelled ({building}).")
     text = text.format(owner=head(found.stopped), building=building_word(enter.space.building))
-    name = "citizen-protected" if len(found.row) == 1 else "citizen-protected-push"
+    alone = enter.space.building is Building.PALACE or len(found.row) == 1
+    name = "citizen-protected" if alone else "citizen-protected-push"
     return condition(name, False, text, shapes, owner=found.stopped)
 
 
@@ -194,9 +226,9 @@ def why_out(position: Position, enter: Enter, found: Pushed) -> Reason:
     """
     building = enter.space.building
     row = row_of(position, building, enter.space.row)
-    name = "citizen-palace" if len(row) == 1 else "citizen-falls"
-    if found.out != row[-1]:
-        name = "citizen-protected-next"
+    name = "citizen-falls" if found.out == row[-1] else "citizen-protected-next"
+    if building is Building.PALACE:
+        name = "citizen-palace"
     text = _("A citizen falls out and lies on the building ({building}, {owner}).")
     text = text.format(building=building_word(building), owner=word(found.out))
     return condition(name, True, text, (building_key(building),), owner=found.out)
@@ -214,7 +246,8 @@ def placed(position: Position, enter: Enter) -> tuple[Position, list[Event]]:
     after = _with_row(after, building, enter.space.row, found.row)
     text = _("{player}: a citizen enters ({place}).")
     text = text.format(player=head(enter.player), place=space_words(enter.space))
-    events.append(Event(text, rule("citizen-first"), (enter.space.key,)))
+    name = "citizen-palace" if building is Building.PALACE else "citizen-first"
+    events.append(Event(text, rule(name), (enter.space.key,)))
     if not found.out:
         return after, events
     why = why_out(position, enter, found)

@@ -15,7 +15,7 @@ from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.moves import Combat
 from boardlib.troyes.board.position import Display, Position, Won, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining, told_gain
+from boardlib.troyes.rules.goods import gained
 from boardlib.troyes.rules.groups import group_of, judge_dice, spent
 from boardlib.troyes.rules.naming import card_name, head
 from boardlib.troyes.rules.prices import efficiency, judge_colour
@@ -30,11 +30,21 @@ _OTHER_COLOUR: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """The points of a player for an event, and the rule that gives them."""
+    """The points of a player for an event.
+
+    Attributes:
+        colour: who.
+        points: what the player gets.
+        name: the rule that gives them.
+        pool: the points that are shared; 0 where nobody shares.
+        among: how many share them.
+    """
 
     colour: str
     points: int
     name: str
+    pool: int = 0
+    among: int = 1
 
 
 def rewards(
@@ -72,23 +82,60 @@ def _tied_first(
     profile: Mapping[str, str], ranks: list[list[str]], high: int, low: int
 ) -> tuple[Reward, ...]:
     both = profile["tied_first"] == "both"
-    share = _share(profile, high + low if both else high, len(ranks[0]))
     name = "combat-tied-first" if both else "combat-tied-high"
-    shared = tuple(Reward(colour, share, name) for colour in ranks[0])
+    shared = tuple(_shared(profile, ranks[0], high + low if both else high, name))
     if both or len(ranks) == 1:
         return shared
     return (*shared, *_second(profile, ranks[1], low))
 
 
 def _second(profile: Mapping[str, str], second: list[str], low: int) -> Iterator[Reward]:
-    name = "combat-second" if len(second) == 1 else "combat-tied-second"
-    share = _share(profile, low, len(second))
-    yield from (Reward(colour, share, name) for colour in second)
+    if len(second) == 1:
+        yield Reward(second[0], low, "combat-second")
+        return
+    yield from _shared(profile, second, low, "combat-tied-second")
 
 
-def _share(profile: Mapping[str, str], points: int, among: int) -> int:
-    up = profile["tied_rounding"] == "up"
-    return -(-points // among) if up else points // among
+def _shared(
+    profile: Mapping[str, str], tied: Sequence[str], pool: int, name: str
+) -> Iterator[Reward]:
+    """What each of several gets who share some points (option ``tied_rounding``)."""
+    among = len(tied)
+    share = -(-pool // among) if profile["tied_rounding"] == "up" else pool // among
+    yield from (Reward(colour, share, name, pool, among) for colour in tied)
+
+
+def share_words(profile: Mapping[str, str], found: Sequence[Reward]) -> Iterator[tuple[str, str]]:
+    """How points are shared: for each pool its rule and a sentence, rounding told where there is.
+
+    Rules: troyes.combat-tied-first, troyes.combat-tied-high, troyes.combat-tied-second,
+    troyes.combat-rounding, troyes.combat-rounding-up.
+    """
+    for one in {one.name: one for one in found if one.pool}.values():
+        name = one.name
+        text = ngettext(
+            "{players} players share {count} point, so each gets {each}.",
+            "{players} players share {count} points, so each gets {each}.",
+            one.pool,
+        )
+        if one.pool % one.among:
+            name, text = _rounded_words(profile, one)
+        yield name, text.format(players=one.among, count=one.pool, each=one.points)
+
+
+def _rounded_words(profile: Mapping[str, str], one: Reward) -> tuple[str, str]:
+    """The rule and the sentence for points that do not divide."""
+    if profile["tied_rounding"] == "up":
+        return "combat-rounding-up", ngettext(
+            "{players} players share {count} point; rounded up, each gets {each}.",
+            "{players} players share {count} points; rounded up, each gets {each}.",
+            one.pool,
+        )
+    return "combat-rounding", ngettext(
+        "{players} players share {count} point; rounded down, each gets {each}.",
+        "{players} players share {count} points; rounded down, each gets {each}.",
+        one.pool,
+    )
 
 
 def winner(cubes: Sequence[str]) -> str:
@@ -106,7 +153,7 @@ def judge_combat(position: Position, combat: Combat) -> Iterator[Reason]:
     """Whether a group of dice may fight an event.
 
     Rules: troyes.combat-shown, troyes.card-known, troyes.combat-colour, troyes.combat-some,
-    troyes.combat-surplus, troyes.combat-no-surplus.
+    troyes.rounded-down, troyes.combat-surplus, troyes.combat-no-surplus.
     """
     card = cards().events[combat.event]
     if card.id not in position.event:
@@ -139,15 +186,23 @@ def _judge_cubes(position: Position, combat: Combat, card: EventCard) -> Iterato
     count, free = cubes_for(combat), empty_flags(position, card.id)
     total = group_of(combat.dice, combat.cube).total
     zero = position.profile["zero_combat"] == "yes"
+    name = "combat-cubes"
     text = ngettext(
-        "{total} divided by {divisor}, rounded down: {count} cube.",
-        "{total} divided by {divisor}, rounded down: {count} cubes.",
+        "{total} divided by {divisor}: {count} cube.",
+        "{total} divided by {divisor}: {count} cubes.",
         count,
     )
+    if total % (card.divisor or 1):
+        name = "rounded-down"
+        text = ngettext(
+            "{total} divided by {divisor}, rounded down: {count} cube.",
+            "{total} divided by {divisor}, rounded down: {count} cubes.",
+            count,
+        )
     if not count and not zero:
+        name = "combat-some"
         text = _("{total} divided by {divisor} gives no cube; one at least is needed.")
     text = text.format(total=total, divisor=card.divisor, count=count)
-    name = "combat-cubes" if count or zero else "combat-some"
     yield condition(name, count > 0 or zero, text, (card.key,), count=count)
     if count > free:
         yield _surplus(position, card, free)
@@ -185,8 +240,8 @@ def fought_event(position: Position, combat: Combat) -> tuple[Position, list[Eve
     card = cards().events[combat.event]
     events.append(Event(text, rule("combat-cubes"), (card.key,), None, {"count": count}))
     goods = Goods(influence=count * int(position.profile["combat_influence"]))
-    events += told_gain(combat.player, goods, "combat-influence")
-    after = gaining(after, combat.player, goods)
+    after, told = gained(after, combat.player, goods, "combat-influence")
+    events += told
     cubes = (*after.event[card.id].cubes, *(combat.player,) * count)
     after = _with_cubes(after, Display(card.id, cubes))
     if len(cubes) < (card.flags or 0):
@@ -209,10 +264,13 @@ def _countered(
     assert card.rewards is not None
     text = _("The last flag is filled: the event is countered ({event}).")
     events.append(Event(text.format(event=card_name(card.id)), rule("combat-full"), (card.key,)))
-    for one in rewards(position.profile, cubes, *card.rewards):
-        goods = Goods(points=one.points)
-        position = gaining(position, one.colour, goods)
-        events += told_gain(one.colour, goods, one.name)
+    found = rewards(position.profile, cubes, *card.rewards)
+    events += (
+        Event(text, rule(name), (card.key,)) for name, text in share_words(position.profile, found)
+    )
+    for one in found:
+        position, told = gained(position, one.colour, Goods(points=one.points), one.name)
+        events += told
     if card.id == MARAUDING:
         text = _("This event stays, and its cubes go back: {event}.")
         text = text.format(event=card_name(card.id))

@@ -17,7 +17,7 @@ from boardlib.troyes.board.moves import Fail, Fight, Flip, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.events import moved_on
-from boardlib.troyes.rules.goods import LOSS, gaining, told_gain, told_loss
+from boardlib.troyes.rules.goods import LOSS, gained, gaining, told_loss
 from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.naming import dice_words, head, keys_of, taken_words, values
 from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
@@ -38,7 +38,8 @@ def strength(die: Die) -> int:
 def can_counter(dice: Sequence[Die], black: Sequence[int], how: str = "total") -> bool:
     """Whether dice beat black ones (option ``counter``).
 
-    Rules: troyes.defence-sum, troyes.defence-red, troyes.defence-partition.
+    Rules: troyes.defence-sum, troyes.defence-total, troyes.defence-red,
+    troyes.defence-partition.
 
     >>> white = [Die(Colour.WHITE, 6), Die(Colour.WHITE, 3)]
     >>> can_counter(white, [5, 4]), can_counter(white, [5, 4], "partition")
@@ -98,7 +99,7 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
     """Whether a player may fight these black dice with these dice.
 
     Rules: troyes.defence-there, troyes.defence-highest, troyes.defence-more,
-    troyes.defence-own, troyes.defence-sum, troyes.defence-red, troyes.defence-partition.
+    troyes.defence-own, troyes.defence-sum, troyes.defence-total, troyes.defence-partition.
     """
     there = Counter(position.black) >= Counter(fight.black)
     if not there:
@@ -107,6 +108,10 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
         yield condition("defence-there", False, text, _black_keys(position))
         return
     yield _judge_highest(position, fight)
+    if len(fight.black) > 1:
+        text = _("{player}: several black dice may be fought at once ({values}).")
+        text = text.format(player=head(fight.player), values=values(fight.black))
+        yield condition("defence-more", True, text, _black_keys(position))
     if any(one.owner for one in fight.dice):
         text = _("{player}: dice of other districts do not fight black dice: {dice}.")
         foreign = [one for one in fight.dice if one.owner]
@@ -137,13 +142,17 @@ def _judge_sum(position: Position, fight: Fight) -> Reason:
     dice = [one.die for one in fight.dice]
     how = position.profile["counter"]
     holds = can_counter(dice, fight.black, how)
-    name = "defence-partition" if how == "partition" and len(fight.black) > 1 else "defence-sum"
+    name = "defence-sum" if len(fight.black) == 1 else _SEVERAL[how]
     facts = {"own": sum(map(strength, dice)), "black": sum(fight.black)}
     text = _sum_words(name, holds, any(die.colour is Colour.RED for die in dice)).format(
         player=head(fight.player), dice=dice_words(dice), values=values(fight.black), **facts
     )
     keys = keys_of(position, fight.player, fight.dice)
     return condition(name, holds, text, (*keys, *_black_keys(position)), **facts)
+
+
+_SEVERAL: Final = {"total": "defence-total", "partition": "defence-partition"}
+"""Option ``counter`` -> the rule by which several black dice are fought at once."""
 
 
 def _sum_words(name: str, holds: bool, red: bool) -> str:
@@ -165,6 +174,10 @@ def judge_fail(position: Position, fail: Fail) -> Iterator[Reason]:
 
     Rules: troyes.defence-must, troyes.defence-may.
     """
+    if not position.black:
+        text = _("No black dice are to be fought.")
+        yield condition("defence-there", False, text, (player_key(fail.player),))
+        return
     if position.profile["declining"] == "yes":
         text = _("{player}: may decline to fight.").format(player=head(fail.player))
         yield condition("defence-may", True, text, (player_key(fail.player),))
@@ -187,7 +200,7 @@ def fought(position: Position, fight: Fight) -> tuple[Position, list[Event]]:
     Rules: troyes.defence-used, troyes.defence-reward.
     """
     reward = Goods(influence=len(fight.black))
-    after = gaining(without(position, fight.player, fight.dice), fight.player, reward)
+    after = without(position, fight.player, fight.dice)
     text = ngettext(
         "{player}: beats a black die ({values}): {dice}.",
         "{player}: beats black dice ({values}): {dice}.",
@@ -198,8 +211,8 @@ def fought(position: Position, fight: Fight) -> tuple[Position, list[Event]]:
         dice=dice_words(one.die for one in fight.dice),
     )
     told = Event(text, rule("defence-used"), (player_key(fight.player),))
-    events = [told, *told_gain(fight.player, reward, "defence-reward")]
-    return faced(after, fight.player, fight.black), events
+    after, rewarded = gained(after, fight.player, reward, "defence-reward")
+    return faced(after, fight.player, fight.black), [told, *rewarded]
 
 
 def failed(position: Position, fail: Fail) -> tuple[Position, list[Event]]:
@@ -220,6 +233,6 @@ def faced(position: Position, player: str, gone: Sequence[int]) -> Position:
         black = ()
     after = replace(position, black=black, faced=done, used=())
     if not black:
-        return moved_on(replace(after, phase=Phase.STRIKES, turn="", faced=()))
+        return moved_on(replace(after, phase=Phase.STRIKES, turn="", thrown=True, faced=()))
     order = after.from_start()
     return replace(after, turn=order[(order.index(player) + 1) % len(order)])

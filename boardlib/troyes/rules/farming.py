@@ -13,7 +13,7 @@ from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.moves import Farm
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.goods import gaining, told_gain
+from boardlib.troyes.rules.goods import gained
 from boardlib.troyes.rules.groups import group_of, judge_dice, spent
 from boardlib.troyes.rules.prices import efficiency, judge_colour
 
@@ -31,7 +31,7 @@ def harvest(farm: Farm) -> int:
 def judge_farm(position: Position, farm: Farm) -> Iterator[Reason]:
     """Whether a group of dice may work the fields.
 
-    Rules: troyes.farm-dice, troyes.farm, troyes.farm-some.
+    Rules: troyes.farm-dice, troyes.farm, troyes.rounded-down, troyes.farm-some.
     """
     yield from judge_dice(position, farm)
     group = group_of(farm.dice, farm.cube)
@@ -39,20 +39,25 @@ def judge_farm(position: Position, farm: Farm) -> Iterator[Reason]:
     yield judge_colour(position, farm.player, group.taken, Colour.YELLOW, "farm-dice", text)
     count = harvest(farm)
     holds = count > 0 or position.profile["zero_farming"] == "yes"
-    text = ngettext(
-        "Half of {total}, rounded down: {count} denier.",
-        "Half of {total}, rounded down: {count} deniers.",
-        count,
-    )
+    name = "farm"
+    text = ngettext("Half of {total}: {count} denier.", "Half of {total}: {count} deniers.", count)
+    if group.total % DIVISOR:
+        name = "rounded-down"
+        text = ngettext(
+            "Half of {total}, rounded down: {count} denier.",
+            "Half of {total}, rounded down: {count} deniers.",
+            count,
+        )
     if not holds:
+        name = "farm-some"
         text = _("Half of {total}, rounded down, is no denier; one at least is needed.")
     text = text.format(total=group.total, count=count)
-    yield condition("farm" if holds else "farm-some", holds, text, (FIELDS,), count=count)
+    yield condition(name, holds, text, (FIELDS,), count=count)
 
 
 def farmed(position: Position, farm: Farm) -> tuple[Position, list[Event]]:
     """The position after the fields were worked."""
     goods = Goods(deniers=harvest(farm))
     after, events = spent(position, farm)
-    told = told_gain(farm.player, goods, "farm")
-    return gaining(after, farm.player, goods), [*events, *told]
+    after, told = gained(after, farm.player, goods, "farm")
+    return after, [*events, *told]

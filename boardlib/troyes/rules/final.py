@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import MARAUDING, THRESHOLDS, Character, Subject, cards
-from boardlib.troyes.board.position import Activity, Position
+from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import rule
 from boardlib.troyes.rules.cathedral import levels_words, missing_levels
 from boardlib.troyes.rules.goods import LOSS
 from boardlib.troyes.rules.naming import card_name
-from boardlib.troyes.rules.overseers import PLACES
+from boardlib.troyes.rules.overseers import place_points
 
 EVENT_POINT = 1
 """The points for an event that was not countered (troyes.final-events)."""
@@ -25,7 +25,7 @@ class Final:
 
     Attributes:
         colour: who.
-        score: itemised; its sum may be below 0.
+        score: itemised; its sum may be below 0.  What is hidden is not in it.
         points: the total, which has a floor.
     """
 
@@ -53,33 +53,29 @@ def final_score(position: Position, colour: str) -> Final:
     return Final(colour, score, max(0, score.total) if floor else score.total)
 
 
+def hidden_players(position: Position) -> list[str]:
+    """Whose victory points and characters are not known to whoever looks at the position."""
+    return [player.colour for player in position.players if player.hidden]
+
+
 def _in_play(position: Position, colour: str) -> Iterator[Item]:
-    points = position.by_colour[colour].points
-    if points:
-        yield Item(1, _("gained in play"), points, rule("final-visible"))
+    """What a player has gained in play, where that is not hidden."""
+    player = position.by_colour[colour]
+    if player.points and not player.hidden:
+        yield Item(1, _("gained in play"), player.points, rule("final-visible"))
 
 
 # --- overseers ------------------------------------------------------------------------------
 
 
-def place_points(position: Position, activity: Activity, place: int) -> int:
-    """The points of a place of a card, from 1 (option ``overseer_places``).
-
-    Rules: troyes.final-two-places, troyes.final-four-places.
-    """
-    printed = cards().activities[activity.card].points or ()
-    four = position.profile["overseer_places"] == "4"
-    if place > len(printed):
-        return printed[-1] if four and printed and place <= PLACES else 0
-    return printed[place - 1]
-
-
 def _overseers(position: Position, colour: str) -> Iterator[Item]:
+    if position.profile["overseer_points"] == "arrival":
+        return
     four = position.profile["overseer_places"] == "4"
     name = "final-four-places" if four else "final-two-places"
     for activity in position.activities:
         for place, owner in enumerate(activity.overseers, start=1):
-            points = place_points(position, activity, place)
+            points = place_points(position.profile, activity.card, place)
             if owner == colour and points:
                 text = _("overseer on place {place} ({card})")
                 text = text.format(place=place, card=card_name(activity.card))
@@ -140,9 +136,9 @@ def character_points(character: Character, count: int) -> int:
 
 
 def _characters(position: Position, colour: str) -> Iterator[Item]:
-    """All characters of all players pay everybody (troyes.final-characters)."""
+    """All characters that are not hidden pay everybody (troyes.final-characters)."""
     for player in position.players:
-        for id_ in player.characters:
+        for id_ in () if player.hidden else player.characters:
             character = cards().characters[id_]
             points = character_points(character, counted(position, colour, character.counts))
             if points:

@@ -42,37 +42,68 @@ def gaining(position: Position, colour: str, goods: Goods) -> Position:
     return position.with_player(gain(position.by_colour[colour], goods))
 
 
-def told_gain(colour: str, goods: Goods, name: str) -> Iterator[Event]:
-    """That a player gets something, an event for each kind of it; ``name`` is the rule."""
-    shapes = (player_key(colour),)
+def gained(
+    position: Position, colour: str, goods: Goods, name: str
+) -> tuple[Position, list[Event]]:
+    """The position after a player has got something, and what is told of it.
+
+    Influence beyond the limit is told to be lost (troyes.influence-limit).
+
+    Args:
+        position: before it.
+        colour: who gets it.
+        goods: what it is worth as it is printed.
+        name: the rule that gives it.
+    """
+    told = list(_told_gain(position.by_colour[colour], goods, name))
+    return gaining(position, colour, goods), told
+
+
+def _told_gain(player: Player, goods: Goods, name: str) -> Iterator[Event]:
+    """What of it arrives, an event for each kind."""
     if goods.deniers:
         text = ngettext(
             "{player}: gets {count} denier.", "{player}: gets {count} deniers.", goods.deniers
         )
-        yield _gained(name, text, colour, goods.deniers, shapes)
+        yield _gained(name, text, player, goods.deniers)
     if goods.influence:
-        text = ngettext(
-            "{player}: gets {count} point of influence.",
-            "{player}: gets {count} points of influence.",
-            goods.influence,
-        )
-        yield _gained(name, text, colour, goods.influence, shapes)
+        yield from _told_influence(player, goods.influence, name)
     if goods.points:
         text = ngettext(
             "{player}: gets {count} victory point.",
             "{player}: gets {count} victory points.",
             goods.points,
         )
-        yield _gained(name, text, colour, goods.points, shapes)
+        yield _gained(name, text, player, goods.points)
 
 
-def _gained(name: str, text: str, colour: str, count: int, shapes: tuple[str, ...]) -> Event:
+def _told_influence(player: Player, count: int, name: str) -> Iterator[Event]:
+    """What arrives below the limit of influence, and what is lost beyond it."""
+    arrives = gain(player, Goods(influence=count)).influence - player.influence
+    if arrives:
+        text = ngettext(
+            "{player}: gets {count} point of influence.",
+            "{player}: gets {count} points of influence.",
+            arrives,
+        )
+        yield _gained(name, text, player, arrives)
+    if arrives == count:
+        return
+    text = ngettext(
+        "{player}: {count} point of influence is lost, as nobody ever has more than {most}.",
+        "{player}: {count} points of influence are lost, as nobody ever has more than {most}.",
+        count - arrives,
+    )
+    yield _gained("influence-limit", text, player, count - arrives)
+
+
+def _gained(name: str, text: str, player: Player, count: int) -> Event:
     return Event(
-        text.format(player=head(colour), count=count),
+        text.format(player=head(player.colour), count=count, most=MOST_INFLUENCE),
         rule(name),
-        shapes,
+        (player.key,),
         None,
-        {"player": colour, "count": count},
+        {"player": player.colour, "count": count},
     )
 
 

@@ -166,6 +166,10 @@ def judge_own_use(position: Position, use: Use) -> Iterator[Reason]:
         text = _("{player}: only own dice are changed like that.").format(player=head(use.player))
         yield condition("cube-own-action", False, text)
     yield from judge_cube(position, use.player, use.cube, use.dice)
+    change = change_of(use.cube)
+    if change is not None and (change.sum or change.more):
+        text = _("What this card adds counts in an action only, not instead of one ({card}).")
+        yield condition("cube-fits", False, text.format(card=card_name(use.cube)))
 
 
 # --- done -----------------------------------------------------------------------------------

@@ -75,12 +75,24 @@ def citizens_of(position: Position, colour: str) -> int:
     return position.by_colour[colour].supply + standing + lying + overseers
 
 
+def all_in_play(position: Position, colour: str) -> bool:
+    """Whether no further citizen of a player is left in the box (troyes.recruit-limit)."""
+    limited = position.profile["most_citizens"] != "unlimited"
+    return limited and citizens_of(position, colour) >= MOST_CITIZENS
+
+
 def _judge_recruit(position: Position, use: Recruit) -> Iterator[Reason]:
-    if position.profile["most_citizens"] == "unlimited":
-        return
-    if citizens_of(position, use.player) >= MOST_CITIZENS:
+    if all_in_play(position, use.player):
         text = _("{player}: all twelve citizens are in the game.")
         yield condition("recruit-limit", False, text.format(player=head(use.player)))
+
+
+def may_change_foreign(position: Position) -> bool:
+    """Whether dice of others may be rerolled or flipped now (option ``influence_dice``).
+
+    Rule: troyes.influence-own-dice.
+    """
+    return position.profile["influence_dice"] == "any" and position.phase is Phase.ACTIONS
 
 
 def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
@@ -90,8 +102,7 @@ def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
         text = _("One to three dice are flipped, not {count}.").format(count=len(dice))
         yield condition("flip", False, text, keys)
     foreign = [one for one in dice if one.owner not in ("", use.player)]
-    own_only = position.profile["influence_dice"] == "own" or position.phase is Phase.DEFENCE
-    if foreign and own_only:
+    if foreign and not may_change_foreign(position):
         text = _("{player}: dice of other districts are not rerolled or flipped: {dice}.")
         text = text.format(player=head(use.player), dice=taken_words(foreign))
         yield condition("influence-own-dice", False, text, keys)

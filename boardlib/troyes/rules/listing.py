@@ -1,19 +1,21 @@
 """The legal moves of a position, listed.
 
 Every decision is listed, each group of dice once.  Of what chance or the table decides only an
-example is listed: dice that show 1, the lowest cards.
+example is listed: dice that show 1, the lowest cards.  A card is listed with as many activations as
+the dice give, and with fewer of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
 from boardlib.game import Moves
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import BUILDING_OF, Space, row_for
-from boardlib.troyes.board.dice import WORKERS, Colour, Die, Taken
+from boardlib.troyes.board.dice import VALUES, WORKERS, Colour, Die, Taken
 from boardlib.troyes.board.moves import (
     Action,
     Activate,
@@ -41,7 +43,10 @@ from boardlib.troyes.board.moves import (
     Use,
 )
 from boardlib.troyes.board.position import Phase, Position
+from boardlib.troyes.rules.activities import activations
 from boardlib.troyes.rules.events import black_dice, due
+from boardlib.troyes.rules.groups import group_of
+from boardlib.troyes.rules.influence import may_change_foreign, price_of
 from boardlib.troyes.rules.overseers import SUPPLY, stands_on
 from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import MOST_DICE, foreign, price
@@ -68,9 +73,9 @@ def candidates(position: Position) -> Iterator[Move]:
         case Phase.DEFENCE:
             yield from _fights(position, position.turn)
             yield from influences(position, position.turn)
-        case Phase.ACTIONS if position.turn:
-            yield from deeds(position, position.turn)
         case Phase.ACTIONS:
+            if position.turn:
+                yield from deeds(position, position.turn)
             yield End()
         case _:
             yield from _happenings(position)
@@ -100,20 +105,23 @@ def _striking(position: Position) -> Move:
 
 def _cards(position: Position) -> tuple[str, ...]:
     """A card of each colour that may be revealed, as an example."""
-    free = [
-        one
-        for one in cards().activities.values()
+    free = {
+        one.colour: one.id
+        for one in reversed(list(cards().activities.values()))
         if one.complete and one.age in (0, position.round) and one.id not in position.on_show
-    ]
-    return tuple(next(one.id for one in free if one.colour is colour) for colour in WORKERS)
+    }
+    return tuple(free[colour] for colour in WORKERS if colour in free)
 
 
 def _events(position: Position) -> tuple[str, ...]:
     """A red event, and another one, that have not come yet, as an example."""
     out = {*position.event, *(won.card for won in position.won)}
-    free = [one for one in cards().events.values() if one.complete and one.id not in out]
-    red = next(one.id for one in free if one.colour is Colour.RED)
-    return red, next(one.id for one in free if one.colour is not Colour.RED)
+    free = {
+        one.colour is Colour.RED: one.id
+        for one in reversed(list(cards().events.values()))
+        if one.complete and one.id not in out
+    }
+    return tuple(free[red] for red in (True, False) if red in free)
 
 
 def _example_dice(position: Position) -> Iterator[District]:
@@ -130,6 +138,8 @@ def _fights(position: Position, player: str) -> Iterator[Deed]:
     own = position.dice.get(player, ())
     yield Fail(player)
     for black in _subsets(position.black, len(position.black)):
+        if max(position.black) not in black:
+            continue
         for dice in _subsets(own, len(own)):
             yield Fight(player, tuple(black), tuple(map(Taken, dice)))
 
@@ -142,10 +152,18 @@ def _subsets(things: tuple, most: int) -> list[tuple]:  # type: ignore[type-arg]
 
 def influences(position: Position, player: str) -> Iterator[Deed]:
     """What influence may be used for; a reroll shows 1 as an example."""
-    own = tuple(map(Taken, position.dice.get(player, ())))
     yield Recruit(player)
-    yield from (Reroll(player, one, 1) for one in dict.fromkeys(own))
-    yield from (Flip(player, dice) for dice in _subsets(own, MOST_DICE))
+    dice = _changeable(position, player)
+    yield from (Reroll(player, one, 1) for one in dict.fromkeys(dice))
+    if position.by_colour[player].influence >= price_of(Flip):
+        yield from (Flip(player, some) for some in _subsets(dice, MOST_DICE))
+
+
+def _changeable(position: Position, player: str) -> tuple[Taken, ...]:
+    """The dice that may be rerolled or flipped (option ``influence_dice``)."""
+    if may_change_foreign(position):
+        return _square(position, player)
+    return tuple(map(Taken, position.dice.get(player, ())))
 
 
 # --- actions ------------------------------------------------------------------------------------
@@ -154,7 +172,10 @@ def influences(position: Position, player: str) -> Iterator[Deed]:
 def deeds(position: Position, player: str) -> Iterator[Deed]:
     """Everything that a player may do when it is his turn to act."""
     yield from influences(position, player)
-    yield from actions(position, player)
+    for one in actions(position, player):
+        yield one
+        if isinstance(one, Activate):
+            yield from fewer(one)
     if position.profile["cube_use"] == "own_action":
         for cube in own_cubes(position, player):
             yield from (Use(player, cube, dice) for dice in groups(position, player))
@@ -170,6 +191,11 @@ def actions(position: Position, player: str) -> Iterator[Action]:
                 yield from with_group(position, player, dice, cube)
 
 
+def fewer(move: Activate) -> Iterator[Activate]:
+    """The same use of a card with fewer and fewer activations (troyes.activation-fewer)."""
+    yield from (replace(move, times=times) for times in range(activations(move) - 1, 0, -1))
+
+
 def groups(
     position: Position, player: str, asked: Colour | None = None
 ) -> Iterator[tuple[Taken, ...]]:
@@ -182,18 +208,20 @@ def groups(
     """
     purse = position.by_colour[player].deniers
     for colour in WORKERS if asked is None else (asked,):
-        for dice in _subsets(_square(position, player, colour), MOST_DICE):
+        for dice in _subsets(_square(position, player, (colour,)), MOST_DICE):
             if not foreign(player, dice) or price(player, dice).total <= purse:
                 yield dice
 
 
-def _square(position: Position, player: str, colour: Colour) -> tuple[Taken, ...]:
-    """The dice of a colour on the square, as a player would take them."""
+def _square(
+    position: Position, player: str, colours: Sequence[Colour] = WORKERS
+) -> tuple[Taken, ...]:
+    """The dice of these colours on the square, as a player would take them."""
     return tuple(
         Taken(die, "" if owner == player else owner)
         for owner, dice in position.dice.items()
         for die in dice
-        if die.colour is colour
+        if die.colour in colours
     )
 
 
@@ -209,8 +237,7 @@ def with_group(
     yield Build(player, dice, cube)
     yield Farm(player, dice, cube)
     yield from (Combat(player, one.card, dice, cube) for one in position.events)
-    if len(dice) == 1:
-        yield from _entering(position, player, dice, cube)
+    yield from _entering(position, player, dice, cube)
     for activity in position.activities:
         for origin in _origins(position, player, activity.card):
             yield Activate(player, activity.card, dice, origin, cube=cube)
@@ -219,11 +246,12 @@ def with_group(
 def _entering(
     position: Position, player: str, dice: tuple[Taken, ...], cube: str
 ) -> Iterator[Enter]:
-    """Placing a citizen with one die, in the building of its colour."""
-    die = dice[0].die
-    building = BUILDING_OF[die.colour]
-    row = row_for(position.profile, building, die.value)
-    yield Enter(player, Space(building, row), dice, cube)
+    """Placing a citizen with one die, in the building of its colour after a cube has changed it."""
+    counted = group_of(dice, cube).dice
+    if len(counted) == 1 and counted[0].value in VALUES:
+        building = BUILDING_OF[counted[0].colour]
+        row = row_for(position.profile, building, counted[0].value)
+        yield Enter(player, Space(building, row), dice, cube)
 
 
 def _origins(position: Position, player: str, card: str) -> list[str]:

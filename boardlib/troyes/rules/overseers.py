@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,8 @@ from boardlib.troyes.board.cards import Goods, cards
 from boardlib.troyes.board.moves import Activate
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining
+from boardlib.troyes.rules.goods import gained, gaining
+from boardlib.troyes.rules.influence import all_in_play
 from boardlib.troyes.rules.naming import card_name, head
 
 SUPPLY: Final = "supply"
@@ -63,8 +64,8 @@ def cost_of(position: Position, move: Activate) -> int:
 def judge_overseer(position: Position, move: Activate) -> Iterator[Reason]:
     """Whether a player may use a card with the overseer there is, or with one who arrives.
 
-    Rules: troyes.overseer, troyes.overseer-once, troyes.overseer-supply, troyes.overseer-hired,
-    troyes.overseer-cost.
+    Rules: troyes.overseer, troyes.overseer-once, troyes.overseer-supply, troyes.overseer-pawn,
+    troyes.overseer-hired, troyes.recruit-limit, troyes.overseer-cost.
     """
     there, key = stands_on(position, move.player, move.card), cards().activities[move.card].key
     player, named = head(move.player), card_name(move.card)
@@ -92,14 +93,18 @@ def _judge_origin(position: Position, move: Activate) -> Reason:
         text = text.format(player=player, card=card_name(move.overseer))
         key = cards().activities[move.overseer].key
         return condition("overseer-supply", holds, text, (key,), origin=move.overseer)
-    if not supply and position.profile["overseer_hire"] == "pawn":
-        text = _("{player}: the supply is empty; the deniers bring the overseer.")
-        return condition("overseer-hired", True, text.format(player=player))
-    text = _("{player}: the overseer comes from the supply.")
-    if not supply:
-        text = _("{player}: no citizen is in the supply to become an overseer.")
     shapes = (player_key(move.player),)
-    return condition("overseer-supply", supply > 0, text.format(player=player), shapes)
+    if supply:
+        text = _("{player}: the overseer comes from the supply.")
+        return condition("overseer-supply", True, text.format(player=player), shapes)
+    if position.profile["overseer_hire"] == "arrival":
+        text = _("{player}: no citizen is in the supply to become an overseer.")
+        return condition("overseer-pawn", False, text.format(player=player), shapes)
+    if all_in_play(position, move.player):
+        text = _("{player}: all twelve citizens are in the game, so none can be hired.")
+        return condition("recruit-limit", False, text.format(player=player), shapes)
+    text = _("{player}: the supply is empty; the deniers bring the overseer.")
+    return condition("overseer-hired", True, text.format(player=player), shapes)
 
 
 def _judge_cost(position: Position, move: Activate) -> Iterator[Reason]:
@@ -132,7 +137,8 @@ def _judge_cost(position: Position, move: Activate) -> Iterator[Reason]:
 def arrived(position: Position, move: Activate) -> tuple[Position, list[Event]]:
     """The position after an overseer has arrived on the first free place, and was paid for.
 
-    Rules: troyes.overseer-place, troyes.overseer-gap, troyes.overseer-cost.
+    Rules: troyes.overseer-place, troyes.overseer-gap, troyes.overseer-cost,
+    troyes.overseer-points.
     """
     cost = cost_of(position, move)
     after = gaining(_taken_from(position, move), move.player, Goods(deniers=-cost))
@@ -150,7 +156,23 @@ def arrived(position: Position, move: Activate) -> tuple[Position, list[Event]]:
         text = ngettext("{player}: pays {count} denier.", "{player}: pays {count} deniers.", cost)
         text = text.format(player=head(move.player), count=cost)
         events.append(Event(text, rule("overseer-cost"), (player_key(move.player),)))
+    if position.profile["overseer_points"] == "arrival":
+        points = Goods(points=place_points(position.profile, move.card, place))
+        after, told = gained(after, move.player, points, "overseer-points")
+        events += told
     return after, events
+
+
+def place_points(profile: Mapping[str, str], card: str, place: int) -> int:
+    """The points of a place of a card, from 1 (option ``overseer_places``).
+
+    Rules: troyes.final-two-places, troyes.final-four-places.
+    """
+    printed = cards().activities[card].points or ()
+    four = profile["overseer_places"] == "4"
+    if place > len(printed):
+        return printed[-1] if four and printed and place <= PLACES else 0
+    return printed[place - 1]
 
 
 def _taken_from(position: Position, move: Activate) -> Position:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from boardlib.game import Event, QuestionError, Step, unless_illegal
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
-from boardlib.troyes.board.city import Space, spaces
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.city import Building, Space, spaces
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.moves import (
     Action,
@@ -57,7 +58,7 @@ from boardlib.troyes.rules.farming import farmed, judge_farm
 from boardlib.troyes.rules.groups import judge_own_use, own_use
 from boardlib.troyes.rules.income import paid_out
 from boardlib.troyes.rules.influence import judge_influence, used
-from boardlib.troyes.rules.naming import no_player
+from boardlib.troyes.rules.naming import building_word, card_name, no_player
 from boardlib.troyes.rules.rounds import judge_phase, judge_turn, next_turn
 from boardlib.troyes.rules.settling import judge_settle, settled
 from boardlib.troyes.rules.workforce import judge_roll, rolled
@@ -99,9 +100,23 @@ def refuse_unknown(position: Position, move: Move) -> None:
     """
     if isinstance(move, Deed) and move.player not in position.by_colour:
         raise QuestionError(no_player(position.colours, move.player))
+    if isinstance(move, Activate):
+        _refuse_building(move)
     space = move.space if isinstance(move, Settle | Enter) else None
     if space is not None and space not in spaces(position.profile, space.building):
         raise QuestionError(_no_space(position, space))
+
+
+def _refuse_building(move: Activate) -> None:
+    """Refuse to name a building for a card that does not ask for one.
+
+    Raises:
+        QuestionError: naming the card.
+    """
+    if move.building not in (None, *cards().activities[move.card].per_citizen):
+        text = _("This card is not used for a building such as {building}: {card}.")
+        named = building_word(Building(move.building or ""))
+        raise QuestionError(text.format(building=named, card=card_name(move.card)))
 
 
 def _no_space(position: Position, space: Space) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from boardlib.game import Event
@@ -85,10 +86,8 @@ def settling_order(position: Position) -> Iterator[str]:
 
 def settler(position: Position, placed: int) -> str:
     """Who places a citizen when so many have been placed by players."""
-    order = settling_order(position)
-    for _number in range(placed):
-        next(order)
-    return next(order)
+    order = islice(settling_order(position), placed, None)
+    return next(one for one in order if position.by_colour[one].supply)
 
 
 # --- judged and done ------------------------------------------------------------------------
@@ -123,7 +122,7 @@ def settled(position: Position, settle: Settle) -> tuple[Position, list[Event]]:
     text = _("{player}: a citizen is placed ({place}).")
     text = text.format(player=head(player.colour), place=space_words(settle.space))
     events = [Event(text, rule("settle-one"), (settle.space.key,), None, {"player": player.colour})]
-    if any(one.supply for one in after.players):
+    if any(one.supply for one in after.players) and free_spaces(after):
         placed = sum(citizen.colour != GREY for citizen in after.citizens)
         return replace(after, turn=settler(after, placed)), events
     return _all_settled(after, events)

@@ -13,7 +13,7 @@ from boardlib.troyes.board.dice import WORKERS, Colour
 from boardlib.troyes.board.moves import District, Roll
 from boardlib.troyes.board.position import GREY, Position, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.naming import building_key, dice_words, head
+from boardlib.troyes.rules.naming import building_key, dice_words, head, no_player
 
 
 def workforce(position: Position, owner: str) -> Counter[Colour]:
@@ -34,6 +34,12 @@ def owners(position: Position) -> tuple[str, ...]:
 def judge_roll(position: Position, roll: Roll) -> Iterator[Reason]:
     """Whether everybody's dice are told, as many of each colour as there are citizens."""
     rolled = {district.owner: district.dice for district in roll.districts}
+    if len(rolled) < len(roll.districts):
+        text = _("Everybody's dice are rolled once.")
+        yield condition("workforce", False, text)
+    for owner in rolled:
+        if owner not in owners(position):
+            yield condition("workforce", False, no_player(position.colours, owner))
     for owner in owners(position):
         wanted = workforce(position, owner)
         given = Counter(die.colour for die in rolled.get(owner, ()))

@@ -20,9 +20,8 @@ from boardlib.troyes.rules.activities import activations, effect
 from boardlib.troyes.rules.cathedral import laid, missing_levels, reward
 from boardlib.troyes.rules.combat import cubes_for, empty_flags
 from boardlib.troyes.rules.farming import harvest
-from boardlib.troyes.rules.final import place_points
 from boardlib.troyes.rules.listing import own_cubes
-from boardlib.troyes.rules.overseers import cost_of
+from boardlib.troyes.rules.overseers import cost_of, place_points
 from boardlib.troyes.rules.play import judge
 from boardlib.troyes.rules.prices import MOST_DICE, price
 from boardlib.troyes.rules.rounds import rounds
@@ -239,7 +238,7 @@ def _activation(position: Position, player: str, move: Activate) -> float:
         value = CUBE * times
     if move.overseer:
         shown = position.on_show[card.id]
-        points = place_points(position, shown, len(shown.overseers) + 1)
+        points = place_points(position.profile, card.id, len(shown.overseers) + 1)
         value += points * OVERSEER - cost_of(position, move) * DENIER
     return value
 

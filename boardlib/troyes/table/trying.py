@@ -18,8 +18,7 @@ from boardlib.troyes.board.moves import (
     Use,
 )
 from boardlib.troyes.board.position import Position
-from boardlib.troyes.rules.activities import activations
-from boardlib.troyes.rules.listing import groups, own_cubes
+from boardlib.troyes.rules.listing import fewer, groups, own_cubes
 from boardlib.troyes.rules.overseers import SUPPLY, stands_on
 from boardlib.troyes.rules.play import judge
 
@@ -114,7 +113,7 @@ def _fewer(made: Activate) -> Iterator[Activate]:
     """The same use of a card, and where each activation costs, with fewer and fewer of them."""
     yield made
     if cards().activities[made.card].pay:
-        yield from (replace(made, times=n) for n in range(activations(made) - 1, 0, -1))
+        yield from fewer(made)
 
 
 def origins(position: Position, player: str, card: str) -> list[str]:

@@ -89,3 +89,38 @@ def test_what_is_wrong_with_a_position_is_said_in_one_sentence(name: str) -> Non
     text, sentence = BAD[name]
     (told,) = wrong(text)
     assert told.startswith(sentence)
+
+
+LEFT = {
+    "lying": ("lying blue palace", "goes home when a round ends", "workforce income strikes"),
+    "passed": ("passed blue 3", "no actions are taken in this phase", "income strikes"),
+    "dice": ("dice blue R1", "the workforce has not been rolled", "income workforce reveal"),
+    "black": ("black 5", "none are fought in this phase", "income actions"),
+    "used": ("used reroll", "nobody acts in this phase", "income strikes"),
+}
+
+
+@every("name", LEFT)
+def test_what_belongs_to_another_phase_is_named(name: str) -> None:
+    line, said, phases = LEFT[name]
+    for phase in phases.split():
+        (told,) = wrong(f"{TWO}round 2 {phase}\n{line}")
+        assert said in told
+
+
+@every(
+    "text, said",
+    [
+        ("round 2 defence", "Black dice are to be fought, and none lie there."),
+        ("round 2 defence\nblack 5\nturn nobody", "It is nobody's turn, though somebody has"),
+        ("round 2 actions\nturn nobody\ndice blue R1", "It is nobody's turn, though somebody has"),
+        ("round 2 actions\npassed blue 2\ndice blue R1", "the turn of somebody who has passed"),
+        ("round 4 reveal", "From the fourth round on no activity cards are revealed."),
+        ("round 1 reveal\ncard act_red_d3", "is revealed in this round, and lies there already"),
+        ("round 2 strikes\nthrown", "No event has to strike any more"),
+        ("round 1 setup", "is to place a citizen, and has none in the supply"),
+    ],
+)
+def test_where_nobody_could_go_on_that_is_said(text: str, said: str) -> None:
+    (told,) = wrong(f"{TWO}{text}")
+    assert said in told

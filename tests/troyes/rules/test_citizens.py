@@ -48,3 +48,46 @@ def test_a_cube_of_the_apprenticeship_makes_a_one_worth_five() -> None:
     )
     after = troyes.play(position, "blue farm with Y1 cube apprenticeship").position
     assert after.by_colour["blue"].deniers == 5 // 2
+
+
+@every(
+    "more, die, falls",
+    [
+        ("", "R1", "green"),  # stands at the first place: is laid down, nobody moves
+        ("", "R4", "nobody"),  # the first place is empty, whoever stands behind it
+        ("lying green palace", "R1", "closed"),  # is protected, wherever others stand
+        ("lying blue palace", "R1", "green"),  # stands at the last place, and does not matter
+        ("lying green palace\noption protected_push next", "R1", "closed"),
+        ("lying green palace\noption gap whole", "R1", "closed"),
+    ],
+)
+@every("rows", ["pairs", "triples"])
+def test_in_the_palace_nobody_moves_however_long_its_rows_are(
+    rows: str, more: str, die: str, falls: str
+) -> None:
+    """The page: whoever stands at the first place is taken and laid on the picture."""
+    position = troyes.read(
+        f"option palace {rows}\nplayers blue green\nturn green\nsupply green 1\ndice green R1 R4\n"
+        f"citizen green palace1\ncitizen blue palace1.2\ncitizen blue palace2.2\n{more}"
+    )
+    answer = troyes.ask(position, f"falls green with {die}")
+    assert answer.data == falls
+    row = {"R1": 1, "R4": 2}[die]
+    move = f"green enter palace{row} with {die}"
+    assert bool(troyes.judge(position, move)) == (falls != "closed")
+    if falls == "closed":
+        return
+    after = troyes.play(position, move).position
+    standing = {str(space): who for space, who in after.standing.items()}
+    first = {"palace1": "green"} | ({"palace2": "green"} if row == 2 else {})
+    assert standing == {"palace1.2": "blue", "palace2.2": "blue"} | first
+    assert [one.colour for one in after.lying if one.colour != "blue"] == (
+        ["green"] if falls == "green" else []
+    )
+
+
+@every("place, count", [("palace1", 1), ("palace1.2", None), ("hall1.2", 2), ("bishopric2.2", 1)])
+def test_how_often_somebody_is_pushed_until_he_falls(place: str, count: int | None) -> None:
+    position = troyes.read("option palace triples\nplayers blue green")
+    assert troyes.ask(position, f"pushes {place}").data == count
+    assert troyes.ask(position, f"odds push {place}").data["pushes"] == count

@@ -5,12 +5,13 @@ from collections import Counter
 import pytest
 
 from boardlib.troyes.board.city import Building
-from boardlib.troyes.board.moves import Combat, End, Recruit, Roll, Settle
+from boardlib.troyes.board.moves import Activate, Combat, End, Move, Recruit, Roll, Settle
 from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import GREY, Phase, Position
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.final import final_score, winners
 from boardlib.troyes.rules.influence import citizens_of
+from boardlib.troyes.rules.overseers import SUPPLY
 from boardlib.troyes.rules.rounds import ROUNDS
 from tests.troyes.games import game
 
@@ -22,7 +23,7 @@ def test_a_game_keeps_what_there_is(seed: int) -> None:
         assert read(write(after)) == after
         assert [one.text for one in status(after) if one.stops] == []
         for colour in after.colours:
-            more = isinstance(move, Recruit) and move.player == colour
+            more = _comes(before, move, colour)
             assert citizens_of(after, colour) == citizens_of(before, colour) + more
             assert 0 <= after.by_colour[colour].influence <= 20
             assert after.by_colour[colour].points >= 0
@@ -37,6 +38,14 @@ def test_a_game_keeps_what_there_is(seed: int) -> None:
     assert last.round == ROUNDS[len(last.players)]
     points = {colour: final_score(last, colour).points for colour in last.colours}
     assert {points[colour] for colour in winners(last)} == {max(points.values())}
+
+
+def _comes(before: Position, move: Move, colour: str) -> bool:
+    """Whether a new citizen comes into the game: bought, or hired as an overseer."""
+    if not isinstance(move, Recruit | Activate) or move.player != colour:
+        return False
+    hired = isinstance(move, Activate) and move.overseer == SUPPLY
+    return isinstance(move, Recruit) or (hired and not before.by_colour[colour].supply)
 
 
 def _dice(position: Position) -> int:
