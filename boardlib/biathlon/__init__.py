@@ -24,15 +24,16 @@ from typing import TYPE_CHECKING
 
 from boardlib.biathlon.asking.describe import describe
 from boardlib.biathlon.asking.questions import ask
+from boardlib.biathlon.board import notation
 from boardlib.biathlon.board.boards import boards
 from boardlib.biathlon.board.move_lines import read_move
-from boardlib.biathlon.board.notation import line_key, read, write
+from boardlib.biathlon.board.notation import line_key, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import rules
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.listing import moves
 from boardlib.biathlon.rules.play import judge, play
-from boardlib.game.face import drawn_later
+from boardlib.game.face import drawn_later, reader
 from boardlib.text import mark
 
 name = "biathlon"
@@ -53,6 +54,9 @@ if TYPE_CHECKING:
     from boardlib.biathlon.art.draw import draw
 
 __getattr__ = drawn_later(__name__)
+
+read = reader(notation.read, status)
+
 
 __all__ = [
     "Position",

@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING
 
 from boardlib.carcassonne.asking.describe import describe
 from boardlib.carcassonne.asking.questions import ask
+from boardlib.carcassonne.board import notation
 from boardlib.carcassonne.board.boards import boards
-from boardlib.carcassonne.board.notation import line_key, read, read_move, write
+from boardlib.carcassonne.board.notation import line_key, read_move, write
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import rules
 from boardlib.carcassonne.rules.checks import status
 from boardlib.carcassonne.rules.play import judge, moves, play
-from boardlib.game.face import drawn_later
+from boardlib.game.face import drawn_later, reader
 from boardlib.text import mark
 
 name = "carcassonne"
@@ -51,6 +52,9 @@ if TYPE_CHECKING:
     from boardlib.carcassonne.art.draw import draw
 
 __getattr__ = drawn_later(__name__)
+
+read = reader(notation.read, status)
+
 
 __all__ = [
     "Position",

@@ -6,8 +6,8 @@ Cases, command line, lessons and tests are written once, against this protocol.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import partial, wraps
 from importlib import import_module
 from importlib.resources import files
 from types import UnionType
@@ -125,6 +125,15 @@ class Answer:
         names: words of the data -> what they are called, in the language in use, where a player
             says it otherwise; an empty name is that of a value which says in other units what
             another says already, and is left out where the data are read aloud.
+        problems: what is so wrong with the board that nothing said about it can be trusted; an
+            answer begins with it.
+
+    An answer is as true as its ruling:
+
+    >>> from boardlib import carcassonne
+    >>> board = carcassonne.read("tile BG-D 0,0 0")
+    >>> [turned for turned in (0, 90, 180) if carcassonne.ask(board, f"tile BG-U 1,0 {turned}")]
+    [0, 180]
     """
 
     question: str
@@ -135,6 +144,20 @@ class Answer:
     listed: tuple[Listed, ...] = ()
     bare: bool = False
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    problems: tuple[Problem, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether it allows what was asked.
+
+        Raises:
+            TypeError: when nothing was to be allowed or refused, saying what to look at instead.
+        """
+        if self.allowed is None:
+            text = _(
+                "The answer to '{question}' is neither yes nor no: look at its 'data' or 'text'."
+            )
+            raise TypeError(text.format(question=self.question))
+        return self.allowed
 
     @property
     def allowed(self) -> bool | None:
@@ -151,13 +174,22 @@ class Answer:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The head and what a list holds, without the reasons of the ruling."""
-        return tuple(filter(None, (self.head, *map(str, self.listed))))
+        """What is wrong with the board, the head, what a list holds; not the ruling's reasons."""
+        return tuple(filter(None, (*self._warnings, self.head, *map(str, self.listed))))
 
     @property
     def typed_lines(self) -> tuple[str, ...]:
         """The lines for somebody who types the next question: with the names to be typed."""
-        return tuple(filter(None, (self.head, *(one.typed or str(one) for one in self.listed))))
+        listed = (one.typed or str(one) for one in self.listed)
+        return tuple(filter(None, (*self._warnings, self.head, *listed)))
+
+    @property
+    def _warnings(self) -> Iterator[str]:
+        """What is wrong with the board, where the answer does not list just that."""
+        listed = {one.head for one in self.listed}
+        for problem in self.problems:
+            if problem.text not in listed:
+                yield senseless(problem)
 
     @property
     def text(self) -> str:
@@ -179,9 +211,11 @@ class Answer:
         return (self.lines, self.reasons) == (other.lines, other.reasons)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data: question, answer, and what decided it."""
+        """Plain data: question, answer, what decided it; what is wrong with the board, if so."""
+        problems = {"problems": [one.text for one in self.problems]} if self.problems else {}
         return {
             "question": self.question,
+            **problems,
             "answer": self.data,
             "ruling": self.ruling.to_json() if self.ruling is not None else None,
         }
@@ -280,8 +314,11 @@ class Game(Protocol[P, M]):
     def offers(self) -> Mapping[str, str]:
         """The abilities it has besides, and the module of each; see :func:`ability`."""
 
-    def read(self, text: str) -> P:
-        """The position that a text describes; raises PositionError."""
+    def read(self, text: str, check: bool = False) -> P:
+        """The position that a text describes; raises PositionError.
+
+        With ``check`` also for a position that can be read and makes no sense (see ``status``).
+        """
 
     def write(self, position: P) -> str:
         """The text of a position: ``read(write(p)) == p``."""
@@ -388,6 +425,33 @@ def answered(
     return answer
 
 
+def senseless(problem: Problem) -> str:
+    """What is so wrong with a board that nothing can be said about it."""
+    return _("The board makes no sense: {problem}").format(problem=problem.text)
+
+
+Asked = Callable[[P, str], Answer]
+
+
+def warning(status: Callable[[P], Iterable[Problem]]) -> Callable[[Asked[P]], Asked[P]]:
+    """Makes the answers of a game begin with what is wrong with the board.
+
+    Args:
+        status: says what is wrong with a position of the game.
+    """
+
+    def of(ask: Asked[P]) -> Asked[P]:
+        @wraps(ask)
+        def asked(position: P, question: str) -> Answer:
+            answer = ask(position, question)
+            problems = tuple(one for one in status(position) if one.stops)
+            return replace(answer, problems=problems) if problems else answer
+
+        return asked
+
+    return of
+
+
 def unless_illegal(move: object, ruling: Ruling) -> None:
     """Raise IllegalMove when the ruling refuses the move."""
     if not ruling:
@@ -415,4 +479,5 @@ __all__ = [
     "ruled",
     "texts_of",
     "unless_illegal",
+    "warning",
 ]

@@ -17,13 +17,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.game.face import drawn_later
+from boardlib.game.face import drawn_later, reader
 from boardlib.text import mark
 from boardlib.tour.asking.describe import describe
 from boardlib.tour.asking.questions import ask
+from boardlib.tour.board import notation
 from boardlib.tour.board.boards import positions as boards
 from boardlib.tour.board.move_lines import read_move
-from boardlib.tour.board.notation import line_key, read, write
+from boardlib.tour.board.notation import line_key, write
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import rules
 from boardlib.tour.rules.checks import status
@@ -48,6 +49,9 @@ if TYPE_CHECKING:
     from boardlib.tour.art.draw import draw
 
 __getattr__ = drawn_later(__name__)
+
+read = reader(notation.read, status)
+
 
 __all__ = [
     "Position",

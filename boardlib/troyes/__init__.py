@@ -25,13 +25,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.game.face import drawn_later
+from boardlib.game.face import drawn_later, reader
 from boardlib.text import mark
 from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.asking.questions import ask
+from boardlib.troyes.board import notation
 from boardlib.troyes.board.boards import boards
 from boardlib.troyes.board.move_lines import read_move
-from boardlib.troyes.board.notation import line_key, read, write
+from boardlib.troyes.board.notation import line_key, write
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import rules
 from boardlib.troyes.rules.checks import status
@@ -56,6 +57,9 @@ if TYPE_CHECKING:
     from boardlib.troyes.art.draw import draw
 
 __getattr__ = drawn_later(__name__)
+
+read = reader(notation.read, status)
+
 
 __all__ = [
     "Position",

@@ -124,7 +124,11 @@ def test_points_that_are_asked_for_are_not_told_before(case: Case) -> None:
     for index, frame in enumerate(shown.frames):
         shown.go(index)
         shown.answer()
-        if frame.is_prediction and frame.answer and frame.step.ask.startswith(("points", "score")):
+        if (
+            frame.is_prediction
+            and frame.answer is not None
+            and frame.step.ask.startswith(("points", "score"))
+        ):
             asked = {line.partition(":")[0] for line in frame.answer.lines}
             assert not asked & before
         before |= features_told(shown.view())

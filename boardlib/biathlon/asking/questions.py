@@ -19,10 +19,12 @@ from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.moves import Ride
 from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, judge_choice
-from boardlib.game import Answer, answered, ruled
+from boardlib.game import Answer, answered, ruled, warning
 
 
+@warning(status)
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 

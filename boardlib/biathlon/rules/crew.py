@@ -137,7 +137,9 @@ def judge_half(position: Position, met: Met, station: str, alone: str) -> Reason
     text = text.format(station=station, halves=", ".join(halves), own=own)
     rule = "crew-half" if len(named) > 1 else alone
     shapes = (*keys_of((station,)), *map(half_key, halves))
-    return condition(rule, holds, text, shapes, station=station, halves=list(halves))
+    return condition(
+        rule, holds, text, shapes, station=station, halves=[half.value for half in halves]
+    )
 
 
 def _judge_follow(position: Position, colour: str, expel: Expel) -> Iterator[Reason]:

@@ -61,7 +61,8 @@ def why_kept(colour: str, card: int, met: Met) -> Iterator[Reason]:
     elif met.holds:
         text = _("{player}: the card is kept for the range, where it cancels one click ({card}).")
     text = text.format(player=head(colour), card=card)
-    facts = {"player": colour, "card": card, "segment": met.sign.segment}
+    segment = met.sign.segment
+    facts = {"player": colour, "card": card, "segment": segment.value if segment else None}
     yield condition(met.sign.symbol, met.holds, text, (card_key(card),), **facts)
 
 

@@ -30,7 +30,8 @@ from boardlib.carcassonne.asking.wagon_questions import (
 )
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
-from boardlib.game import Answer, answered
+from boardlib.carcassonne.rules.checks import status
+from boardlib.game import Answer, answered, warning
 from boardlib.text import mark
 
 DATA_WORDS: Final = (
@@ -44,6 +45,7 @@ DATA_WORDS: Final = (
 """What the data of answers is called where it is read aloud."""
 
 
+@warning(status)
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 

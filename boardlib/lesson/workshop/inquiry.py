@@ -43,12 +43,15 @@ class Inquiry:
         )
 
     def answer(self, stand: Stand) -> Answer | None:
-        """The answer at a position; a mere sentence where that cannot be asked."""
+        """The answer at a position; a mere sentence where that cannot be asked.
+
+        What is wrong with the position is told beside the board already.
+        """
         asked = self.of(stand)
         if not question_text(asked):
             return None
         try:
-            return asked.put(self.rules, stand.position)
+            return replace(asked.put(self.rules, stand.position), problems=())
         except QuestionError as error:
             return Answer(question_text(asked), str(error))
 

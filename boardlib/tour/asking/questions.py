@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
-from boardlib.game import Answer, Listed, QuestionError, answered, ruled
+from boardlib.game import Answer, Listed, QuestionError, answered, ruled, warning
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.asking.describe import TERRAINS, rider_lines
@@ -26,6 +26,7 @@ from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition, ruling
 from boardlib.tour.rules.attack import attack_meant, judge_position, rolls_green
 from boardlib.tour.rules.braking import why_braked
+from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.choice import judge_choice, judge_order, judge_turn
 from boardlib.tour.rules.labels import choice_label
 from boardlib.tour.rules.naming import group_words, key, keys, name, places, riders, several
@@ -45,6 +46,7 @@ DATA_WORDS: Final = (
 """What the data of answers is called where it is read aloud."""
 
 
+@warning(status)
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 

@@ -203,7 +203,7 @@ _TOLD: Final = (
 def _plain(value: object) -> object:
     """A fact of a card as plain data: colours by their letters."""
     if isinstance(value, tuple):
-        return list(value)
+        return list(map(_plain, value))
     return str(value) if isinstance(value, Colour) else value
 
 

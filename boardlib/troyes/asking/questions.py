@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from boardlib.game import Answer, answered, ruled
+from boardlib.game import Answer, answered, ruled, warning
 from boardlib.troyes.asking import (
     action_questions,
     card_questions,
@@ -21,9 +21,11 @@ from boardlib.troyes.asking.data_words import names_in
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.position import SEATS, Position
+from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.play import judge
 
 
+@warning(status)
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
