@@ -21,7 +21,7 @@ from boardlib.case import (
     run_claim,
     unanswered,
 )
-from boardlib.game import Answer
+from boardlib.game import Answer, game
 from tests.case.test_case_files import GOOD
 from tests.every import every
 
@@ -379,6 +379,26 @@ def test_change_lines_replaces_adds_and_removes() -> None:
         "turn blue",
         "meeple blue 0,0.r2",
     ]
+
+
+@every(
+    "name, line, rest",
+    [
+        ("tour", "tape sprint Sprint row 20", "road 5 lanes 30 rows\nsection 1 from 0 flat"),
+        ("tour", "passed Sprint 1  2", "road B5\nrider 1 blue 2,22\nrider 2 red 2,21"),
+        ("biathlon", "hand red 57 27", "race sprint\ncourse M11\nplayer red"),
+        ("biathlon", "barrier blue x i2", "race sprint\ncourse M11\nplayer blue"),
+        ("carcassonne", "tile PD-13 01,0 270", "tile TU-3 0,0 0"),
+    ],
+)
+def test_a_line_is_removed_as_its_author_wrote_it(name: str, line: str, rest: str) -> None:
+    rules = game(name)
+    without = rules.read(rest)
+    whole = rules.read(f"{rest}\n{line}")
+    assert line not in rules.write(whole)
+    assert rules.read(change_lines(rules.write(whole), f"- {line}", rules)) == without
+    with pytest.raises(ValueError, match="no line"):
+        change_lines(rules.write(without), f"- {line}", rules)
 
 
 def test_change_lines_names_a_line_that_is_not_there() -> None:

@@ -16,7 +16,13 @@ from boardlib.drawing.stacked import stacked
 from boardlib.profile import Profile
 from boardlib.text import _
 from boardlib.tour.asking.odds_model import Ask, Odds, alternatives
-from boardlib.tour.asking.odds_words import best_words, meaning, odds_question, standing
+from boardlib.tour.asking.odds_words import (
+    best_words,
+    meaning,
+    odds_question,
+    reading_lines,
+    standing,
+)
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.moves import Die
 from boardlib.tour.rulebook import DEFAULTS
@@ -49,6 +55,8 @@ def _chart(ask: Ask, profile: Profile) -> Scene:
     rests = "; ".join(_changed(profile, name) for name in odds.rests_on)
     assumed = _("Assumed, for the source is silent: {rests}.").format(rests=rests)
     answer = f"{best_words(odds)}. {standing(alternatives(ask, profile))}"
+    if odds.reading:
+        answer = " ".join(reading_lines(odds, profile))
     return stacked(odds.question, charts, [answer, assumed])
 
 

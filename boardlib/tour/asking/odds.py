@@ -186,7 +186,8 @@ def attack(profile: Options) -> Odds:
 def catch(profile: Options, riders: int) -> Odds:
     """How many of the riders behind a solo attacker catch him, by each reading (M-5).
 
-    Under ``any`` the chance of at least one is also that of an attack within so many rolls.
+    The option ``catching`` says which of them is in force.  Under ``any`` the chance of at least
+    one is also that of an attack within so many rolls.
     """
     one = attack_chance(profile)
     hit = Distribution({1: one, 0: 1 - one})
@@ -202,6 +203,7 @@ def catch(profile: Options, riders: int) -> Odds:
             Compared("any", _("everybody behind him may try"), total([hit] * riders)),
         ),
         goal=1,
+        reading="catching",
     )
 
 

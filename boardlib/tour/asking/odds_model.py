@@ -49,6 +49,8 @@ class Odds:
         ways: what is compared.
         goal: what has to be reached; without it the averages are compared.
         figures: further numbers.
+        reading: the option whose values the ways are, where they are readings of a rule and
+            nobody chooses between them.
     """
 
     topic: str
@@ -59,6 +61,7 @@ class Odds:
     ways: tuple[Compared, ...]
     goal: int | None = None
     figures: tuple[Quantity, ...] = ()
+    reading: str = ""
 
     def worth(self, way: Compared) -> Fraction:
         """What is compared: the average, or the chance to reach the goal."""

@@ -39,8 +39,9 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
 
     The topics: ``offer 4``, ``offer 4 attack``, ``leading``, ``tempo 3``, ``catch 4``,
     ``attack``, ``card 3``, ``card leader``, ``braking``, ``white 1``, ``hill 3``,
-    ``hill 3 attack``, ``red``, ``red 5``, ``red 5 leader``, ``dice``, ``dice leader``,
-    ``reach 5``, ``lead-out`` and ``passing 6``.
+    ``hill 3 attack``, ``red``, ``red 5``, ``red leader``, ``red 5 leader``, ``dice``,
+    ``dice attack``, ``reach 5``, ``lead-out`` and ``passing 6``.  A place in the group is
+    ``follower``, ``attacker`` (or ``attack``), ``leader`` or ``lone``.
 
     Raises:
         PositionError: naming the column and what was expected there.
@@ -68,13 +69,14 @@ def odds_question(words: RoadWords) -> Ask:
 
 
 def _speed(ask: Callable[..., Odds]) -> Callable[[RoadWords], Ask]:
-    """A topic that is followed by a speed, and perhaps by ``attack``."""
+    """A topic that is followed by a speed, and perhaps by the place of an attacker."""
 
     def read(words: RoadWords) -> Ask:
         value = words.among(
             Wanted(mark("expected a speed here"), mark("'{word}' is not a speed")), SPEEDS
         )
-        return partial(ask, value=value, attacking=words.accept("attack"))
+        place = _role(words) if words.next in _BEHIND else Role.FOLLOWER
+        return partial(ask, value=value, attacking=place is Role.ATTACKER)
 
     return read
 
@@ -102,7 +104,7 @@ def _red(words: RoadWords) -> Ask:
             ),
             SPEEDS,
         )
-        if words.words
+        if words.words and words.next not in _PLACES
         else None
     )
     return partial(asked.red, goal=goal, role=_role(words))
@@ -112,9 +114,18 @@ def _dice(words: RoadWords) -> Ask:
     return partial(asked.dice, role=_role(words))
 
 
+_ATTACK: Final = "attack"
+"""What a place in the group is called as well: that of an attacker."""
+_PLACES: Final = (*Role, _ATTACK)
+_BEHIND: Final = (Role.FOLLOWER, Role.ATTACKER, _ATTACK)
+"""The places of those who may take a speed over."""
+
+
 def _role(words: RoadWords) -> Role:
     if not words.words:
         return Role.LONE
+    if words.accept(_ATTACK):
+        return Role.ATTACKER
     return Role(
         words.one_of(
             Wanted(
@@ -162,6 +173,10 @@ _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
 def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
     yield from (_way_line(odds, way) for way in odds.ways)
     yield from (f"{figure.label}: {amount(figure.value)}." for figure in odds.figures)
+    if odds.reading:
+        yield from reading_lines(odds, profile)
+        yield rests_line(odds, profile)
+        return
     yield best_words(odds) + "."
     yield rests_line(odds, profile)
     yield from alternative_lines(found)
@@ -189,6 +204,15 @@ def best_words(odds: Odds) -> str:
     if odds.goal is None:
         return _("Most on average: {ways}").format(ways=named)
     return _("Most likely {goal} or more: {ways}").format(goal=odds.goal, ways=named)
+
+
+def reading_lines(odds: Odds, profile: Profile) -> Iterator[str]:
+    """Which of the readings that are compared counts at this table, and the option that says so."""
+    way = odds.way(profile[odds.reading])
+    text = _("As this table plays ({way}) he is caught with {chance}.")
+    yield text.format(way=way.label, chance=in_words(odds.worth(way)))
+    option = profile.settings[odds.reading].title
+    yield _("Which of the readings counts, an option says: {option}.").format(option=option)
 
 
 def rests_line(odds: Odds, profile: Profile) -> str:
@@ -259,6 +283,7 @@ def _data(odds: Odds, found: Sequence[Alternative], profile: Profile) -> dict[st
         "ways": {way.name: _way_data(odds, way) for way in odds.ways},
         "figures": {figure.name: str(figure.value) for figure in odds.figures},
         "best": list(odds.best),
+        **({"in force": profile[odds.reading]} if odds.reading else {}),
         "options": {name: profile[name] for name in odds.rests_on},
         "survives": survives(found),
         "alternatives": [{**one.options, "best": list(one.odds.best)} for one in found],

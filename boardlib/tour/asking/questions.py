@@ -250,7 +250,8 @@ def _offer(position: Position, words: RoadWords, question: str) -> Answer:
     if offer is None:
         text = _("Rider {number} may take nothing over.").format(number=rider)
     shapes = tuple(dict.fromkeys((key(rider), *found.shapes)))
-    return Answer(question, text, [] if offer is None else [offer], found, shapes)
+    told = Answer(question, text, [] if offer is None else [offer], found, shapes)
+    return _said_first(state, rider, told)
 
 
 def _braked(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -276,8 +277,11 @@ _RIDER_DATA: Final = {
 
 
 def rider_data(state: Race, rider: int) -> dict[str, Any]:
-    """A rider as plain data: group and place, and what follows from the moves made."""
-    group, cell = state.group(rider), state.start[rider]
+    """A rider as plain data: group and place, and what follows from the moves made.
+
+    Where he is is told of this moment, as in words, whatever he stood on when the round began.
+    """
+    group, cell = state.group(rider), state.at[rider]
     return {
         "group": list(group.riders),
         "leader": group.leader,
@@ -285,10 +289,10 @@ def rider_data(state: Race, rider: int) -> dict[str, Any]:
         "attack": rider in state.attackers,
         "braked": rider in state.braked,
         "offer": [] if (offer := offered(state, rider)) is None else [offer],
-        "terrain": state.terrain[rider].value,
+        "terrain": state.road.terrain(cell).value,
         "section": state.road.section(cell) + 1,
         "distance": state.road.distance(cell),
-        "cell": str(state.at[rider]),
+        "cell": str(cell),
         "moved": rider in state.rides,
     }
 
@@ -319,11 +323,12 @@ def _options(position: Position, words: RoadWords, question: str) -> Answer:
         found = options(state, rider)
     if rider in state.rides:
         return _has_moved(state, rider, question)
-    lines = (*_not_yet(state, rider), *(option.listed for option in found))
+    lines = tuple(option.listed for option in found)
     named = [shape for option in found if option.ruling for shape in option.ruling.shapes]
     shapes = tuple(dict.fromkeys([key(rider), *named]))
     why = Grounds(tuple(why_options(found)))
-    return Answer(question, "", allowed(found), why, shapes, lines, names=labels(found))
+    told = Answer(question, "", allowed(found), why, shapes, lines, names=labels(found))
+    return _said_first(state, rider, told)
 
 
 def _has_moved(state: Race, rider: int, question: str) -> Answer:
@@ -332,11 +337,21 @@ def _has_moved(state: Race, rider: int, question: str) -> Answer:
     return Answer(question, "", [], Ruling((reason,)), reason.shapes)
 
 
-def _not_yet(state: Race, rider: int) -> Iterator[Listed]:
-    """Say that others move first, so that the options may still change."""
-    if state.turn != rider:
-        text = _("As things stand; before rider {rider} it is the turn of rider {turn}.")
-        yield Listed(text.format(rider=rider, turn=state.turn))
+def _not_yet(state: Race, rider: int) -> str:
+    """That others move first, so that what is open to a rider may still change."""
+    if rider in state.rides or state.turn in (rider, None):
+        return ""
+    text = _("As things stand; before rider {rider} it is the turn of rider {turn}.")
+    return text.format(rider=rider, turn=state.turn)
+
+
+def _said_first(state: Race, rider: int, answer: Answer) -> Answer:
+    """An answer about a rider that begins with whose turn it is, where it is not his."""
+    not_yet = _not_yet(state, rider)
+    if not not_yet:
+        return answer
+    lines = (Listed(answer.head), *answer.listed) if answer.head else answer.listed
+    return replace(answer, head=not_yet, listed=lines, bare=False)
 
 
 def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
@@ -354,14 +369,15 @@ def _tempting(position: Position, words: RoadWords, question: str) -> Answer:
         for option in refused
     ]
     if not refused:
-        return Answer(question, _("There is nothing of the kind."), data, shapes=(key(rider),))
+        told = Answer(question, _("There is nothing of the kind."), data, shapes=(key(rider),))
+        return _said_first(state, rider, told)
     why = Grounds(tuple(why_options(refused)))
     lines = tuple(option.listed for option in refused)
-    return Answer(question, "", data, why, (key(rider),), lines)
+    return _said_first(state, rider, Answer(question, "", data, why, (key(rider),), lines))
 
 
 def _may(position: Position, words: RoadWords, question: str) -> Answer:
-    """The ruling on one option, whoever's turn it is."""
+    """The ruling on one option: no, as long as it is not his turn; then what it would be."""
     state = race(position)
     rider = _rider(state, words)
     if len(words.words) == 1 and words.next in tuple(Die):
@@ -376,8 +392,26 @@ def _may(position: Position, words: RoadWords, question: str) -> Answer:
         ride = Ride(rider, read_speed(words), read_attack(words))
         found = ruling(judge_choice(state, ride, rolled=False))
         named = f"take {ride.speed.value}" if isinstance(ride.speed, Take) else ""
-    told = ruled(question, ruling([*_moved_already(state, rider), *found.conditions]))
-    return replace(told, names={named: choice_label(named)} if named else {})
+    names = {named: choice_label(named)} if named else {}
+    if rider in state.rides or _not_yet(state, rider):
+        return replace(_may_not_yet(state, rider, found, question), names=names)
+    return replace(ruled(question, found), names=names)
+
+
+def _may_not_yet(state: Race, rider: int, found: Ruling, question: str) -> Answer:
+    """No, since it is not his turn; where it will be, with the ruling as things stand."""
+    turn = judge_turn(state, rider)
+    told = ruled(question, ruling([turn, *found.conditions]))
+    if rider in state.rides:
+        return told
+    would = _("As things stand, then yes.") if found else _("As things stand, then no.")
+    lines = (Listed("", (turn,)), Listed(would, found.reasons))
+    return replace(
+        told,
+        head=_("Not yet: first it is the turn of rider {turn}.").format(turn=state.turn),
+        listed=lines,
+        bare=False,
+    )
 
 
 def _moved_already(state: Race, rider: int) -> Iterator[Reason]:
@@ -413,7 +447,8 @@ def _cells(position: Position, words: RoadWords, question: str) -> Answer:
             "No, though it would be {count} cell.", "No, though it would be {count} cells.", count
         )
     text = text.format(number=move.rider, count=count)
-    return Answer(question, text, count, found, (key(move.rider),))
+    told = Answer(question, text, count, found, (key(move.rider),))
+    return _said_first(state, move.rider, told)
 
 
 def _ways(position: Position, words: RoadWords, question: str) -> Answer:

@@ -175,7 +175,7 @@ def _why_places(position: Position) -> Iterator[Reason]:
     state = race(position)
     found = arrivals(state)
     for place, arrival in enumerate(found, start=len(position.home) + 1):
-        yield why_place(arrival, place, found)
+        yield why_place(state, arrival, place, found)
     for arrival in found:
         yield why_time(state, arrival)
     for first, others in late(state):
@@ -204,7 +204,7 @@ def _finish_of(
     else:
         found = arrivals(state)
         own = next(one for one in found if one.rider == rider)
-        reasons = [why_place(own, line["place"], found), why_time(state, own)]
+        reasons = [why_place(state, own, line["place"], found), why_time(state, own)]
     shapes, names = (key(rider), "finish"), {"round": _("round"), "place": _("place")}
     return Answer(question, "", line, Grounds(tuple(reasons)), shapes, names=names)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
-from boardlib.tour.board.peloton import Group, connected, moving_order
+from boardlib.tour.board.peloton import Group, connected, half_cells, moving_order
 from boardlib.tour.board.position import Home
-from boardlib.tour.board.road import Cell
+from boardlib.tour.board.road import Cell, Road
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.naming import key, keys, several
+from boardlib.tour.rules.naming import key, keys, riders, several
 from boardlib.tour.rules.state import Race
 
 
@@ -82,14 +83,42 @@ def counting(home: Home, others: Iterable[Home]) -> Home:
 # --- why ----------------------------------------------------------------------------------
 
 
-def why_place(arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reason:
-    """What decides his place among those who stand on the finish."""
-    level = any(one.seconds == arrival.seconds for one in found if one is not arrival)
+def why_place(race: Race, arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reason:
+    """What decides his place among those who stand on the finish: his seconds, or a tie."""
+    level = [one for one in found if one.seconds == arrival.seconds]
+    facts: dict[str, Any] = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
+    if len(level) > 1:
+        return _why_tie(race, arrival, level, facts)
     text = _("Rider {rider} finishes in place {place}, on {cell} with {seconds} s.")
-    facts = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
     text = text.format(cell=arrival.cell, **facts)
     shapes = (key(arrival.rider), str(arrival.cell), "finish")
-    return condition("finish-tie" if level else "finish-position", True, text, shapes, **facts)
+    return condition("finish-position", True, text, shapes, **facts)
+
+
+def _why_tie(race: Race, arrival: Arrival, level: list[Arrival], facts: dict[str, Any]) -> Reason:
+    """With whom he is level, and what decides which of them is placed first."""
+    text = _(
+        "Rider {rider} finishes in place {place}, on {cell} with {seconds} s: a tie with {others}."
+        " Whoever would move first from there is placed first, and that is the windward side:"
+        " {order}."
+    )
+    if len({_far(race, one) for one in level}) > 1:
+        text = _(
+            "Rider {rider} finishes in place {place}, on {cell} with {seconds} s: a tie with"
+            " {others}. Whoever would move first from there is placed first, and that is who stands"
+            " nearer to the end: {order}."
+        )
+    others = [one.rider for one in level if one is not arrival]
+    order = [one.rider for one in level]
+    told = {"cell": arrival.cell, "others": several(others), "order": riders(order)}
+    shapes = (key(arrival.rider), str(arrival.cell), *keys(others), "finish")
+    return condition("finish-tie", True, text.format(**told, **facts), shapes, **facts, level=order)
+
+
+def _far(race: Race, arrival: Arrival) -> int:
+    """How far it is to the end of the road, as it counts for the order (option ``distance``)."""
+    halves = race.profile["distance"] == "half_cells"
+    return (half_cells if halves else Road.distance)(race.road, arrival.cell)
 
 
 def why_time(race: Race, arrival: Arrival) -> Reason:
@@ -107,6 +136,10 @@ def why_time(race: Race, arrival: Arrival) -> Reason:
             ),
         )
         facts["round"] = arrival.first.round
+    elif arrival.winner != arrival.rider and arrival.time == arrival.seconds:
+        text = _(
+            "Rider {rider} has as many seconds as rider {winner}, the best of his group: {time} s."
+        )
     elif arrival.winner == arrival.rider:
         text = _("Rider {rider} is the best of his group on the finish: {time} s.")
         if race.group_at_start(arrival.rider).lone:

@@ -63,7 +63,7 @@ def _gone_home(position: Position, state: Race, home: tuple[Arrival, ...]) -> It
 
 def _events(position: Position, state: Race, home: tuple[Arrival, ...]) -> Iterator[Event]:
     for place, arrival in enumerate(home, start=len(position.home) + 1):
-        yield _told(why_place(arrival, place, home))
+        yield _told(why_place(state, arrival, place, home))
         if arrival.time != arrival.seconds:
             yield _told(why_time(state, arrival))
     for first, others in late(state):

@@ -371,7 +371,7 @@ def ridden(position: Position, rider: int, die: Die) -> Distribution[int]:
 
     def after(face: Face) -> Distribution[int]:
         roll = f"{rider} {die} {face}"
-        if not ask(position, f"may {roll} pull").ruling:
+        if "pull" not in ask(position, f"options {roll}").data:
             return uniform([cells_of(position, roll)])
         greens = faces(position.profile, Die.GREEN)
         return uniform(cells_of(position, f"{roll} pull green {green}") for green in greens)

@@ -111,6 +111,29 @@ def test_text_with_a_goal_tells_its_chance() -> None:
     assert "Most likely 4 or more: roll red." in lines
 
 
+@every("topic", ["offer 4", "hill 3", "red", "red 5", "dice"])
+def test_a_place_in_the_group_is_called_the_same_in_every_question(topic: str) -> None:
+    attack, attacker = asked(f"{topic} attack"), asked(f"{topic} attacker")
+    assert attack.head == attacker.head
+    assert "a rider in attack position" in attack.head
+    assert attack.data == attacker.data
+
+
+def test_a_place_may_be_told_without_a_goal() -> None:
+    assert data("red leader")["goal"] is None
+    assert "the leader" in asked("red leader").head
+
+
+@every("value", ["chain", "next_only", "any"])
+def test_the_reading_that_is_in_force_tells_the_chance_to_be_caught(value: str) -> None:
+    assert data("catch 4", f"option catching {value}")["in force"] == value
+    told = asked("catch 4", f"option catching {value}").text
+    assert "Most likely" not in told
+    line = next(line for line in told.splitlines() if line.startswith("As this table plays"))
+    assert ("about 51.8 %" if value == "any" else "1/6 (16.7 %)") in line
+    assert "who may catch an attacker" in told
+
+
 def test_the_profile_of_the_position_is_used() -> None:
     assert data("card 3")["best"] == ["card"]
     assert data("card 3", "option green G1")["best"] == ["yellow"]

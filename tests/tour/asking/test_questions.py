@@ -4,6 +4,8 @@ import pytest
 
 from boardlib import tour
 from boardlib.game import Answer, QuestionError
+from boardlib.tour.asking.describe import place_words
+from boardlib.tour.rules.race import race
 from tests.every import every
 from tests.tour.boards import after, ask, board, column
 
@@ -58,7 +60,7 @@ def test_options_of_riders_who_are_not_in_turn() -> None:
         ("may 2 yellow", "allowed"),
         ("may 2 polka", "forbidden"),
         ("may 2 yellow 2A pull", "forbidden"),
-        ("may 3 take 4", "allowed"),
+        ("may 3 take 4", "forbidden"),
         ("2 take 4", "allowed"),
         ("3 take 4", "forbidden"),
         ("2 take 4 to 2,15", "forbidden"),
@@ -71,6 +73,48 @@ def test_rulings(question: str, word: str) -> None:
     assert answer.data == word
     assert answer.ruling is not None
     assert answer.ruling.allowed == (word == "allowed")
+
+
+@every("question", ["may 3 take 4", "may 3 yellow", "may 3 take 5", "may 3 polka"])
+def test_no_option_is_open_to_a_rider_before_it_is_his_turn(question: str) -> None:
+    position = after(board("B1", column(1, 3)), "1 yellow 4")
+    answer = tour.ask(position, question)
+    assert answer.lines[0] == "Not yet: first it is the turn of rider 2."
+    assert answer.data == "forbidden"
+    assert answer.ruling is not None
+    assert answer.ruling.reasons[0].rule.id == "tour.order-cells"
+    told = tour.ask(after(position, "2 take 4"), question)
+    assert f"then {'yes' if told.ruling else 'no'}. {told.reasons[0].text}" in answer.text
+
+
+@every("question", ["options 3", "options 3 yellow 5", "tempting 3", "offer 3", "cells 3 yellow 5"])
+def test_what_may_still_change_is_told_as_it_stands(question: str) -> None:
+    position = after(board("B1", column(1, 3)), "1 yellow 4")
+    first = tour.ask(position, question).lines[0]
+    assert first == "As things stand; before rider 3 it is the turn of rider 2."
+    later = tour.ask(after(position, "2 take 4"), question)
+    assert "it is the turn" not in later.text
+
+
+def test_a_rider_is_told_of_one_moment_in_words_and_as_data() -> None:
+    for name, text in tour.boards().items():
+        position = tour.read(text) if "rider" in text else board("B2", "1@2,9 11@2,8")
+        turn = next(iter(tour.moves(position)), None)
+        if turn is None:
+            continue
+        moved = tour.play(position, turn).position
+        for rider in (one.number for one in moved.riders):
+            answer = tour.ask(moved, f"rider {rider}")
+            told = answer.data
+            where = place_words(moved.road, race(moved).at[rider])
+            assert where in answer.text, name
+            if "section" in where:
+                assert f"{told['terrain']}, section {told['section']}, {told['distance']} " in where
+
+
+def test_a_rider_who_has_crossed_a_line_is_told_to_be_beyond_it() -> None:
+    told = ask(after(board("B2", "1@2,9 11@2,8"), "1 yellow 6"), "rider 1")
+    assert (told["terrain"], told["section"], told["distance"]) == ("hill", 2, 6)
 
 
 def test_a_move_is_a_question_with_its_ruling() -> None:

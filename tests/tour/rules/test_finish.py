@@ -5,6 +5,7 @@ import pytest
 from boardlib import tour
 from boardlib.game import QuestionError
 from boardlib.tour.rules.race import race
+from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, names, why_not
 
 SPRINT = ("7 yellow 4", "8 yellow 6 via 2,18 2,19 2,20 1,20 1,21 to 1,22")
@@ -73,6 +74,24 @@ def test_the_answer_says_why_those_places_and_times() -> None:
     assert tour.ask(board("B6", "7@2,18"), "finish").ruling is None  # nobody is there
     level = after(board("B6", "1@3,18 2@1,18"), "2 red 6 to 1,22", "1 red 6 to 3,22")
     assert "finish-tie" in because(tour.ask(level, "finish").ruling)
+
+
+@every("distance", ["cells", "half_cells"])
+def test_a_tie_is_told_with_whom_and_what_decides(distance: str) -> None:
+    start = board("B6", "1@2,17 11@2,16", f"option distance {distance}")
+    level = after(start, "1 yellow 4", "11 yellow 6 to 1,20")
+    first, second = (tour.ask(level, f"finish {rider}") for rider in (11, 1))
+    for answer, other in ((first, 1), (second, 11)):
+        assert answer.ruling is not None
+        place, time = answer.ruling.reasons
+        assert place.rule.id == "tour.finish-tie"
+        assert f"a tie with rider {other}." in place.text
+        word = "windward side" if distance == "cells" else "nearer to the end"
+        assert word in place.text
+        assert place.facts["level"] == [11, 1]
+        assert {"rider:1", "rider:11"} <= set(place.shapes)
+        assert "gets the time" not in time.text
+    assert "Rider 1 has as many seconds as rider 11" in second.text
 
 
 def test_what_one_rider_gets_and_why() -> None:
