@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import reduce
 from math import comb, gcd, lcm, sqrt
+from numbers import Number
 from typing import Generic, TypeVar
 
 from boardlib.text import _
@@ -167,9 +168,100 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """The distribution of something made from this value and an independent one."""
         return self.then(lambda value: other.map(lambda one: join(value, one)))
 
-    def __add__(self: Distribution[int], other: Distribution[int]) -> Distribution[int]:
-        """The sum of two independent numbers."""
-        return self.combine(other, operator.add)
+    # Numbers are calculated with as at the table: another distribution is another, independent die,
+    # and a plain number is one that comes for certain.
+
+    def __add__(self: Distribution[int], other: Rolled) -> Distribution[int]:
+        """The sum of two independent numbers, or with a number added to every value.
+
+        >>> die = uniform([1, 2, 3, 4, 5, 6])
+        >>> str((die + 1).mean()), str(sum([die, die]).mean())
+        ('9/2', '7')
+        """
+        return _joined(self, other, operator.add)
+
+    def __radd__(self: Distribution[int], other: int) -> Distribution[int]:
+        return _joined(other, self, operator.add)
+
+    def __sub__(self: Distribution[int], other: Rolled) -> Distribution[int]:
+        """How much more an independent number is; a die less itself is two dice, and not always 0.
+
+        >>> coin = uniform([0, 1])
+        >>> coin - coin, coin - 1
+        (Distribution({0: 1/2, -1: 1/4, 1: 1/4}), Distribution({-1: 1/2, 0: 1/2}))
+        """
+        return _joined(self, other, operator.sub)
+
+    def __rsub__(self: Distribution[int], other: int) -> Distribution[int]:
+        return _joined(other, self, operator.sub)
+
+    def __mul__(self: Distribution[int], other: Rolled) -> Distribution[int]:
+        """The product: ``2 * die`` is twice what one die shows; two dice are ``die + die``.
+
+        >>> die = uniform([1, 2])
+        >>> 2 * die, die + die
+        (Distribution({2: 1/2, 4: 1/2}), Distribution({2: 1/4, 3: 1/2, 4: 1/4}))
+        """
+        return _joined(self, other, operator.mul)
+
+    def __rmul__(self: Distribution[int], other: int) -> Distribution[int]:
+        return _joined(other, self, operator.mul)
+
+    def __neg__(self: Distribution[int]) -> Distribution[int]:
+        return self.map(operator.neg)
+
+
+Rolled = Distribution[int] | int
+"""A number by chance, or one that comes for certain."""
+
+
+def _joined(one: Rolled, other: Rolled, join: Callable[[int, int], int]) -> Distribution[int]:
+    """What comes of two independent numbers; NotImplemented where one is nothing of the kind."""
+    if not (_is_rolled(one) and _is_rolled(other)):
+        return NotImplemented  # type: ignore[no-any-return]
+    return _rolled(one).combine(_rolled(other), join)
+
+
+def _is_rolled(number: object) -> bool:
+    return isinstance(number, Distribution | Number)
+
+
+def _rolled(number: Rolled) -> Distribution[int]:
+    """A number as a distribution.
+
+    Raises:
+        TypeError: when it is none.
+    """
+    if isinstance(number, Distribution):
+        return number
+    if not _is_rolled(number):
+        text = _("A die (a distribution) or a number is expected here, not {given}.")
+        raise TypeError(text.format(given=repr(number)[:40]))
+    return sure(number)
+
+
+def times(count: int) -> int:
+    """How often something is done.
+
+    Raises:
+        ValueError: when that is less than never.
+    """
+    if count < 0:
+        text = _("Something is done 0 times or more, not {count}.")
+        raise ValueError(text.format(count=count))
+    return count
+
+
+def _chance(chance: Fraction | float) -> Fraction:
+    """A chance, exactly.
+
+    Raises:
+        ValueError: when it is none.
+    """
+    if not 0 <= chance <= 1:
+        text = _("A chance lies between 0 and 1; it cannot be {chance}.")
+        raise ValueError(text.format(chance=chance))
+    return Fraction(chance)
 
 
 def uniform(faces: Iterable[T]) -> Distribution[T]:
@@ -186,13 +278,13 @@ def sure(value: T) -> Distribution[T]:
     return Distribution._of({value: 1})
 
 
-def total(numbers: Iterable[Distribution[int]]) -> Distribution[int]:
-    """The sum of independent numbers; 0 if there is none.
+def total(numbers: Iterable[Rolled]) -> Distribution[int]:
+    """The sum of independent numbers, some of which may be certain; 0 if there is none.
 
     >>> total([uniform([0, 1])] * 3)
     Distribution({0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8})
     """
-    return reduce(operator.add, numbers, sure(0))
+    return reduce(operator.add, map(_rolled, numbers), sure(0))
 
 
 def happens(chance: Fraction | int) -> Distribution[int]:
@@ -200,8 +292,11 @@ def happens(chance: Fraction | int) -> Distribution[int]:
 
     >>> (happens(Fraction(1, 6)) + happens(Fraction(1, 6)))[1]
     Fraction(5, 18)
+
+    Raises:
+        ValueError: when the chance is below 0 or above 1.
     """
-    return Distribution({0: 1 - chance, 1: chance})
+    return Distribution({0: 1 - _chance(chance), 1: _chance(chance)})
 
 
 def successes(chance: Fraction | int, tries: int) -> Distribution[int]:
@@ -209,8 +304,11 @@ def successes(chance: Fraction | int, tries: int) -> Distribution[int]:
 
     >>> successes(Fraction(1, 2), 3)
     Distribution({0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8})
+
+    Raises:
+        ValueError: when the chance is none, or the tries are less than 0.
     """
-    return total([happens(chance)] * tries)
+    return total([happens(chance)] * times(tries))
 
 
 def drawn(wanted: int, others: int, count: int) -> Distribution[int]:
@@ -227,6 +325,9 @@ def drawn(wanted: int, others: int, count: int) -> Distribution[int]:
     Raises:
         ValueError: when there are not so many cards.
     """
+    if min(wanted, others, count) < 0 or count > wanted + others:
+        text = _("As many cards as there are can be drawn ({cards}), not {count}.")
+        raise ValueError(text.format(cards=max(wanted, 0) + max(others, 0), count=count))
     ways = {some: comb(wanted, some) * comb(others, count - some) for some in range(count + 1)}
     return Distribution(ways)
 
@@ -236,11 +337,14 @@ def at_least_once(chance: Fraction | int, tries: int) -> Fraction:
 
     >>> at_least_once(Fraction(1, 6), 4)
     Fraction(671, 1296)
+
+    Raises:
+        ValueError: when the chance is none, or the tries are less than 0.
     """
-    return 1 - (1 - Fraction(chance)) ** tries
+    return 1 - (1 - _chance(chance)) ** times(tries)
 
 
-def ranked(numbers: Iterable[Distribution[int]], rank: int) -> Distribution[int]:
+def ranked(numbers: Iterable[Rolled], rank: int) -> Distribution[int]:
     """The number that is the highest but so many of independent numbers; 1 is the highest.
 
     >>> die = uniform([1, 2, 3, 4, 5, 6])
@@ -250,7 +354,9 @@ def ranked(numbers: Iterable[Distribution[int]], rank: int) -> Distribution[int]
     Raises:
         ValueError: when there are not so many numbers.
     """
-    dice = list(numbers)
+    dice = list(map(_rolled, numbers))
+    if not dice:
+        raise ValueError(_("there is no number among which one could be the highest"))
     if not 1 <= rank <= len(dice):
         raise ValueError(_("the rank lies between 1 and how many numbers there are"))
     order = sorted({value for die in dice for value in die})
@@ -261,7 +367,7 @@ def ranked(numbers: Iterable[Distribution[int]], rank: int) -> Distribution[int]
     return Distribution({value: here - above for value, here, above in pairs})
 
 
-def highest(numbers: Iterable[Distribution[int]]) -> Distribution[int]:
+def highest(numbers: Iterable[Rolled]) -> Distribution[int]:
     """The highest of independent numbers, such as the better of two dice.
 
     >>> highest([uniform([1, 2]), uniform([1, 2])])
@@ -270,7 +376,7 @@ def highest(numbers: Iterable[Distribution[int]]) -> Distribution[int]:
     return ranked(numbers, 1)
 
 
-def lowest(numbers: Iterable[Distribution[int]]) -> Distribution[int]:
+def lowest(numbers: Iterable[Rolled]) -> Distribution[int]:
     """The lowest of independent numbers.
 
     >>> lowest([uniform([1, 2]), uniform([1, 2])])

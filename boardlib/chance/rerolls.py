@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
-from boardlib.chance.distribution import Distribution, sure
+from boardlib.chance.distribution import Distribution, sure, times
 
 T = TypeVar("T", bound=Hashable)
 
@@ -23,7 +23,7 @@ def rerolled(die: Distribution[T], again: Callable[[T], bool], rerolls: int = 1)
         rerolls: how often at most.
     """
     found = die
-    for _reroll in range(rerolls):
+    for _reroll in range(times(rerolls)):
         found = _once_more(die, again, found)
     return found
 
@@ -50,7 +50,7 @@ def best_rerolled(die: Distribution[int], rerolls: int, cost: int = 0) -> Distri
         cost: what a reroll costs, in the unit of the values.
     """
     found = die
-    for _reroll in range(rerolls):
+    for _reroll in range(times(rerolls)):
         found = _kept_or_not(die, found.map(lambda value: value - cost))
     return found
 
@@ -73,7 +73,7 @@ def capital(start: int, change: Distribution[int], rounds: int) -> Distribution[
         rounds: how many there are.
     """
     found = sure(max(start, 0))
-    for _round in range(rounds):
+    for _round in range(times(rounds)):
         found = found.then(
             lambda held: change.map(lambda one: max(held + one, 0)) if held else sure(0)
         )

@@ -1,16 +1,34 @@
 """Distributions against brute-force counting and against rolls; rollers that repeat."""
 
 import random
+import re
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations, product
 from math import sqrt
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.chance import Distribution, Roller, sure, total, uniform
+from boardlib.chance import (
+    Distribution,
+    Roller,
+    at_least_once,
+    best_rerolled,
+    capital,
+    drawn,
+    happens,
+    highest,
+    lowest,
+    rerolled,
+    successes,
+    sure,
+    total,
+    uniform,
+)
 
 FACES = st.lists(st.integers(-3, 9), min_size=1, max_size=6)
 
@@ -202,3 +220,65 @@ def test_die_without_faces() -> None:
         Roller("empty").roll([])
     with pytest.raises(ValueError, match="no value with a weight"):
         uniform([])
+
+
+# --- as people write them -----------------------------------------------------------------------
+
+SIX = uniform([1, 2, 3, 4, 5, 6])
+
+
+@given(FACES, FACES, st.integers(-4, 4))
+def test_dice_are_calculated_with_as_numbers_are(
+    faces: list[int], others: list[int], number: int
+) -> None:
+    one, other = uniform(faces), uniform(others)
+    pairs = list(product(faces, others))
+    assert dict(one + other) == counted([a + b for a, b in pairs])
+    assert dict(one - other) == counted([a - b for a, b in pairs])
+    assert dict(one * other) == counted([a * b for a, b in pairs])
+    assert dict(one + number) == dict(number + one) == counted([a + number for a in faces])
+    assert dict(one * number) == dict(number * one) == counted([a * number for a in faces])
+    assert dict(one - number) == counted([a - number for a in faces])
+    assert dict(number - one) == counted([number - a for a in faces])
+    assert dict(-one) == counted([-a for a in faces])
+    assert sum([one, other]) == one + other
+    assert total([one, number, other]) == one + number + other
+    assert dict(highest([one, number])) == counted([max(a, number) for a in faces])
+    assert dict(lowest([number, one])) == counted([min(a, number) for a in faces])
+
+
+def test_twice_a_die_is_not_two_dice_and_a_die_less_itself_is_not_nothing() -> None:
+    assert (2 * SIX).mean() == (SIX + SIX).mean() == 7
+    assert (2 * SIX)[7] == 0
+    assert (SIX + SIX)[7] == Fraction(1, 6)
+    assert (SIX - SIX)[0] == Fraction(1, 6)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda: successes(1, -1), "Something is done 0 times or more, not -1."),
+        (lambda: at_least_once(Fraction(1, 6), -2), "Something is done 0 times or more, not -2."),
+        (lambda: successes(2, 1), "A chance lies between 0 and 1; it cannot be 2."),
+        (lambda: happens(Fraction(-1, 6)), "A chance lies between 0 and 1; it cannot be -1/6."),
+        (lambda: at_least_once(2, 1), "A chance lies between 0 and 1; it cannot be 2."),
+        (lambda: drawn(2, 3, 6), "As many cards as there are can be drawn (5), not 6."),
+        (lambda: drawn(2, 3, -1), "As many cards as there are can be drawn (5), not -1."),
+        (lambda: rerolled(SIX, lambda face: face < 4, -1), "Something is done 0 times or more"),
+        (lambda: best_rerolled(SIX, -1), "Something is done 0 times or more, not -1."),
+        (lambda: capital(5, SIX, -1), "Something is done 0 times or more, not -1."),
+        (lambda: highest([]), "there is no number among which one could be the highest"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(wrong: Callable[[], object], said: str) -> None:
+    with pytest.raises(ValueError, match="^" + re.escape(said)):
+        wrong()
+
+
+@pytest.mark.parametrize("none", ["a die", None, [1, 2]])
+def test_what_is_no_number_is_refused_in_a_sentence(none: Any) -> None:
+    for made in (total, highest, lowest):
+        with pytest.raises(TypeError, match=r"^A die .* or a number is expected here, not "):
+            made([SIX, none])
+    with pytest.raises(TypeError):
+        SIX + none
