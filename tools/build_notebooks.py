@@ -14,12 +14,16 @@ with says what is inside.  Of ```` ```python hidden ```` only the code is folded
 those that begin with ``+++ notebook-only`` or ```` ```python notebook-only ````, stay out of the
 pages of ``make class``.  The cell that tells how to run a lesson has the ways to the others, too.
 
+A code cell begins with the imports that it needs, also where a cell above has them: whoever runs
+one cell alone sees what it shows.
+
 The notebooks are executed and hold no state of widgets, no times and no ids that change: building
 them twice gives the same bytes.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -45,6 +49,8 @@ FOLDER = Path(__file__).parents[1] / "notebooks"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 INDEX = "00_index"
 RUN = "Run All Cells"
+MOST_LINES = 12
+"""So many lines a cell of code may have."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 PARTS = re.compile(
     r"^```python( folded| hidden(?: notebook-only)?| notebook-only)?\n(.*?)^```$"
@@ -116,6 +122,57 @@ def _prose(text: str, notebook_only: bool) -> Iterator[NotebookNode]:
         yield prose(text, notebook_only)
 
 
+def alone(made: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
+    """Cells of which each imports what it needs, so that it can be run by itself.
+
+    What builds upon the values of cells above is left as it is, for it needs them anyway; so is
+    what would become longer than a cell may be.
+    """
+    known: dict[str, tuple[str, ast.alias]] = {}
+    made_above: set[str] = set()
+    for cell in made:
+        if cell.cell_type == "code":
+            tree = ast.parse(cell.source)
+            own, used, defined = imported(tree), names(tree, ast.Load), names(tree, ast.Store)
+            wanted = [known[name] for name in known if name in used - own.keys()]
+            gap = "\n" if cell.source.startswith(("import ", "from ")) else "\n\n"
+            whole = f"{import_lines(wanted)}{gap}{cell.source}" if wanted else cell.source
+            if not used & made_above - defined and len(whole.splitlines()) <= MOST_LINES:
+                cell.source = whole
+            known |= own
+            made_above |= defined
+        yield cell
+
+
+def names(tree: ast.AST, context: type[ast.expr_context]) -> set[str]:
+    """The names that a cell reads, or those to which it gives a value."""
+    found = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, context)}
+    if context is ast.Store:
+        found |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    return found
+
+
+def imported(tree: ast.AST) -> dict[str, tuple[str, ast.alias]]:
+    """Each name that a cell imports: the module that it is taken from, if any, and as what."""
+    return {
+        alias.asname or alias.name: (getattr(node, "module", ""), alias)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+    }
+
+
+def import_lines(wanted: Iterable[tuple[str, ast.alias]]) -> str:
+    """The code that imports some names, a line for each module that they are taken from."""
+    found: dict[str, ast.ImportFrom | ast.Import] = {}
+    for module, alias in wanted:
+        if module:
+            found.setdefault(module, ast.ImportFrom(module, [], 0)).names.append(alias)
+        else:
+            found[alias.name] = ast.Import([alias])
+    return "\n".join(map(ast.unparse, found.values()))
+
+
 def named(made: Iterable[NotebookNode]) -> list[NotebookNode]:
     """Cells with ids that depend on nothing but what is in them."""
     found, seen = [], set()
@@ -144,10 +201,15 @@ def with_ways(name: str, cells: Iterable[NotebookNode]) -> Iterator[NotebookNode
         yield cell
 
 
+def composed(name: str, source: str) -> list[NotebookNode]:
+    """The cells of the notebook of that name, not executed yet."""
+    return named(with_ways(name, alone(cells(source))))
+
+
 def built(name: str, source: str) -> NotebookNode:
     """The notebook of that name, made of its source and executed."""
     book: NotebookNode = nbformat.v4.new_notebook(
-        cells=named(with_ways(name, cells(source))),
+        cells=composed(name, source),
         metadata={"kernelspec": KERNEL, "language_info": {"name": "python"}},
     )
     client = NotebookClient(

@@ -44,7 +44,7 @@ def test_the_tunnel_lesson_runs_from_top_to_bottom(tunnels: Lab) -> None:
 def test_the_answers_below_a_lesson_stay_folded_when_it_is_run(tunnels: Lab) -> None:
     lessons = tunnels.page.evaluate(
         f"""() => {CURRENT}.content.model.sharedModel.cells.filter(
-            cell => cell.getSource().startsWith("lesson(")).length"""
+            cell => /^lesson\\(/m.test(cell.getSource())).length"""
     )
     folds = tunnels.page.locator(".jp-OutputArea details", has_text="The rulings of this case")
     expect(folds).to_have_count(lessons)

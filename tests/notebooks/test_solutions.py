@@ -71,7 +71,7 @@ def test_a_mistake_that_many_make_gets_its_sentence(name: str, number: int) -> N
 def test_the_lesson_has_the_function_to_be_written_and_its_check(name: str) -> None:
     lesson, _function = SOLVED[name]
     cells = _cells(lesson)
-    at = next(number for number, cell in enumerate(cells) if cell.startswith(f"def {name}("))
+    at = next(number for number, cell in enumerate(cells) if f"\ndef {name}(" in f"\n{cell}")
     written = f"{cells[at]}\n{cells[at + 1]}" if at + 1 < len(cells) else cells[at]
     assert f"def {name}({', '.join(TASKS[name].takes)}):" in written
     assert re.search(r"\n    \.\.\.\n", written)
