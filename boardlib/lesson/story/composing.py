@@ -40,7 +40,7 @@ def composed(at: Presenter) -> View:
         explanations=() if pending else _explanations(at),
         whatifs=tuple(_(whatif.label) for whatif in at.whatifs),
         active=at.whatif,
-        versus=None if comparison is None else versus(comparison, at.about(comparison)),
+        versus=None if comparison is None else versus(at.lit(comparison), at.about(comparison)),
         position=frame.position if comparison is None else comparison.position,
         marks=at.marks(),
         targets=_targets(at) if pending else {},

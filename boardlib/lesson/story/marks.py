@@ -74,8 +74,16 @@ def _piece_marks(answer: Answer, role: str, showing: Showing) -> list[Mark]:
         if key.startswith(begin)
     ]
     places = (key for key in answer.shapes if ":" not in key)
-    first = [*named, *reversed(pieces.values())][:1]
+    first = _alike(named) or list(reversed(pieces.values()))[:1]
     return [Mark((*first, *places), role), *beside] if first else []
+
+
+def _alike(named: Sequence[str]) -> list[str]:
+    """The piece that is named first, and the others of its kind; a mere number may be none."""
+    kind, _colon, name = named[0].partition(":") if named else ("", "", "")
+    if name.isdigit():
+        return [named[0]]
+    return [key for key in dict.fromkeys(named) if key.partition(":")[0] == kind]
 
 
 def chain_marks(answer: Answer) -> tuple[Mark, ...]:

@@ -12,16 +12,17 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from boardlib.case import Case, Comparison, Frame, WhatIf, choice_letters, compare
+from boardlib.case import Case, Comparison, Frame, Question, WhatIf, choice_letters, compare
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.showing import Showing
-from boardlib.game import Event
+from boardlib.game import Answer, Event
 from boardlib.lesson.story.board import BoardMarks, roles_of
 from boardlib.lesson.story.composing import announcement, composed
 from boardlib.lesson.story.extent import goes_across, largest, outermost, plain
+from boardlib.lesson.story.keys import asked_by, put_over, same_things, speaks_of_counted
 from boardlib.lesson.story.prediction import Predicted
 from boardlib.lesson.story.shown import View
-from boardlib.text import _
+from boardlib.text import _, language
 
 
 class Presenter:
@@ -37,6 +38,7 @@ class Presenter:
             raise ValueError(_("Case {id} has no steps.").format(id=case.id))
         self.index = 0
         self.whatif: int | None = None
+        self._lit: dict[tuple[int, str], Frame] = {}
         self._fresh: dict[Comparison, tuple[str, ...]] = {}
         self.predictions = {
             index: Predicted() for index, frame in enumerate(self.frames) if frame.is_prediction
@@ -51,8 +53,30 @@ class Presenter:
 
     @property
     def frame(self) -> Frame:
-        """The step that is shown."""
-        return self.frames[self.index]
+        """The step that is shown: what its answers speak of is lit where it lies on its board."""
+        place = self.index, language()
+        if place not in self._lit:
+            self._lit[place] = self._lit_here(self.frames[self.index])
+        return self._lit[place]
+
+    def _lit_here(self, frame: Frame) -> Frame:
+        """A step with the keys of its own board, also where its answers are those of another."""
+        step, answer = frame.step, frame.answer
+        if answer is not None:
+            answer = self.over(answer, Question(then=step.then), frame.position)
+        choices = tuple(
+            replace(judged, why=why, at=why.shapes if judged.at == judged.why.shapes else judged.at)
+            for choice, judged in zip(step.choices, frame.choices, strict=True)
+            for why in [self.over(judged.why, asked_by(choice, step), frame.position)]
+        )
+        return replace(frame, answer=answer, choices=choices)
+
+    def over(self, answer: Answer, asked: Question, position: Any) -> Answer:
+        """The answer to a question with the keys of the board on which it is put."""
+        if not (asked.then or asked.change) or not speaks_of_counted(answer, self.showing.counted):
+            return answer
+        there, _refused = asked.prepare(self.case.rules, position)
+        return put_over(answer, same_things(self.scene(there), self.scene(position)))
 
     @property
     def prediction(self) -> Predicted | None:
@@ -225,6 +249,14 @@ class Presenter:
     def shapes(self) -> tuple[dict[str, tuple[str, ...]], ...]:
         """For every step, the shapes on its board: key -> roles."""
         return tuple(roles_of(self.scene(frame.position)) for frame in self.frames)
+
+    def lit(self, comparison: Comparison) -> Comparison:
+        """A what-if whose first answer, too, has the keys of the changed board."""
+        before = comparison.before
+        if not speaks_of_counted(before, self.showing.counted):
+            return comparison
+        same = same_things(self.scene(comparison.old), self.scene(comparison.position))
+        return replace(comparison, before=put_over(before, same))
 
     def fresh(self, comparison: Comparison) -> tuple[str, ...]:
         """The shapes that a what-if puts on the board."""

@@ -11,6 +11,7 @@ SHOWING: Final = Showing(
     standing=("leader", "lone", "attack", "braked"),
     pieces=frozenset({"figure", "ghost"}),
     listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
+    counted=("group:",),
     beside={"offer:": "passed"},
     called={"passed": mark("may be taken over")},
     judged={
