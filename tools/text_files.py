@@ -34,6 +34,7 @@ PLACES: Final = {
     "question": "the question",
     "source": "where it comes from",
     "say": "what is told",
+    "sheet": "what a sheet says instead",
     "choices": "a choice",
     "claim": "a ruling",
     "whatif": "a what-if",

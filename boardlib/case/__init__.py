@@ -15,6 +15,8 @@ What a file holds::
 
     [[step]]                            what happens, in order
     say                                 one or two sentences
+    sheet                               said instead on a sheet with all questions, or "": where
+                                        "say" tells the answer to an earlier one
     change, move                        lines that change, and a move that is played
     question, choices, pick             a prediction; pick is "one" (so by default) or "all"
     ask or judge, then                  the verdict; the moves in "then" are only tried out

@@ -107,12 +107,16 @@ class Choice:
 class CaseStep:
     """One step of the story: a sentence, a move, or a prediction with its choices.
 
+    ``sheet`` is printed instead of ``say`` where all questions of the case stand on one sheet, as
+    ``say`` tells the answer to an earlier one.
+
     ``ask`` a question or ``judge`` a move for the verdict; the moves in ``then`` are tried
     out before that.  The verdict is compared with ``answer``, if there is one.  ``line`` is where
     it begins in its file, 0 where that is not known; so it is of claims and what-ifs.
     """
 
     say: str = ""
+    sheet: str | None = None
     move: str = ""
     change: str = ""
     question: str = ""

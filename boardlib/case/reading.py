@@ -397,6 +397,7 @@ def _step(table: _Table) -> CaseStep:
     choices = tuple(_answered(table, choices))
     step = CaseStep(
         say=table.take("say", ""),
+        sheet=table.take("sheet", None),
         move=table.move("move"),
         change=table.take("change", ""),
         question=table.take("question", ""),

@@ -184,7 +184,9 @@ class Solution:
     # --- what is told --------------------------------------------------------------------
 
     def _between(self, frame: Frame) -> Iterator[CitedLine]:
-        """What a step tells after an answer: an answer of its own, or the points it gave."""
+        """What a step tells after an answer: what a sheet leaves out, and the points it gave."""
+        if frame.step.sheet is not None:
+            yield CitedLine(_(frame.step.say))
         if only_tells(frame):
             yield from self._told(frame)
         else:

@@ -54,8 +54,13 @@ def runs(frames: Sequence[Frame]) -> Iterator[list[Frame]]:
             run, first = [], False
 
 
-def said(frame: Frame) -> tuple[str, ...]:
-    """What a step tells: its own words, or else what its move caused."""
+def said(frame: Frame, asks: bool = True) -> tuple[str, ...]:
+    """What a step tells: its own words, or else what its move caused.
+
+    A sheet shows all questions of a case that ``asks`` at once: nothing may answer an earlier one.
+    """
+    if asks and frame.step.sheet is not None:
+        return (_(frame.step.sheet),) if frame.step.sheet else ()
     if frame.step.say:
         return (_(frame.step.say),)
     return tuple(event.text for event in frame.printed)
@@ -90,7 +95,8 @@ class Story:
         frame = run[-1]
         self._open(frame.number - 1)
         marks = self._marks(frame)
-        told = tuple(sentence for one in run for sentence in said(one))
+        asks = bool(self.presenter.predictions)
+        told = tuple(sentence for one in run for sentence in said(one, asks))
         ask = _ask(frame, marks)
         for position, before, shown in self.drawn:
             if position == frame.position and (before == marks or not _letters(marks)):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from boardlib.case import cases, find_case
+from boardlib.case import Case, Frame, cases, find_case
 from boardlib.drawing import Group, Mark, Scene, Text, svg
 from boardlib.drawing.cropping import seen
 from boardlib.drawing.labels import Box, text_box
@@ -44,7 +44,53 @@ def test_every_step_is_told(name: str) -> None:
     last = max((frame.number for frame in case.frames() if frame.is_prediction), default=99)
     for frame in case.frames():
         with_answers = only_tells(frame) or frame.number > last
-        assert not frame.step.say or frame.step.say in (answered if with_answers else asked)
+        said = frame.step.say if with_answers or frame.step.sheet is None else frame.step.sheet
+        assert not said or said in (answered if with_answers else asked)
+
+
+def told_first(case: Case) -> Iterator[tuple[Frame, Frame]]:
+    """Every step that plays what an earlier question supposes or a right answer does, with both."""
+    asked: list[Frame] = []
+    frames = case.frames()
+    for frame in frames[: max((one.number for one in frames if one.is_prediction), default=0)]:
+        for earlier in asked:
+            step, right = earlier.step, zip(earlier.step.choices, earlier.choices, strict=True)
+            answers = [choice.question for choice, judged in right if judged.right]
+            moves = {*step.then, step.judge, *(one.judge for one in answers)}
+            moves.update(move for one in answers for move in one.then)
+            if frame.step.move and frame.step.move in moves:
+                yield frame, earlier
+        if frame.is_prediction:
+            asked.append(frame)
+
+
+@every("name", ALL)
+def test_a_sheet_does_not_tell_what_came_of_an_earlier_question(name: str) -> None:
+    """What goes on with a question is said on a sheet in words that leave it open."""
+    stops = list(texts(chapter_of(name).stops))
+    for frame, earlier in told_first(cases()[name]):
+        told = f"step {frame.number} plays what step {earlier.number} asks: what may a sheet say?"
+        assert not frame.step.say or frame.step.sheet is not None, told
+        assert frame.step.say in ("", frame.step.sheet) or frame.step.say not in stops
+
+
+def test_some_steps_go_on_with_a_question() -> None:
+    assert {case.id for case in cases().values() for _pair in told_first(case)} >= {"TUN-19"}
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("TUN-19", "The token lies there, and the road is still open."),
+        ("TUN-54", "The Robber Baron changes hands"),
+        ("TRO-17", "Blue has beaten the 6."),
+        ("TDF-22", "Rider 16 takes the 6 over."),
+    ],
+)
+def test_what_answers_a_question_stands_with_the_answers(name: str, sentence: str) -> None:
+    [case] = [one for one in cases().values() if one.id == name]
+    assert any(sentence in frame.step.say for frame in case.frames())
+    assert not any(sentence in one for one in texts(chapter_of(name).stops))
 
 
 @every("name", ALL)
