@@ -185,7 +185,7 @@ class Solution:
 
     def _between(self, frame: Frame) -> Iterator[CitedLine]:
         """What a step tells after an answer: what a sheet leaves out, and the points it gave."""
-        if frame.step.sheet is not None:
+        if frame.step.sheet == "":
             yield CitedLine(_(frame.step.say))
         if only_tells(frame):
             yield from self._told(frame)

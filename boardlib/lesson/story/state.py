@@ -22,7 +22,7 @@ from boardlib.lesson.story.extent import goes_across, largest, outermost, plain
 from boardlib.lesson.story.keys import asked_by, put_over, same_things, speaks_of_counted
 from boardlib.lesson.story.prediction import Predicted
 from boardlib.lesson.story.shown import View
-from boardlib.text import _, language
+from boardlib.text import _
 
 
 class Presenter:
@@ -38,7 +38,7 @@ class Presenter:
             raise ValueError(_("Case {id} has no steps.").format(id=case.id))
         self.index = 0
         self.whatif: int | None = None
-        self._lit: dict[tuple[int, str], Frame] = {}
+        self._lit: dict[int, tuple[Frame, Frame]] = {}
         self._fresh: dict[Comparison, tuple[str, ...]] = {}
         self.predictions = {
             index: Predicted() for index, frame in enumerate(self.frames) if frame.is_prediction
@@ -54,10 +54,11 @@ class Presenter:
     @property
     def frame(self) -> Frame:
         """The step that is shown: what its answers speak of is lit where it lies on its board."""
-        place = self.index, language()
-        if place not in self._lit:
-            self._lit[place] = self._lit_here(self.frames[self.index])
-        return self._lit[place]
+        played = self.frames[self.index]
+        kept = self._lit.get(self.index)
+        if kept is None or kept[0] is not played:  # it is another one in another language
+            kept = self._lit[self.index] = (played, self._lit_here(played))
+        return kept[1]
 
     def _lit_here(self, frame: Frame) -> Frame:
         """A step with the keys of its own board, also where its answers are those of another."""
@@ -272,12 +273,12 @@ class Presenter:
 
         A choice that leaves its place open stands where its question points at.
         """
-        known = self.shapes[self.index]
+        known, step = self.shapes[self.index], self.frames[self.index].step
         return [
             choice.at
             if choice.at is not None
             else tuple(word for word in _words(choice) if word in known)
-            for choice in self.frame.step.choices
+            for choice in step.choices
         ]
 
     def marks(self) -> tuple[Mark, ...]:

@@ -97,7 +97,7 @@ def framed(name: str, step: int) -> set[str]:
 
 
 def test_all_the_cards_of_an_answer_are_framed() -> None:
-    three = "act_red_d3 act_white_d3_c4_v31 act_yellow_d2".split()
+    three = ["act_red_d3", "act_white_d3_c4_v31", "act_yellow_d2"]
     assert framed("TRO-07", 2) >= {f"card:{name}" for name in three}
 
 
