@@ -33,7 +33,15 @@ class PositionError(ValueError):
 
 
 class QuestionError(ValueError):
-    """A text that is not a question or move of the game, or asks for something unknown."""
+    """A text that is not a question or move of the game, or asks for something unknown.
+
+    Attributes:
+        column: of the first word that is wrong in it, from 1; 0 where it is no single one.
+    """
+
+    def __init__(self, message: str, column: int = 0) -> None:
+        self.column = column
+        super().__init__(message)
 
 
 class Wanted(NamedTuple):
@@ -118,10 +126,12 @@ class Words:
     text: str
     line: int = 0
     words: list[tuple[int, str]] = field(init=False)
+    columns: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         plain = as_text(self.text).split("#")[0]
         self.words = [(match.start() + 1, match.group()) for match in re.finditer(r"\S+", plain)]
+        self.columns = tuple(column for column, _word in self.words)
 
     def take(self, missing: str, **about: str) -> tuple[int, str]:
         """The next word and its column.
@@ -148,6 +158,17 @@ class Words:
             message = _("'{given}' is not the word '{word}' that is expected here")
             raise self.error(message.format(given=shown(given), word=wanted), column)
 
+    def rest(self) -> str:
+        """All the words that are left, as a text in which they stand where they stood."""
+        column, plain = self.column, self.text.split("#")[0]
+        self.words.clear()
+        return " " * (column - 1) + plain[column - 1 :].rstrip()
+
+    def listed(self) -> list[str]:
+        """What is left, parted by commas: texts in which all stands where it stood."""
+        parts = re.finditer(r"[^,]+", self.rest())
+        return [" " * part.start() + part.group() for part in parts]
+
     def done(self) -> None:
         """Raise if something is left over."""
         if self.words:
@@ -164,6 +185,12 @@ class Words:
     def column(self) -> int:
         """The column of the next word, or that after the last one."""
         return self.words[0][0] if self.words else self.end
+
+    @property
+    def reached(self) -> int:
+        """The column of the last word that was taken; 0 where none was."""
+        count = len(self.columns) - len(self.words)
+        return self.columns[count - 1] if count else 0
 
     @property
     def end(self) -> int:
@@ -293,7 +320,8 @@ def move_in(words: W, read: Callable[[W], M]) -> M:
 
 def refused(message: str, words: Words, error: PositionError) -> QuestionError:
     """Why a line is no move or no question, by the first word that is wrong in it."""
-    return QuestionError(message.format(text=shown(words.text.strip()), why=error.message))
+    text = shown(words.text.strip())
+    return QuestionError(message.format(text=text, why=error.message), error.column)
 
 
 def shown(word: str) -> str:

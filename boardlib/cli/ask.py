@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
-from boardlib.cli.refusal import Refusal, find_game, guarded, read_text
+from boardlib.cli.refusal import Refusal, find_game, pointed, read_text
 from boardlib.cli.told import Command, CommandOption
-from boardlib.game import Answer, Game, PositionError
+from boardlib.game import Answer, Game, PositionError, QuestionError
 from boardlib.ruling import Reason
 
 
@@ -38,7 +38,10 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None
     boards = rules.boards()
     text = boards[path] if path in boards and not Path(path).exists() else read_text(path)
     position = _position(rules, text, path)
-    answer = guarded(rules.ask, position, question)
+    try:
+        answer = rules.ask(position, question)
+    except QuestionError as error:
+        raise Refusal(pointed(str(error), question, error.column)) from None
     if as_json:
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
         return
@@ -61,7 +64,8 @@ def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
     try:
         position = rules.read(text)
     except PositionError as error:
-        raise Refusal(f"{path}: {error}") from None
+        line = dict(enumerate(text.splitlines(), start=1)).get(error.line, "")
+        raise Refusal(pointed(f"{path}: {error}", line, error.column)) from None
     problems = [problem for problem in rules.status(position) if problem.stops]
     if problems:
         raise Refusal(f"{path}: " + " ".join(problem.text for problem in problems))

@@ -22,6 +22,10 @@ _HELP: Final = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """Who calls the program without anything is shown its help."""
 
 
+WIDE: Final = 60
+"""So much of a long line is shown before the place that is wrong."""
+
+
 class Refusal(click.ClickException):
     """Wrong input: one sentence on standard error, exit code 2."""
 
@@ -33,6 +37,22 @@ class Refusal(click.ClickException):
 
 
 # --- what is typed ----------------------------------------------------------------------
+
+
+def pointed(sentence: str, line: str, column: int) -> str:
+    """A sentence, and below it the line that was typed with a caret at the place that is wrong.
+
+    >>> print(pointed("'9' is too much here.", "turn 9", 6))
+    '9' is too much here.
+      turn 9
+           ^
+    """
+    if not line.strip() or not 0 < column <= len(line) + 2:
+        return sentence
+    plain = "".join(sign if sign.isprintable() else " " for sign in line)
+    first = max(0, column - WIDE)
+    shown = plain[first : first + 2 * WIDE]
+    return f"{sentence}\n  {shown}\n  {' ' * (column - 1 - first)}^"
 
 
 class Commands(CommandGroup):

@@ -422,6 +422,8 @@ def answered(
         words.done()
     except PositionError as error:
         raise refused(_("'{text}' is no question: {why}"), words, error) from None
+    except QuestionError as error:
+        raise QuestionError(str(error), error.column or words.reached) from None
     return answer
 
 

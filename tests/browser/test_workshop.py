@@ -98,6 +98,15 @@ def focused(lab: Lab) -> str:
     return found
 
 
+def test_what_is_wrong_in_a_question_is_pointed_at_in_its_field(page: Lab) -> None:
+    question(page).fill("feature 0,0.zz")
+    button(page, "Ask").click()
+    expect(root(page).locator(".bl-answers .bl-trouble")).to_contain_text("zz")
+    expect(question(page)).to_be_focused()
+    marked = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
+    assert question(page).evaluate(marked) == "0,0.zz"
+
+
 # --- by keyboard ---------------------------------------------------------------------------
 
 

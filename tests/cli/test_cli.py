@@ -34,12 +34,17 @@ def run() -> Run:
 
 
 def refused(result: Result, *words: str) -> None:
-    """Exit code 2, nothing printed, and one line on standard error that says all these words."""
+    """Exit code 2, nothing printed, and one line on standard error that says all these words.
+
+    Below it nothing may stand but what was typed, with a caret under it.
+    """
     assert result.exit_code == 2
     assert result.stdout == ""
-    assert len(result.stderr.strip().splitlines()) == 1
+    said, *place = result.stderr.rstrip().splitlines()
+    assert len(place) in (0, 2)
+    assert not place or place[1].strip() == "^"
     for word in words:
-        assert word in result.stderr
+        assert word in said
 
 
 def own_case(folder: Path, *changes: tuple[str, str], game: str = 'game = "carcassonne"') -> Path:
@@ -295,6 +300,24 @@ def test_a_wrong_position_is_one_sentence(run: Run, position: str, words: tuple[
 )
 def test_a_wrong_question_is_one_sentence(run: Run, question: str, words: tuple[str, ...]) -> None:
     refused(run("ask", "carcassonne", question, "--position", "TUN-B"), *words)
+
+
+@pytest.mark.parametrize(
+    ("question", "position", "shown"),
+    [
+        ("feature 0,0.r9", "TUN-B", ["  feature 0,0.r9", "          ^"]),
+        ("  token red 9,9.p1 ", "TUN-B", ["    token red 9,9.p1", "              ^"]),
+        ("tile BG-D 1,0", "TUN-B", ["  tile BG-D 1,0", "                ^"]),
+        ("features", "-", ["  tile BG-D 0,0 45", "                ^"]),
+        ("", "TUN-B", []),
+    ],
+)
+def test_the_place_that_is_wrong_is_pointed_at(
+    run: Run, question: str, position: str, shown: list[str]
+) -> None:
+    wrong = "tile TU-3 1,0 0\ntile BG-D 0,0 45"
+    result = run("ask", "carcassonne", question, "--position", position, input=wrong)
+    assert [line.rstrip() for line in result.stderr.splitlines()[1:]] == shown
 
 
 def test_a_position_that_lacks_what_the_answer_does_not_need_is_asked_about(

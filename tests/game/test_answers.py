@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from boardlib import game
 from boardlib.case import cases
-from boardlib.game import GAMES, Answer, PositionError
+from boardlib.game import GAMES, Answer, PositionError, QuestionError
 from boardlib.game.editing import editing
 from tests.every import every
 from tests.game.test_game_protocol import BOARDS, QUESTIONS, or_none, position_of
@@ -127,3 +128,48 @@ def test_reading_may_refuse_a_board_that_makes_no_sense(name: str) -> None:
     assert "\n" not in str(caught.value)
     for board in rules.boards().values():
         assert rules.read(board, check=True) == rules.read(board)
+
+
+# --- questions that are typed wrong -----------------------------------------------------
+
+WRONG = "§§"
+
+
+@in_every_game
+def test_a_question_that_is_refused_says_in_which_column(name: str) -> None:
+    """Every word of every question, one after the other, is typed wrong."""
+    pointed = 0
+    for question in QUESTIONS[name]:
+        if question == "robber":  # needs a position that says who holds it
+            continue
+        position = next(
+            position_of(name, board)
+            for of, board in BOARDS
+            if of == name
+            and or_none(game.game(name).ask, position_of(name, board), question) is not None
+        )
+        for word in re.finditer(r"\S+", question):
+            typed = f"  {question[: word.start()]}{WRONG}{question[word.end() :]}"
+            column = column_of_error(name, position, typed)
+            if column is not None:
+                pointed += 1
+                assert column == word.start() + 3, typed
+    assert pointed > 2 * len(QUESTIONS[name])
+
+
+def column_of_error(name: str, position: Any, typed: str) -> int | None:
+    """Where a question is said to be wrong; None where no single word is blamed for it."""
+    with pytest.raises(QuestionError) as caught:
+        game.game(name).ask(position, typed)
+    column = caught.value.column
+    assert column in [found.start() + 1 for found in re.finditer(r"\S+", typed)]
+    return column if str(caught.value).count(f"'{WRONG}'") else None
+
+
+@every("question, column", [("turn 9", 6), ("  cells 1 yellow", 18)])
+def test_what_is_too_much_and_what_is_missing_has_a_place(question: str, column: int) -> None:
+    rules = game.game("tour")
+    position = rules.read(next(iter(rules.boards().values())))
+    with pytest.raises(QuestionError) as caught:
+        rules.ask(position, question)
+    assert caught.value.column == column

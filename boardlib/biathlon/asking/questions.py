@@ -55,9 +55,7 @@ def ask(position: Position, question: str) -> Answer:
 
 def _may(position: Position, words: RaceWords, question: str) -> Answer:
     """``may red 57 bus x``: whether a player may decide so, without dice and draws."""
-    text = " ".join(word for _column, word in words.words)
-    words.words.clear()
-    move = read_move(text)
+    move = read_move(words.rest())
     if isinstance(move, Ride):
         return ruled(question, judge_choice(position, move))
     return ruled(question, judge(position, move))

@@ -94,8 +94,7 @@ def _clock_line(position: Position, colour: str) -> str:
 
 def after_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``after red 57 wax B``: what the stopwatch shows after a ride, dice and draws included."""
-    move = read_move(" ".join(word for _column, word in words.words))
-    words.words.clear()
+    move = read_move(words.rest())
     if not isinstance(move, Ride):
         raise QuestionError(_("The stopwatch goes on only when somebody rides with a card."))
     verdict = judge(position, move)

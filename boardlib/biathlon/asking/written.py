@@ -31,9 +31,7 @@ def record_answer(position: Position, words: RaceWords, question: str) -> Answer
     """
     if words.accept("cards"):
         return _printed_answer(position, words, question)
-    text = " ".join(word for _column, word in words.words)
-    words.words.clear()
-    moves = [read_move(one) for one in text.split(",")]
+    moves = [read_move(one) for one in words.listed()]
     for number, move in enumerate(moves, start=1):
         verdict = judge(position, move)
         if not verdict:
@@ -75,9 +73,7 @@ def _printed_answer(position: Position, words: RaceWords, question: str) -> Answ
 
 def _cards(position: Position, words: RaceWords) -> Iterator[tuple[str, list[int]]]:
     """The cards of each player, in the order in which they were played."""
-    text = " ".join(word for _column, word in words.words)
-    words.words.clear()
-    for part in text.split(","):
+    for part in words.listed():
         mine = RaceWords(part)
         colour = known(position, mine.colour()).colour
         cards = [mine.card()]

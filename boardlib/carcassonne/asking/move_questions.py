@@ -28,7 +28,7 @@ def known_segment(position: Position, segment: Segment) -> Segment:
 def ask_move(position: Position, words: BoardWords, question: str) -> Answer:
     """Whether a move is allowed: the move as it is typed."""
     words.words.clear()
-    ruling = judge(position, read_move(question))
+    ruling = judge(position, read_move(words.text))
     return ruled(question, ruling, {"allowed": ruling.allowed})
 
 

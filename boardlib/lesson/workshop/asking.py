@@ -38,11 +38,13 @@ class Asking:
 
     Attributes:
         unanswered: why a question that was asked cannot be answered on any board, in a sentence.
+        wrong: the column of the first word that is wrong in it; 0 where there is none.
     """
 
     def __init__(self, rules: Game[Any, Any], question: Question, history: History) -> None:
         self.rules, self._history = rules, history
         self.unanswered = self._wrongly_asked = ""
+        self.wrong = 0
         self._inquiry = Inquiry(rules, question, {})
         self._known: dict[object, Answer | None] = {}
 
@@ -80,9 +82,9 @@ class Asking:
         question, positions = NOTHING, (self._history.now.position, self._history.first.position)
         try:
             question = understood(self.rules, text, positions)
-            self.unanswered = self._wrongly_asked = ""
+            self.unanswered, self._wrongly_asked, self.wrong = "", "", 0
         except QuestionError as error:
-            self.unanswered, self._wrongly_asked = str(error), text
+            self.unanswered, self._wrongly_asked, self.wrong = str(error), text, error.column
         self._inquiry = Inquiry(self.rules, question, self._history.now.moved)
 
     def answers(self) -> Pair:

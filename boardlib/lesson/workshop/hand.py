@@ -16,7 +16,9 @@ class Hand(widgets.Heard):
     Attributes:
         names: words for those who do not see the page.
         wish: a running number, and where the focus shall go: ``focus`` to the ``board`` or to the
-            ``menu`` of what can be done, or ``caret`` to a line and column of the text.
+            ``menu`` of what can be done, or ``caret`` to a line and column of the text, or of the
+            ``question`` where ``field``
+            says so.
         link: what is on the board and what is asked, as the end of an address.
     """
 

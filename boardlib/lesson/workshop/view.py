@@ -105,7 +105,7 @@ class Workbench(Interactive):
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
         self.openings = self._button("bl-whatif", lambda: self.shop.toggle_openings())
-        self.ask = self._button("bl-put", lambda: self.shop.ask(self.question.value))
+        self.ask = self._button("bl-put", lambda: self._put(self.question.value))
         self.apply = self._button("bl-apply", lambda: self._apply(self.text.value))
         self.discard = self._button("bl-discard", lambda: self.shop.discard())
         self.question = widgets.line("bl-question")
@@ -158,7 +158,7 @@ class Workbench(Interactive):
             **{name: partial(deed, self.shop, text) for name, deed in DEEDS.items()},
             "search": lambda: self.shop.search(text, typed),
             "write": lambda: self._apply(typed),
-            "put": lambda: self.shop.ask(typed),
+            "put": lambda: self._put(typed),
         }
         what = str(content.get("do"))
         if what in actions:
@@ -212,6 +212,10 @@ class Workbench(Interactive):
         place = (0, 0) if self.shop.write(text) else self.shop.trouble.place
         if place != (0, 0):
             self.hand.reach(caret=list(place))
+
+    def _put(self, text: str) -> None:
+        if not self.shop.ask(text) and self.shop.asking.wrong:
+            self.hand.reach(caret=[1, self.shop.asking.wrong], field="question")
 
     # --- showing -------------------------------------------------------------------------
 

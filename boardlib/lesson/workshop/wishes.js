@@ -18,9 +18,9 @@ export class Wishes {
   }
 
   grant(root) {
-    const { focus, caret } = this.wish ?? {};
+    const { focus, caret, field } = this.wish ?? {};
     const box = root.querySelector(".bl-box");
-    const place = caret ? root.querySelector("textarea")
+    const place = caret ? root.querySelector(field === "question" ? ".bl-question input" : "textarea")
       : focus === "menu" ? root.querySelector(MENU) : box?.querySelector("svg");
     if (!this.wish || !place?.getClientRects().length) return;
     this.wish = null;

@@ -62,13 +62,13 @@ def ask(position: Position, question: str) -> Answer:
     """
     words = RoadWords(question)
     if words.next[:1].isdecimal():
-        return _move(position, question.strip())
+        return _move(position, question)
     return answered(position, words, _QUESTIONS)
 
 
 def _move(position: Position, question: str) -> Answer:
     """A move: judged as a whole if it says where, or else the choice of the speed only."""
-    move = read_move(question)
+    move, question = read_move(question), question.strip()
     assert isinstance(move, Ride)
     state = race(position)
     if move.way.to or move.way.via or move.then or move.gift:
@@ -426,8 +426,7 @@ def _moved_already(state: Race, rider: int) -> Iterator[Reason]:
 def _cells(position: Position, words: RoadWords, question: str) -> Answer:
     """How far a speed takes a rider."""
     state = race(position)
-    move = read_move(" ".join(word for _column, word in words.words))
-    words.words.clear()
+    move = read_move(words.rest())
     if not isinstance(move, Ride):
         raise words.error(_("name a rider and a speed, such as '1 yellow 4'"), 1)
     _known(state, move.rider)
