@@ -61,7 +61,7 @@ def halos(lab: Lab, number: int) -> list[str]:
 
 def yes(lab: Lab, column: int) -> int:
     """How many rows of the table say yes for an edition."""
-    return root(lab).locator(f".bl-targets tbody td:nth-child({column + 2}).bl-ok").count()
+    return root(lab).locator(f".bl-targets tbody td:nth-child({column + 2}).bl-may").count()
 
 
 def middle(lab: Lab, number: int, key: str) -> tuple[float, float]:

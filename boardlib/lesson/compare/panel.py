@@ -94,12 +94,12 @@ def _label(row: TargetRow) -> str:
 
 
 def _cell(finding: Finding) -> str:
-    """Yes with a tick, or everything that fails with a cross."""
+    """Yes with a dot, or everything that fails with a ring."""
     if finding.allowed:
-        return f'<td class="bl-ok"><span class="bl-met">{escape(_("yes"))}</span></td>'
+        return f'<td class="bl-may"><span class="bl-met">{escape(_("yes"))}</span></td>'
     words = ",<br>".join(map(escape, finding.words))
     no = f'<span class="bl-hidden">{escape(_("no"))}: </span>'
-    return f'<td class="bl-no"><span class="bl-unmet">{no}{words}</span></td>'
+    return f'<td class="bl-may-not"><span class="bl-unmet">{no}{words}</span></td>'
 
 
 def _reasons(row: TargetRow, editions: Sequence[Edition]) -> str:

@@ -1,4 +1,8 @@
-"""Small drawings of the panel: tick, cross, arrows, and the marks of a rule's basis."""
+"""Small drawings of the panel: tick, cross, arrows, and the marks of a rule's basis.
+
+Tick and cross judge what somebody chose or wrote, and nothing else. Whether a condition is met is
+said by a dot and a ring.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +31,8 @@ _PLAIN: Final = " =:/'"
 _SIGNS: Final = {
     "tick": "M2 6.4l2.8 2.8L10 3.4",
     "cross": "M2.6 2.6l6.8 6.8m0-6.8L2.6 9.4",
+    "met": "M6 3.8a2.2 2.2 0 1 0 .01 0zM6 6h.01",
+    "unmet": "M6 2.6a3.4 3.4 0 1 0 .01 0z",
     "back": "M7.8 2L3.8 6l4 4",
     "next": "M4.2 2l4 4-4 4",
     "first": "M2 2v8M9 2L5 6l4 4",
@@ -36,6 +42,9 @@ _SIGNS: Final = {
 
 TICK: Final = _icon(_stroke(_SIGNS["tick"]))
 CROSS: Final = _icon(_stroke(_SIGNS["cross"]))
+MET: Final = _icon(_stroke(_SIGNS["met"]))
+UNMET: Final = _icon(_stroke(_SIGNS["unmet"]))
+"""A closed dot: a condition holds, something is allowed; an open ring: it does not, or is not."""
 
 WARNING: Final = _icon(
     '<path d="M6 1L11.4 11H.6z" fill="none" stroke="currentColor" stroke-width="1.4"'

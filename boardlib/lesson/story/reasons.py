@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from boardlib.lesson.kit.icons import CROSS, TICK
+from boardlib.lesson.kit.icons import MET, UNMET
 from boardlib.lesson.kit.markup import basis, keys_of, source
 from boardlib.lesson.story.prediction import ChoiceOutcome
 from boardlib.lesson.story.shown import Explanation, Ground, ShownAnswer, Versus
@@ -86,9 +86,9 @@ def sentence(one: Explanation, above: bool = False) -> str:
 
 
 def whynot(one: Explanation, above: bool = False) -> str:
-    """That sentence with a cross; without one, the words of the answer."""
+    """That sentence; without one, the words of the answer."""
     if said := sentence(one, above):
-        return f'<div class="bl-found">{CROSS}<div><p>{escape(said)}</p></div></div>'
+        return f'<div class="bl-found"><p>{escape(said)}</p></div>'
     return "" if one.finding.bare else _lines(one.finding)
 
 
@@ -108,9 +108,9 @@ def grounds(
     words = ngettext("{count} condition is met", "{count} conditions are met", count)
     if listed:
         words = ngettext("{count} reason decides it", "{count} reasons decide it", count)
-    head = f"{'' if listed else TICK}{escape(words.format(count=count))}"
+    head = f"{'' if listed else MET}{escape(words.format(count=count))}"
     shown = _list(first, told)
-    folded = f'<details class="bl-met"><summary>{head}</summary>{_list(rest, told)}</details>'
+    folded = f'<details class="bl-rest"><summary>{head}</summary>{_list(rest, told)}</details>'
     return shown + folded
 
 
@@ -144,9 +144,9 @@ def _ground(one: Ground, told: bool, said: bool = False) -> str:
         return ""
     text = "" if said else escape(one.text)
     rule = f'<span class="bl-rule">{escape(one.rule)} {source(one.source)}</span>' if told else ""
-    sign, word = (TICK, _("met")) if one.holds else (CROSS, _("not met"))
+    sign, word = (MET, _("met")) if one.holds else (UNMET, _("not met"))
     return (
-        f'<li class="bl-reason bl-{"ok" if one.holds else "no"}"{keys_of(one.keys)}>'
+        f'<li class="bl-reason bl-{"met" if one.holds else "unmet"}"{keys_of(one.keys)}>'
         f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
         f'<span class="bl-what">{text}{chain(one.chain)}{rule}</span>'
         f"{basis(one.basis) if told else ''}</li>"
@@ -201,8 +201,7 @@ def ruling(found: ShownAnswer) -> str:
 
 
 def _sign(found: ShownAnswer) -> str:
-    """A tick or a cross, where an answer is a ruling."""
+    """A dot or a ring, where an answer is a ruling."""
     if found.allowed is None:
         return ""
-    kind = "ok" if found.allowed else "no"
-    return f'<span class="bl-sign bl-{kind}">{TICK if found.allowed else CROSS}</span>'
+    return f'<span class="bl-sign">{MET if found.allowed else UNMET}</span>'

@@ -13,7 +13,7 @@ from typing import Final
 
 from boardlib.game import Problem
 from boardlib.lesson.kit import markup
-from boardlib.lesson.kit.icons import TICK, WARNING
+from boardlib.lesson.kit.icons import MET, WARNING
 from boardlib.lesson.kit.kind import in_page
 from boardlib.lesson.story import reasons
 from boardlib.lesson.workshop.bench import Bench, OptionInForce, Trouble
@@ -252,12 +252,12 @@ def _problems(problems: Sequence[Problem], changed: bool) -> str:
     """Everything that is wrong with the position."""
     if not problems:
         words = escape(_("Nothing is wrong with this position."))
-        sign = f'<span class="bl-sign bl-ok">{TICK}</span>'
+        sign = f'<span class="bl-sign">{MET}</span>'
         return f'<p class="bl-sound">{sign} {words}</p>' if changed else ""
     count = len(problems)
     words = ngettext("{count} thing is wrong", "{count} things are wrong", count)
     items = "".join(
-        f'<li class="bl-reason bl-no"{markup.keys_of(one.shapes)}>'
+        f'<li class="bl-reason bl-unmet"{markup.keys_of(one.shapes)}>'
         f'<span class="bl-sign">{WARNING}</span><span>{escape(one.text)}</span></li>'
         for one in problems
     )

@@ -16,7 +16,7 @@ from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 from tests.every import every
 
-FOLDED = re.compile(r'<details class="bl-met">.*?</details>', re.DOTALL)
+FOLDED = re.compile(r'<details class="bl-rest">.*?</details>', re.DOTALL)
 WHY = re.compile(r'<details class="bl-why[^>]*data-letter="(.)"( open)?>(.*?)</summary>', re.DOTALL)
 BLOCK = re.compile(r"</?(?:p|li|ul|div|section|h4|details|summary)\b[^>]*>")
 ASIDE = re.compile(

@@ -45,7 +45,7 @@ def test_a_step_tells_why_they_move_in_this_order() -> None:
     assert keys_of(shown, WIND) == ["rider:16", "rider:4"]
     assert "At the same distance the windward side moves first" in shown  # the rule, and its source
     assert "in two wordings" in shown
-    assert "bl-met" not in shown
+    assert "bl-rest" not in shown
 
 
 def test_nothing_of_the_reasons_is_shown_before_the_answer() -> None:
@@ -72,12 +72,14 @@ def test_a_single_reason_that_has_just_been_said_is_not_said_again() -> None:
 def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide() -> None:
     found = finding(tour.ask(at_question("TDF-12", "options 2").frame.position, "options 2"))
     shown = reasons.finding(found)
-    words, folded = shown.split('<details class="bl-met">')
+    words, folded = shown.split('<details class="bl-rest">')
     assert "Roll the yellow die: no." in words
     assert "bl-reason" not in words
     assert "8 reasons decide it" in folded
-    assert folded.count("bl-reason bl-no") == 4  # against yellow and red, twice against polka-dot
-    assert folded.count("bl-reason bl-ok") == 4
+    assert (
+        folded.count("bl-reason bl-unmet") == 4
+    )  # against yellow and red, twice against polka-dot
+    assert folded.count("bl-reason bl-met") == 4
 
 
 def test_long_lists_and_what_ifs_are_folded() -> None:
