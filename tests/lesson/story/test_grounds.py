@@ -76,9 +76,7 @@ def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide(
     assert "Roll the yellow die: no." in words
     assert "bl-reason" not in words
     assert "8 reasons decide it" in folded
-    assert (
-        folded.count("bl-reason bl-unmet") == 4
-    )  # against yellow and red, twice against polka-dot
+    assert folded.count("bl-reason bl-unmet") == 4  # against yellow, red and polka-dot
     assert folded.count("bl-reason bl-met") == 4
 
 
