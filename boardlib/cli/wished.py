@@ -53,7 +53,7 @@ def option_of(wish: Wish) -> click.Option:
         default=wish.usual,
         show_default=wish.usual is not None,
         multiple=wish.many,
-        type=WholeNumber() if isinstance(wish.usual, int) else str,
+        type=WholeNumber() if isinstance(wish.usual, int) and not wish.names else str,
         metavar=wish.value or None,
         help=wish.told,
     )

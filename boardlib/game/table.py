@@ -354,6 +354,6 @@ def _check_counts(room: Tabled, wishes: Mapping[str, Any]) -> None:
     """What is counted is wished for as a whole number, or not at all."""
     for wish in room.wishes:
         given = wishes.get(wish.name)
-        if isinstance(wish.usual, int) and not isinstance(given, int | None):
+        if isinstance(wish.usual, int) and not wish.names and not isinstance(given, int | None):
             text = _("'{name}' is a whole number, not {given}.")
             raise TypeError(text.format(name=wish.name, given=repr(given)[:40]))

@@ -33,6 +33,7 @@ class Wish:
             what follows.
         known: what there is to choose from: ``{known}`` in ``about``.
         counts: how many there may be: from ``{least}`` to ``{most}`` in ``about``.
+        names: whose names may be given instead of a number, separated by commas.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Wish:
     goes_on: bool = False
     known: tuple[str, ...] = ()
     counts: range = range(1)
+    names: tuple[str, ...] = ()
 
     @property
     def told(self) -> str:
@@ -54,7 +56,15 @@ class Wish:
         'How many dice, 1 to 3.'
         """
         least, most = self.counts[0], self.counts[-1]
-        return _(self.about).format(known=", ".join(self.known), least=least, most=most)
+        names = ",".join(reversed(self.names[:least]))
+        known = ", ".join(self.known)
+        return _(self.about).format(known=known, least=least, most=most, names=names)
+
+
+def players_wish(counts: range, names: tuple[str, ...]) -> Wish:
+    """How many play, or who: a colour each, in the order in which they play."""
+    about = mark("How many players, {least} to {most}, or their colours such as {names}.")
+    return Wish("players", "--players", about, "NUMBER|COLOURS", 3, counts=counts, names=names)
 
 
 OPTION: Final = Wish("option", "--option", mark("Set a rule option."), "NAME=VALUE", many=True)

@@ -7,6 +7,7 @@ no sense and are only to be named by ``status``.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from boardlib.carcassonne.board.position import COLOURS, FIGURES, Position
@@ -22,9 +23,12 @@ def random_position(rng: random.Random) -> str:
     """The text of a board with figures, tokens, a turn and options."""
     board = random_board(rng.randrange(10**6), rng.randint(1, SMALL))
     players = rng.choice((None, None, 2, 2, 3, 4, 6))
-    colours = COLOURS[: players or len(COLOURS)]
+    usual = rng.random() < 0.6
+    order = list(COLOURS) if usual else rng.sample(COLOURS, len(COLOURS))
+    colours = order[: players or len(COLOURS)]
     lines = [str(tile) for tile in board.tiles]
-    lines += _game(rng, players)
+    lines += [f"players {players if usual else ' '.join(colours)}"] if players else []
+    lines += _game(rng, colours)
     lines += [
         f"option {setting.name} {rng.choice(list(setting.values))}"
         for setting in SETTINGS
@@ -35,24 +39,24 @@ def random_position(rng: random.Random) -> str:
     return "\n".join(lines)
 
 
-def _game(rng: random.Random, players: int | None) -> list[str]:
-    """Who plays, with what, and how the game stands."""
-    lines = [f"players {players}"] if players else []
+def _game(rng: random.Random, colours: Sequence[str]) -> list[str]:
+    """With what is played, and how the game stands."""
+    lines = []
     if rng.random() < 0.3:
         lines.append(f"sets {' '.join(dict.fromkeys(SETS))} tunnel")
     if rng.random() < 0.3:
         lines.append(f"pieces meeple {rng.randint(1, 7)} wagon {rng.randint(0, 1)}")
     if rng.random() < 0.3:
-        held = [colour for colour in COLOURS[: players or 6] if rng.random() < 0.5]
+        held = [colour for colour in colours if rng.random() < 0.5]
         lines.append(f"abbeys {' '.join(held) or 'nobody'}")
     if rng.random() < 0.3:
-        lines.append(f"robber {rng.choice((*COLOURS[:2], 'nobody'))} {rng.randint(0, 4)}")
+        lines.append(f"robber {rng.choice((*colours[:2], 'nobody'))} {rng.randint(0, 4)}")
     if rng.random() < 0.3:
-        lines.append(f"points {COLOURS[0]} {rng.randint(0, 60)}")
+        lines.append(f"points {colours[0]} {rng.randint(0, 60)}")
     return lines
 
 
-def _pieces(rng: random.Random, board: Position, colours: tuple[str, ...]) -> list[str]:
+def _pieces(rng: random.Random, board: Position, colours: Sequence[str]) -> list[str]:
     """Figures and tokens, wherever the tile has a place for such a thing."""
     kinds = ("meeple", "meeple", "meeple", *FIGURES)
     lines = [
@@ -66,7 +70,7 @@ def _pieces(rng: random.Random, board: Position, colours: tuple[str, ...]) -> li
     return lines
 
 
-def _turn(rng: random.Random, board: Position, colours: tuple[str, ...]) -> list[str]:
+def _turn(rng: random.Random, board: Position, colours: Sequence[str]) -> list[str]:
     if rng.random() < 0.3:
         return []
     words = ["turn", rng.choice(colours)]

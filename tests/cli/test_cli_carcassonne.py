@@ -18,7 +18,13 @@ SMALL = (*GAME, "--players", 2, "--sets", "base")
 def test_the_help_tells_what_the_game_can_be_asked_for(run: Run) -> None:
     done = run(*GAME, "--help")
     assert done.exit_code == 0
-    for words in ("--players INTEGER", "--sets NAMES", "--human COLOUR", "--rival KIND", "--seed"):
+    for words in (
+        "--players NUMBER|COLOURS",
+        "--sets NAMES",
+        "--human COLOUR",
+        "--rival KIND",
+        "--seed",
+    ):
         assert words in done.stdout
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from boardlib.biathlon.board.boards import courses
 from boardlib.biathlon.board.course_lines import USUAL, named_course
 from boardlib.biathlon.board.moves import Move
-from boardlib.biathlon.board.position import Position, Race
+from boardlib.biathlon.board.position import COLOURS, Position, Race
 from boardlib.biathlon.rules.naming import RACES_HEAD, word
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.standings import places
@@ -31,7 +31,7 @@ from boardlib.biathlon.table.choosing import (
 )
 from boardlib.biathlon.table.players import TEMPERAMENTS
 from boardlib.biathlon.table.racing import Racing
-from boardlib.biathlon.table.setup import COUNTS, colours_of, gaps_of, lined_up, refuse_count
+from boardlib.biathlon.table.setup import COUNTS, FEWEST, gaps_of, lined_up
 from boardlib.biathlon.table.sheets import (
     card_sheet,
     clock_sheet,
@@ -44,9 +44,9 @@ from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
-from boardlib.game.seats import next_seed, seated
+from boardlib.game.seats import next_seed, seated, who_plays
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options
+from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, players_wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 
@@ -59,9 +59,7 @@ wishes: Final = (
         many=True,
         goes_on=True,
     ),
-    Wish(
-        "players", "--players", mark("How many players, {least} to {most}."), usual=3, counts=COUNTS
-    ),
+    players_wish(COUNTS, tuple(COLOURS)),
     Wish(PEOPLE, "--human", mark("A colour that you play."), "COLOUR", many=True),
     Wish(
         "rivals",
@@ -198,7 +196,7 @@ class HotSeat(DecidingTable[Position, Move, Racing]):
 
 def table(
     race: str | Sequence[str] = "sprint",
-    players: int = 3,
+    players: int | str | Sequence[str] = 3,
     seed: str | int = 1,
     people: Iterable[str] = (),
     rivals: Iterable[str] = (),
@@ -215,7 +213,8 @@ def table(
     Args:
         race: a discipline; several for a meeting, in which a pursuit starts with the gaps of the
             race before it.
-        players: 2 to 5; they are called by the colours in their usual order.
+        players: 2 to 5, called by the colours in their usual order; or these colours, in the
+            order of their start numbers.
         seed: of the lots and of the dice; the same seed gives the same ones.
         people: the colours that people play, such as ``blue``.
         rivals: kinds of computer players for the other colours in turn, such as ``thrifty``.
@@ -230,8 +229,9 @@ def table(
     """
     first, *others = races(race) or [Race.SPRINT]
     profile = profile_with(typed_options(option, "wax_on_match=half") | chosen)
-    refuse_count(players, profile)
-    colours = colours_of(players)
+    people = [people] if isinstance(people, str) else tuple(people)
+    counts = range(FEWEST, int(profile["players"]) + 1)
+    colours = who_plays(players, tuple(COLOURS), counts, people)
     seats = seated(colours, people, tuple(rivals) or RIVALS)
     if course not in courses():
         raise ValueError(known_word(mark("'{word}' is not a course"), course, tuple(courses())))

@@ -276,7 +276,7 @@ def _feature_sentence(position: Position, joined: Joined, name: str, language: s
         worth(position, joined).total if joined.complete else None,
         joined.open if joined.type == "monastery" else 0,
         tuple(end_words(landscape, end) for end in ends),
-        tuple((player, kind) for player, kind, _number in joined.figures),
+        tuple((position.colours[player], kind) for player, kind, _number in joined.figures),
         language,
     )
 
@@ -289,7 +289,7 @@ def _sentence(
     points: int | None,
     missing: int,
     ends: tuple[str, ...],
-    figures: tuple[tuple[int, str], ...],
+    figures: tuple[tuple[str, str], ...],
     _language: str,
 ) -> str:
     """The sentence about a feature; ``points`` only when it is complete."""
@@ -311,6 +311,6 @@ def _state_words(points: int | None, missing: int, ends: tuple[str, ...]) -> lis
     return [_("incomplete"), _("open: {ends}").format(ends=listing([*ends]))]
 
 
-def _figure_words(figures: tuple[tuple[int, str], ...]) -> str:
-    named = [piece(kind, COLOURS[player]) for player, kind in figures]
+def _figure_words(figures: tuple[tuple[str, str], ...]) -> str:
+    named = [piece(kind, colour) for colour, kind in figures]
     return _("occupied ({figures})").format(figures=listing(named))

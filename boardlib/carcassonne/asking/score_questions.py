@@ -59,6 +59,6 @@ def _why_points(event: Event) -> Iterator[Reason]:
 
 def _playing(position: Position) -> list[str]:
     if position.players is not None:
-        return list(COLOURS[: position.players])
+        return list(position.playing)
     named = {figure.colour for figure in position.figures} | set(dict(position.points))
     return [colour for colour in COLOURS if colour in named]

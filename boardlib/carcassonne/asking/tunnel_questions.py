@@ -85,9 +85,12 @@ def ask_tokens(position: Position, words: BoardWords, question: str) -> Answer:
     )
     if is_common_stock(position.profile):
         return _stock(position, players, question)
-    playing = COLOURS[:players]
-    colours = {one: list(token_colours(players, one, position.profile)) for one in playing}
-    each = TOKENS_PER_COLOUR * len(colours["red"])
+    playing = position.colours[:players]
+    colours = {
+        one: list(token_colours(players, one, position.profile, position.colours))
+        for one in playing
+    }
+    each = TOKENS_PER_COLOUR * len(colours[playing[0]])
     data = {"colours": colours, "each": each, "in_play": each * players, "total": TOKENS}
     tokens = ngettext("{count} token each", "{count} tokens each", each).format(count=each)
     text = _("{players}: {tokens}, {all} in play.").format(
@@ -122,7 +125,7 @@ def _count_rule(players: int, colours: int) -> str:
 
 def _stock(position: Position, players: int, question: str) -> Answer:
     """The tokens of a common stock, which belong to nobody (variant-both-at-once)."""
-    stock = list(colours_in_play(players, position.profile))
+    stock = list(colours_in_play(players, position.profile, position.colours))
     count = TOKENS_PER_COLOUR * len(stock)
     data: dict[str, Any] = {
         "colours": {},

@@ -16,6 +16,7 @@ from boardlib.carcassonne.board.position import (
     COLOURS,
     DEEDS,
     FIGURES,
+    PLAYER_COUNTS,
     EndTurn,
     Figure,
     Move,
@@ -28,12 +29,15 @@ from boardlib.carcassonne.board.position import (
     TakeHome,
     Token,
     Turn,
+    with_players,
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.text import _, mark
 from boardlib.words import Wanted, Words, move_in, needs, position_lines, told
 
+NEWER: Final = ("pink", "white")
+"""Colours of figures in newer boxes, which have no tunnel tokens and no place here."""
 _CELL: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
 _PART: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})\.([a-z][0-9]{1,2}[a-z]?)")
 
@@ -89,6 +93,12 @@ class BoardWords(Words):
 
     def colour(self) -> str:
         """A player's or token's colour."""
+        if self.next in NEWER:
+            text = _(
+                "'{word}' is no colour here, though newer boxes have it; take another one that"
+                " nobody plays, such as {other}"
+            )
+            raise self.error(text.format(word=self.next, other=COLOURS[-1]), self.column)
         return self.one_of(
             Wanted(mark("expected a colour here"), mark("'{word}' is not a colour")), COLOURS
         )
@@ -147,13 +157,30 @@ def _read_option(words: BoardWords, position: Position) -> Position:
 
 
 def _read_players(words: BoardWords, position: Position) -> Position:
+    """How many play, or who: two colours or more, in the order in which they play."""
+    if words.next in (*COLOURS, *NEWER):
+        playing = [words.colour()]
+        while words.words or len(playing) < PLAYER_COUNTS[0]:
+            column = words.column
+            playing.append(words.colour())
+            if playing.count(playing[-1]) > 1:
+                text = _("'{word}' plays already; each colour plays once")
+                raise words.error(text.format(word=playing[-1]), column)
+        return replace(position, players=len(playing), colours=with_players(playing))
     number = words.one_of(
         Wanted(
-            mark("expected a number of players here"), mark("'{word}' is not a number of players")
+            mark("expected a number of players here, or their colours"),
+            mark("'{word}' is not a number of players or a colour"),
         ),
-        ("2", "3", "4", "5", "6"),
+        tuple(map(str, PLAYER_COUNTS)),
     )
-    return replace(position, players=int(number))
+    return replace(position, players=int(number), colours=COLOURS)
+
+
+def players_line(position: Position) -> str:
+    """Who plays, as it is typed: their number, or their colours where these are not the usual."""
+    usual = position.colours == COLOURS
+    return f"players {position.players if usual else ' '.join(position.playing)}"
 
 
 def _read_sets(words: BoardWords, position: Position) -> Position:
@@ -294,7 +321,7 @@ def write(position: Position) -> str:
 
 def _lines(position: Position) -> Iterator[str]:
     if position.players is not None:
-        yield f"players {position.players}"
+        yield players_line(position)
     if position.sets:
         yield f"sets {' '.join(position.sets)}"
     if position.pieces:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
-from typing import Final
+from typing import Final, Protocol
 
 from boardlib.carcassonne.board.beside import Readings
 from boardlib.carcassonne.board.landscape import Landscape
@@ -148,6 +148,7 @@ class Position(Value):
         points: what every player has scored.
         pieces: how many figures of each kind every player has; empty: as in the boxes.
         abbeys: the players who still hold their abbey, or None where a position does not say.
+        colours: all colours, those of the players first, in the order in which they play.
     """
 
     tiles: tuple[PlacedTile, ...] = ()
@@ -161,6 +162,7 @@ class Position(Value):
     points: tuple[tuple[str, int], ...] = ()
     pieces: tuple[tuple[str, int], ...] = ()
     abbeys: tuple[str, ...] | None = None
+    colours: tuple[str, ...] = COLOURS
 
     @cached_property
     def landscape(self) -> Landscape:
@@ -179,7 +181,7 @@ class Position(Value):
         for figure in self.figures:
             number = landscape.number(figure.segment)
             if number is not None and landscape.joined[number] not in shared[number : number + 1]:
-                landscape.add_figure(COLOURS.index(figure.colour), figure.kind, number)
+                landscape.add_figure(self.colours.index(figure.colour), figure.kind, number)
 
     def with_tile(
         self, tile: PlacedTile, turn: Turn | None, abbeys: tuple[str, ...] | None
@@ -268,7 +270,7 @@ class Position(Value):
     @property
     def playing(self) -> tuple[str, ...]:
         """The colours of the players in their order; all colours where nobody says who plays."""
-        return COLOURS[: self.players or len(COLOURS)]
+        return self.colours[: self.players or len(self.colours)]
 
     def pieces_of(self, kind: str) -> int:
         """How many figures of that kind every player has in the game.
@@ -308,33 +310,50 @@ def readings_of(profile: Mapping[str, str]) -> Readings:
     )
 
 
-def token_colours(players: int | None, colour: str, profile: Profile) -> tuple[str, ...]:
+def with_players(playing: Sequence[str]) -> tuple[str, ...]:
+    """All colours, those of the players first.
+
+    >>> with_players(["yellow", "red"])[:3]
+    ('yellow', 'red', 'blue')
+    """
+    return (*playing, *(colour for colour in COLOURS if colour not in playing))
+
+
+def token_colours(
+    players: int | None, colour: str, profile: Profile, colours: tuple[str, ...] = COLOURS
+) -> tuple[str, ...]:
     """The token colours that a player may use, his own first (token-count).
+
+    The further ones are those that nobody plays (token-colours).
 
     >>> token_colours(2, "red", DEFAULTS)
     ('red', 'green', 'black')
     >>> token_colours(4, "red", DEFAULTS)
     ('red',)
+    >>> token_colours(3, "yellow", DEFAULTS, with_players(["red", "blue", "yellow"]))
+    ('yellow', 'grey')
     """
-    number = COLOURS.index(colour)
+    number = colours.index(colour)
     if players is None:
         return (colour,)
     if number >= players:
         return ()
     with_two, with_three = (int(word) for word in profile["tunnel_colours"].split("/"))
     each = {2: with_two, 3: with_three}.get(players, 1)
-    return tuple(COLOURS[number + k * players] for k in range(each))
+    return tuple(colours[number + k * players] for k in range(each))
 
 
-def is_dealt(players: int | None, colour: str, profile: Profile) -> bool:
+def is_dealt(
+    players: int | None, colour: str, profile: Profile, colours: tuple[str, ...] = COLOURS
+) -> bool:
     """Whether it is a colour of no player, which somebody has by our dealing (token-colours).
 
     >>> is_dealt(2, "green", DEFAULTS), is_dealt(2, "blue", DEFAULTS)
     (True, False)
     """
-    if players is None or colour in COLOURS[:players]:
+    if players is None or colour in colours[:players]:
         return False
-    return len(token_colours(players, COLOURS[0], profile)) > 1
+    return len(token_colours(players, colours[0], profile, colours)) > 1
 
 
 def is_common_stock(profile: Profile) -> bool:
@@ -342,29 +361,57 @@ def is_common_stock(profile: Profile) -> bool:
     return profile["occupied_road_needs_pair"] == "on"
 
 
-def colours_in_play(players: int | None, profile: Profile) -> tuple[str, ...]:
+def colours_in_play(
+    players: int | None, profile: Profile, colours: tuple[str, ...] = COLOURS
+) -> tuple[str, ...]:
     """The token colours that somebody may use; every one where the number of players is open.
 
     A common stock holds all of them, unless it is read otherwise (variant-stock).
     """
     if players is None or (is_common_stock(profile) and profile["common_stock"] == "all"):
         return COLOURS
-    playing = COLOURS[:players]
-    owned = {colour for one in playing for colour in token_colours(players, one, profile)}
+    owned = {
+        colour
+        for one in colours[:players]
+        for colour in token_colours(players, one, profile, colours)
+    }
     return tuple(colour for colour in COLOURS if colour in owned)
+
+
+class Seated(Protocol):
+    """Whoever knows who plays, and by which options: a position, or the set-up of a game."""
+
+    @property
+    def players(self) -> int | None:
+        """How many play."""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """All colours, those of the players first."""
+
+    @property
+    def profile(self) -> Profile:
+        """The options in force."""
+
+
+def own_tokens(position: Seated, player: str) -> tuple[str, ...]:
+    """The token colours that a player may use, his own first."""
+    return token_colours(position.players, player, position.profile, position.colours)
 
 
 def tokens_in_play(position: Position) -> int:
     """How many tokens may be used in all."""
-    return TOKENS_PER_COLOUR * len(colours_in_play(position.players, position.profile))
+    return TOKENS_PER_COLOUR * len(
+        colours_in_play(position.players, position.profile, position.colours)
+    )
 
 
 def token_owner(position: Position, colour: str) -> str | None:
     """The player who uses tokens of that colour, or None when nobody does."""
     if position.players is None:
         return colour
-    for player in COLOURS[: position.players]:
-        if colour in token_colours(position.players, player, position.profile):
+    for player in position.playing:
+        if colour in own_tokens(position, player):
             return player
     return None
 

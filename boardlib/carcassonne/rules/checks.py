@@ -71,7 +71,7 @@ def _too_many_copies(position: Position) -> Iterator[Problem]:
     for kind, count in Counter(tile.kind for tile in position.tiles).items():
         total = copies(kind, position.sets, position.players)
         if tile_kinds()[kind].is_abbey and position.abbeys is not None:
-            total = position.players or len(COLOURS)
+            total = len(position.playing)
         if count > total:
             yield Problem(
                 _("{kind}: {count} of these tiles lie there, but the sets hold {total}.").format(
@@ -205,7 +205,7 @@ def _unusable(position: Position, token: Token) -> bool:
 def _players(position: Position) -> Iterator[Problem]:
     if position.players is None:
         return
-    playing = COLOURS[: position.players]
+    playing = position.playing
     named = {figure.colour for figure in position.figures}
     named |= {colour for colour, _points in position.points}
     named |= set(position.abbeys or ())
@@ -220,7 +220,7 @@ def _players(position: Position) -> Iterator[Problem]:
             )
         )
     for colour in dict.fromkeys(token.colour for token in position.tokens):
-        if colour not in colours_in_play(position.players, position.profile):
+        if colour not in colours_in_play(position.players, position.profile, position.colours):
             yield Problem(
                 _("With {players} players nobody uses tokens of this colour ({colour}).").format(
                     colour=_(colour), players=position.players

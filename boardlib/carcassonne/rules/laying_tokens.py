@@ -33,7 +33,7 @@ from boardlib.text import _, listing, ngettext
 def lay_token(position: Position, move: PlaceToken) -> Step[Position]:
     """The position after a token was laid, and what it joined, completed or broke."""
     turn = position.turn
-    laid = tuple(Token(move.colour, portal) for portal in move.portals)
+    laid = tuple(Token(move.colour, portal) for portal in sorted(move.portals))  # at once
     after = replace(
         position,
         tokens=position.tokens + laid,

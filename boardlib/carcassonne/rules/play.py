@@ -24,7 +24,7 @@ from boardlib.carcassonne.board.position import (
     TakeHome,
     Token,
     Turn,
-    token_colours,
+    own_tokens,
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
@@ -195,9 +195,9 @@ def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
 def _end_turn(position: Position) -> Step[Position]:
     turn = position.turn
     assert turn is not None
-    playing = COLOURS[: position.players or len(COLOURS)]
-    following = playing[(COLOURS.index(turn.player) + 1) % len(playing)]
-    own = token_colours(position.players, turn.player, position.profile)
+    playing = position.playing
+    following = playing[(position.colours.index(turn.player) + 1) % len(playing)]
+    own = own_tokens(position, turn.player)
     home = take_home(position, waiting(position))
     after = replace(
         home.position,

@@ -85,7 +85,7 @@ def score_step(position: Position) -> Step[Position]:
     after = replace(
         position,
         figures=tuple(f for f in position.figures if _stays(position, f, scored, farms)),
-        points=_add(add_points(position, scored), farms),
+        points=_add(add_points(position, scored), farms, position.colours),
         turn=None if turn is None else turn.after("scored"),
     )
     return Step(after, tuple(events) or (_nothing_scored(),))
@@ -137,14 +137,14 @@ def add_points(position: Position, scored: Iterable[Joined]) -> Points:
         )
         for j in scored
     )
-    return _add(position.points, awards)
+    return _add(position.points, awards, position.colours)
 
 
-def _add(points: Points, awards: Iterable[tally.Award]) -> Points:
+def _add(points: Points, awards: Iterable[tally.Award], colours: tuple[str, ...]) -> Points:
     found = dict(points)
     for award in awards:
         for player in award.owners:
-            found[COLOURS[player]] = found.get(COLOURS[player], 0) + award.points
+            found[colours[player]] = found.get(colours[player], 0) + award.points
     return tuple((colour, found[colour]) for colour in COLOURS if colour in found)
 
 
@@ -192,7 +192,7 @@ def award(position: Position, joined: Joined) -> Event:
 def awarded(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     """The event of an award; without any points it goes by the rule ``otherwise``."""
     score, joined = as_score(award.lines), award.joined
-    colours = [COLOURS[player] for player in award.owners]
+    colours = [position.colours[player] for player in award.owners]
     text = _award_words(award, score.total).format(
         feature=feature_name(position.landscape, joined, head=True),
         count=score.total,

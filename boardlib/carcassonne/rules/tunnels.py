@@ -179,7 +179,7 @@ def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Re
 
 def _is_own(position: Position, colour: str, owner: str | None, player: str) -> Reason:
     """The colours of the players are theirs (token-own), the others are dealt (token-colours)."""
-    dealt = is_dealt(position.players, colour, position.profile)
+    dealt = is_dealt(position.players, colour, position.profile, position.colours)
     words = {"player": player_head(player), "colour": _(colour), "owner": _(owner) if owner else ""}
     return check(
         "token-colours" if dealt else "token-own",
@@ -193,7 +193,7 @@ def _is_own(position: Position, colour: str, owner: str | None, player: str) -> 
 
 def _in_stock(position: Position, colour: str, owner: str | None) -> Reason:
     """Any player lays any token of the stock; how many it holds is a reading (variant-stock)."""
-    holds = colour in colours_in_play(position.players, position.profile)
+    holds = colour in colours_in_play(position.players, position.profile, position.colours)
     name = "variant-both-at-once" if owner is not None else "variant-stock"
     words = {"colour": _(colour), "players": position.players}
     return check(name, holds, IN_STOCK, words=words)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Segment
-from boardlib.carcassonne.board.position import COLOURS, Figure, MoveWagon, Position, TakeHome
+from boardlib.carcassonne.board.position import Figure, MoveWagon, Position, TakeHome
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.adjacency import feature_at, head_of
@@ -55,11 +55,12 @@ def waiting(position: Position) -> list[Figure]:
         for figure in position.figures
         if stands_on_scored(position, figure) and position.joined(figure.segment) is not late
     ]
-    first = COLOURS.index(turn.player)
+    colours = position.colours
+    first = colours.index(turn.player)
     return sorted(
         wagons,
         key=lambda figure: (
-            (COLOURS.index(figure.colour) - first) % len(COLOURS),
+            (colours.index(figure.colour) - first) % len(colours),
             figure.segment,
         ),
     )

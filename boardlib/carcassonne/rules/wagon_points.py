@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardlib.carcassonne.board.position import COLOURS, Figure, Position
+from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.naming import player_head
@@ -29,7 +29,7 @@ def _is_unpaid(position: Position, wagon: Figure) -> bool:
     if source is None or not source.complete:
         return False
     found = tally.strengths(position.landscape, source)
-    player = COLOURS.index(wagon.colour)
+    player = position.colours.index(wagon.colour)
     found[player] += wagon not in position.figures
     return player not in tally.majority(found)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from boardlib.carcassonne.board.position import COLOURS, Position
+from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
@@ -205,7 +205,7 @@ def _who_gets(position: Position, joined: Joined) -> Reason:
         tally.barn_rule(position.profile) if barns else "score-majority",
         True,
         text.format(
-            figures=", ".join(f"{_(c)} {found[c]}" for c in COLOURS if found[c]),
+            figures=", ".join(f"{_(c)} {found[c]}" for c in position.colours if found[c]),
             players=listing([_(colour) for colour in colours]),
         ),
         tuple(f.key for f in position.figures_on(joined) if not barns or f.kind == "barn"),
@@ -237,7 +237,7 @@ def completed_cities(position: Position, field: Joined) -> list[Joined]:
 def strengths(position: Position, joined: Joined) -> Counter[str]:
     """What each player counts on a feature (score-majority, mayor-strength, barn-end)."""
     found = tally.strengths(position.landscape, joined)
-    return Counter({COLOURS[player]: count for player, count in found.items()})
+    return Counter({position.colours[player]: count for player, count in found.items()})
 
 
 def winners(position: Position, joined: Joined) -> list[str]:
@@ -245,6 +245,5 @@ def winners(position: Position, joined: Joined) -> list[str]:
 
     Of a field with barns these are the owners of the barns (barn-end).
     """
-    return [
-        COLOURS[player] for player in tally.owners(position.landscape, joined, position.profile)
-    ]
+    owners = tally.owners(position.landscape, joined, position.profile)
+    return [position.colours[player] for player in owners]

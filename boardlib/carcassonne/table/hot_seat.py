@@ -3,7 +3,7 @@
 >>> from boardlib.carcassonne.table.opening import table
 >>> seat = table(players=2, sets="base", seed="4", people=["red"])
 >>> seat.turn.question, seat.turn.drawn
-('Red: where does the tile go?', 'The tile: city (north, east, west).')
+('Red: where does the tile go?', 'The tile: city (north, east, west; 1 pennant).')
 >>> [choice.key for choice in seat.turn.choices]
 ['0,-1', '0,1']
 >>> seat.choose("0,-1")
@@ -20,7 +20,7 @@ from typing import Final
 
 from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.notation import cell_of
-from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
+from boardlib.carcassonne.board.position import PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.naming import player_head, show
 from boardlib.carcassonne.table.offers import (
@@ -33,6 +33,7 @@ from boardlib.carcassonne.table.offers import (
     why,
 )
 from boardlib.carcassonne.table.players import Sight, decider
+from boardlib.carcassonne.table.record import who_plays
 from boardlib.carcassonne.table.setup import dealt, set_names
 from boardlib.carcassonne.table.sheets import (
     board_text,
@@ -133,7 +134,7 @@ class HotSeat(Table):
         return Turn(
             names(sitting, self.seats)[player],
             human,
-            _(self._question()).format(player=player_head(COLOURS[player])),
+            _(self._question()).format(player=player_head(self.sitting.setup.colours[player])),
             found.open,
             self._about(),
             spots=found.spots,
@@ -141,7 +142,7 @@ class HotSeat(Table):
             card=self._card(),
             drawn=self._drawn(),
             laid=self._laid(),
-            colour=COLOURS[player],
+            colour=self.sitting.setup.colours[player],
         )
 
     def _question(self) -> str:
@@ -303,7 +304,9 @@ class HotSeat(Table):
         sitting = self.sitting
         if sitting.over:
             return [
-                Shown(land, "owned", " ".join(COLOURS[player] for player in owners))
+                Shown(
+                    land, "owned", " ".join(self.sitting.setup.colours[player] for player in owners)
+                )
                 for land, owners in sitting.match.owned_land()
                 if owners
             ]
@@ -318,7 +321,8 @@ class HotSeat(Table):
         sitting = self.sitting
         if not sitting.over:
             return "", "", []
-        found = field_list(sitting.match.fields(sitting.awards))
+        fields = sitting.match.fields(sitting.awards)
+        found = field_list(fields, sitting.setup.colours)
         note = _("Tinted by owner; pale ground is nobody's.")
         return _("Look at the fields"), note, found
 
@@ -331,7 +335,8 @@ class HotSeat(Table):
     def winner(self) -> str:
         """The players with most points, and who plays for them."""
         return ", ".join(
-            f"{_(COLOURS[player])} ({self.seats[player]})" for player in leaders(self.sitting)
+            f"{_(self.sitting.setup.colours[player])} ({self.seats[player]})"
+            for player in leaders(self.sitting)
         )
 
     def following(self) -> None:
@@ -354,7 +359,7 @@ class HotSeat(Table):
             return Past(match.position(), ())
         done = self.sitting.turns[number - 1]
         x, y = done.data["at"]
-        colour = COLOURS[done.data["player"]]
+        colour = self.sitting.setup.colours[done.data["player"]]
         return Past(match.position(), done.said, (Shown((f"{x},{y}",), "last"),), colour)
 
     def board(self) -> str:
@@ -367,7 +372,7 @@ class HotSeat(Table):
         options = {"figures": dict(setup.pieces), "abbey": setup.abbeys} | setup.profile.chosen
         data = {
             "game": "carcassonne",
-            "players": setup.players,
+            "players": who_plays(setup),
             "sets": list(setup.sets),
             "options": options,
             "seed": self.seed,

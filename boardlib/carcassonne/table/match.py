@@ -9,9 +9,10 @@ position, and a refused move is judged there.  The tests play the same games bot
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, NoReturn, Self
 
 from boardlib.carcassonne.board.landscape import Landscape
@@ -30,8 +31,8 @@ from boardlib.carcassonne.board.position import (
     RobberBaron,
     Token,
     Turn,
+    own_tokens,
     readings_of,
-    token_colours,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
 from boardlib.carcassonne.board.union import Joined
@@ -63,6 +64,7 @@ class Setup:
         abbeys: whether every player has an abbey.
         robber: whether the Robber Baron is played.
         start: the tiles that lie there at the beginning.
+        colours: all colours, those of the players first, in the order in which they play.
     """
 
     players: int = 2
@@ -72,6 +74,13 @@ class Setup:
     abbeys: bool = False
     robber: bool = False
     start: tuple[PlacedTile, ...] = (START,)
+    colours: tuple[str, ...] = COLOURS
+
+    @cached_property
+    def by_colour(self) -> tuple[tuple[str, int], ...]:
+        """The players by the usual order of the colours, each with his number."""
+        playing = self.colours[: self.players]
+        return tuple((one, playing.index(one)) for one in COLOURS if one in playing)
 
 
 @dataclass(slots=True)
@@ -86,10 +95,10 @@ class Deeds:
     late: bool = False
     portals: list[Portal] = field(default_factory=list)
 
-    def as_turn(self) -> Turn:
+    def as_turn(self, colours: Sequence[str]) -> Turn:
         """The same as a part of a position."""
         done = frozenset(word for word in DEEDS if getattr(self, word))
-        return Turn(COLOURS[self.player], self.placed, done)
+        return Turn(colours[self.player], self.placed, done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +168,19 @@ class Match:
         return Position(
             tiles=tuple(self.tiles),
             figures=tuple(
-                Figure(kind, COLOURS[player], self.landscape.segment(number))
+                Figure(kind, setup.colours[player], self.landscape.segment(number))
                 for number, (player, kind) in self.standing.items()
             ),
             tokens=tuple(self.tokens),
             profile=setup.profile,
             players=setup.players,
             sets=setup.sets,
-            turn=self.turn.as_turn(),
+            turn=self.turn.as_turn(setup.colours),
             robber=self.robber,
-            points=tuple(zip(COLOURS, self.scores, strict=False)),
+            points=tuple((c, self.scores[n]) for c, n in setup.by_colour),
             pieces=setup.pieces,
-            abbeys=tuple(c for c, held in zip(COLOURS, self.abbeys, strict=False) if held),
+            abbeys=tuple(c for c, n in setup.by_colour if self.abbeys[n]),
+            colours=setup.colours,
         )
 
     # --- tiles --------------------------------------------------------------------------
@@ -261,7 +271,9 @@ class Match:
             IllegalMove: carrying the ruling.
         """
         if number not in self.figure_options().get(kind, ()):
-            figure = Figure(kind, COLOURS[self.turn.player], self.landscape.segment(number))
+            figure = Figure(
+                kind, self.setup.colours[self.turn.player], self.landscape.segment(number)
+            )
             _refuse(figure, judge_figure(self.position(), figure))
         self._put_figure(self.turn.player, kind, number)
         self.turn.figure = True
@@ -280,9 +292,9 @@ class Match:
 
     def token_candidates(self) -> list[PlaceToken]:
         """An own token for every portal without one; the rules may still refuse some."""
-        player = COLOURS[self.turn.player]
+        player = self.setup.colours[self.turn.player]
         laid = Counter(token.colour for token in self.tokens)
-        colours = token_colours(self.setup.players, player, self.setup.profile)
+        colours = own_tokens(self.setup, player)
         left = [colour for colour in colours if laid[colour] < TOKENS_PER_COLOUR]
         claimed = {token.portal for token in self.tokens}
         return [
@@ -301,7 +313,7 @@ class Match:
         ruling = judge_token(self.position(), move)
         if not ruling:
             _refuse(move, ruling)
-        self.tokens += [Token(move.colour, portal) for portal in move.portals]
+        self.tokens += [Token(move.colour, portal) for portal in sorted(move.portals)]
         self.turn.token = True
         if self.turn.scored:
             self.late, self.turn.late = move.portals, True
@@ -317,7 +329,7 @@ class Match:
         """Give the Robber Baron to whoever has completed the longest road (robber-baron)."""
         if self.robber is not None:
             now = Step(self.position(), ())
-            step = with_robber(now, COLOURS[self.turn.player], by_token)
+            step = with_robber(now, self.setup.colours[self.turn.player], by_token)
             self.robber = step.position.robber
 
     def _rebuild(self) -> None:
@@ -328,7 +340,7 @@ class Match:
         for figure in fresh.figures:
             number = self.landscape.number(figure.segment)
             assert number is not None
-            self.standing[number] = (COLOURS.index(figure.colour), figure.kind)
+            self.standing[number] = (self.setup.colours.index(figure.colour), figure.kind)
 
     # --- scoring ------------------------------------------------------------------------
 
@@ -411,7 +423,7 @@ class Match:
                 self.take_home(*self.waiting[0])
         if (player, start) not in self.waiting or end not in self.wagon_options(start):
             segment = self.landscape.segment
-            move = MoveWagon(COLOURS[player], segment(start), segment(end))
+            move = MoveWagon(self.setup.colours[player], segment(start), segment(end))
             _refuse(move, judge_wagon_move(self.position(), move))
         self.waiting.remove((player, start))
         self._take_figure(player, "wagon", start)
@@ -429,8 +441,8 @@ class Match:
         for player, number in list(self.waiting):
             self.take_home(player, number)
         if self.tokens:
-            colour = COLOURS[self.turn.player]
-            own = token_colours(self.setup.players, colour, self.setup.profile)
+            colour = self.setup.colours[self.turn.player]
+            own = own_tokens(self.setup, colour)
             passed = let_pass(self.tokens, self.turn.token, own, self._had_chance)
             self.tokens = list(passed)
 

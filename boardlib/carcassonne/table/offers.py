@@ -13,7 +13,6 @@ from typing import Final
 from boardlib.carcassonne.board.notation import cell_of, part_of
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
-    COLOURS,
     TOKENS_PER_COLOUR,
     Figure,
     MoveWagon,
@@ -21,7 +20,7 @@ from boardlib.carcassonne.board.position import (
     PlaceToken,
     Position,
     TakeHome,
-    token_colours,
+    own_tokens,
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, oriented
 from boardlib.carcassonne.rules.figures import ONLY_ON
@@ -224,7 +223,7 @@ def _spot(sitting: Sitting, part: Part, letter: str, is_open: bool) -> Spot:
 
 def _figure(sitting: Sitting, number: int, kind: str, letters: Mapping[Part, str]) -> TableChoice:
     segment = sitting.match.landscape.segment(number)
-    figure = Figure(kind, COLOURS[sitting.match.turn.player], segment)
+    figure = Figure(kind, sitting.setup.colours[sitting.match.turn.player], segment)
     return TableChoice(str(figure), _(NAMES[kind]), spot=letters.get(number, ""))
 
 
@@ -242,7 +241,9 @@ def _refused_figures(
         if kind != "meeple" and not alone:  # of what is shut for everything a meeple tells
             shut = [n for n in shut if _kinds_on(sitting, n)]
         for number in (shut or numbers)[:1] if alone else shut:
-            figure = Figure(kind, COLOURS[match.turn.player], match.landscape.segment(number))
+            figure = Figure(
+                kind, match.setup.colours[match.turn.player], match.landscape.segment(number)
+            )
             named = number in letters and not alone
             label = _(AT[kind]).format(letter=letters[number]) if named else _(NAMES[kind])
             yield TableChoice(str(figure), label, ruling=judge(position, figure))
@@ -273,7 +274,7 @@ def _wagons(sitting: Sitting) -> TurnOffers:
     """The features to which the wagon may move, each with the tiles on which it may stand."""
     match = sitting.match
     player, start = match.waiting[0]
-    landscape, colour = match.landscape, COLOURS[player]
+    landscape, colour = match.landscape, sitting.setup.colours[player]
     targets = sorted(match.wagon_options(start), key=lambda n: (landscape.cell(n)[::-1], n))
     features = dict.fromkeys(landscape.joined[number] for number in targets)
     letters = dict(zip(features, LETTERS, strict=False))
@@ -344,12 +345,14 @@ def _why_part(sitting: Sitting, cell: Cell, name: str) -> Ruling | None:
         end = Segment(*cell, name)
         if landscape.number(end) is None:
             return None
-        return judge(position, MoveWagon(COLOURS[player], landscape.segment(start), end))
+        return judge(
+            position, MoveWagon(sitting.setup.colours[player], landscape.segment(start), end)
+        )
     if sitting.phase is Phase.OVER:
         return None
     if name.startswith("p"):
         return _why_token(position, Portal(*cell, name))
-    colour = COLOURS[sitting.match.turn.player]
+    colour = sitting.setup.colours[sitting.match.turn.player]
     return judge(position, Figure("meeple", colour, Segment(*cell, name)))
 
 
@@ -357,7 +360,7 @@ def _why_token(position: Position, portal: Portal) -> Ruling:
     """Whether the active player may lay a token there, of a colour that is left if any is."""
     assert position.turn is not None
     player = position.turn.player
-    own = token_colours(position.players, player, position.profile)
+    own = own_tokens(position, player)
     laid = [token.colour for token in position.tokens]
     left = [colour for colour in own if laid.count(colour) < TOKENS_PER_COLOUR]
     return judge(position, PlaceToken((left or [*own])[0], portal))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from boardlib.carcassonne.board.position import PLAYER_COUNTS
+from boardlib.carcassonne.board.position import COLOURS, PLAYER_COUNTS
 from boardlib.carcassonne.table import record
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.match import Setup
@@ -18,18 +18,12 @@ from boardlib.carcassonne.table.players import KINDS
 from boardlib.carcassonne.table.setup import SETS, dealt, seated, set_up
 from boardlib.carcassonne.table.sitting import ABBEY, OtherPile, Sitting
 from boardlib.game.record import BadRecord, RecordError, known_word, last_replayed
-from boardlib.game.seats import HUMAN
-from boardlib.game.wishes import OPTION, PEOPLE, Wish, typed_options
+from boardlib.game.seats import HUMAN, who_plays
+from boardlib.game.wishes import OPTION, PEOPLE, Wish, players_wish, typed_options
 from boardlib.text import _, mark
 
 wishes: Final = (
-    Wish(
-        "players",
-        "--players",
-        mark("How many players, {least} to {most}."),
-        usual=3,
-        counts=PLAYER_COUNTS,
-    ),
+    players_wish(PLAYER_COUNTS, COLOURS),
     Wish(
         "sets",
         "--sets",
@@ -52,7 +46,7 @@ wishes: Final = (
 
 
 def table(
-    players: int = 3,
+    players: int | str | Sequence[str] = 3,
     sets: str | Iterable[str] = tuple(SETS),
     seed: str | int = 1,
     people: Iterable[str] = (),
@@ -63,7 +57,7 @@ def table(
     """A game at its beginning, for people and computer players.
 
     Args:
-        players: 2 to 6.
+        players: 2 to 6, or the colours of those who play, in their order.
         sets: ``base``, ``tunnel``, ``abbey-and-mayor``, as a list or separated by commas.
         seed: of the pile of tiles; the same seed gives the same tiles in the same order.
         people: the colours that people play, such as ``red``.
@@ -74,8 +68,10 @@ def table(
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    setup = set_up(players, sets, typed_options(option, "wagon=C2") | chosen)
-    seats = seated(players, [people] if isinstance(people, str) else people, rivals)
+    people = [people] if isinstance(people, str) else tuple(people)
+    playing = who_plays(players, COLOURS, PLAYER_COUNTS, people)
+    setup = set_up(playing, sets, typed_options(option, "wagon=C2") | chosen)
+    seats = seated(playing, people, rivals)
     return HotSeat(Sitting(setup, dealt(setup, str(seed))), seats, str(seed))
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.rules.figures import CLAIMABLE
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.match import Match
@@ -31,13 +30,13 @@ columns: Final = (
 
 def seats(table: HotSeat) -> dict[str, str]:
     """The colours in the order of play, and who plays each."""
-    return dict(zip(COLOURS, table.seats, strict=False))
+    return dict(zip(table.sitting.setup.colours, table.seats, strict=False))
 
 
 def outcome(table: HotSeat) -> Outcome:
     """What came out of a game that is over."""
     sitting = table.sitting
-    match, colours = sitting.match, tuple(COLOURS)
+    match, colours = sitting.match, sitting.setup.colours
     scores = dict(zip(colours, match.scores, strict=False))
     points = _points(sitting)
     facts = {f"{type_}_points": points[type_] for type_ in CLAIMABLE}

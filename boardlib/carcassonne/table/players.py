@@ -18,7 +18,6 @@ from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import (
-    COLOURS,
     Figure,
     MoveWagon,
     PlacedTile,
@@ -188,7 +187,7 @@ def figure_worth(position: Position, me: int, kind: str, segment: Segment) -> fl
 
 def _left(position: Position, me: int, kind: str) -> int:
     """How many figures of a kind a player has not on the board."""
-    colour = COLOURS[me]
+    colour = position.colours[me]
     standing = sum(one.kind == kind and one.colour == colour for one in position.figures)
     return position.pieces_of(kind) - standing
 

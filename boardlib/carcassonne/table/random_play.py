@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from boardlib.carcassonne.board.parts import Cell
-from boardlib.carcassonne.board.position import COLOURS, FIGURES_PER_PLAYER, PlacedTile
+from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER, PlacedTile
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import SETTINGS
 from boardlib.carcassonne.rules.tunnels import judge_token
@@ -190,7 +190,7 @@ def _wagon(match: Match, rng: Random, deeds: list[list[str]]) -> None:
         return
     target = rng.choice(options)
     name = match.landscape.segment
-    deeds.append(["move", COLOURS[player], str(name(number)), str(name(target))])
+    deeds.append(["move", match.setup.colours[player], str(name(number)), str(name(target))])
     match.move_wagon(player, number, target)
 
 

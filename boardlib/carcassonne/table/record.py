@@ -6,6 +6,8 @@ One game a line::
      "turns": [{"player": 0, "tile": "BG-E", "at": [0, -1], "rot": 180,
                 "do": [["meeple", "c1"]]}]}
 
+``players`` is their number, or a list of their colours such as ``["red", "blue", "yellow"]``;
+in the turns they are numbers, from 0.
 ``sets`` names expansions (twice for two copies), ``options`` the figures of each player,
 ``abbey``, ``robber`` (whether the Robber Baron is played) and every option of the rule book;
 ``start`` the tiles that lie there first (a list of ``{"tile", "at", "rot"}``, or one of them;
@@ -36,6 +38,7 @@ from boardlib.carcassonne.board.position import (
     PlaceToken,
     Position,
     token_owner,
+    with_players,
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import SETTINGS
@@ -185,7 +188,8 @@ def _robber_data(match: Match) -> dict[str, Any]:
     robber = match.robber
     if robber is None:
         return {}
-    holder = COLOURS.index(robber.holder) if robber.holder in COLOURS else None
+    colours = match.setup.colours
+    holder = colours.index(robber.holder) if robber.holder in colours else None
     return {"robber": {"holder": holder, "length": robber.length}}
 
 
@@ -255,14 +259,14 @@ def _read_token(match: Match, deed: Sequence[str]) -> PlaceToken:
             raise BadRecord(missing_segment(position, portal))
     if len(set(portals)) < len(portals):
         raise BadRecord(_("two tokens at once go to two portals."))
-    player = COLOURS[match.turn.player]
+    player = match.setup.colours[match.turn.player]
     own = token_owner(position, colour) == player
     second = portals[1] if len(portals) > 1 else None
     return PlaceToken(colour, portals[0], None if own else player, second)
 
 
 def _player_of(match: Match, colour: str) -> int:
-    playing = COLOURS[: match.setup.players]
+    playing = match.setup.colours[: match.setup.players]
     if colour not in playing:
         raise BadRecord(known_word(mark("'{word}' is not a player of this game"), colour, playing))
     return playing.index(colour)
@@ -343,11 +347,7 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
     Raises:
         ValueError: saying what is wrong with players, sets, options or start.
     """
-    players, sets = record["players"], record["sets"]
-    if type(players) is not int or players not in PLAYER_COUNTS:
-        text = _("'players' is a number from {least} to {most}, not {value}.")
-        least, most = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
-        raise BadRecord(text.format(least=least, most=most, value=quoted(players)))
+    playing, sets = _read_players(record["players"]), record["sets"]
     if not isinstance(sets, list) or not sets:
         raise BadRecord(_("'sets' is a list of expansions such as [\"base\"]."))
     for name in sets:
@@ -359,7 +359,8 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
     if not isinstance(options, dict):
         raise BadRecord(_("'options' is a JSON object."))
     return Setup(
-        players=players,
+        players=len(playing),
+        colours=with_players(playing),
         sets=tuple(sets),
         profile=_read_profile(options, sets),
         pieces=_read_pieces(options, AM in sets),
@@ -367,6 +368,28 @@ def read_setup(record: Mapping[str, Any]) -> Setup:
         robber=_read_switch(options, "robber", False),
         start=_read_start(record),
     )
+
+
+def _read_players(players: Any) -> tuple[str, ...]:
+    """The colours of the players: the usual ones of a number, or those that are listed."""
+    if isinstance(players, list) and len(players) in PLAYER_COUNTS:
+        for colour in players:
+            if colour not in COLOURS:
+                raise BadRecord(known_word(mark("'{word}' is not a colour"), colour, COLOURS))
+            if players.count(colour) > 1:
+                text = _("'{word}' is listed twice among the players.")
+                raise BadRecord(text.format(word=colour))
+        return tuple(players)
+    if type(players) is not int or players not in PLAYER_COUNTS:
+        text = _("'players' is a number from {least} to {most}, or as many colours, not {value}.")
+        least, most = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
+        raise BadRecord(text.format(least=least, most=most, value=quoted(players)))
+    return COLOURS[:players]
+
+
+def who_plays(setup: Setup) -> int | list[str]:
+    """The players as a record has them: their number, or their colours if not the usual ones."""
+    return setup.players if setup.colours == COLOURS else list(setup.colours[: setup.players])
 
 
 def _read_profile(options: Mapping[str, Any], sets: Sequence[str]) -> Profile:

@@ -2,17 +2,18 @@
 
 >>> dealt(make_setup(2, ("base",)), "7")[:3] == dealt(make_setup(2, ("base",)), "7")[:3]
 True
->>> seated(3, ["blue"], [])
+>>> seated(["red", "blue", "green"], ["blue"], [])
 ('greedy', 'human', 'greedy')
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.position import COLOURS, PLAYER_COUNTS
+from boardlib.carcassonne.board.position import with_players
 from boardlib.carcassonne.table.match import Match, Setup
 from boardlib.carcassonne.table.players import RIVALS, known
 from boardlib.carcassonne.table.random_play import make_setup
@@ -28,21 +29,23 @@ SETS: Final = {
 """The expansions that are played at a table: all that they add is played by their rules."""
 
 
-def set_up(players: int, sets: str | Iterable[str], options: Mapping[str, str]) -> Setup:
+def set_up(
+    players: Sequence[str],
+    sets: str | Iterable[str],
+    options: Mapping[str, str],
+    figures: Mapping[str, int] | None = None,
+) -> Setup:
     """What a game is played with.
 
     Args:
-        players: 2 to 6.
+        players: the colours of those who play, in order.
         sets: names of expansions, as a list or in one text with commas or blanks.
         options: options of the rule book by name.
+        figures: how many figures of a kind every player has, where not as many as usual.
 
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    if players not in PLAYER_COUNTS:
-        text = _("There are {least} to {most} players, not {count}.")
-        least, most = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
-        raise ValueError(text.format(least=least, most=most, count=players))
     names = tuple(re.findall(r"[^\s,]+", sets) if isinstance(sets, str) else sets)
     for name in names:
         if name not in SETS:
@@ -50,10 +53,12 @@ def set_up(players: int, sets: str | Iterable[str], options: Mapping[str, str]) 
             raise ValueError(text.format(name=name, known=", ".join(SETS)))
     if "base" not in names:
         raise ValueError(_("Without the base game there is nothing to begin with: add base."))
-    return make_setup(players, names, dict(options))
+    usual = make_setup(len(players), names, dict(options))
+    pieces = tuple({**dict(usual.pieces), **(figures or {})}.items())
+    return replace(usual, pieces=pieces, colours=with_players(players))
 
 
-def seated(players: int, people: Iterable[str], rivals: Iterable[str]) -> tuple[str, ...]:
+def seated(players: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> tuple[str, ...]:
     """Who plays each colour: people, and kinds of computer players for the others in turn.
 
     Raises:
@@ -62,7 +67,7 @@ def seated(players: int, people: Iterable[str], rivals: Iterable[str]) -> tuple[
     kinds = tuple(rivals) or RIVALS
     for kind in kinds:
         known(kind)
-    return tuple(seats.seated(COLOURS[:players], people, kinds).values())
+    return tuple(seats.seated(players, people, kinds).values())
 
 
 def dealt(setup: Setup, seed: str) -> list[str]:

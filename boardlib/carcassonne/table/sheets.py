@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Tile
-from boardlib.carcassonne.board.position import COLOURS, TOKENS_PER_COLOUR, Position, token_colours
+from boardlib.carcassonne.board.position import TOKENS_PER_COLOUR, Position, own_tokens
 from boardlib.carcassonne.rules.deeds import WINS
 from boardlib.carcassonne.rules.worth import untaken_goods
 from boardlib.carcassonne.table.sitting import Sitting
@@ -42,7 +42,7 @@ def names(sitting: Sitting, seats: Sequence[str]) -> list[str]:
         _("{player}, you").format(player=_(colour))
         if alone and seat == "human"
         else _(KINDS[seat]).format(player=_(colour))
-        for colour, seat in zip(COLOURS, seats, strict=False)
+        for colour, seat in zip(sitting.setup.colours, seats, strict=False)
     ]
 
 
@@ -68,14 +68,14 @@ def player_sheet(sitting: Sitting, seats: Sequence[str]) -> Sheet:
     words = ngettext("{left} of {count} tile left", "{left} of {count} tiles left", sitting.left)
     title = words.format(left=sitting.left, count=len(sitting.pile))
     own = 0 if seats.count("human") == 1 else order.index(sitting.player)
-    colours = tuple(COLOURS[player] for player in order)
+    colours = tuple(setup.colours[player] for player in order)
     return Sheet(title, ("", *headings), tuple(rows), colours=colours, own=own)
 
 
 def tokens_left(sitting: Sitting, player: int) -> int:
     """How many tunnel tokens of all his colours a player has not laid."""
     setup = sitting.setup
-    own = token_colours(setup.players, COLOURS[player], setup.profile)
+    own = own_tokens(setup, setup.colours[player])
     laid = sum(token.colour in own for token in sitting.match.tokens)
     return len(own) * TOKENS_PER_COLOUR - laid
 
@@ -101,7 +101,10 @@ def score_sheet(sitting: Sitting, seats: Sequence[str]) -> Sheet:
         _("Points"),
         (_("points for"), *([_("in play"), _("at the end"), _("together")] * len(players))),
         tuple(rows),
-        over=(("", "", 1), *((called[player], COLOURS[player], 3) for player in players)),
+        over=(
+            ("", "", 1),
+            *((called[player], sitting.setup.colours[player], 3) for player in players),
+        ),
         total=True,
     )
 
@@ -129,21 +132,23 @@ def verdict(sitting: Sitting) -> tuple[str, str]:
     """Who has won, and what the others have."""
     best, points = leaders(sitting), max(sitting.match.scores)
     if len(best) == 1:
-        won = ngettext(*WINS[COLOURS[best[0]]], points).format(points=points)
+        won = ngettext(*WINS[sitting.setup.colours[best[0]]], points).format(points=points)
     else:
         text = ngettext(
             "A tie ({players}): {points} point each.",
             "A tie ({players}): {points} points each.",
             points,
         )
-        won = text.format(players=listing([_(COLOURS[one]) for one in best]), points=points)
+        won = text.format(
+            players=listing([_(sitting.setup.colours[one]) for one in best]), points=points
+        )
     return won, _rest(sitting, best)
 
 
 def _rest(sitting: Sitting, best: Sequence[int]) -> str:
     scores = sitting.match.scores
     others = [
-        f"{_(COLOURS[player])} {points}"
+        f"{_(sitting.setup.colours[player])} {points}"
         for player, points in enumerate(scores)
         if player not in best
     ]
@@ -153,14 +158,14 @@ def _rest(sitting: Sitting, best: Sequence[int]) -> str:
     return " · ".join([*([", ".join(others)] if others else []), laid, *goods])
 
 
-def field_list(fields: Iterable[ScoredField]) -> list[ListLine]:
+def field_list(fields: Iterable[ScoredField], colours: Sequence[str]) -> list[ListLine]:
     """The fields that scored, each with what it came to."""
     return [
         ListLine(
             _field_words(field),
             str(field.points),
             field.shapes,
-            tuple(COLOURS[player] for player in field.owners),
+            tuple(colours[player] for player in field.owners),
         )
         for field in fields
     ]

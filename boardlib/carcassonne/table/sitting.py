@@ -19,7 +19,6 @@ from typing import Any, Final
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import (
-    COLOURS,
     Figure,
     MoveWagon,
     PlacedTile,
@@ -198,14 +197,14 @@ class Sitting:
 
     def _figure_options(self) -> Iterator[str]:
         yield SCORE
-        segment, colour = self.match.landscape.segment, COLOURS[self._active]
+        segment, colour = self.match.landscape.segment, self.setup.colours[self._active]
         for kind, found in self.match.figure_options().items():
             yield from (str(Figure(kind, colour, segment(number))) for number in found)
         yield from map(str, self.tokens())
 
     def _wagon_options(self) -> Iterator[str]:
         player, start = self.match.waiting[0]
-        segment, colour = self.match.landscape.segment, COLOURS[player]
+        segment, colour = self.match.landscape.segment, self.setup.colours[player]
         for end in self.match.wagon_options(start):
             yield str(MoveWagon(colour, segment(start), segment(end)))
         yield str(TakeHome(colour, segment(start)))

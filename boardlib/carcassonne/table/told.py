@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
-from boardlib.carcassonne.board.position import COLOURS, MoveWagon, PlacedTile, PlaceToken
+from boardlib.carcassonne.board.position import MoveWagon, PlacedTile, PlaceToken
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import rule
 from boardlib.carcassonne.rules import tally
@@ -81,7 +81,7 @@ class ToldMatch(Match):
 
     @property
     def _colour(self) -> str:
-        return COLOURS[self.turn.player]
+        return self.setup.colours[self.turn.player]
 
     def lay(self, tile: PlacedTile) -> None:
         """Lay the tile of the turn."""
@@ -120,7 +120,7 @@ class ToldMatch(Match):
     def move_wagon(self, player: int, start: int, end: int) -> None:
         """Move a wagon whose feature has been scored."""
         super().move_wagon(player, start, end)
-        name, colour = self.landscape.segment, COLOURS[player]
+        name, colour = self.landscape.segment, self.setup.colours[player]
         self.deeds.append(["move", colour, str(name(start)), str(name(end))])
         words = _(MOVES_WAGON[colour]).format(
             start=show(self.landscape.cell(start)), end=part_name(self.landscape, end)
@@ -131,7 +131,7 @@ class ToldMatch(Match):
         """Take back a wagon whose feature has been scored."""
         super().take_home(player, number)
         feature = feature_name(self.landscape, self.landscape.joined[number])
-        colour = player_head(COLOURS[player])
+        colour = player_head(self.setup.colours[player])
         self.said.append(_(HOME).format(player=colour, feature=feature))
 
     def wagon(self, move: MoveWagon) -> None:
@@ -139,7 +139,7 @@ class ToldMatch(Match):
         start, end = (self.landscape.number(one) for one in (move.start, move.end))
         assert start is not None
         assert end is not None
-        self.move_wagon(COLOURS.index(move.colour), start, end)
+        self.move_wagon(self.setup.colours.index(move.colour), start, end)
 
     # --- the end ------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.notation import write
+from boardlib.carcassonne.board.notation import players_line, write
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
@@ -174,7 +174,19 @@ def _players(position: Position) -> Iterator[Offer]:
         if number != position.players:
             yield Offer(group, str(number), f"players {number}")
     if position.players is not None:
-        yield Offer(group, _("not said"), f"- players {position.players}")
+        yield Offer(group, _("not said"), f"- {players_line(position)}")
+        yield from _who_plays(position)
+
+
+def _who_plays(position: Position) -> Iterator[Offer]:
+    """Another colour in the place of each player's."""
+    group = _("Who plays")
+    for place, player in enumerate(position.playing):
+        for other in position.colours[len(position.playing) :]:
+            playing = [*position.playing]
+            playing[place] = other
+            label = _("{other} in the place of {player}").format(other=_(other), player=_(player))
+            yield Offer(group, label, f"players {' '.join(playing)}")
 
 
 def _turns(position: Position) -> Iterator[Offer]:
@@ -292,7 +304,7 @@ def _is_played(position: Position, kind: str) -> bool:
 def _colours(position: Position) -> list[str]:
     """The players; where a board does not say who plays, those that are on it, and a few."""
     if position.players is not None:
-        return list(COLOURS[: position.players])
+        return list(position.playing)
     named = {figure.colour for figure in position.figures} | set(COLOURS[:FEWEST])
     return [colour for colour in COLOURS if colour in named]
 
@@ -301,7 +313,7 @@ def _token_colours(position: Position) -> list[str]:
     if position.players is None:
         named = {token.colour for token in position.tokens} | set(COLOURS[:FEWEST])
     else:
-        named = set(colours_in_play(position.players, position.profile))
+        named = set(colours_in_play(position.players, position.profile, position.colours))
     return [colour for colour in COLOURS if colour in named]
 
 

@@ -7,7 +7,6 @@ from random import Random
 from typing import Final
 
 from boardlib.carcassonne.board.notation import write
-from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.rules.naming import part_name, players_words
 from boardlib.carcassonne.rules.worth import winners, worth
 from boardlib.carcassonne.table.match import Match
@@ -117,7 +116,7 @@ def _for_whom(
     match: Match,
 ) -> list[Option]:
     """Points and players: the right pair, and pairs of which one half or both are wrong."""
-    playing = list(COLOURS[: match.setup.players])
+    playing = list(match.setup.colours[: match.setup.players])
     others = [[colour] for colour in playing if [colour] != owners]
     if len(owners) == 1:
         others.append(sorted([owners[0], others[0][0]], key=playing.index))

@@ -45,13 +45,13 @@ def _token_moves(match: Match, level: int) -> list[PlaceToken]:
     player = match.turn.player
     position = match.position()
     laid = {one.colour for one in match.tokens}
-    colours = [COLOURS[player]]
+    name = position.colours[player]
+    colours = [name]
     if level > 1:
-        owned = [c for c in COLOURS if token_owner(position, c) == COLOURS[player]]
-        foreign = [c for c in laid if token_owner(position, c) != COLOURS[player]]
+        owned = [c for c in COLOURS if token_owner(position, c) == name]
+        foreign = [c for c in laid if token_owner(position, c) != name]
         colours = [c for c in COLOURS if c in (*owned, *foreign)]
     portals = sorted(match.landscape.printed_portals(), key=lambda p: (p.y, p.x, p.name))
-    name = COLOURS[player]
     return [
         PlaceToken(colour, portal, None if token_owner(position, colour) == name else name)
         for portal in portals
@@ -62,7 +62,7 @@ def _token_moves(match: Match, level: int) -> list[PlaceToken]:
 def _token_question(
     match: Match, position: Position, moves: Sequence[PlaceToken], level: int
 ) -> Posed:
-    player = COLOURS[match.turn.player]
+    player = position.colours[match.turn.player]
     placed = match.turn.placed
     assert placed is not None
     turn = _("Whose turn it is: {player}. The tile at {place} has just been placed.")

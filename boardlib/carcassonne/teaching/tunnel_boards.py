@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.position import COLOURS, FIGURES_PER_PLAYER
+from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
@@ -123,7 +123,7 @@ def stretch_words(landscape: Landscape, stretch: RoadStretch) -> str:
 def game_words(match: Match) -> str:
     """Who plays, and which tokens lie on the board."""
     count = match.setup.players
-    names = listing([_(colour) for colour in COLOURS[:count]])
+    names = listing([_(colour) for colour in match.setup.colours[:count]])
     return ngettext(
         "Carcassonne with the Tunnel; {count} player: {names}.",
         "Carcassonne with the Tunnel; {count} players: {names}.",

@@ -9,7 +9,6 @@ from typing import Final
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.board.parts import Cell
-from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
 from boardlib.carcassonne.rules.naming import feature_name, part_name, show
@@ -65,7 +64,7 @@ def _wagon_scores(match: Match, rng: Random) -> bool:
 def _wagon_question(rng: Random, level: int, edition: str, match: Match) -> Posed | None:
     position, landscape = match.position(), match.landscape
     player, start = match.waiting[0]
-    colour, at = COLOURS[player], landscape.segment(start)
+    colour, at = match.setup.colours[player], landscape.segment(start)
     near = nearness(edition)
     ends = (_whole_ends if near.whole else _near_ends)(match, start, level)
     failing = {
@@ -123,7 +122,7 @@ def _apart(one: Cell, other: Cell) -> int:
 
 def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) -> Posed:
     landscape = match.landscape
-    colour = COLOURS[match.waiting[0][0]]
+    colour = match.setup.colours[match.waiting[0][0]]
     at = landscape.segment(start)
     joined = landscape.joined[start]
     lead = {

@@ -9,21 +9,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
-from boardlib.game.seats import HUMAN, seated
+from boardlib.game.seats import HUMAN, seated, who_plays
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import OPTION, PEOPLE, Wish, typed_options
+from boardlib.game.wishes import OPTION, PEOPLE, Wish, players_wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 from boardlib.troyes.board.moves import Deed, Move
-from boardlib.troyes.board.position import Position
+from boardlib.troyes.board.position import SEATS, Position
 from boardlib.troyes.rulebook import PRESETS
 from boardlib.troyes.rules.final import winners
 from boardlib.troyes.rules.naming import word
@@ -44,16 +44,14 @@ from boardlib.troyes.table.choosing import (
 )
 from boardlib.troyes.table.players import TEMPERAMENTS
 from boardlib.troyes.table.playing import Playing
-from boardlib.troyes.table.setup import COUNTS, colours_of, set_up
+from boardlib.troyes.table.setup import COUNTS, set_up
 from boardlib.troyes.table.sheets import city_text, goods_sheet, score_sheet, verdict
 
 RIVALS: Final = ("greedy", "thrifty")
 """The computer players of the colours that nobody plays, in turn."""
 
 wishes: Final = (
-    Wish(
-        "players", "--players", mark("How many players, {least} to {most}."), usual=3, counts=COUNTS
-    ),
+    players_wish(COUNTS, tuple(SEATS)),
     Wish(PEOPLE, "--human", mark("A colour that you play."), "COLOUR", many=True),
     Wish(
         "rivals",
@@ -197,7 +195,7 @@ class HotSeat(DecidingTable[Position, Move, Playing]):
 
 
 def table(
-    players: int = 3,
+    players: int | str | Sequence[str] = 3,
     seed: str | int = 1,
     people: Iterable[str] = (),
     rivals: Iterable[str] = (),
@@ -208,7 +206,7 @@ def table(
     """A game before the first citizen is placed, for people and computer players.
 
     Args:
-        players: 2 to 4; they are called by the colours in their usual order.
+        players: 2 to 4, called by the colours in their usual order; or these colours, in order.
         seed: of dice and cards; the same seed gives the same ones.
         people: the colours that people play, such as ``blue``.
         rivals: kinds of computer players for the other colours in turn, such as ``greedy``.
@@ -220,7 +218,8 @@ def table(
         ValueError: saying in one sentence what there is not.
     """
     profile = _profile(preset or "seed", typed_options(option, "counter=partition") | chosen)
-    colours = colours_of(players)
+    people = [people] if isinstance(people, str) else tuple(people)
+    colours = who_plays(players, tuple(SEATS), COUNTS, people)
     seats = seated(colours, people, tuple(rivals) or RIVALS)
     lots = Roller(f"{Roller(seed).seed}-lots")
     return HotSeat(Playing(set_up(colours, lots, profile), str(seed), seats))

@@ -157,7 +157,7 @@ def test_decks_of_ones_own_and_options_are_wished_for() -> None:
     "wished, said",
     [
         ({"race": "slalom"}, "'slalom' is not a discipline; it is one of: sprint, pursuit"),
-        ({"players": 7}, "2 to 5 players take part, not 7."),
+        ({"players": 7}, "There are 2 to 5 players, not 7."),
         ({"people": ["pink"]}, "'pink' does not take part; these do: red, blue"),
         ({"rivals": ["genius"]}, "There is no computer player 'genius'; these there are: swift"),
         ({"course": "alps"}, "'alps' is not a course; it is one of: M11, ring"),

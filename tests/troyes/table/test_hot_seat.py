@@ -143,7 +143,7 @@ def test_a_game_can_be_looked_at_again_and_begun_again() -> None:
 @every(
     "wishes, said",
     [
-        ({"players": 5}, "Two to four players take part, not 5"),
+        ({"players": 5}, "There are 2 to 4 players, not 5"),
         ({"preset": "guess"}, "'guess' is not a preset"),
         ({"people": ["red"]}, "'red' does not take part"),
         ({"rivals": ["clever"]}, "no computer player 'clever'"),
