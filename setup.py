@@ -15,11 +15,17 @@ class WithLessons(build_py):
         super().run()
         if not self.editable_mode:
             place = Path(self.build_lib) / "boardlib" / "notebooks"
-            copytree("notebooks", place, dirs_exist_ok=True, ignore=_nothing_of_jupyter)
+            copytree("notebooks", place, dirs_exist_ok=True, ignore=_no_lesson)
 
 
-def _nothing_of_jupyter(_folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if name.startswith(".")]
+def _no_lesson(folder: str, names: list[str]) -> list[str]:
+    """What Jupyter leaves behind, and notebooks that have no source: somebody's own."""
+    lessons = {f"{path.stem}.ipynb" for path in Path(folder, "src").glob("*.md")}
+    return [
+        name
+        for name in names
+        if name.startswith(".") or (name.endswith(".ipynb") and name not in lessons)
+    ]
 
 
 setup(cmdclass={"build_py": WithLessons})

@@ -12,7 +12,7 @@ import click
 
 from boardlib.cli.refusal import Refusal, writing
 from boardlib.cli.told import Command, CommandOption
-from boardlib.notebooks import COPIES, Copies, changeable
+from boardlib.notebooks import COPIES, INDEX, Copies, changeable
 from boardlib.text import _, mark
 
 KERNELS: Final = "boardlib.cli.kernels.AnsweringKernels"
@@ -55,8 +55,16 @@ def lab_command(arguments: tuple[str, ...], address: str) -> None:
 
     _check_options("JupyterLab", arguments)
     environment = os.environ | classroom.lab_environment() | _told(address)
-    command = [sys.executable, "-m", "jupyterlab", str(_lessons().index), *arguments]
+    command = [sys.executable, "-m", "jupyterlab", *lab_options(_lessons()), *arguments]
     _go_on_as(command, environment)
+
+
+def lab_options(lessons: Copies) -> list[str]:
+    """What JupyterLab is to be called with, so that the address that it prints opens the index."""
+    return [
+        f"--ServerApp.root_dir={lessons.folder}",
+        f"--LabApp.default_url=/lab/tree/{INDEX}",
+    ]
 
 
 def _go_on_as(command: list[str], environment: dict[str, str]) -> None:
@@ -85,9 +93,8 @@ def _lessons() -> Copies:
     here = Path.cwd()
     with writing(str(here / COPIES)):
         found = changeable(here)
-    if found.copied:
-        text = _("Your lessons are in '{folder}'; change them as you like.")
-        click.echo(text.format(folder=found.folder), err=True)
+    text = _("Your lessons are in '{folder}'; change them as you like.")
+    click.echo(text.format(folder=found.folder), err=True)
     for name in found.kept:
         text = _("'{name}' has a newer edition; yours stays, because you changed it.")
         click.echo(text.format(name=name), err=True)

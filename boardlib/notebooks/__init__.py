@@ -1,8 +1,8 @@
 """Where the lessons lie, and how they come to a place where they can be changed.
 
-In a copy of the project they are the notebooks of its folder ``notebooks``, opened as they are.
-The wheel takes them along into this package; there they are left alone, so they are copied, and
-with them the solutions of the exercises in them.
+In a copy of the project they are the notebooks of its folder ``notebooks``; the wheel takes them
+along into this package.  Either way they are left alone: they are copied, and with them the
+solutions of the exercises in them, into a folder that git does not see.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ INDEX: Final = "00_index.ipynb"
 """The notebook that links to all others."""
 COPIES: Final = "boardlib-lessons"
 """What the folder of the copies is called."""
+SOURCES: Final = "src"
+"""The folder of what the notebooks are made of."""
 SOLUTIONS: Final = "solutions"
 """The folder of the solutions, beside the notebooks."""
 NOTES: Final = ".copied.json"
@@ -41,11 +43,6 @@ class Copies:
     kept: tuple[str, ...] = ()
 
     @property
-    def copied(self) -> bool:
-        """Whether they are copies, not the lessons of the project themselves."""
-        return self.folder != PROJECT
-
-    @property
     def index(self) -> Path:
         """The notebook that links to all others."""
         return self.folder / INDEX
@@ -58,7 +55,7 @@ def originals() -> Path:
 
 def sources() -> Path:
     """The folder of what the notebooks are made of; it names the cases of each lesson."""
-    return originals() / "src"
+    return originals() / SOURCES
 
 
 def solutions() -> Path:
@@ -67,9 +64,10 @@ def solutions() -> Path:
 
 
 def changeable(around: Path) -> Copies:
-    """Lessons that can be opened and changed: those of the project, or copies.
+    """Copies of the lessons, to be opened and changed.
 
-    A copy that was changed stays as it is; the others follow the installed lessons.
+    A copy of which the text or code was changed stays as it is; the others follow the lessons as
+    they came, also those that were only run.
 
     Args:
         around: where the folder of the copies lies or is made, or that folder itself.
@@ -77,28 +75,33 @@ def changeable(around: Path) -> Copies:
     Raises:
         OSError: when no copies can be made there.
     """
-    if originals() == PROJECT:
-        return Copies(PROJECT)
     folder = around if (around / NOTES).exists() else around / COPIES
-    return Copies(folder, tuple(_copied(HERE, folder)))
+    return Copies(folder, tuple(_copied(originals(), folder)))
 
 
 def _copied(source: Path, folder: Path) -> Iterator[str]:
     """Copy the lessons; the names of those that are not, because they were changed."""
     folder.mkdir(parents=True, exist_ok=True)
     noted = _notes(folder)
-    files = sorted([*source.glob("*.ipynb"), *(source / SOLUTIONS).glob("*.py")])
-    offered = {path.relative_to(source).as_posix(): path.read_bytes() for path in files}
-    for name, content in offered.items():
+    offered = {path.relative_to(source).as_posix(): path for path in _files(source)}
+    digests = {name: _digest(path) for name, path in offered.items()}
+    for name, path in offered.items():
         place = folder / name
-        there = _digest(place.read_bytes()) if place.exists() else None
+        there = _digest(place) if place.exists() else None
         if there in (None, noted.get(name)):
-            place.parent.mkdir(exist_ok=True)
-            place.write_bytes(content)
-        elif _digest(content) not in (there, noted.get(name)):
+            if there != digests[name]:
+                place.parent.mkdir(exist_ok=True)
+                place.write_bytes(path.read_bytes())
+        elif digests[name] not in (there, noted.get(name)):
             yield name
-    notes = {name: _digest(content) for name, content in offered.items()}
-    (folder / NOTES).write_text(json.dumps(notes, indent=1), encoding="utf-8")
+    (folder / NOTES).write_text(json.dumps(digests, indent=1), encoding="utf-8")
+
+
+def _files(source: Path) -> list[Path]:
+    """The lessons, and the solutions of their exercises; not what somebody put beside them."""
+    names = [f"{path.stem}.ipynb" for path in sorted((source / SOURCES).glob("*.md"))]
+    solved = sorted((source / SOLUTIONS).glob("*.py"))
+    return [*filter(Path.exists, (source / name for name in names)), *solved]
 
 
 def _notes(folder: Path) -> Mapping[str, str]:
@@ -110,7 +113,18 @@ def _notes(folder: Path) -> Mapping[str, str]:
     return noted if isinstance(noted, dict) else {}
 
 
-def _digest(content: bytes) -> str:
+def _digest(path: Path) -> str:
+    """What tells whether somebody changed a file: of a notebook its text and code, as it is read.
+
+    What the cells have shown is another one each time they run.
+    """
+    content = path.read_bytes()
+    try:
+        cells = json.loads(content)["cells"]
+        told = [(cell["cell_type"], "".join(cell["source"])) for cell in cells]
+        content = json.dumps(told).encode()
+    except (ValueError, KeyError, TypeError):
+        pass  # no notebook
     return sha256(content).hexdigest()
 
 

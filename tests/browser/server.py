@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from boardlib.lesson.kit.classroom import lab_environment
+
 PROJECT = Path(__file__).parents[2]
 
 # Seconds: a busy machine may take this long for anything, and then something is wrong.
@@ -54,6 +56,7 @@ class Server:
             "BOARDLIB_DATA": str(self.home / "progress"),
             "MPLCONFIGDIR": str(PROJECT / ".cache" / "matplotlib"),
             "PYTHONPATH": str(PROJECT),
+            **lab_environment(),  # as ``boardlib lab`` starts it
         }
 
     @property

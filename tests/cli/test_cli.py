@@ -21,6 +21,12 @@ Run = Callable[..., Result]
 CASE = Path(__file__).parents[2] / "boardlib" / "carcassonne" / "cases" / "tun-32.toml"
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a command makes where it is called is not made in the project."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
 def run() -> Run:
     """Run ``boardlib`` with arguments; only SystemExit may end it."""
@@ -542,9 +548,10 @@ def test_lab_opens_the_index_with_the_python_of_the_command(
     called = commands_called(monkeypatch)
     monkeypatch.setenv("PATH", "")
     assert run("lab", "--no-browser").exit_code == 0
-    ((python, *words, index, last),) = called
+    ((python, *words, root, first, last),) = called
     assert (python, words, last) == (sys.executable, ["-m", "jupyterlab"], "--no-browser")
-    assert Path(index).name == "00_index.ipynb"
+    assert (Path(root.partition("=")[2]) / Path(first).name).is_file()
+    assert first.endswith("/lab/tree/00_index.ipynb")
 
 
 def test_lab_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

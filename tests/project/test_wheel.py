@@ -51,6 +51,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     unwanted = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
     for name in ("boardlib", "notebooks"):
         shutil.copytree(PROJECT / name, folder / "project" / name, ignore=unwanted)
+    (folder / "project" / "notebooks" / "my_own.ipynb").touch()  # somebody's own is no lesson
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(PROJECT / name, folder / "project")
     offline = ("--no-index", "--no-deps", "--no-build-isolation")
@@ -95,13 +96,21 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
         for path in files
         if "__pycache__" not in path.parts and path.suffix not in (".pyc", ".pot")
     }
-    lessons = {f"boardlib/notebooks/{path.name}" for path in PROJECT.glob("notebooks/*.ipynb")}
+    written = PROJECT.glob("notebooks/src/*.md")
+    lessons = {f"boardlib/notebooks/{path.stem}.ipynb" for path in written}
     sources = {f"boardlib/notebooks/src/{path.name}" for path in PROJECT.glob("notebooks/src/*.*")}
     solved = PROJECT.glob("notebooks/solutions/*.py")
     solutions = {f"boardlib/notebooks/solutions/{path.name}" for path in solved}
     with ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if name.startswith("boardlib/")}
     assert names == expected | lessons | sources | solutions
+
+
+def test_a_server_that_somebody_starts_saves_the_pictures_of_lessons(installed: Path) -> None:
+    """Jupyter finds the setting where the wheel puts it: in the folder of its environment."""
+    setting = installed / "etc" / "jupyter" / "jupyter_server_config.d" / "boardlib.json"
+    wanted = json.loads(setting.read_text(encoding="utf-8"))["ServerApp"]["jpserver_extensions"]
+    assert wanted == {"boardlib.notebooks.saving": True}
 
 
 def test_every_ruling_holds_and_the_lessons_are_known(installed: Path, tmp_path: Path) -> None:
@@ -180,7 +189,10 @@ def test_lab_opens_copies_of_the_lessons(installed: Path, tmp_path: Path) -> Non
         assert book["writable"]
         settings = json.loads(_fetched(f"{url}lab/api/settings/{NEWS}"))
         assert '"default": "false"' in json.dumps(settings["schema"]["properties"]["fetchNews"])
-    assert f"Your lessons are in '{tmp_path / 'boardlib-lessons'}'" in log.read_text()
+    said = log.read_text()
+    assert f"Your lessons are in '{tmp_path / 'boardlib-lessons'}'" in said
+    assert f"{urlsplit(url).port}/lab/tree/00_index.ipynb" in said  # the address that it prints
+    assert "boardlib.notebooks.saving | extension was successfully loaded" in said
     assert (tmp_path / "boardlib-lessons" / "01_tunnels.ipynb").exists()
 
 

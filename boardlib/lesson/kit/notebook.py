@@ -9,6 +9,7 @@ whatever brings them.
 
 from __future__ import annotations
 
+import os
 from asyncio import get_running_loop
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -18,8 +19,10 @@ from typing import Any, ClassVar, Final
 import anywidget
 import ipywidgets
 import traitlets
+from IPython.core.getipython import get_ipython
 
 from boardlib.lesson.kit.script import script
+from boardlib.notebooks.saving import PAGE, WIDGET, framed
 
 _turn: Final = RLock()
 
@@ -132,6 +135,28 @@ def items(*values: Any) -> Any:
 def named(**values: Any) -> Any:
     """Values by their names, which widget and page share."""
     return traitlets.Dict(values).tag(sync=True)
+
+
+def beside(data: dict[str, Any], still: str) -> dict[str, Any]:
+    """What stands for a widget in a notebook: itself, and what is seen where it cannot be.
+
+    Where a program runs the notebook, to print it as a page or to compare what it shows, nobody
+    would ever hear the widget: there the picture stands alone.
+    """
+    shown = data | {PAGE: framed(still)}
+    return shown if _is_heard() else {kind: shown[kind] for kind in shown if kind != WIDGET}
+
+
+def _is_heard() -> bool:
+    """Whether somebody sits before what is run: a page of Jupyter lets its cells ask for input.
+
+    Voilà runs cells like a program, and brings its page afterwards.
+    """
+    kernel = getattr(get_ipython(), "kernel", None)
+    if kernel is None or os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+        return True
+    asked: Mapping[str, Any] = kernel.get_parent().get("content", {})
+    return bool(asked.get("allow_stdin", True))
 
 
 def _heard(kind: type) -> Callable[..., Any]:

@@ -455,6 +455,11 @@ class Column(_Box):
         return {"text/html": self.html()}
 
 
+def beside(data: dict[str, Any], _still: str) -> dict[str, Any]:
+    """What stands for a widget on a page: itself alone."""
+    return data
+
+
 class Grid(_Box):
     """Widgets in a grid."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from html import escape
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from boardlib.lesson.kit.kind import in_page
@@ -167,14 +168,13 @@ class Column(kinds.Column):  # type: ignore[misc]
         return self._text
 
     def _repr_mimebundle_(self, **wanted: Any) -> dict[str, Any]:
-        """What stands for it in a notebook: the widget, and what is seen where it is not there."""
+        """What stands for it: the widget, and what is seen wherever the widget is not there."""
         data: dict[str, Any] = super()._repr_mimebundle_(**wanted)
-        still = self.still()
-        return data | {"text/html": still} if still else data
+        return kinds.beside(data, self.still())
 
     def still(self) -> str:
-        """What is stored with a notebook and seen until it is run, as HTML; nothing of itself."""
-        return ""
+        """What is kept with a notebook and seen until it is run, as HTML: its line of text."""
+        return f"<p>{escape(self._text)}</p>"
 
 
 def show_classes(widget: Widget, *names: str) -> None:

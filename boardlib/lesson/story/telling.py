@@ -13,6 +13,7 @@ from boardlib.lesson.kit.sheet import TraitSheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter, in_language
+from boardlib.lesson.story.still import still
 from boardlib.lesson.workshop.aside import Aside, can_work
 from boardlib.text import _, ngettext
 
@@ -49,6 +50,10 @@ class Telling(Interactive):
             "<lesson {id}: {title}, {count} step>", "<lesson {id}: {title}, {count} steps>", count
         )
         return words.format(id=case.id, title=_(case.title), count=count)
+
+    def still(self) -> str:
+        """The first step as a picture with its question, for a notebook that is not run."""
+        return still(Presenter(self.presenter.case))
 
     def _make(self) -> None:
         show = self.presenter

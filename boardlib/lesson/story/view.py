@@ -22,7 +22,6 @@ from boardlib.lesson.story.recording import attempt
 from boardlib.lesson.story.room import columns, height, is_above, lines
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
-from boardlib.lesson.story.still import still
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher.view import Teacher
@@ -97,10 +96,6 @@ class Player(Telling):
         self._fit()
         head = widgets.row("bl-head", [self.header, steps])
         return [head, self.trouble, self._body, self.aside.box]
-
-    def still(self) -> str:
-        """The first step as a picture with its question, for a notebook that is not run."""
-        return still(Presenter(self.presenter.case))
 
     def _fit(self) -> None:
         """A wide board stands above its panel and leaves room for it, any other beside it."""

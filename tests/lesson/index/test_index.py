@@ -14,7 +14,7 @@ from boardlib.case import find_case
 from boardlib.lesson import Lessons, Notice, index
 from boardlib.lesson.index import panel, thumbnail
 from boardlib.lesson.index.state import Index, overview
-from boardlib.notebooks import originals
+from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import Entry, Part, catalogue, lessons
 from boardlib.progress import Attempt, Verdict
 from tests.every import every
@@ -75,7 +75,7 @@ def test_a_lesson_without_cases_says_what_there_is_to_do() -> None:
 
 
 def test_every_notebook_is_listed_once() -> None:
-    here = {path.stem for path in originals().glob("*.ipynb")} - {"00_index"}
+    here = {path.stem for path in sources().glob("*.md")} - {"00_index"}
     listed = [entry.name for entry in lessons()]
     assert sorted(listed) == sorted(here)
 
