@@ -78,11 +78,9 @@ def judge_close(position: Position, colour: str, met: Met, path: Path) -> Iterat
 
 def _judge_end(position: Position, met: Met, path: Path) -> Reason:
     holds = _has_end(position, path, met.halves)
-    text = _("The path has an end in a section in which the condition is met ({path}: {halves}).")
+    text = _("The condition is met in {halves}. There the path has an end ({path}).")
     if not holds:
-        text = _(
-            "The path has no end in a section in which the condition is met ({path}: {halves})."
-        )
+        text = _("The condition is met in {halves}. There the path has no end ({path}).")
     text = text.format(path=stations(path), halves=", ".join(met.halves))
     shapes = (path.key, *map(half_key, met.halves))
     return condition("block-end", holds, text, shapes, path=str(path))

@@ -67,6 +67,7 @@ def _rows(at: Presenter) -> tuple[ShownChoice, ...]:
             _(choice.label),
             index in prediction.chosen,
             prediction.outcome(index, choice.right),
+            at.frame.step.pick != "one",
         )
         for index, (letter, choice) in enumerate(zip(at.letters, choices, strict=True))
     )

@@ -113,11 +113,14 @@ def _sum(event: Happening) -> str:
 
 def row(item: ShownChoice) -> str:
     """One choice: the badge with its letter, its label, and what became of it."""
-    label = f'<span class="bl-label">{escape(item.label)}{_outcome(item.outcome)}</span>'
+    label = f'<span class="bl-label">{escape(item.label)}{_outcome(item)}</span>'
     return f"{badge(item.letter, item.outcome)}{label}"
 
 
-def _outcome(outcome: ChoiceOutcome | None) -> str:
+def _outcome(item: ShownChoice) -> str:
+    outcome = item.outcome
+    if outcome is ChoiceOutcome.MISSED and not item.several:
+        outcome = ChoiceOutcome.RIGHT  # where one is to be chosen, nothing is missed
     if outcome is None or not OUTCOME_WORDS[outcome]:
         return ""
     word = escape(_(OUTCOME_WORDS[outcome]))
@@ -133,7 +136,7 @@ def verdict(view: View, hint: str = "") -> str:
     Before it is checked: how to do so, or the ``hint`` that something is missing.
     """
     if not view.verdict:
-        words = hint or (_("Press letters to choose, Enter to check.") if view.pending else "")
+        words = hint or (_hint(view) if view.pending else "")
         css = "bl-verdict" if hint else "bl-quiet"
         return f'<p class="{css}">{escape(words)}</p>' if words else ""
     more = "".join(
@@ -142,6 +145,22 @@ def verdict(view: View, hint: str = "") -> str:
         if (said := _said(view))
     )
     return f'<h4 class="bl-verdict">{escape(view.verdict)}</h4>{more}'
+
+
+def _hint(view: View) -> str:
+    """How to answer, and that nothing goes on before."""
+    if view.can_be_told:
+        return _("Press letters to choose, Enter to check, or let the answer be shown.")
+    return _("Press letters to choose, Enter to check. Next waits for your answer.")
+
+
+def next_hint(view: View) -> str:
+    """What the button to the next step does, or why it does nothing yet."""
+    if not view.pending:
+        return _("Next step (N)")
+    if view.can_be_told:
+        return _("Answer first, or press “Show me”")
+    return _("Answer first: the next step waits for it")
 
 
 def _said(view: View) -> str:

@@ -23,12 +23,16 @@ LONGEST: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class ShownChoice:
-    """One choice; ``outcome`` is None as long as the prediction is open."""
+    """One choice; ``outcome`` is None as long as the prediction is open.
+
+    ``several`` when more than one may be chosen: only then something can be missed.
+    """
 
     letter: str
     label: str
     chosen: bool
     outcome: ChoiceOutcome | None
+    several: bool = True
 
 
 @dataclass(frozen=True, slots=True)

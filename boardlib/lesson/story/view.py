@@ -236,7 +236,7 @@ class Player(Telling):
     def _write_steps(self, sheet: TraitSheet, view: View) -> None:
         sheet.label(self.first, _("First"), _("First step (Home)"), view.can_go_back)
         sheet.label(self.back, _("Back"), _("Step back (P)"), view.can_go_back)
-        sheet.label(self.next, _("Next"), _("Next step (N)"), view.can_go_on)
+        sheet.label(self.next, _("Next"), panel.next_hint(view), view.can_go_on)
         sheet.label(self.last, _("Last"), _("Last step (End)"), view.can_go_on)
         sheet.put(self.header, value=panel.header(view))
         sheet.put(self.counter, value=panel.counter(view))

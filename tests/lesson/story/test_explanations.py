@@ -108,3 +108,18 @@ def test_repeated_words_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(panel, "is_news", lambda *_: True)
     found = dict(answered(find_case("TDF-09")))
     assert list(repeated(found["TDF-09, step 6, A"])) == ["B", "D", "A", "C", "E"]
+
+
+OPEN = re.compile(r"portal at \([^)]*\): open, for")
+CLOSES = re.compile(
+    r"portal[^.]*\. The road goes on|goes on underground|ends? in the|road end[s]? there"
+)
+"""Ways to say that a road is not open at a portal."""
+
+
+@every("case", cases().values(), lambda case: case.id)
+def test_what_is_said_of_a_choice_does_not_contradict_the_ruling_below(case: Case) -> None:
+    for frame in case.frames():
+        for choice in frame.choices:
+            if choice.whynot and OPEN.search(choice.why.text):
+                assert not CLOSES.search(choice.whynot), (choice.whynot, choice.why.text)

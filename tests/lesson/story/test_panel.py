@@ -115,6 +115,12 @@ def test_an_answered_row_says_it_by_form_and_by_word(
     assert (f">{word}<" in text) if word else ("bl-outcome" not in text)
 
 
+def test_nothing_is_missed_where_one_is_to_be_chosen() -> None:
+    text = panel.row(ShownChoice("A", "the road", False, ChoiceOutcome.MISSED, several=False))
+    assert ">right<" in text
+    assert "missed" not in text
+
+
 @pytest.mark.parametrize("kind", list(Basis))
 def test_every_basis_has_its_own_mark_and_its_word(kind: Basis) -> None:
     text = markup.basis(kind)

@@ -123,6 +123,8 @@ def test_checking_nothing_asks_for_a_choice(asked: Player) -> None:
     assert asked.stage.announced == "Choose an answer first."
     assert "Choose an answer first." in asked.verdict.value
     asked.choices[0].value = True
+    assert "Next waits for your answer" in asked.verdict.value
+    assert asked.next.tooltip == "Answer first: the next step waits for it"
     assert "Press letters to choose" in asked.verdict.value
     assert not off(asked.check)
 
